@@ -1,0 +1,122 @@
+"""The frame around all commands: which there are, how one is loaded, and how a fault is shown.
+A *command* is a module `cardwright.cli.NAME` with a typer `app`; until used it is a name and a summary, and
+`cardwright --help` imports none. Faults go to stderr in one line; exit code 2 means bad use or input.
+"""
+
+import importlib
+import sys
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from cardwright.errors import CardwrightError
+
+# Name -> what `cardwright --help` says of it. The module is cardwright.cli.<name>, its typer app is `app`.
+COMMANDS = {
+    "games": "List the games and the size of their rules.",
+    "rules": "Search and read the numbered rules, and see which of them no test proves.",
+}
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+OWN_FAULT = 1
+
+# Every error of typer about arguments is one of these; typer names only this subclass in public.
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+
+
+@dataclass
+class Frame:
+    """What the options before the command's name say, for `main` to use when a fault comes out."""
+
+    debug: bool = False
+
+
+class CommandInWaiting(TyperCommand):
+    """A name and a summary that turn into the real command when a context for it is made."""
+
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        module = importlib.import_module(f"cardwright.cli.{self.name}")
+        command: Any = typer.main.get_command(module.app)
+        return command.make_context(info_name, args, parent=parent, **extra)
+
+
+class CommandTable(TyperGroup):
+    """The top-level group: its commands are the lines of `COMMANDS`."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        for name, summary in COMMANDS.items():
+            self.add_command(CommandInWaiting(name, help=summary))
+
+
+app = typer.Typer(
+    cls=CommandTable,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode="rich",
+    epilog="Example: cardwright rules search block exhausted",
+)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"cardwright {version('cardwright')}")
+        raise typer.Exit
+
+
+@app.callback()
+def cardwright(
+    ctx: typer.Context,
+    debug: Annotated[
+        bool, typer.Option("--debug", envvar="CARDWRIGHT_DEBUG", help="Show a traceback with every fault.")
+    ] = False,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Play trading card games from their printed text, with every rule enforced and explained."""
+    frame: Frame = ctx.obj
+    frame.debug = debug
+
+
+def describe(fault: Exception) -> tuple[str, str | None, int]:
+    """A fault as message, hint and exit code."""
+    if isinstance(fault, CardwrightError):
+        return fault.message, fault.hint, BAD_INPUT
+    if isinstance(fault, UsageError):
+        usage: Any = fault  # typer keeps the class private, but not what it carries
+        command = usage.ctx.command_path if usage.ctx else "cardwright"
+        return usage.format_message(), f"see: {command} --help", BAD_INPUT
+    hint = "this is a fault of Cardwright: run it again as `cardwright --debug ...` and report what it prints"
+    return f"{type(fault).__name__}: {fault}", hint, OWN_FAULT
+
+
+def show(message: str, hint: str | None) -> None:
+    """One line on stderr: what is wrong and what to do next."""
+    line = message if hint is None else f"{message} ({hint})"
+    typer.echo("cardwright: " + " ".join(line.split()), err=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    frame = Frame()
+    command: Any = typer.main.get_command(app)
+    try:
+        code = command.main(given or ["--help"], prog_name="cardwright", standalone_mode=False, obj=frame)
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except Exception as fault:
+        if frame.debug:
+            traceback.print_exc()
+        message, hint, exit_code = describe(fault)
+        show(message, hint)
+        return exit_code
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,190 @@
+"""Amounts: numbers, counts, numbers of cards and players, what a die showed.
+
+An amount is a small function of the position and the context; the scope decides whether it is read once or each time.
+"""
+
+from __future__ import annotations
+
+from ..kernel.abilities import Amount, Fx
+from ..kernel.effects import register
+from ..kernel.state import State
+from ..text.tree import Node
+from .lexicon import Lexicon
+from .players import seat_of
+from .scope import Scope, constant
+from .selecting import phrase_match, select
+from .tests import all_match
+
+AMOUNTS = Lexicon()
+
+
+@AMOUNTS.on("amount", "number")
+def number(scope: Scope, node: Node) -> Amount:
+    return constant(node["n"])
+
+
+@AMOUNTS.on("amount", "x")
+def x(scope: Scope, node: Node) -> Amount:
+    def amount(s: State, fx: Fx) -> int:
+        return fx.x
+
+    return amount
+
+
+@AMOUNTS.on("amount", "count")
+def count(scope: Scope, node: Node) -> Amount:
+    return counted(scope, node.node("of"))
+
+
+@AMOUNTS.on("amount", "equal")
+def equal(scope: Scope, node: Node) -> Amount:
+    return scope.amount(node.node("of"))
+
+
+@AMOUNTS.on("amount", "half")
+def half(scope: Scope, node: Node) -> Amount:
+    inner = scope.amount(node.node("of"))
+
+    def amount(s: State, fx: Fx) -> int:
+        return inner(s, fx) // 2
+
+    return amount
+
+
+@AMOUNTS.on("amount", "twice")
+def twice(scope: Scope, node: Node) -> Amount:
+    inner = scope.amount(node.node("of"))
+
+    def amount(s: State, fx: Fx) -> int:
+        return 2 * inner(s, fx)
+
+    return amount
+
+
+@AMOUNTS.on("amount", "attribute")
+def attribute(scope: Scope, node: Node) -> Amount:
+    """A number of a card; of one that has left as it last was."""
+    selection = select(scope, node.node("of"))
+    if not selection.early:
+        scope.late = True
+    read, read_then = scope.lexicon.attribute(node["name"])
+
+    def amount(s: State, fx: Fx) -> int:
+        event = fx.event
+        for ref in selection.refs(s, fx):
+            if event is not None and event.kind == "move" and event.it == ref[0] and event.last:
+                return read_then(s, event)
+            if s.alive(ref):
+                return read(s, ref)
+            event = s.gone.get(ref)
+            return read_then(s, event) if event is not None else 0
+        return 0
+
+    return amount
+
+
+@AMOUNTS.on("amount", "that_much")
+def that_much(scope: Scope, node: Node) -> Amount:
+    """The amount last spoken of in this text, else that of the event."""
+    last = scope.last_amount
+    if last is not None:
+        scope.late = True
+        return last
+
+    def amount(s: State, fx: Fx) -> int:
+        return fx.event.amount if fx.event is not None else 0
+
+    return amount
+
+
+@AMOUNTS.on("amount", "result")
+def result(scope: Scope, node: Node) -> Amount:
+    place = scope.die
+    if place < 0:
+        raise scope.refuse(node, "no die was rolled before")
+    scope.late = True
+
+    def amount(s: State, fx: Fx) -> int:
+        held = register(fx, place)
+        return held[0][0] if held else 0
+
+    return amount
+
+
+@AMOUNTS.on("amount", "counters_on")
+@AMOUNTS.on("counted", "counters_on")
+def counters_on(scope: Scope, node: Node) -> Amount:
+    selection = select(scope, node.node("of"))
+    if not selection.early:
+        scope.late = True
+    name = node["name"]
+
+    def amount(s: State, fx: Fx) -> int:
+        return sum(counters(s, ref[0], name) for ref in selection.refs(s, fx) if s.alive(ref))
+
+    return amount
+
+
+def counters(s: State, oid: int, name: str | None) -> int:
+    """How many counters of a name (None: of any) are on a Thing."""
+    return sum(mod.amount for mod in s.things[oid].mods if mod.op == "count" and (name is None or mod.attr == "counter " + name))
+
+
+@AMOUNTS.on("counted", "select")
+def members(scope: Scope, node: Node) -> Amount:
+    """How many Things fit a noun phrase."""
+    if node["quant"] in ("it", "that", "them", "this"):
+        selection = select(scope, node)
+        if not selection.early:
+            scope.late = True
+
+        def spoken(s: State, fx: Fx) -> int:
+            return len(selection.oids(s, fx))
+
+        return spoken
+    matches, domain = phrase_match(scope, node)
+    match, pool = all_match(matches), domain.pool
+
+    def amount(s: State, fx: Fx) -> int:
+        found = 0
+        for oid in pool(s, fx):
+            if match(s, fx, oid):
+                found += 1
+        return found
+
+    return amount
+
+
+@AMOUNTS.on("counted", "tally")
+def tally(scope: Scope, node: Node) -> Amount:
+    """Things that happened in a span, kept by the game only where a card asks for them."""
+    lexicon = scope.lexicon
+    name, span = lexicon.event_name(node["event"]), node["span"]
+    lexicon.keep_tally(scope, name)
+    kinds = lexicon.tally_kinds(tuple(node["nouns"]))
+    player = node["player"]
+    seat = None if player is None or player["who"] in ("any", "each") else seat_of(scope, player)
+
+    def amount(s: State, fx: Fx) -> int:
+        seats = range(s.table.seats) if seat is None else (seat(s, fx),)
+        return sum(s.used(span, "tally", name, kind, place) for kind in kinds for place in seats)
+
+    return amount
+
+
+@AMOUNTS.on("counted", "stock")
+def stock(scope: Scope, node: Node) -> Amount:
+    """A player's number; no player named means the one the sentence speaks of."""
+    read = scope.lexicon.stock(node["name"])
+    seat = seat_of(scope, node["player"])
+
+    def amount(s: State, fx: Fx) -> int:
+        return read(s, seat(s, fx))
+
+    return amount
+
+
+def counted(scope: Scope, node: Node) -> Amount:
+    """How many of it there are: members of a phrase, a tally, a stock."""
+    amount: Amount = scope.lexicon.look_up("counted", node)(scope, node)
+    return amount

@@ -1,0 +1,264 @@
+"""Cards: draw, discard, look, reveal, arrange, search, put, split, shuffle, choose.
+
+Looking shows cards to one seat, revealing to all; a search may fail and is followed by a shuffle; whatever was found by a
+restricted search is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..kernel.abilities import Fx
+from ..kernel.effects import bind, go_on, pick
+from ..kernel.events import commit
+from ..kernel.state import State
+from ..kernel.things import Event
+from ..text.tree import Node
+from .lexicon import Lexicon
+from .players import for_each_seat, seat_of
+from .scope import Scope, Seat, Selection
+from .selecting import select
+
+CARDS = Lexicon()
+
+
+@CARDS.on("instruction", "draw")
+def draw(scope: Scope, node: Node) -> None:
+    """As many as asked, or none at all where the deck holds fewer and the game wants all or nothing."""
+    lexicon = scope.lexicon
+    amount = scope.fixed(node.node("n"), node.args.get("per"))
+    deck = Node("zone", {"name": "deck", "player": None, "position": None})
+
+    def lower(seat: Seat) -> None:
+        zone = lexicon.zone_of(scope, deck, seat)
+        scope.require(lambda s, fx: len(s.zones[zone(s, fx)]) >= amount(s, fx))
+
+        def op(s: State, fx: Fx) -> None:
+            n = amount(s, fx)
+            if n > 0 and seat(s, fx) >= 0:
+                lexicon.draw(s, seat(s, fx), n)
+
+        scope.emit(op)
+
+    for_each_seat(scope, node["player"], lower)
+
+
+def hand_of(scope: Scope, seat: Seat) -> Callable[[State, Fx], Sequence[int]]:
+    """The cards in a seat's hand."""
+    hand = Node("zone", {"name": "hand", "player": None, "position": None})
+    zone = scope.lexicon.zone_of(scope, hand, seat)
+
+    def pool(s: State, fx: Fx) -> Sequence[int]:
+        return s.zones[zone(s, fx)]
+
+    return pool
+
+
+@CARDS.on("instruction", "discard")
+def discard(scope: Scope, node: Node) -> None:
+    """From the hand of the player who is told to; that player chooses unless the text says otherwise."""
+    lexicon = scope.lexicon
+    what = node.node("what")
+
+    def lower(seat: Seat) -> None:
+        pool = hand_of(scope, seat)
+        if what.kind == "zone":
+
+            def whole(s: State, fx: Fx) -> None:
+                commit(s, [lexicon.discard(s, fx, oid, seat(s, fx)) for oid in pool(s, fx)])
+
+            scope.emit(whole)
+            return
+        spoken = what["quant"] in ("it", "that", "them", "this")
+        inside = None if spoken else pool
+
+        def held(s: State, fx: Fx, oid: int) -> bool:
+            return oid in pool(s, fx)
+
+        selection = select(scope, what, held, chooser=seat, pool=inside, kind="discard")
+
+        def op(s: State, fx: Fx) -> None:
+            commit(s, [lexicon.discard(s, fx, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
+
+        scope.emit(op)
+
+    for_each_seat(scope, node["player"], lower)
+
+
+def _seen(scope: Scope, what: Node) -> Selection:
+    """The cards that are looked at or revealed: named ones, or a whole zone."""
+    if what.kind != "zone":
+        return select(scope, what)
+    zone = scope.lexicon.zone_of(scope, what, seat_of(scope, what["player"]))
+    place = scope.new_register()
+
+    def op(s: State, fx: Fx) -> None:
+        bind(s, place, [s.ref(oid) for oid in s.zones[zone(s, fx)]])
+
+    scope.emit(op)
+    return scope.remember(Selection(scope.held(place), ("card",), early=False, many=True, sentence=scope.sentence))
+
+
+@CARDS.on("instruction", "look")
+def look(scope: Scope, node: Node) -> None:
+    """Only the player who is told to look sees the cards."""
+    seat = seat_of(scope, node["player"])
+    selection = _seen(scope, node.node("what"))
+    scope.looked, scope.taken = selection, []
+
+    def op(s: State, fx: Fx) -> None:
+        for oid in selection.oids(s, fx):
+            s.show(oid, 1 << seat(s, fx))
+
+    scope.emit(op)
+
+
+@CARDS.on("instruction", "reveal")
+def reveal(scope: Scope, node: Node) -> None:
+    """Everyone sees the cards; they stay where they are."""
+    lexicon = scope.lexicon
+    seat = seat_of(scope, node["player"])
+    selection = _seen(scope, node.node("what"))
+    scope.looked, scope.taken = selection, []
+
+    def op(s: State, fx: Fx) -> None:
+        commit(s, [lexicon.revealed(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
+
+    scope.emit(op)
+
+
+def _put_back(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
+    """Put cards on or under a deck in an order of that player's choice: the first picked ends nearest the top."""
+    place = scope.new_register()
+    lexicon = scope.lexicon
+
+    def most(s: State, fx: Fx) -> int:
+        return len(selection.oids(s, fx))
+
+    scope.emit(pick(seat, selection.oids, most, most, place, lexicon.rule("order"), "order", ordered=True))
+    under = to["position"] == "bottom"
+
+    def op(s: State, fx: Fx) -> None:
+        order = [ref[0] for ref in scope.held(place)(s, fx)]
+        if not under:
+            order.reverse()
+        commit(s, _puts(lexicon, s, fx, order, to, seat(s, fx)))
+
+    scope.emit(op)
+
+
+def _puts(lexicon: Lexicon, s: State, fx: Fx, oids: Sequence[int], to: Node, seat: int) -> list[Event]:
+    events = (lexicon.to_zone(s, fx, oid, to, seat) for oid in oids)
+    return [event for event in events if event is not None]
+
+
+@CARDS.on("instruction", "arrange")
+def arrange(scope: Scope, node: Node) -> None:
+    if scope.looked is None:
+        raise scope.refuse(node, "no cards were looked at before")
+    to = node["to"] if node["to"] is not None else Node("zone", {"name": "deck", "player": None, "position": "top"})
+    rest = select(scope, Node("select", {
+        "quant": "rest", "n": None, "nouns": (), "filters": (), "other": False, "target": False, "chooser": None,
+    }))
+    _put_back(scope, rest, to, seat_of(scope, node["player"]))
+
+
+@CARDS.on("instruction", "search")
+def search(scope: Scope, node: Node) -> None:
+    """The player looks through the zone and may take what fits; then the zone is shuffled."""
+    lexicon = scope.lexicon
+    seat = seat_of(scope, node["player"])
+    where = node.node("zone")
+    zone = lexicon.zone_of(scope, where, seat_of(scope, where["player"]))
+
+    def open_up(s: State, fx: Fx) -> None:
+        for oid in s.zones[zone(s, fx)]:
+            s.show(oid, 1 << seat(s, fx))
+
+    def pool(s: State, fx: Fx) -> Sequence[int]:
+        return s.zones[zone(s, fx)]
+
+    scope.emit(open_up)
+    what = node.node("what")
+    here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.phrase)
+    found = select(scope, here, chooser=seat, pool=pool, optional=True, kind="search")
+    found.shown = bool(what["filters"]) or bool(set(what["nouns"]) - {"card"})
+    scope.looked, scope.taken = found, []
+
+    def close_up(s: State, fx: Fx) -> None:
+        oids = found.oids(s, fx)
+        if not oids:
+            go_on(s, did=False)
+        events = [lexicon.shuffled(s, zone(s, fx), seat(s, fx))]
+        if found.shown:
+            events += [lexicon.revealed(s, oid, seat(s, fx)) for oid in oids]
+        commit(s, events)
+
+    scope.emit(close_up)
+
+
+@CARDS.on("instruction", "put")
+def put(scope: Scope, node: Node) -> None:
+    """Put cards into a zone, always their owner's. What a restricted choice took from a hidden zone is shown."""
+    lexicon = scope.lexicon
+    seat = seat_of(scope, node["player"])
+    to = node.node("to")
+    selection = select(scope, node.node("what"), lexicon.may_leave(scope), chooser=seat)
+    _deliver(scope, selection, to, seat)
+
+
+def _deliver(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
+    lexicon = scope.lexicon
+
+    def op(s: State, fx: Fx) -> None:
+        oids = selection.oids(s, fx)
+        events: list[Event] = []
+        if selection.shown:
+            events += [lexicon.revealed(s, oid, seat(s, fx)) for oid in oids if lexicon.hidden(s, oid)]
+        commit(s, events + _puts(lexicon, s, fx, oids, to, seat(s, fx)))
+
+    scope.emit(op)
+    if to["position"] == "shuffled":
+
+        def pour(s: State, fx: Fx) -> None:
+            owners = sorted({s.things[ref[0]].owner for ref in selection.refs(s, fx)})
+            commit(s, [lexicon.shuffled(s, lexicon.owner_zone(to["name"], owner), seat(s, fx)) for owner in owners])
+
+        scope.emit(pour)
+
+
+@CARDS.on("instruction", "split")
+def split(scope: Scope, node: Node) -> None:
+    """Some of the cards just looked at go there, the rest elsewhere."""
+    seat = seat_of(scope, node["player"])
+    selection = select(scope, node.node("what"), chooser=seat)
+    if selection not in scope.taken:
+        scope.taken.append(selection)
+    _deliver(scope, selection, node.node("to"), seat)
+    rest = select(scope, Node("select", {
+        "quant": "rest", "n": None, "nouns": (), "filters": (), "other": False, "target": False, "chooser": None,
+    }))
+    rest_to = node.node("rest_to")
+    if node["any_order"] or rest_to["position"] in ("top", "bottom"):
+        _put_back(scope, rest, rest_to, seat)
+    else:
+        _deliver(scope, rest, rest_to, seat)
+
+
+@CARDS.on("instruction", "shuffle")
+def shuffle(scope: Scope, node: Node) -> None:
+    lexicon = scope.lexicon
+    seat = seat_of(scope, node["player"])
+    where = node.node("zone")
+    zone = lexicon.zone_of(scope, where, seat_of(scope, where["player"]))
+
+    def op(s: State, fx: Fx) -> None:
+        commit(s, [lexicon.shuffled(s, zone(s, fx), seat(s, fx))])
+
+    scope.emit(op)
+
+
+@CARDS.on("instruction", "choose")
+def choose(scope: Scope, node: Node) -> None:
+    """Choose Things to be spoken of later."""
+    select(scope, node.node("what"), chooser=seat_of(scope, node["player"]))

@@ -1,0 +1,173 @@
+"""Filters that need no game words: control, place, numbers, keywords, names and classes, what happened to it.
+
+Each gives two tests: of a Thing now, and of the subject of an event as it was (a card that has left is judged as it last was).
+"""
+
+from __future__ import annotations
+
+from ..kernel.abilities import Fx
+from ..kernel.state import State
+from ..kernel.things import Event
+from ..text.tree import Node
+from .lexicon import Filter, Lexicon
+from .players import seat_test
+from .scope import Scope
+from .selecting import select
+from .tests import OPS, anything
+
+FILTERS = Lexicon()
+
+
+@FILTERS.on("filter", "state")
+def state(scope: Scope, node: Node) -> Filter:
+    return scope.lexicon.state(scope, node["name"])
+
+
+@FILTERS.on("filter", "controlled_by")
+def controlled_by(scope: Scope, node: Node) -> Filter:
+    test = seat_test(scope, node["player"])
+    if test is None:
+        return Filter(anything)
+    lexicon = scope.lexicon
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return test(s, fx, s.things[oid].controller if oid >= 0 else lexicon.controller(s, fx, (oid, 0)))
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        leaf = event.was
+        return test(s, fx, leaf.controller if leaf is not None else s.things[event.it].controller)
+
+    return Filter(now, then)
+
+
+@FILTERS.on("filter", "located")
+def located(scope: Scope, node: Node) -> Filter:
+    place = node["place"]
+    if isinstance(place, Node) and place.kind == "zone":
+        return Filter(anything)  # the domain of the phrase sees to zones
+    return scope.lexicon.place(scope, place)
+
+
+@FILTERS.on("filter", "value")
+def value(scope: Scope, node: Node) -> Filter:
+    compare = OPS[node["op"]]
+    amount = scope.amount(node["n"])
+    read, read_then = scope.lexicon.attribute(node["name"])
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return compare(read(s, s.ref(oid)), amount(s, fx))
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        return compare(read_then(s, event), amount(s, fx))
+
+    return Filter(now, then)
+
+
+@FILTERS.on("filter", "with_keyword")
+def with_keyword(scope: Scope, node: Node) -> Filter:
+    lexicon = scope.lexicon
+    bit = lexicon.keyword(node["name"])
+    wanted = not node["without"]
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return lexicon.has_keyword(s, oid, bit) is wanted
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        return lexicon.had_keyword(s, event, bit) is wanted
+
+    return Filter(now, then)
+
+
+@FILTERS.on("filter", "no_abilities")
+def no_abilities(scope: Scope, node: Node) -> Filter:
+    lexicon = scope.lexicon
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return not lexicon.has_abilities(s, oid)
+
+    return Filter(now)
+
+
+@FILTERS.on("filter", "genre")
+def genre(scope: Scope, node: Node) -> Filter:
+    word = folded(node["name"])
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        number = s.things[oid].print if oid >= 0 else -1
+        return number >= 0 and word in s.table.prints[number].attrs.get("genre_words", ())
+
+    return Filter(now)
+
+
+@FILTERS.on("filter", "named")
+def named(scope: Scope, node: Node) -> Filter:
+    word = folded(node["name"])
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        number = s.things[oid].print if oid >= 0 else -1
+        return number >= 0 and folded(s.table.prints[number].name) == word
+
+    return Filter(now)
+
+
+@FILTERS.on("filter", "chosen_genre")
+def chosen_genre(scope: Scope, node: Node) -> Filter:
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        number, place = s.things[oid].print, chosen_word(s, fx, "genre")
+        return number >= 0 and place >= 0 and genres_of(s)[place] in s.table.prints[number].attrs.get("genre_words", ())
+
+    return Filter(now)
+
+
+@FILTERS.on("filter", "chosen_name")
+def chosen_name(scope: Scope, node: Node) -> Filter:
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        number, chosen = s.things[oid].print, chosen_word(s, fx, "name")
+        return number >= 0 and chosen >= 0 and s.table.prints[number].name == s.table.prints[chosen].name
+
+    return Filter(now)
+
+
+@FILTERS.on("filter", "history")
+def history(scope: Scope, node: Node) -> Filter:
+    lexicon = scope.lexicon
+    name, span = lexicon.event_name(node["event"]), node["span"]
+    lexicon.keep_tally(scope, name)
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return s.used(span, "history", name, oid) > 0
+
+    return Filter(now)
+
+
+@FILTERS.on("filter", "other_than")
+def other_than(scope: Scope, node: Node) -> Filter:
+    selection = select(scope, node.node("of"))
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return not any(ref[0] == oid for ref in selection.refs(s, fx))
+
+    return Filter(now)
+
+
+@FILTERS.on("filter", "among")
+def among(scope: Scope, node: Node) -> Filter:
+    return Filter(anything)  # the domain of the phrase is the cards spoken of
+
+
+def folded(word: str) -> str:
+    """Names and classes are compared whole, without regard to case and outer blanks."""
+    return word.strip().casefold()
+
+
+def genres_of(s: State) -> list[str]:
+    """Every class on a card of this match, in a fixed order."""
+    return sorted({word for card in s.table.prints for word in card.attrs.get("genre_words", ())})
+
+
+def chosen_word(s: State, fx: Fx, of: str) -> int:
+    """The number of the class, name or number chosen for this card before, or -1."""
+    for mod in reversed(s.things[fx.me].mods):
+        if mod.attr == "chosen " + of:
+            return mod.amount
+    return -1

@@ -1,0 +1,114 @@
+"""Frames: the sorts of abilities that every game has — keywords, active, passive, trigger, replacement and one-shot texts.
+
+Each handler gives the abilities that a node makes; the writer keeps them. A condition before the text is a test of the ability.
+"""
+
+from __future__ import annotations
+
+from ..kernel.abilities import Ability, Fx, Replacer, Watch
+from ..kernel.state import State
+from ..kernel.things import Event
+from ..text.tree import Node
+from .lexicon import Lexicon
+from .scope import Scope
+from .sentences import event_words, lower_effect
+from .statements import add_replacer, lower_static
+from .writer import Writer
+
+FRAMES = Lexicon()
+
+
+def limit_of(node: Node | None) -> tuple[str, int] | None:
+    """How often: ("turn", 1)."""
+    return None if node is None else (node["span"], int(node["n"]["n"]))
+
+
+@FRAMES.on("ability", "spell")
+def spell(writer: Writer, node: Node) -> list[Ability]:
+    ability = Ability("spell", writer.show(node))
+    lower_effect(writer.scope(ability), node.node("effect"))
+    return [ability]
+
+
+@FRAMES.on("ability", "active")
+def active(writer: Writer, node: Node) -> list[Ability]:
+    """Pay the costs, get the effect."""
+    ability = Ability("active", writer.show(node))
+    ability.windows = 1
+    ability.limit = limit_of(node["limit"])
+    scope = writer.scope(ability)
+    if node["condition"] is not None:
+        ability.condition = scope.test(node["condition"])
+    lower_costs(scope, node.nodes("costs"))
+    lower_effect(scope, node.node("effect"))
+    return [ability]
+
+
+def lower_costs(scope: Scope, costs: tuple[Node, ...]) -> None:
+    """The parts of a cost, each by the game's own rules."""
+    parts = []
+    for cost in costs:
+        part = scope.lexicon.look_up("cost", cost)(scope, cost)
+        if part is not None:
+            parts.append(part)
+    scope.ability.costs = tuple(parts)
+
+
+@FRAMES.on("ability", "passive")
+def passive(writer: Writer, node: Node) -> list[Ability]:
+    """Statements that hold while the condition does."""
+    ability = Ability("passive", writer.show(node))
+    scope = writer.scope(ability, static=True)
+    if node["condition"] is not None:
+        ability.condition = scope.test(node["condition"])
+    for sentence in node.node("effect").nodes("sentences"):
+        for part in sentence.nodes("parts"):
+            lower_static(scope, part)
+    return [ability]
+
+
+@FRAMES.on("ability", "trigger")
+def trigger(writer: Writer, node: Node) -> list[Ability]:
+    """When the event happens, the effect follows."""
+    ability = Ability("trigger", writer.show(node))
+    ability.limit = limit_of(node["limit"])
+    scope = writer.scope(ability)
+    match = writer.lexicon.event(scope, node.node("event"))
+    ability.watch = Watch(match.names, match.fits, match.own)
+    event_words(scope, match)
+    if node["condition"] is not None:
+        ability.condition = scope.test(node["condition"])
+    lower_effect(scope, node.node("effect"))
+    return [ability]
+
+
+@FRAMES.on("ability", "replacement")
+def replacement(writer: Writer, node: Node) -> list[Ability]:
+    """If the event would happen, the effect happens instead: the event is dropped and the text is carried out in its place."""
+    told = Ability("instead", writer.show(node))
+    inner = writer.scope(told)
+    match = writer.lexicon.event(inner, node.node("event"))
+    event_words(inner, match)
+    lower_effect(inner, node.node("effect"))
+    if told.targets:
+        raise inner.refuse(node, "what happens instead cannot target")
+    prog = (writer.number, writer.add(told, listed=False))
+    ability = Ability("passive", told.text)
+    limit = limit_of(node["limit"])
+    ability.limit = limit
+    scope = writer.scope(ability, static=True)
+    if node["condition"] is not None:
+        ability.condition = scope.test(node["condition"])
+
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        if limit is not None and s.used(limit[0], "instead", fx.me, fx.life, prog[1]) >= limit[1]:
+            return False
+        return match.fits(s, fx, event)
+
+    def change(s: State, fx: Fx, event: Event) -> None:
+        if limit is not None:
+            s.use(limit[0], "instead", fx.me, fx.life, prog[1])
+        s.push("effect", Fx(fx.me, fx.life, fx.you, prog, event=event))
+
+    add_replacer(ability, Replacer(match.names, fits, change))
+    return [ability]

@@ -1,0 +1,262 @@
+"""The lexicon: which kind of node is lowered by which function, and what a game must say of itself for the shared ones.
+
+A *handler* takes the scope and the node. Tables are filled by `@lexicon.on(group, kind…)`; a game starts from the shared tables
+and adds its own. *Words* are the hooks that shared handlers call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..kernel.abilities import Amount, Fx, Match
+from ..kernel.state import State
+from ..kernel.things import Event, Mod, Ref
+from ..text.tree import Node
+from .scope import Handler, LoweringFault, Scope, Seat
+
+Then = Callable[[State, Fx, Event], bool]
+
+
+class Filter:
+    """A test of one Thing, now and (for the subject of an event) as it was when the event happened."""
+
+    __slots__ = ("now", "then")
+
+    def __init__(self, now: Match, then: Then | None = None) -> None:
+        self.now = now
+        self.then: Then = then if then is not None else self._now
+
+    def _now(self, s: State, fx: Fx, event: Event) -> bool:
+        return self.now(s, fx, event.it)
+
+
+class Domain:
+    """Where to look for what a select names, and the test of kind and place."""
+
+    __slots__ = ("filter", "pool", "public")
+
+    def __init__(self, pool: Callable[[State, Fx], Sequence[int]], filter: Filter, public: bool = True) -> None:
+        self.pool = pool
+        self.filter = filter
+        self.public = public
+
+
+class EventMatch:
+    """What an event phrase waits for. `who` and `of` say where in the event its two parts stand."""
+
+    __slots__ = ("amount", "fits", "names", "of", "of_nouns", "own", "player", "who", "who_nouns")
+
+    def __init__(self, names: int, fits: Then, own: bool) -> None:
+        self.names = names
+        self.fits = fits
+        self.own = own
+        self.who: Callable[[State, Event], Ref] | None = None
+        self.of: Callable[[State, Event], Ref] | None = None
+        self.who_nouns: tuple[str, ...] = ()
+        self.of_nouns: tuple[str, ...] = ()
+        self.player: Callable[[State, Event], int] | None = None
+        self.amount = True
+
+
+class Lexicon:
+    """Tables of handlers by group, and the hooks of a game. Subclass it for a game."""
+
+    places: frozenset[str] = frozenset()  # nouns of places: "this Measure" is where this card is
+    ranked = "rating"  # the number that "highest" and "lowest" compare
+    fixes_amounts = True  # counted numbers are read when a text is announced
+    rules: dict[str, str] = {}
+
+    def __init__(self) -> None:
+        self.tables: dict[str, dict[str, Handler]] = {}
+
+    def on(self, group: str, *kinds: str) -> Callable[[Handler], Handler]:
+        """Register a handler for kinds of a group."""
+
+        def keep(handler: Handler) -> Handler:
+            table = self.tables.setdefault(group, {})
+            for kind in kinds:
+                table[kind] = handler
+            return handler
+
+        return keep
+
+    def include(self, other: Lexicon) -> None:
+        """Take over every handler of another lexicon."""
+        for group, table in other.tables.items():
+            self.tables.setdefault(group, {}).update(table)
+
+    def look_up(self, group: str, node: Node) -> Handler:
+        """The handler of a node; a kind nobody knows is an error that names it."""
+        handler = self.tables.get(group, {}).get(node.kind)
+        if handler is None:
+            raise LoweringFault(f"no meaning is known for the {group} {node.kind!r}")
+        return handler
+
+    def handles(self, kind: str) -> bool:
+        return any(kind in table for table in self.tables.values())
+
+    def rule(self, kind: str) -> str:
+        """The rule behind a question that a text asks."""
+        return self.rules.get(kind, "")
+
+    # -- hooks --------------------------------------------------------------------------------------------
+
+    def overlap(self, nouns: set[str], others: Sequence[str]) -> bool:
+        """Whether a pronoun with these nouns can speak of something named by those."""
+        return "card" in nouns or "card" in others or bool(nouns & set(others))
+
+    def seats(self) -> int:
+        """The most seats a match can have."""
+        return 2
+
+    def opponent(self, s: State, seat: int) -> int:
+        """The opponent a text of this seat speaks of."""
+        return s.table.rivals(seat)[0]
+
+    def performer(self, s: State) -> int:
+        """Whose turn it is."""
+        raise NotImplementedError
+
+    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
+        """Who controls a Thing or link, or last did."""
+        raise NotImplementedError
+
+    def domain(self, scope: Scope, node: Node) -> Domain:
+        """Where a select looks, and its test of kind and place."""
+        raise NotImplementedError
+
+    def state(self, scope: Scope, name: str) -> Filter:
+        """A state by name."""
+        raise NotImplementedError
+
+    def place(self, scope: Scope, place: Any) -> Filter:
+        """Being in a place that is not a zone."""
+        raise NotImplementedError
+
+    def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
+        """How a number of a card or place is read: now, and as it was in an event."""
+        raise NotImplementedError
+
+    def stock(self, name: str) -> Callable[[State, int], int]:
+        """How a number of a player is read."""
+        raise NotImplementedError
+
+    def counted(self, scope: Scope, node: Node) -> Amount:
+        """How many of it there are."""
+        amount: Amount = self.look_up("counted", node)(scope, node)
+        return amount
+
+    def event_name(self, word: str) -> str:
+        """The game's own name of an event that texts speak of by this word."""
+        return word
+
+    def event_mask(self, word: str) -> int:
+        """The mask of that event."""
+        raise NotImplementedError
+
+    def during(self, scope: Scope, node: Node) -> Callable[[State, Fx], bool]:
+        """Whether the match is in a span of the turn."""
+        raise NotImplementedError
+
+    def keep_tally(self, scope: Scope, name: str) -> None:
+        """The game must count this event, since a card asks for it."""
+        scope.ability.extra["tallies"] = frozenset((*scope.ability.extra.get("tallies", ()), name))
+
+    def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
+        """The card types under which a tally of these nouns is kept."""
+        return nouns
+
+    def keyword(self, name: str) -> int:
+        """The bit of a keyword."""
+        raise NotImplementedError
+
+    def has_keyword(self, s: State, oid: int, bit: int) -> bool:
+        raise NotImplementedError
+
+    def had_keyword(self, s: State, event: Event, bit: int) -> bool:
+        """Whether the subject of an event had it then."""
+        raise NotImplementedError
+
+    def has_abilities(self, s: State, oid: int) -> bool:
+        raise NotImplementedError
+
+    def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
+        """What the rules add to a target phrase: the test, and the ids that forbid a Thing."""
+        raise NotImplementedError
+
+    def event(self, scope: Scope, node: Node) -> EventMatch:
+        """An event phrase."""
+        raise NotImplementedError
+
+    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
+        """The zone that a zone node names for a seat."""
+        raise NotImplementedError
+
+    def in_play(self, s: State, fx: Fx, oid: int) -> bool:
+        """Whether a Thing is on the field and takes part."""
+        raise NotImplementedError
+
+    def chance_line(self, sides: int, shown: int) -> str:
+        """The log line of a coin or die."""
+        if sides == 2:
+            return f"A coin shows {'heads' if shown == 0 else 'tails'}."
+        return f"A die shows {shown}."
+
+    def owner_zone(self, name: str, seat: int) -> int:
+        """The zone of that name of a seat."""
+        raise NotImplementedError
+
+    def hidden(self, s: State, oid: int) -> bool:
+        """Whether a card lies where not everyone sees it."""
+        raise NotImplementedError
+
+    def may_leave(self, scope: Scope) -> Match | None:
+        """What is asked of a card so that a text can put it into another zone."""
+        return None
+
+    def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
+        """The event that puts a card into a zone (always its owner's), None if it cannot be."""
+        raise NotImplementedError
+
+    def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
+        raise NotImplementedError
+
+    def draw(self, s: State, seat: int, n: int) -> None:
+        raise NotImplementedError
+
+    def shuffled(self, s: State, zone: int, seat: int) -> Event:
+        raise NotImplementedError
+
+    def revealed(self, s: State, it: int, seat: int) -> Event:
+        raise NotImplementedError
+
+    def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
+        raise NotImplementedError
+
+    def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
+        raise NotImplementedError
+
+    def give(self, s: State, oid: int, mod: Mod) -> None:
+        """Lay a change on a Thing."""
+        raise NotImplementedError
+
+    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
+        """What is announced when changes were laid on Things, so that the rules look at them."""
+        raise NotImplementedError
+
+    def deed(self, name: str) -> int:
+        """The bit of something that can be forbidden or demanded."""
+        raise NotImplementedError
+
+    def ban(self, scope: Scope, node: Node) -> list[tuple[str, str, Amount, tuple[int, ...]]]:
+        """What a `cannot` gives."""
+        raise NotImplementedError
+
+    def all_abilities(self) -> list[tuple[str, str, Amount, tuple[int, ...]]]:
+        """What losing all abilities gives."""
+        raise NotImplementedError
+
+    def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
+        """The boundary at which a duration ends, and whose."""
+        raise NotImplementedError

@@ -1,0 +1,224 @@
+"""The scope: what is known while one ability is being lowered to a program.
+
+A *Selection* is a compiled choice of Things; it is also what a pronoun ("it", "that Record") can speak of later. *needs* are the
+tests that the sentence under way must pass; *fixed* amounts are read once, when the text is announced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.abilities import Ability, Amount, Fx, Match, Op, TargetSpec, Test
+from ..kernel.effects import register
+from ..kernel.state import State
+from ..kernel.things import Ref
+from ..text.tree import Node
+
+if TYPE_CHECKING:
+    from .lexicon import Lexicon
+    from .writer import Writer
+
+Refs = Callable[[State, Fx], Sequence[Ref]]
+Seat = Callable[[State, Fx], int]
+
+
+class LoweringFault(ValueError):
+    """A tree that cannot be carried out: an unknown kind, or a known one in a place where it makes no sense."""
+
+
+class Selection:
+    """Things that a text has named: by choice, by target, by pronoun or as a group."""
+
+    __slots__ = ("also", "early", "many", "nouns", "own", "refs", "sentence", "shown")
+
+    def __init__(
+        self, refs: Refs, nouns: tuple[str, ...] = (), *, own: bool = False, early: bool = True, many: bool = False,
+        sentence: int = -1, also: Match | None = None, shown: bool = False,
+    ) -> None:
+        self.refs = refs
+        self.nouns = nouns
+        self.own = own  # it is this card itself
+        self.early = early  # known when the text is announced
+        self.many = many
+        self.sentence = sentence
+        self.also = also
+        self.shown = shown  # the choice was restricted, so what was found must be shown
+
+    def oids(self, s: State, fx: Fx) -> list[int]:
+        """Those that are still there and can suffer what is done to them."""
+        also = self.also
+        return [
+            ref[0] for ref in self.refs(s, fx) if (ref[0] < 0 or s.alive(ref)) and (also is None or also(s, fx, ref[0]))
+        ]
+
+    def one(self, s: State, fx: Fx) -> int:
+        """The first of them, or -1."""
+        found = self.oids(s, fx)
+        return found[0] if found else -1
+
+
+class Scope:
+    """One ability under compilation. `static` texts have no program: they may neither choose nor target."""
+
+    def __init__(self, lexicon: Lexicon, writer: Writer, ability: Ability, *, static: bool = False) -> None:
+        self.lexicon = lexicon
+        self.writer = writer
+        self.ability = ability
+        self.static = static
+        self.ops: list[Op] = []
+        self.targets: list[TargetSpec] = []
+        self.amounts: list[Amount] = []
+        self.needs: list[Test] = []
+        self.known: list[Selection] = []
+        self.looked: Selection | None = None
+        self.taken: list[Selection] = []
+        self.registers = 0
+        self.sentence = 0
+        self.sentence_targets = 0
+        self.late = False  # something read since was chosen only on resolution
+        self.doer: Seat | None = None
+        self.that_player: Seat | None = None
+        self.last_amount: Amount | None = None
+        self.coin = -1
+        self.die = -1
+        self.source_of: Callable[[State, Fx], Fx] | None = None
+
+    # -- small services -----------------------------------------------------------------------------------
+
+    def new_register(self) -> int:
+        self.registers += 1
+        return self.registers - 1
+
+    def emit(self, op: Op) -> int:
+        """Add an operation; gives its place."""
+        self.ops.append(op)
+        return len(self.ops) - 1
+
+    def require(self, test: Test) -> None:
+        """The sentence under way is carried out only if this holds (where the game asks for all parts)."""
+        self.needs.append(test)
+
+    def held(self, number: int) -> Refs:
+        """What a register will hold."""
+
+        def refs(s: State, fx: Fx) -> Sequence[Ref]:
+            return register(fx, number)
+
+        return refs
+
+    def remember(self, selection: Selection) -> Selection:
+        """Pronouns may speak of this from now on."""
+        self.known.append(selection)
+        return selection
+
+    def recall(self, node: Node) -> Selection:
+        """What a pronoun speaks of: the latest mention that fits its nouns. "That" never means this card itself."""
+        nouns = set(node["nouns"])
+        quant = node["quant"]
+        for selection in reversed(self.known):
+            if quant == "that" and selection.own:
+                continue
+            if quant == "them" and not selection.many:
+                continue
+            if nouns and selection.nouns and not self.lexicon.overlap(nouns, selection.nouns):
+                continue
+            return self._speak(selection)
+        for selection in reversed(self.known):
+            if quant != "that" or not selection.own:
+                return self._speak(selection)
+        if quant == "it" and not nouns - {"card"}:
+            return self.this()
+        raise LoweringFault(f"{quant!r} speaks of nothing that was named before")
+
+    def _speak(self, selection: Selection) -> Selection:
+        if not selection.early:
+            self.late = True
+        return selection
+
+    def this(self) -> Selection:
+        """This card, also where it has just gone by its own departure."""
+        source_of = self.source_of
+
+        def refs(s: State, fx: Fx) -> Sequence[Ref]:
+            return (self_ref(s, fx if source_of is None else source_of(s, fx)),)
+
+        return Selection(refs, (), own=True)
+
+    # -- readers (see the lexicon for the tables) ---------------------------------------------------------
+
+    def amount(self, node: Node) -> Amount:
+        """An amount read anew each time."""
+        amount: Amount = self.lexicon.look_up("amount", node)(self, node)
+        return amount
+
+    def fixed(self, node: Node, per: Node | None = None) -> Amount:
+        """An amount of an instruction: fixed when the text is announced if it can be, times `per` if that is given."""
+        before, self.late = self.late, False
+        raw = self.amount(node)
+        if per is not None:
+            raw = times(raw, self.lexicon.counted(self, per))
+        plain = node.kind in ("number", "x") and per is None
+        if plain or self.late or self.static or not self.lexicon.fixes_amounts:
+            amount = raw
+        else:
+            amount = self._slot(raw)
+        self.late = before or self.late
+        self.last_amount = amount
+        return amount
+
+    def _slot(self, raw: Amount) -> Amount:
+        place = len(self.amounts)
+        self.amounts.append(raw)
+
+        def amount(s: State, fx: Fx) -> int:
+            fixed = fx.fixed
+            return fixed[place] if place < len(fixed) else raw(s, fx)
+
+        return amount
+
+    def test(self, node: Node) -> Test:
+        """A condition."""
+        test: Test = self.lexicon.look_up("condition", node)(self, node)
+        return test
+
+    def instruct(self, node: Node) -> None:
+        """Lower an instruction: emits its operations and needs."""
+        self.lexicon.look_up("instruction", node)(self, node)
+
+    def child(self, ability: Ability) -> Scope:
+        """A scope for a sentence of this text that is carried out later: it shares what was chosen."""
+        inner = Scope(self.lexicon, self.writer, ability)
+        inner.targets, inner.amounts, inner.known = self.targets, self.amounts, list(self.known)
+        inner.looked, inner.taken = self.looked, list(self.taken)
+        inner.registers, inner.sentence = self.registers, self.sentence
+        inner.that_player, inner.last_amount = self.that_player, self.last_amount
+        return inner
+
+    def refuse(self, node: Node, why: str) -> LoweringFault:
+        return LoweringFault(f"{node.kind}: {why}")
+
+
+def self_ref(s: State, fx: Fx) -> Ref:
+    """This card: the instance, or where it went in the very event that the text follows."""
+    event = fx.event
+    if event is not None and event.it == fx.me and event.was is not None and event.was.life == fx.life and not s.alive((fx.me, fx.life)):
+        return (fx.me, fx.life + 1)
+    return (fx.me, fx.life)
+
+
+def times(one: Amount, two: Amount) -> Amount:
+    def amount(s: State, fx: Fx) -> int:
+        return one(s, fx) * two(s, fx)
+
+    return amount
+
+
+def constant(n: int) -> Amount:
+    def amount(s: State, fx: Fx) -> int:
+        return n
+
+    return amount
+
+
+Handler = Callable[[Scope, Node], Any]

@@ -1,0 +1,263 @@
+"""Selecting: how a `select` node becomes a Selection, with the questions it asks and the target phrases it adds.
+
+`also` is what the verb asks of its object beside the text (to exhaust a card it must be upright): it narrows choices, is tested
+for single things before the sentence is carried out, and passes over members of a group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..kernel.abilities import Amount, Fx, Match, TargetSpec
+from ..kernel.declare import target_alive
+from ..kernel.effects import bind, pick, register
+from ..kernel.state import State
+from ..kernel.things import Ref
+from ..text.tree import Node, number
+from .lexicon import Domain, Filter
+from .scope import Scope, Seat, Selection, constant
+from .tests import all_match
+
+MANY = 99
+
+
+def select(
+    scope: Scope, node: Node, also: Match | None = None, *, chooser: Seat | None = None, ordered: bool = False,
+    divided: Amount | None = None, kind: str = "choose", pool: Callable[[State, Fx], Sequence[int]] | None = None,
+    optional: bool = False,
+) -> Selection:
+    """Lower a select: emits what must be asked and requires what must be there."""
+    handler = scope.lexicon.tables.get("select", {}).get(node.kind)
+    if handler is not None:
+        found: Selection = handler(scope, node)
+        return _single(scope, found, also)
+    if node.kind != "select":
+        raise scope.refuse(node, "this names no Things")
+    quant = node["quant"]
+    if quant == "this" and not _of_place(scope, node):
+        return scope.remember(_single(scope, scope.this(), also))
+    if quant == "this":
+        place: Selection = scope.lexicon.tables["select"]["this_place"](scope, node)
+        return scope.remember(_single(scope, place, also))
+    if quant in ("it", "that", "them"):
+        return _single(scope, scope.recall(node), also)
+    if node["target"]:
+        return scope.remember(_target(scope, node, also, divided))
+    if quant == "rest":
+        return scope.remember(_rest(scope, node, also))
+    if quant == "top":
+        return scope.remember(top_cards(scope, node))
+    matches, domain = phrase_match(scope, node)
+    match = all_match((*matches, also)) if also is not None else all_match(matches)
+    look = pool or domain.pool
+    nouns = tuple(node["nouns"])
+
+    def members(s: State, fx: Fx) -> list[int]:
+        return [oid for oid in look(s, fx) if match(s, fx, oid)]
+
+    if quant == "each" or (quant == "the" and scope.static):
+
+        def group(s: State, fx: Fx) -> Sequence[Ref]:
+            return [(oid, 0) if oid < 0 else s.ref(oid) for oid in members(s, fx)]
+
+        return scope.remember(Selection(group, nouns, early=True, many=quant == "each", sentence=scope.sentence, also=also))
+    if scope.static:
+        raise scope.refuse(node, f"a continuous text cannot choose ({quant})")
+    number_of = scope.fixed(node["n"]) if node["n"] is not None else constant(1)
+    place_register = scope.new_register()
+    if quant == "random":
+        _random(scope, members, number_of, place_register)
+    else:
+        _ask(scope, node, members, number_of, place_register, chooser, ordered, kind, optional)
+    restricted = bool(node["filters"]) or bool(set(nouns) - {"card"})
+    many = quant in ("up_to", "any_number") or not (node["n"] is None or node["n"].args.get("n") == 1)
+    chosen = Selection(
+        scope.held(place_register), nouns, early=False, many=many, sentence=scope.sentence, also=also, shown=restricted,
+    )
+    if any(item.kind == "among" for item in node.nodes("filters")):
+        scope.taken.append(chosen)
+    return scope.remember(chosen)
+
+
+def _of_place(scope: Scope, node: Node) -> bool:
+    """Whether "this …" names the place that this card is in."""
+    return bool(set(node["nouns"]) & scope.lexicon.places)
+
+
+def _single(scope: Scope, selection: Selection, also: Match | None) -> Selection:
+    """A thing already named: what the verb asks of it is tested before the sentence, unless the same sentence made it."""
+    if also is None:
+        return selection
+    named = Selection(
+        selection.refs, selection.nouns, own=selection.own, early=selection.early, many=selection.many,
+        sentence=selection.sentence, also=also, shown=selection.shown,
+    )
+    if not selection.many and not scope.static and selection.sentence != scope.sentence:
+        scope.require(lambda s, fx: bool(named.oids(s, fx)))
+    return named
+
+
+def phrase_match(scope: Scope, node: Node) -> tuple[list[Match], Domain]:
+    """Where a noun phrase looks, and the matches of its kind, place and filters (cheapest first)."""
+    domain = scope.lexicon.domain(scope, node)
+    matches: list[Match] = [domain.filter.now]
+    matches += [filter_of(scope, item).now for item in node.nodes("filters")]
+    if node["other"]:
+        matches.append(_other(scope, node))
+    return matches, domain
+
+
+def filter_of(scope: Scope, node: Node) -> Filter:
+    """A filter, now and then."""
+    found: Filter = scope.lexicon.look_up("filter", node)(scope, node)
+    return found
+
+
+def _other(scope: Scope, node: Node) -> Match:
+    """Not this card, nor one that the same text has already chosen."""
+    before = [item for item in scope.known if not item.own and not item.many]
+    source_of = scope.source_of
+
+    def match(s: State, fx: Fx, oid: int) -> bool:
+        if oid == (fx.me if source_of is None else source_of(s, fx).me):
+            return False
+        return not any(ref[0] == oid for item in before for ref in _named(item, s, fx))
+
+    return match
+
+
+def _named(item: Selection, s: State, fx: Fx) -> Sequence[Ref]:
+    return item.refs(s, fx) if fx.targets or fx.regs or fx.event is not None else ()
+
+
+def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None) -> Selection:
+    """A use of the word "target"."""
+    if scope.static:
+        raise scope.refuse(node, "a continuous text cannot target")
+    matches, domain = phrase_match(scope, node)
+    allowed, forbidden = scope.lexicon.targetable(scope, node)
+    text = all_match(matches)
+    fits = all_match((*matches, allowed))
+    quant = node["quant"]
+    most = MANY if quant == "any_number" else int(node["n"]["n"]) if node["n"] is not None and node["n"].kind == "number" else MANY
+    least = 0 if quant in ("up_to", "any_number") else most
+    if divided is not None and quant == "choose" and node["n"] is None:
+        least = 1
+    rule = scope.lexicon.rule("target")
+
+    def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
+        found = forbidden(s, fx, oid)
+        return found if text(s, fx, oid) else (*found, rule)
+
+    place = len(scope.targets)
+    spec = TargetSpec(domain.pool, fits, least, most, why, divided, bool(node["other"]) or _twice(scope))
+    scope.targets.append(spec)
+
+    def refs(s: State, fx: Fx) -> Sequence[Ref]:
+        return fx.targets[place] if place < len(fx.targets) else ()
+
+    def legal(s: State, fx: Fx) -> bool:
+        return all(target_alive(s, ref) and fits(s, fx, ref[0]) and (also is None or also(s, fx, ref[0])) for ref in refs(s, fx))
+
+    scope.require(legal)
+    return Selection(refs, tuple(node["nouns"]), many=most > 1, sentence=-1, also=also)
+
+
+def _twice(scope: Scope) -> bool:
+    """Two targets of the same sentence must be different."""
+    return scope.sentence_targets < len(scope.targets)
+
+
+def _rest(scope: Scope, node: Node, also: Match | None) -> Selection:
+    """Of the cards looked at, those that nothing else was done with."""
+    looked = scope.looked
+    if looked is None:
+        raise scope.refuse(node, "no cards were looked at before")
+    taken = list(scope.taken)
+
+    def refs(s: State, fx: Fx) -> Sequence[Ref]:
+        gone = {ref for item in taken for ref in item.refs(s, fx)}
+        return [ref for ref in looked.refs(s, fx) if ref not in gone and s.alive(ref)]
+
+    return Selection(refs, looked.nouns, early=False, many=True, sentence=scope.sentence, also=also)
+
+
+def top_cards(scope: Scope, node: Node) -> Selection:
+    """The top cards of a deck: their order is settled as they are touched."""
+    from .players import seat_of
+
+    zone_node = next(item["place"] for item in node.nodes("filters") if item.kind == "located")
+    zone = scope.lexicon.zone_of(scope, zone_node, seat_of(scope, zone_node["player"]))
+    count = scope.fixed(node["n"] if node["n"] is not None else number(1))
+    place = scope.new_register()
+
+    def enough(s: State, fx: Fx) -> bool:
+        return len(s.zones[zone(s, fx)]) >= count(s, fx)
+
+    def op(s: State, fx: Fx) -> None:
+        bind(s, place, [s.ref(oid) for oid in s.top_of(zone(s, fx), count(s, fx))])
+
+    scope.require(enough)
+    scope.emit(op)
+    return Selection(scope.held(place), tuple(node["nouns"]), early=False, many=node["n"] is not None and node["n"].args.get("n") != 1,
+                     sentence=scope.sentence)
+
+
+Members = Callable[[State, Fx], list[int]]
+
+
+def _ask(
+    scope: Scope, node: Node, members: Members, count: Amount, place: int, chooser: Seat | None, ordered: bool, kind: str,
+    optional: bool,
+) -> None:
+    """Ask for a choice on resolution; a fixed number of them must exist for the sentence to be possible."""
+    from .players import seat_of
+
+    quant = node["quant"]
+    named = node["chooser"]
+    seat = seat_of(scope, named) if named is not None else chooser or seat_of(scope, None)
+    lexicon = scope.lexicon
+    sentence = scope.sentence
+    depends = any(item.kind == "among" for item in node.nodes("filters")) and any(
+        item.sentence == sentence for item in (scope.looked,) if item is not None
+    )
+    if quant in ("highest", "lowest"):
+        read = lexicon.attribute(lexicon.ranked)[0]
+        best = max if quant == "highest" else min
+
+        def extreme(s: State, fx: Fx) -> list[int]:
+            found = members(s, fx)
+            if not found:
+                return found
+            top = best(read(s, s.ref(oid)) for oid in found)
+            return [oid for oid in found if read(s, s.ref(oid)) == top]
+
+        scope.require(lambda s, fx: bool(members(s, fx)))
+        scope.emit(pick(seat, extreme, constant(1), constant(1), place, lexicon.rule("choose"), kind))
+        return
+    fewer = quant in ("up_to", "any_number") or optional
+    most = constant(MANY) if quant == "any_number" else count
+    least = constant(0) if fewer else count
+    if not fewer and not depends:
+        scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx))
+    scope.emit(pick(seat, members, least, most, place, lexicon.rule("choose"), kind, ordered))
+
+
+def _random(scope: Scope, members: Members, count: Amount, place: int) -> None:
+    """Chosen by the match's own chance."""
+    scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx))
+
+    def op(s: State, fx: Fx) -> None:
+        found = members(s, fx)
+        chosen: list[Ref] = []
+        for _ in range(min(count(s, fx), len(found))):
+            chosen.append(s.ref(found.pop(s.random(len(found)))))
+        bind(s, place, chosen)
+
+    scope.emit(op)
+
+
+def chosen_number(fx: Fx, place: int) -> int:
+    """A number that was put into a register, or -1."""
+    held = register(fx, place)
+    return held[0][0] if held else -1

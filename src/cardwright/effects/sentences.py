@@ -1,0 +1,213 @@
+"""Sentences: effects as programs. A sentence begins with an operation that decides whether it is carried out at all.
+
+Its *needs* are collected while its parts are lowered. What is to happen later becomes a delayed trigger that shares the choices
+already made; modes are blocks that run only if they were chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..kernel.abilities import Ability, Fx, Op, Test, Watch
+from ..kernel.agenda import ask_one
+from ..kernel.effects import NO, YES, bind, go_on, register, sentence
+from ..kernel.state import State
+from ..kernel.things import Delayed, Event, Ref
+from ..text.tree import Node
+from .lexicon import EventMatch, Lexicon
+from .players import seat_of
+from .scope import Scope, Selection
+from .tests import all_tests, both, negated
+
+SENTENCES = Lexicon()
+LINKS = {"": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise"}
+
+
+def lower_effect(scope: Scope, node: Node) -> None:
+    """Lower every sentence in printed order and close the program."""
+    lower_sentences(scope, node.nodes("sentences"))
+    seal(scope)
+
+
+def seal(scope: Scope) -> None:
+    """Hand the finished parts to the ability."""
+    ability = scope.ability
+    ability.program = tuple(scope.ops)
+    ability.targets = tuple(scope.targets)
+    ability.amounts = tuple(scope.amounts)
+
+
+def lower_sentences(scope: Scope, nodes: Sequence[Node]) -> None:
+    for place, node in enumerate(nodes):
+        after = nodes[place + 1] if place + 1 < len(nodes) else None
+        lower_sentence(scope, node, after)
+
+
+def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
+    """One sentence. If the next one says "instead", this one is carried out only where that one is not."""
+    scope.sentence += 1
+    scope.sentence_targets = len(scope.targets)
+    outer, scope.needs = scope.needs, []
+    if node["when"] is not None:
+        _later(scope, node)
+        scope.needs = outer
+        return
+    condition = scope.test(node["condition"]) if node["condition"] is not None else None
+    if after is not None and after["instead"] and after["condition"] is not None and after["when"] is None:
+        condition = both(condition, negated(scope.test(after["condition"])))
+    may = seat_of(scope, node["may"]) if node["may"] is not None else None
+    before, scope.doer = scope.doer, may if may is not None else scope.doer
+    start = scope.emit(_nothing)
+    unless = node["unless"]
+    if unless is not None and unless.kind != "pays":
+        condition = both(condition, negated(scope.test(unless)))
+    body = _unless_paid(scope, unless) if unless is not None and unless.kind == "pays" else []
+    for part in node.nodes("parts"):
+        scope.instruct(part)
+    end = len(scope.ops)
+    for patch in body:
+        scope.ops[patch] = _jump(end, did=False)
+    scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), end, may, scope.lexicon.rule("may"), condition)
+    scope.doer = before
+    scope.needs = outer
+
+
+def _nothing(s: State, fx: Fx) -> None:
+    """A place that is filled in once the end of its sentence is known."""
+
+
+def _jump(to: int, did: bool) -> Op:
+    def op(s: State, fx: Fx) -> None:
+        go_on(s, pc=to, did=did)
+
+    return op
+
+
+def _unless_paid(scope: Scope, node: Node) -> list[int]:
+    """Ask a player to pay; whoever pays is spared the sentence. Gives the places of jumps to its end."""
+    needs, scope.needs = scope.needs, []
+    seat = seat_of(scope, node["player"])
+    asked = scope.emit(_nothing)
+    doer, scope.doer = scope.doer, seat
+    for cost in node.nodes("costs"):
+        scope.instruct(cost)
+    scope.doer = doer
+    leave = scope.emit(_nothing)
+    body = scope.emit(_did)
+    payable, rule = all_tests(scope.needs), scope.lexicon.rule("pay")
+
+    def ask(s: State, fx: Fx) -> None:
+        if payable(s, fx):
+            ask_one(s, seat(s, fx), "unless", rule, (YES, NO), "effect.may", body, source=fx.me)
+        else:
+            go_on(s, pc=body)
+
+    scope.ops[asked] = ask
+    scope.needs = needs
+    return [leave]
+
+
+def _did(s: State, fx: Fx) -> None:
+    go_on(s, did=True)
+
+
+# -- later --------------------------------------------------------------------------------------------------
+
+
+def event_words(scope: Scope, match: EventMatch) -> None:
+    """What an event speaks of can be meant by pronouns: first its second part, then its subject."""
+    for find, nouns, own in ((match.of, match.of_nouns, False), (match.who, match.who_nouns, match.own)):
+        if find is not None:
+            scope.remember(_of_event(find, nouns, own))
+    player = match.player
+    if player is not None:
+
+        def seat(s: State, fx: Fx) -> int:
+            return player(s, fx.event) if fx.event is not None else -1
+
+        scope.that_player = seat
+
+
+def _of_event(find: Callable[[State, Event], Ref], nouns: tuple[str, ...], own: bool) -> Selection:
+    def refs(s: State, fx: Fx) -> Sequence[Ref]:
+        return (find(s, fx.event),) if fx.event is not None else ()
+
+    return Selection(refs, nouns, own=own)
+
+
+def _later(scope: Scope, node: Node) -> None:
+    """A sentence for a later moment: a delayed trigger, used once, that remembers what was chosen."""
+    when = node.node("when")
+    until = when["until"] if when.kind == "next_time" else None
+    event = when.node("event") if when.kind == "next_time" else when
+    ability = Ability("trigger", scope.writer.show(node))
+    inner = scope.child(ability)
+    match = scope.lexicon.event(inner, event)
+    event_words(inner, match)
+    ability.watch = Watch(match.names, match.fits, own=False)
+    ability.extra["delayed"] = True
+    lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": ""}, node.phrase))
+    ability.program = tuple(inner.ops)
+    number = scope.writer.add(ability, listed=False)
+    prog, names = (scope.writer.number, number), match.names
+    boundary, whose = scope.lexicon.until(scope, until) if until is not None else ("", None)
+
+    def op(s: State, fx: Fx) -> None:
+        s.clock += 1
+        seat = whose(s, fx) if whose is not None else -1
+        s.delayed = (*s.delayed, Delayed(
+            s.clock, prog, fx.source, fx.you, names, 1, boundary, seat, fx.targets, fx.regs, fx.x, fx.fixed,
+        ))
+
+    start = scope.emit(_nothing)
+    scope.emit(op)
+    condition: Test | None = None
+    scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), len(scope.ops), None, "", condition)
+
+
+# -- modes and repetition -----------------------------------------------------------------------------------
+
+
+@SENTENCES.on("instruction", "modes")
+def modes(scope: Scope, node: Node) -> None:
+    """Each mode is a block that is passed over unless it was chosen on announcement."""
+    ability = scope.ability
+    made = []
+    for number, option in enumerate(node.nodes("options")):
+        first = len(scope.targets)
+        start = scope.emit(_nothing)
+        if option.kind == "effect":
+            lower_sentences(scope, option.nodes("sentences"))
+        else:
+            lower_sentence(scope, option)
+        scope.ops[start] = _unchosen(number, len(scope.ops))
+        made.append((scope.writer.show(option), tuple(range(first, len(scope.targets))), start))
+    ability.modes = tuple(made)
+    count = node.node("n")
+    most = int(count["n"]) if count.kind == "number" else len(made)
+    if most != 1 or node["up_to"]:
+        ability.extra["mode_count"] = (0 if node["up_to"] else most, most)
+
+
+def _unchosen(number: int, end: int) -> Op:
+    def op(s: State, fx: Fx) -> None:
+        if number not in fx.modes:
+            go_on(s, pc=end)
+
+    return op
+
+
+@SENTENCES.on("instruction", "repeat")
+def repeat(scope: Scope, node: Node) -> None:
+    """Carry out the sentences before this one again, so many more times."""
+    more, place = scope.fixed(node.node("n")), scope.new_register()
+
+    def op(s: State, fx: Fx) -> None:
+        held = register(fx, place)
+        done = held[0][0] if held else 0
+        if done < more(s, fx):
+            bind(s, place, [(done + 1, -1)])
+            go_on(s, pc=0, did=True)
+
+    scope.emit(op)
+

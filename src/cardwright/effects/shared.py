@@ -1,0 +1,17 @@
+"""All shared handlers in one lexicon: a game takes them over with `include` and adds its own."""
+
+from __future__ import annotations
+
+from .amounts import AMOUNTS
+from .cards import CARDS
+from .chance import CHANCE
+from .conditions import CONDITIONS
+from .filters import FILTERS
+from .frames import FRAMES
+from .lexicon import Lexicon
+from .sentences import SENTENCES
+from .statements import STATEMENTS
+
+SHARED = Lexicon()
+for part in (AMOUNTS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, SENTENCES, STATEMENTS):
+    SHARED.include(part)

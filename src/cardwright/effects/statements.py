@@ -1,0 +1,235 @@
+"""Statements: what is true for a while. In a passive they are statics; after a `lasting` they are laid on Things as mods.
+
+A *gift* is (attribute, how, amount, data), the common form of both. Statements that last "as long as" something holds are lent:
+the Thing gets a passive ability that looks at its lender.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..kernel.abilities import Ability, Amount, Fx, Match, Replacer, Static
+from ..kernel.events import commit
+from ..kernel.state import State
+from ..kernel.things import Mod, Ref
+from ..text.tree import Node
+from .lexicon import Lexicon
+from .scope import Scope, Seat, Selection, constant
+from .selecting import phrase_match, select
+from .tests import all_match
+
+STATEMENTS = Lexicon()
+Gift = tuple[str, str, Amount, tuple[int, ...]]
+Lasting = Callable[[Scope, Node, str, "Seat | None"], None]
+
+
+def covers(scope: Scope, who: Node) -> Match:
+    """Whether a Thing is among those a statement speaks of, for statics: read anew each time."""
+    if who.kind == "select" and who["quant"] in ("each", "the"):
+        return all_match(phrase_match(scope, who)[0])
+    selection = select(scope, who)
+    if selection.own and scope.source_of is None:
+
+        def me(s: State, fx: Fx, oid: int) -> bool:
+            return oid == fx.me
+
+        return me
+
+    def member(s: State, fx: Fx, oid: int) -> bool:
+        return any(ref[0] == oid for ref in selection.refs(s, fx))
+
+    return member
+
+
+# -- gifts --------------------------------------------------------------------------------------------------
+
+
+@STATEMENTS.on("gift", "change")
+def change(scope: Scope, node: Node) -> list[Gift]:
+    amount = scope.fixed(node.node("n"), node["per"])
+    if node["down"]:
+        return [(node["name"], "add", less(amount), ())]
+    return [(node["name"], "add", amount, ())]
+
+
+def less(amount: Amount) -> Amount:
+    def negative(s: State, fx: Fx) -> int:
+        return -amount(s, fx)
+
+    return negative
+
+
+@STATEMENTS.on("gift", "ability")
+def ability(scope: Scope, node: Node) -> list[Gift]:
+    inner = node.node("ability")
+    if inner.kind == "keyword":
+        return keyword(scope, inner)
+    return [("ability", "grant", constant(1), prog) for prog in scope.writer.quote(inner)]
+
+
+@STATEMENTS.on("gift", "keyword")
+def keyword(scope: Scope, node: Node) -> list[Gift]:
+    return [("keywords", "gain", constant(scope.lexicon.keyword(node["name"])), ())]
+
+
+@STATEMENTS.on("gift", "all_abilities")
+def all_abilities(scope: Scope, node: Node) -> list[Gift]:
+    return scope.lexicon.all_abilities()
+
+
+def gifts_of(scope: Scope, node: Node) -> list[Gift]:
+    """What a statement gives (or takes), apart from whom it speaks of."""
+    gifts: list[Gift] = scope.lexicon.look_up("gifts", node)(scope, node)
+    return gifts
+
+
+@STATEMENTS.on("gifts", "gain")
+def gain(scope: Scope, node: Node) -> list[Gift]:
+    return [gift for item in node.nodes("gifts") for gift in scope.lexicon.look_up("gift", item)(scope, item)]
+
+
+@STATEMENTS.on("gifts", "lose")
+def lose(scope: Scope, node: Node) -> list[Gift]:
+    found = []
+    for item in node.nodes("gifts"):
+        for attr, op, amount, data in scope.lexicon.look_up("gift", item)(scope, item):
+            found.append((attr, "lose" if attr == "keywords" else op, amount, data))
+    return found
+
+
+@STATEMENTS.on("gifts", "set_value")
+def set_value(scope: Scope, node: Node) -> list[Gift]:
+    return [(node["name"], "set", scope.fixed(node.node("n")), ())]
+
+
+@STATEMENTS.on("gifts", "multiply")
+def multiply(scope: Scope, node: Node) -> list[Gift]:
+    return [(node["name"], "mul", constant(2), ())] if node["by"] == "double" else [(node["name"], "half", constant(1), ())]
+
+
+@STATEMENTS.on("gifts", "must")
+def must(scope: Scope, node: Node) -> list[Gift]:
+    return [("must", "gain", constant(scope.lexicon.deed(node["deed"])), ())]
+
+
+@STATEMENTS.on("gifts", "cannot")
+def cannot(scope: Scope, node: Node) -> list[Gift]:
+    return scope.lexicon.ban(scope, node)
+
+
+# -- passives -----------------------------------------------------------------------------------------------
+
+
+def subject_of(node: Node) -> Node:
+    """Whom a statement speaks of."""
+    who: Node = node.args["who"] if "who" in node.args else node.args["what"]
+    return who
+
+
+def lower_static(scope: Scope, node: Node) -> None:
+    """A statement of a passive: becomes statics or replacers of its ability."""
+    special = scope.lexicon.tables.get("static", {}).get(node.kind)
+    if special is not None:
+        special(scope, node)
+        return
+    match = covers(scope, subject_of(node))
+    statics = [Static(attr, op, amount, match, data) for attr, op, amount, data in gifts_of(scope, node)]
+    add_statics(scope.ability, statics)
+
+
+def add_statics(ability: Ability, statics: Sequence[Static]) -> None:
+    ability.statics = (*ability.statics, *statics)
+
+
+def add_replacer(ability: Ability, replacer: Replacer) -> None:
+    ability.replacers = (*ability.replacers, replacer)
+
+
+# -- lasting ------------------------------------------------------------------------------------------------
+
+
+@STATEMENTS.on("instruction", "lasting")
+def lasting(scope: Scope, node: Node) -> None:
+    """Make a statement true for a while."""
+    what, until = node.node("what"), node["until"]
+    if until is not None and until["name"] in ("while", "leaves") and _lendable(until):
+        _lend(scope, what, until)
+        return
+    boundary, whose = scope.lexicon.until(scope, until)
+    special = scope.lexicon.tables.get("lasting", {}).get(what.kind)
+    if special is not None:
+        special(scope, Node(what.kind, {**what.args, "until": (boundary, whose)}, what.phrase))
+        return
+    selection = select(scope, subject_of(what), scope.lexicon.in_play)
+    lay(scope, selection, gifts_of(scope, what), boundary, whose)
+
+
+def lay(scope: Scope, selection: Selection, gifts: Sequence[Gift], boundary: str, whose: Seat | None) -> None:
+    """Lay gifts on everything selected."""
+    lexicon = scope.lexicon
+    kept = tuple(gifts)
+
+    def op(s: State, fx: Fx) -> None:
+        oids = selection.oids(s, fx)
+        seat = whose(s, fx) if whose is not None else -1
+        mods = [Mod(attr, how, amount(s, fx), boundary, seat, source=fx.source, data=data) for attr, how, amount, data in kept]
+        for oid in oids:
+            for mod in mods:
+                lexicon.give(s, oid, mod)
+        commit(s, lexicon.changed(s, fx, oids))
+
+    scope.emit(op)
+
+
+def _lendable(until: Node) -> bool:
+    """Whether a duration depends on something else than the Thing itself."""
+    return until["name"] == "while" or (until["of"] is not None and until["of"].args.get("quant") == "this")
+
+
+def _lend(scope: Scope, what: Node, until: Node) -> None:
+    """Lend a passive ability that works while the condition holds for its lender, or while the lender is there."""
+    passive = Ability("passive", scope.writer.show(what))
+    inner = scope.writer.scope(passive, static=True)
+    inner.source_of = lender_fx
+    if until["name"] == "while":
+        passive.condition = inner.test(until.node("condition"))
+    else:
+        passive.condition = lender_here
+    subject = subject_of(what)
+    slot = "who" if "who" in what.args else "what"
+    lower_static(inner, Node(what.kind, {**what.args, slot: Node("holder", {})}, what.phrase))
+    prog = (scope.writer.number, scope.writer.add(passive, listed=False))
+    selection = select(scope, subject, scope.lexicon.in_play)
+    lay(scope, selection, [("ability", "grant", constant(1), prog)], "", None)
+
+
+@STATEMENTS.on("select", "holder")
+def holder(scope: Scope, node: Node) -> Selection:
+    """The Thing that holds a lent ability."""
+
+    def refs(s: State, fx: Fx) -> Sequence[Ref]:
+        return (fx.source,)
+
+    return Selection(refs)
+
+
+def mod_of(s: State, fx: Fx) -> Mod | None:
+    """The mod by which a Thing holds the given ability whose context this is."""
+    for mod in s.things[fx.me].mods:
+        if mod.since == fx.since:
+            return mod
+    return None
+
+
+def lender_fx(s: State, fx: Fx) -> Fx:
+    """The context of the card that lent an ability."""
+    mod = mod_of(s, fx)
+    if mod is None:
+        return fx
+    oid, life = mod.source
+    return Fx(oid, life, s.things[oid].controller)
+
+
+def lender_here(s: State, fx: Fx) -> bool:
+    mod = mod_of(s, fx)
+    return mod is not None and s.alive(mod.source)

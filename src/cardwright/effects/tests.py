@@ -1,0 +1,108 @@
+"""Small combinators of tests, matches and comparisons, so that hot closures stay flat.
+
+A *Match* tests a Thing in a context; a *Test* the context alone. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+
+from ..kernel.abilities import Fx, Match, Test
+from ..kernel.state import State
+from ..kernel.things import Event
+
+OPS: dict[str, Callable[[int, int], bool]] = {
+    "<": operator.lt, "<=": operator.le, "=": operator.eq, ">=": operator.ge, ">": operator.gt,
+}
+Then = Callable[[State, Fx, Event], bool]
+
+
+def always(s: State, fx: Fx) -> bool:
+    return True
+
+
+def anything(s: State, fx: Fx, oid: int) -> bool:
+    return True
+
+
+def both(one: Test | None, two: Test | None) -> Test | None:
+    """Both tests, where None always holds."""
+    if one is None:
+        return two
+    if two is None:
+        return one
+
+    def test(s: State, fx: Fx) -> bool:
+        return one(s, fx) and two(s, fx)
+
+    return test
+
+
+def all_tests(tests: Sequence[Test]) -> Test:
+    """Every one of them holds."""
+    kept = tuple(tests)
+    if not kept:
+        return always
+    if len(kept) == 1:
+        return kept[0]
+
+    def test(s: State, fx: Fx) -> bool:
+        for item in kept:
+            if not item(s, fx):
+                return False
+        return True
+
+    return test
+
+
+def any_test(tests: Sequence[Test]) -> Test:
+    kept = tuple(tests)
+
+    def test(s: State, fx: Fx) -> bool:
+        return any(item(s, fx) for item in kept)
+
+    return test
+
+
+def negated(inner: Test) -> Test:
+    def test(s: State, fx: Fx) -> bool:
+        return not inner(s, fx)
+
+    return test
+
+
+def all_match(matches: Sequence[Match]) -> Match:
+    """Every one of them fits; the cheapest come first as given."""
+    kept = tuple(matches)
+    if not kept:
+        return anything
+    if len(kept) == 1:
+        return kept[0]
+    if len(kept) == 2:
+        one, two = kept
+
+        def pair(s: State, fx: Fx, oid: int) -> bool:
+            return one(s, fx, oid) and two(s, fx, oid)
+
+        return pair
+
+    def match(s: State, fx: Fx, oid: int) -> bool:
+        for item in kept:
+            if not item(s, fx, oid):
+                return False
+        return True
+
+    return match
+
+
+def all_then(tests: Sequence[Then]) -> Then:
+    kept = tuple(tests)
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        for item in kept:
+            if not item(s, fx, event):
+                return False
+        return True
+
+    return then

@@ -1,0 +1,50 @@
+"""The writer: one card while it is lowered. It collects its abilities, those it has and those it can give.
+
+*Listed* abilities are the card's own; the others are given by a mod or wait as delayed triggers, named by (print, number).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..kernel.abilities import Ability
+from ..text.tree import Node
+from .lexicon import Lexicon
+from .scope import Scope
+
+Show = Callable[[Node], str]
+
+
+def silent(node: Node) -> str:
+    return ""
+
+
+class Writer:
+    """Collects the abilities of one card. `show` prints a node back, for labels."""
+
+    def __init__(self, lexicon: Lexicon, number: int, show: Show = silent) -> None:
+        self.lexicon = lexicon
+        self.number = number
+        self.show = show
+        self.abilities: list[Ability] = []
+        self.listed: list[int] = []
+
+    def add(self, ability: Ability, listed: bool = True) -> int:
+        """Keep an ability; gives its number on this card."""
+        self.abilities.append(ability)
+        number = len(self.abilities) - 1
+        if listed:
+            self.listed.append(number)
+        return number
+
+    def scope(self, ability: Ability, *, static: bool = False) -> Scope:
+        return Scope(self.lexicon, self, ability, static=static)
+
+    def write(self, node: Node) -> list[Ability]:
+        """Lower an ability node; gives the abilities it makes, not yet kept."""
+        made: list[Ability] = self.lexicon.look_up("ability", node)(self, node)
+        return made
+
+    def quote(self, node: Node) -> list[tuple[int, int]]:
+        """Lower a quoted ability; gives how each part of it is granted."""
+        return [(self.number, self.add(ability, listed=False)) for ability in self.write(node)]

@@ -1,0 +1,35 @@
+"""Everything a player can do, by name; the menu of the MAIN Beat and the answers in a window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...kernel.legality import Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from .attacks import Block, Cue
+from .loading import Load, Pulse, Trace
+from .uses import Activate, Encore, Expend, Final
+
+VERBS: tuple[Verb, ...] = (Load(), Trace(), Pulse(), Expend(), Final(), Activate(), Encore(), Cue(), Block())
+BY_NAME = {verb.name: verb for verb in VERBS}
+MENU = tuple(BY_NAME[name] for name in ("load", "trace", "expend", "final", "activate", "cue"))
+ANSWERS = tuple(BY_NAME[name] for name in ("expend", "final", "activate"))
+RIVAL_ANSWERS = (BY_NAME["block"], *ANSWERS, BY_NAME["pulse"])
+PROCEED = Option("proceed")
+
+
+def main_options(s: State, seat: int) -> list[Option]:
+    """Everything the performer may do in the MAIN Beat (SYN-6.18)."""
+    options = [PROCEED]
+    for verb in MENU:
+        options += verb.moves(s, seat)
+    must = [option for option in options if option.verb == "cue" and value(s, option.it, "must") & 1]
+    return options if not must else [option for option in options if option != PROCEED]
+
+
+def window_options(s: State, seat: int) -> Iterator[Option]:
+    """What a seat may add in a window (SYN-10.2 to 10.4)."""
+    for verb in RIVAL_ANSWERS if s.own.performer != seat else ANSWERS:
+        yield from verb.moves(s, seat)

@@ -1,0 +1,142 @@
+"""Cueing and blocking (section 8): who may attack what, and who may block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from . import combat
+from .model import (
+    BUFFERING,
+    CACHE,
+    CRASHED,
+    DEED,
+    ENCRYPT,
+    EXHAUSTED,
+    INDEX,
+    active,
+    all_records,
+    cannot,
+    has,
+    is_measure,
+    is_record,
+    measures_of,
+    overture,
+    rival,
+)
+from .moments import chain_takes, may_answer, my_menu, window_open
+
+
+def upright(s: State, seat: int, option: Option) -> bool:
+    """An exhausted Record cannot be cued (SYN-7.14), unless an effect lets it attack again."""
+    leaf = s.things[option.it]
+    if not leaf.flags & EXHAUSTED:
+        return True
+    more = value(s, option.it, "attacks")
+    return more > 0 and 0 < s.used("turn", "attacks", option.it, leaf.life) <= more
+
+
+def not_buffering(s: State, seat: int, option: Option) -> bool:
+    return not s.things[option.it].flags & BUFFERING or has(s, option.it, CACHE)
+
+
+def may_attack(s: State, seat: int, option: Option) -> bool:
+    return not value(s, option.it, "cannot") & (DEED["attack"] | DEED["be_exhausted"])
+
+
+def may_attack_that(s: State, seat: int, option: Option) -> bool:
+    banned = value(s, option.it, "cannot")
+    if is_measure(option.to):
+        return not banned & DEED["attack_measures"]
+    return not banned & DEED["attack_records"] and not cannot(s, option.to, "be_attacked")
+
+
+def reachable(s: State, seat: int, option: Option) -> bool:
+    """Exhausted Records and the rival's standing Measures (SYN-8.3); with [INDEX] upright Records too (SYN-11.54)."""
+    if is_measure(option.to):
+        return s.things[option.to].controller != seat
+    if not is_record(s, option.to) or not active(s, option.to):
+        return False
+    return bool(s.things[option.to].flags & EXHAUSTED) or has(s, option.it, INDEX)
+
+
+def index_reaches(s: State, seat: int, option: Option) -> bool:
+    """While upright, a Record with [ENCRYPT] is out of [INDEX]'s reach (SYN-11.27)."""
+    if is_measure(option.to) or s.things[option.to].flags & EXHAUSTED or not has(s, option.it, INDEX):
+        return True
+    return not has(s, option.to, ENCRYPT)
+
+
+def not_own_measure(s: State, seat: int, option: Option) -> bool:
+    return not is_measure(option.to) or s.things[option.to].controller != seat
+
+
+class Cue(Verb):
+    """Cue an attack (SYN-8.1)."""
+
+    name = "cue"
+    bars = (
+        Bar("SYN-6.18", VERB, my_menu), Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s)),
+        Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it)),
+        Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
+        Bar("SYN-7.14", SOURCE, upright), Bar("SYN-7.31", SOURCE, not_buffering), Bar("SYN-1.10", SOURCE, may_attack),
+        Bar("SYN-8.5", PAIR, lambda s, seat, option: option.to != option.it),
+        Bar("SYN-8.3", PAIR, reachable), Bar("SYN-8.6", PAIR, not_own_measure),
+        Bar("SYN-16.16", PAIR, lambda s, seat, option: not s.things[option.to].flags & CRASHED),
+        Bar("SYN-11.27", PAIR, index_reaches), Bar("SYN-1.10", PAIR, may_attack_that),
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        things = s.things
+        return [oid for oid in all_records(s) if things[oid].controller == seat]
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        for oid in measures_of(rival(seat)):
+            yield oid, 0
+        for oid in all_records(s):
+            if oid != it:
+                yield oid, 0
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        combat.cue(s, seat, option.it, option.to)
+
+
+def attack_open(s: State, seat: int, option: Option) -> bool:
+    """The chain was begun by a cue that has not resolved, and this is the rival of the performer (SYN-8.13, 8.18)."""
+    return s.own.attack is not None and s.own.performer != seat and bool(s.chain) and s.chain[0].kind == "cue" and window_open(s)
+
+
+def no_block_yet(s: State, seat: int, option: Option) -> bool:
+    return s.own.attack is None or s.own.attack.block_link < 0
+
+
+def blockable(s: State, seat: int, option: Option) -> bool:
+    return s.own.attack is None or not cannot(s, s.own.attack.attacker[0], "be_blocked")
+
+
+class Block(Verb):
+    """Declare one upright Record as the blocker (SYN-8.14)."""
+
+    name = "block"
+    bars = (
+        Bar("SYN-8.13", VERB, attack_open), Bar("SYN-8.15", VERB, no_block_yet), Bar("SYN-10.22", VERB, chain_takes),
+        Bar("SYN-1.10", VERB, blockable), Bar("SYN-1.10", VERB, may_answer),
+        Bar("SYN-8.14", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it)),
+        Bar("SYN-8.14", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
+        Bar("SYN-8.14", SOURCE, lambda s, seat, option: not s.things[option.it].flags & EXHAUSTED),
+        Bar("SYN-8.16", SOURCE, lambda s, seat, option: s.own.attack is None or s.own.attack.target[0] != option.it),
+        Bar("SYN-1.10", SOURCE, lambda s, seat, option: not cannot(s, option.it, "block")),
+    )
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        things = s.things
+        return [oid for oid in all_records(s) if things[oid].controller == seat]
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        combat.block(s, seat, option.it)

@@ -1,0 +1,316 @@
+"""What can happen in SYNSOULS, as events: how each is proposed and how it is applied.
+
+Functions named by the game's words give an Event; nothing has happened until it is committed. `seat` is the player whose effect or
+cost it is, -1 for a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ...kernel.state import State
+from ...kernel.things import NOBODY, Event, Mod, Ref
+from .model import (
+    ASIDE,
+    ATTACK_STRAIN,
+    BUFFERING,
+    CACHE,
+    CHAIN,
+    CRASHED,
+    DECK,
+    E_ANNOUNCED,
+    E_CHANGED,
+    E_CONTROL,
+    E_CRASHES,
+    E_DISCARDED,
+    E_DRAWN,
+    E_ENTERS,
+    E_EXHAUSTED,
+    E_GAINS_NOTES,
+    E_HEALED,
+    E_LEAVES,
+    E_LOADED,
+    E_MILLED,
+    E_MOVED,
+    E_NOTES,
+    E_OVERWRITTEN,
+    E_RAISES_MAX,
+    E_RE_REVEALED,
+    E_REMOVED,
+    E_RESET,
+    E_RETURNED,
+    E_SILENCED,
+    E_SILENCES,
+    E_STRAIN,
+    E_TO_DECK,
+    E_VOIDED,
+    EXHAUSTED,
+    HAND,
+    MAX_NOTES,
+    MIND,
+    NOTE_LIMIT,
+    NOTES,
+    OVERCLOCKED,
+    OVERWRITTEN,
+    REMOVED,
+    SEATS,
+    STRAIN,
+    TRACED,
+    VOID,
+    in_ensemble,
+    is_measure,
+    is_record,
+    kind_of,
+    measure,
+    measure_zone,
+    occupied,
+    zone_id,
+)
+
+# -- Strain -------------------------------------------------------------------------------------------------
+
+
+def strain(s: State, to: int, amount: int, by: Ref, seat: int, how: str = "effect") -> Event:
+    """Deal Strain to a Record or Measure (SYN-16.1)."""
+    return Event("strain", E_STRAIN, to, amount=amount, by=by, seat=seat, how=how)
+
+
+def heal(s: State, it: int, amount: int, seat: int, how: str = "") -> Event:
+    """Remove Strain, as much as there is (SYN-12.12)."""
+    leaf = s.things[it]
+    return Event("heal", E_HEALED, it, amount=min(amount, leaf.nums[STRAIN] + leaf.nums[ATTACK_STRAIN]), seat=seat, how=how)
+
+
+def apply_strain(s: State, event: Event) -> None:
+    """Attack Strain on Records waits in a number of its own until the ATTACK Beat is over (SYN-17.3)."""
+    place = ATTACK_STRAIN if event.how == "attack" and not is_measure(event.it) else STRAIN
+    s.add_num(event.it, place, event.amount)
+
+
+def apply_heal(s: State, event: Event) -> None:
+    nums = s.things[event.it].nums
+    early = min(event.amount, nums[STRAIN])
+    s.add_num(event.it, STRAIN, -early)
+    s.add_num(event.it, ATTACK_STRAIN, -(event.amount - early))
+
+
+# -- departures ---------------------------------------------------------------------------------------------
+
+
+def to_void(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
+    """A card goes to its owner's Void Zone. From the Ensemble: Silenced by an opponent's effect (SYN-16.8), else Voided (SYN-16.9)."""
+    leaf = s.things[it]
+    kind = leaf.zone // SEATS
+    if kind == HAND:
+        names = E_DISCARDED
+    elif kind == DECK:
+        names = E_MILLED
+    elif in_ensemble(s, it):
+        names = E_LEAVES | (E_SILENCED if seat >= 0 and seat != leaf.controller else E_VOIDED)
+    else:
+        names = E_CHANGED
+    return _to_pile(s, it, names, seat, by, how)
+
+
+def silence(s: State, it: int, by: Ref = NOBODY, how: str = "rating") -> Event:
+    """A Record whose Rating is 0 or less goes to the Void Zone (SYN-16.5)."""
+    names = E_LEAVES | E_SILENCED | (E_SILENCES if how == "attack" else 0)
+    return _to_pile(s, it, names, -1, by, how)
+
+
+def _to_pile(s: State, it: int, names: int, seat: int, by: Ref, how: str) -> Event:
+    leaf = s.things[it]
+    if leaf.flags & TRACED and in_ensemble(s, it):  # SYN-11.84: removed from play instead, and still Silenced or Voided (SYN-11.85)
+        return Event("move", names | E_REMOVED, it, zone_id(REMOVED, leaf.owner), by=by, seat=seat, how=how)
+    return Event("move", names, it, zone_id(VOID, leaf.owner), by=by, seat=seat, how=how)
+
+
+def remove(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
+    """Remove a card from play, from any zone, to its owner's Removed Zone (SYN-4.34)."""
+    names = E_REMOVED | (E_LEAVES if in_ensemble(s, it) else 0)
+    return Event("move", names, it, zone_id(REMOVED, s.things[it].owner), by=by, seat=seat, how=how)
+
+
+def to_hand(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
+    """Return or add a card to its owner's hand."""
+    names = (E_RETURNED | E_LEAVES) if in_ensemble(s, it) else E_RETURNED
+    return Event("move", names, it, zone_id(HAND, s.things[it].owner), by=by, seat=seat, how=how)
+
+
+def draw(s: State, seat: int, it: int) -> Event:
+    """Draw one card from the deck."""
+    return Event("move", E_DRAWN, it, zone_id(HAND, seat), seat=seat, how="draw")
+
+
+def to_deck(s: State, it: int, seat: int, at: str, by: Ref = NOBODY) -> Event:
+    """Put a card on top or at the bottom of its owner's deck, or shuffle it in ("rest")."""
+    names = (E_TO_DECK | E_LEAVES) if in_ensemble(s, it) else E_TO_DECK
+    return Event("move", names, it, zone_id(DECK, s.things[it].owner), by=by, seat=seat, how=at)
+
+
+def to_chain(s: State, it: int, seat: int) -> Event:
+    return Event("move", E_ANNOUNCED, it, zone_id(CHAIN, seat), seat=seat, how="chain")
+
+
+def set_aside(s: State, it: int, seat: int) -> Event:
+    return Event("move", E_ANNOUNCED, it, zone_id(ASIDE, seat), seat=seat, how="aside")
+
+
+def apply_move(s: State, event: Event) -> None:
+    s.move(event.it, event.to, event.how if event.how in ("top", "bottom", "rest") else "end")
+
+
+# -- arrivals -----------------------------------------------------------------------------------------------
+
+
+def load(s: State, it: int, to: int, seat: int, how: str = "") -> Event:
+    """Load a card into a Measure (SYN-7.19). `how` is a list of words: exhausted, traced, overclocked."""
+    return Event("load", E_LOADED | E_ENTERS, it, to, seat=seat, how=how)
+
+
+def apply_load(s: State, event: Event) -> None:
+    it, to, seat = event.it, event.to, event.seat
+    _overwrite(s, it, to)
+    s.move(it, measure_zone(to))
+    s.set_control(it, seat)
+    words = event.how.split()
+    if "exhausted" in words:
+        s.set_flag(it, EXHAUSTED)
+    if "traced" in words:
+        s.set_flag(it, TRACED)
+    if "overclocked" in words:
+        s.set_flag(it, OVERCLOCKED)
+    if is_record(s, it):
+        s.set_flag(it, BUFFERING)  # SYN-7.30
+        if to == measure(seat, MIND):  # SYN-4.18: the first Record loaded there in each turn
+            if not s.used("turn", "mind", to):
+                s.add_mod(it, Mod("keywords", "gain", CACHE, "turn", data=(to,)))
+            s.use("turn", "mind", to)
+
+
+def _overwrite(s: State, it: int, to: int) -> None:
+    """A Concept beneath another loses its changes and its exhaustion (SYN-15.2, 15.5); it stays the same instance (SYN-9.14)."""
+    if kind_of(s, it) != "Concept":
+        return
+    for under in s.zones[measure_zone(to)]:
+        if under != it and kind_of(s, under) == "Concept" and not s.things[under].flags & OVERWRITTEN:
+            s.things[under] = replace(s.things[under], flags=OVERWRITTEN, nums=s.game.blank_nums, mods=())
+            s.index = None
+            s.touch()
+
+
+def overwritten(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
+    """A Concept has become Overwritten: nothing moves (SYN-15.6)."""
+    return Event("mark", E_OVERWRITTEN, it, seat=seat, by=by)
+
+
+def re_revealed(s: State, it: int) -> Event:
+    """An Overwritten Concept is active again (SYN-15.8)."""
+    return Event("re_reveal", E_RE_REVEALED, it, seat=s.things[it].controller)
+
+
+def apply_re_reveal(s: State, event: Event) -> None:
+    """It lies on top of its stack, upright (SYN-15.9)."""
+    _overwrite(s, event.it, occupied(s, event.it))
+    s.clear_flag(event.it, OVERWRITTEN)
+    s.move(event.it, s.things[event.it].zone)
+
+
+def shift(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> Event:
+    """Move a card to another Measure: not a load (SYN-7.20)."""
+    return Event("shift", E_MOVED | E_ENTERS, it, to, seat=seat, by=by)
+
+
+def apply_shift(s: State, event: Event) -> None:
+    old = occupied(s, event.it)
+    _overwrite(s, event.it, event.to)
+    s.move(event.it, measure_zone(event.to))
+    mods = s.things[event.it].mods
+    # SYN-4.20: what MIND gave ends when the Record leaves that Measure.
+    s.set_mods(event.it, tuple(mod for mod in mods if mod.attr != "keywords" or mod.data != (old,)))
+
+
+def control(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
+    return Event("control", E_CONTROL | E_CHANGED, it, seat=seat, by=by)
+
+
+def apply_control(s: State, event: Event) -> None:
+    s.set_control(event.it, event.seat)
+
+
+# -- states -------------------------------------------------------------------------------------------------
+
+
+def exhaust(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
+    return Event("exhaust", E_EXHAUSTED, it, by=by, seat=seat, how=how)
+
+
+def apply_exhaust(s: State, event: Event) -> None:
+    s.set_flag(event.it, EXHAUSTED)
+
+
+def reset(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
+    return Event("reset", E_RESET, it, by=by, seat=seat, how=how)
+
+
+def apply_reset(s: State, event: Event) -> None:
+    s.clear_flag(event.it, EXHAUSTED)
+
+
+def crash(s: State, it: int, seat: int, how: str = "strain") -> list[Event]:
+    """A Measure Crashes: every card in it is removed from play at the same time (SYN-16.14), neither Silenced nor Voided (SYN-16.15)."""
+    gone = [remove(s, oid, -1, how="crash") for oid in s.zones[measure_zone(it)]]
+    return [Event("crash", E_CRASHES, it, seat=seat, how=how), *gone]
+
+
+def apply_crash(s: State, event: Event) -> None:
+    s.set_flag(event.it, CRASHED)
+
+
+# -- Notes --------------------------------------------------------------------------------------------------
+
+
+def notes(s: State, seat: int, amount: int, by: Ref = NOBODY, how: str = "") -> Event:
+    """AVAILABLE NOTES rises or falls; `how` is "paid" for a cost."""
+    return Event("notes", E_NOTES | (E_GAINS_NOTES if amount > 0 else 0), seat, amount=amount, by=by, seat=seat, how=how)
+
+
+def apply_notes(s: State, event: Event) -> None:
+    now = s.things[event.it].nums[NOTES] + event.amount
+    s.set_num(event.it, NOTES, max(0, min(NOTE_LIMIT, now)))  # SYN-4.36, 4.38, 4.40
+
+
+def fill_notes(s: State, seat: int) -> Event:
+    """AVAILABLE NOTES becomes equal to MAX NOTES, also when it was higher (SYN-6.10). Not a gain of Notes."""
+    nums = s.things[seat].nums
+    return Event("notes", E_NOTES, seat, amount=nums[MAX_NOTES] - nums[NOTES], seat=seat, how="filled")
+
+
+def max_notes(s: State, seat: int, amount: int, by: Ref = NOBODY) -> Event:
+    return Event("max_notes", E_CHANGED | (E_RAISES_MAX if amount > 0 else 0), seat, amount=amount, by=by, seat=seat)
+
+
+def apply_max_notes(s: State, event: Event) -> None:
+    now = s.things[event.it].nums[MAX_NOTES] + event.amount
+    s.set_num(event.it, MAX_NOTES, max(1, min(NOTE_LIMIT, now)))  # SYN-4.36, 4.37
+
+
+# -- happenings that change nothing by themselves -----------------------------------------------------------
+
+
+def mark(names: int, it: int, to: int = -1, seat: int = -1, by: Ref = NOBODY, how: str = "", amount: int = 0) -> Event:
+    """A cue, a block, an activation, the start of a Beat: something others may wait for."""
+    return Event("mark", names, it, to, amount, by, seat, how)
+
+
+def apply_mark(s: State, event: Event) -> None:
+    """Nothing changes; the event itself is what matters."""
+
+
+APPLIERS: dict[str, Callable[[State, Event], None]] = {
+    "strain": apply_strain, "heal": apply_heal, "move": apply_move, "load": apply_load, "shift": apply_shift, "control": apply_control,
+    "exhaust": apply_exhaust, "reset": apply_reset, "crash": apply_crash, "notes": apply_notes, "max_notes": apply_max_notes,
+    "mark": apply_mark, "re_reveal": apply_re_reveal,
+}

@@ -1,0 +1,140 @@
+"""The state check (section 17): what the rules mend by themselves, in order, starting over until nothing changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.agenda import ask_many
+from ...kernel.events import commit
+from ...kernel.game import Check
+from ...kernel.state import State
+from ...kernel.things import Event, Mod, Result
+from . import changes
+from .model import (
+    ATTACK_STRAIN,
+    CRASH_STRAIN,
+    CRASHED,
+    FORMAT,
+    OVERWRITTEN,
+    SEATS,
+    SINGULARITY,
+    STRAIN,
+    all_records,
+    capacity,
+    crashed_count,
+    has,
+    measures_of,
+    rating,
+    records_in,
+    top_concept,
+)
+from .values import formatted
+
+ANY = -1
+
+
+def wipe_formatted(s: State) -> bool:
+    """What was given to a Record with [FORMAT] is gone for good (SYN-11.36, 11.41); the [FORMAT] itself stays."""
+    if not s.table.options.get("formats"):
+        return False
+    wiped = False
+    for oid in all_records(s):
+        mods = s.things[oid].mods
+        if mods and formatted(s, oid):
+            kept = tuple(mod for mod in mods if _stays(mod))
+            if kept != mods:
+                s.set_mods(oid, kept)
+                wiped = True
+    return wiped
+
+
+def _stays(mod: Mod) -> bool:
+    """Neither [FORMAT] itself nor who controls the card is a condition on it (SYN-11.42)."""
+    return mod.attr == "control" or (mod.attr == "keywords" and mod.op == "gain" and bool(mod.amount & FORMAT))
+
+
+def silence(s: State) -> bool:
+    """Records with a Rating of 0 or less are Silenced, all at once (SYN-16.5).
+
+    Attack Strain is left out until its Beat is over (SYN-17.3).
+    """
+    waits = s.own.attack is not None
+    gone = [
+        oid for oid in all_records(s)
+        if rating(s, oid) + (s.things[oid].nums[ATTACK_STRAIN] if waits else 0) <= 0
+    ]
+    commit(s, [changes.silence(s, oid) for oid in gone])
+    return bool(gone)
+
+
+def singularity(s: State) -> bool:
+    """Of two instances of one Record with [SINGULARITY] in a Measure, the one there longer is Voided (SYN-11.52)."""
+    gone: list[Event] = []
+    for place in range(6):
+        names: dict[str, int] = {}
+        for oid in records_in(s, SEATS + place):
+            if has(s, oid, SINGULARITY):
+                name = s.table.prints[s.things[oid].print].name
+                if name in names:
+                    gone.append(changes.to_void(s, names[name], -1))
+                names[name] = oid
+    commit(s, gone)
+    return bool(gone)
+
+
+def crowded(s: State) -> bool:
+    """If capacity fell below the Records in a Measure, its controller Voids some there (SYN-12.11)."""
+    for place in range(6):
+        oid = SEATS + place
+        here = records_in(s, oid)
+        over = len(here) - capacity(s, oid)
+        if over > 0:
+            ask_many(s, s.things[oid].controller, "crowded", "SYN-12.11", here, over, over, "crowded")
+            return True
+    return False
+
+
+def crowded_step(s: State, frame: tuple[Any, ...]) -> None:
+    commit(s, [changes.to_void(s, option.it, -1) for option in frame[1]])
+
+
+def crash(s: State) -> bool:
+    """Measures with 15 or more Strain Crash, all at once (SYN-1.3, 14.2)."""
+    over = [
+        SEATS + place for place in range(6)
+        if s.things[SEATS + place].nums[STRAIN] >= CRASH_STRAIN and not s.things[SEATS + place].flags & CRASHED
+    ]
+    commit(s, [event for oid in over for event in changes.crash(s, oid, -1)])
+    return bool(over)
+
+
+def loss(s: State) -> bool:
+    """All three Measures Crashed: that player loses (SYN-1.1); both at once: a draw (SYN-1.6)."""
+    lost = [seat for seat in range(SEATS) if crashed_count(s, seat) == len(measures_of(seat))]
+    if not lost:
+        return False
+    if len(lost) == SEATS:
+        s.finish(Result((), "SYN-1.6"))
+    else:
+        s.finish(Result((1 - lost[0],), "SYN-1.1"))
+    return True
+
+
+def re_reveal(s: State) -> bool:
+    """When the top Concept has left, the next one is active again (SYN-15.8, 15.10)."""
+    tops = (top_concept(s, SEATS + place) for place in range(6))
+    fresh = [oid for oid in tops if oid >= 0 and s.things[oid].flags & OVERWRITTEN]
+    commit(s, [changes.re_revealed(s, oid) for oid in fresh])
+    return bool(fresh)
+
+
+CHECKS = (
+    Check("SYN-11.36", ANY, wipe_formatted),
+    Check("SYN-16.5", ANY, silence),
+    Check("SYN-11.52", ANY, singularity),
+    Check("SYN-12.11", ANY, crowded),
+    Check("SYN-1.3", ANY, crash),
+    Check("SYN-1.1", ANY, loss),
+    Check("SYN-15.8", ANY, re_reveal),
+)
+STEPS = {"crowded": crowded_step}

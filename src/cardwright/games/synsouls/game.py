@@ -1,0 +1,212 @@
+"""SYNSOULS to the kernel: the tables filled in, and the hooks that differ from other games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...kernel import chain, declare, effects, events
+from ...kernel.abilities import Ability, Fx
+from ...kernel.game import CHECK, SETTLE, Game, Step
+from ...kernel.state import State
+from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting
+from . import (
+    actions,
+    changes,
+    checks,
+    combat,
+    evaluation,
+    links,
+    loading,
+    procedures,
+    setup,
+    texts,
+    turn,
+    values,
+)
+from .model import (
+    DECK,
+    EVENTS,
+    FLAGS,
+    KEYWORDS,
+    MEASURES,
+    NUMS,
+    OVERWRITTEN,
+    SEATS,
+    SOUL,
+    USE_LIMIT,
+    ZONES,
+    is_measure,
+    is_record,
+)
+
+# What must be quiet before a step runs (SYN-17.1): Beats and windows rest on checks and triggers, links on checks only.
+QUIET: dict[str, int] = {
+    "window": CHECK | SETTLE, "resolve": CHECK, **{name: CHECK | SETTLE for name in turn.STEPS if name not in turn.RESTLESS},
+}
+
+
+class Synsouls(Game):
+    """The rule set; one instance serves every match."""
+
+    id = "synsouls"
+    title = "SYNSOULS"
+    zones = ZONES
+    flags = FLAGS
+    nums = NUMS
+    keywords = KEYWORDS
+    events = EVENTS
+    attributes = ("rating",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        steps: dict[str, Step] = {
+            "batch": events.batch_step, "batch.replace": events.batch_replace, "window": chain.window_step,
+            "window.answer": chain.window_answer, "window.again": chain.window_again, "resolve": chain.resolve_step,
+            "link.end": chain.link_end, "effect": effects.effect_step, **effects.STEPS, **declare.STEPS, **turn.STEPS, **combat.STEPS,
+            **procedures.STEPS, **checks.STEPS, **setup.STEPS, **links.STEPS, **loading.STEPS,
+        }
+        self.steps = {name: (step, QUIET.get(name, 0)) for name, step in steps.items()}
+        self.checks = checks.CHECKS
+        self.check_mask = -1
+        self.verbs = actions.BY_NAME
+        self.appliers = changes.APPLIERS
+        self.recipes = values.RECIPES
+
+    # -- objects ------------------------------------------------------------------------------------------
+
+    def lay_out(self, s: State, decks: Sequence[Any]) -> None:
+        setup.lay_out(s, decks)
+
+    def holders(self, s: State) -> Iterable[int]:
+        """Seats carry what lasts for a player; then Conductors and the active cards of the Measures (SYN-4.3)."""
+        things = s.things
+        yield from range(SEATS)
+        for zone in range(SEATS * SOUL, SEATS * DECK):
+            for oid in s.zones[zone]:
+                if not things[oid].flags & OVERWRITTEN:
+                    yield oid
+
+    def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
+        """[FORMAT] silences printed and given abilities (SYN-11.38, 11.40); a newer loss beats an older gain (SYN-12.8)."""
+        leaf = s.things[fx.me]
+        for mod in leaf.mods:
+            if mod.attr == "abilities" and mod.since > fx.since:
+                return True
+        return bool(s.table.options.get("formats")) and is_record(s, fx.me) and values.formatted(s, fx.me)
+
+    def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
+        """Judged by the card as it last was (SYN-9.12): not if it had [FORMAT] (SYN-11.92) or lay Overwritten."""
+        return links.own_trigger_works(s, fx, event, ability)
+
+    def snapshot(self, s: State, oid: int) -> tuple[int, ...]:
+        """Rating and keywords as the card leaves (SYN-9.12)."""
+        return texts.snapshot(s, oid)
+
+    def expire(self, s: State, oid: int, mod: Mod) -> None:
+        if mod.attr == "control":
+            s.push("control.back", s.ref(oid), mod.amount)
+
+    # -- events -------------------------------------------------------------------------------------------
+
+    def amend(self, s: State, event: Event) -> Event | None:
+        return links.amend(s, event)
+
+    def tally(self, s: State, event: Event) -> None:
+        links.tally(s, event)
+
+    def rule_triggers(self, s: State, events: Sequence[Event]) -> list[Waiting]:
+        return links.rule_triggers(s, events)
+
+    def trigger_allowed(self, s: State, waiting: Waiting) -> bool:
+        """At most 25 times in a Performance (SYN-14.6), and within its own limit (SYN-9.13)."""
+        key = ("turn", "trigger", *waiting.source, *waiting.prog)
+        if s.used(*key) >= USE_LIMIT:
+            return False
+        limit = s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].limit
+        if limit is not None:
+            spent = (limit[0], "limit", *waiting.source, *waiting.prog)
+            if s.used(*spent) >= limit[1]:
+                return False
+            s.use(*spent)
+        s.use(*key)
+        return True
+
+    def can_settle(self, s: State) -> bool:
+        return links.can_settle(s)
+
+    def settle(self, s: State) -> None:
+        links.settle(s)
+
+    # -- chain --------------------------------------------------------------------------------------------
+
+    def window_order(self, s: State, actor: int) -> tuple[int, ...]:
+        """The performer is asked first, then the rival, anew after every addition (SYN-10.11)."""
+        performer = s.own.performer
+        return (performer, 1 - performer)
+
+    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+        if not s.own.window:
+            s.own = replace(s.own, window=True)
+        return actions.window_options(s, seat)
+
+    def window_added(self, s: State, kind: str) -> str:
+        """An answer before CLOSING brings the performer back to the MAIN Beat (SYN-6.24, 10.44)."""
+        if kind == "closing":
+            s.own = replace(s.own, stay=True)
+            return "main"
+        return kind
+
+    def window_rule(self, s: State, kind: str) -> str:
+        return "SYN-6.23" if kind == "closing" else "SYN-10.2"
+
+    def resolve_link(self, s: State, link: Link) -> None:
+        links.resolve(s, link)
+
+    def announce(self, s: State, draft: declare.Draft) -> None:
+        links.announce(s, draft)
+
+    def most_x(self, s: State, draft: declare.Draft) -> int:
+        return links.most_x(s, draft)
+
+    def rule_for(self, kind: str) -> str:
+        return texts.RULES.get(kind, "")
+
+    # -- people -------------------------------------------------------------------------------------------
+
+    def fixture_name(self, s: State, oid: int) -> str:
+        if is_measure(oid):
+            return f"{'AB'[(oid - SEATS) // 3]}.{MEASURES[(oid - SEATS) % 3]}"
+        return super().fixture_name(s, oid)
+
+    def describe(self, s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
+        return texts.describe(s, event, name, seat)
+
+    def prompt(self, s: State, decision: Decision) -> str:
+        return texts.prompt(s, decision)
+
+    def option_text(self, s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+        return texts.option_text(s, decision, option, name)
+
+    def status(self, s: State) -> dict[str, Any]:
+        return texts.status(s)
+
+    def shown_values(self, s: State, oid: int) -> dict[str, int]:
+        return texts.shown_values(s, oid)
+
+    def shown_keywords(self, s: State, oid: int) -> Iterable[str]:
+        return texts.keywords_of(s, oid) if s.things[oid].print >= 0 else ()
+
+    def shown_changes(self, s: State, oid: int) -> Iterable[str]:
+        return texts.changes_on(s, oid)
+
+    def guess(self, s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
+        return evaluation.guess(s, owner, count, seen)
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return evaluation.evaluate(s, seat)
+
+
+GAME = Synsouls()

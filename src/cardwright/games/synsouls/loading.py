@@ -1,0 +1,164 @@
+"""Loading (sections 7 and 11): from hand, by [TRACE] from the Void Zone, by [PULSE] in the rival's Performance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.events import commit
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from . import changes
+from .model import (
+    CRASHED,
+    DEED,
+    HAND,
+    PULSE,
+    TRACE,
+    VOID,
+    has,
+    is_measure,
+    is_record,
+    kind_of,
+    rival,
+    standing,
+)
+from .moments import answerable, hand_of, may_play_more, my_menu, options_of_n, window_open
+from .procedures import may_overwrite, twin_in
+from .values import available, has_room, load_cost, overclock_cost
+
+
+def price(s: State, option: Option) -> int:
+    """All the Notes a load asks for; [OVERCLOCK] is added last (SYN-7.9)."""
+    extra = (overclock_cost(s, option.it) or 0) if option.n % 2 else 0
+    return load_cost(s, option.it, option.to, option.n // 2) + extra
+
+
+def loadable(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) in ("Record", "Concept")
+
+
+def from_hand(s: State, seat: int, option: Option) -> bool:
+    return option.it in s.zone(HAND, seat)
+
+
+def may_be_loaded(s: State, seat: int, option: Option) -> bool:
+    return not value(s, option.it, "cannot") & DEED["be_loaded"]
+
+
+def into_measure(s: State, seat: int, option: Option) -> bool:
+    """Records only into own Measures (SYN-4.12)."""
+    return is_measure(option.to) and (not is_record(s, option.it) or s.things[option.to].controller == seat)
+
+
+def not_crashed(s: State, seat: int, option: Option) -> bool:
+    return not s.things[option.to].flags & CRASHED
+
+
+def room_there(s: State, seat: int, option: Option) -> bool:
+    """Within capacity, or in place of the same [SINGULARITY] Record (SYN-7.23, 11.50)."""
+    return not is_record(s, option.it) or has_room(s, option.to) or twin_in(s, option.it, option.to) >= 0
+
+
+def no_encrypted_concept(s: State, seat: int, option: Option) -> bool:
+    return is_record(s, option.it) or may_overwrite(s, option.to, seat)
+
+
+def overclock_known(s: State, seat: int, option: Option) -> bool:
+    return not option.n % 2 or overclock_cost(s, option.it) is not None
+
+
+def can_pay(s: State, seat: int, option: Option) -> bool:
+    return price(s, option) <= available(s, seat)
+
+
+LOAD_PAIR = (
+    Bar("SYN-4.12", PAIR, into_measure), Bar("SYN-7.24", PAIR, not_crashed), Bar("SYN-7.23", PAIR, room_there),
+    Bar("SYN-11.28", PAIR, no_encrypted_concept), Bar("SYN-11.60", PAIR, overclock_known), Bar("SYN-7.2", PAIR, can_pay),
+)
+
+
+class Load(Verb):
+    """Load a Record or Concept from hand (SYN-6.18a, 6.18b)."""
+
+    name = "load"
+    how = ""
+    bars: tuple[Bar, ...] = (
+        Bar("SYN-6.18", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-6.18a", SOURCE, from_hand),
+        Bar("SYN-2.4", SOURCE, loadable), Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return hand_of(s, seat, ("Record", "Concept"))
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        places = standing(s, seat)
+        if not is_record(s, it):
+            places = places + standing(s, rival(seat))
+        for to in places:
+            for n in options_of_n(s, seat, it, load_cost(s, it, to)):
+                yield to, n
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        """Pay, then the card is in that Measure and active at once, before any answer (SYN-7.22)."""
+        s.use("turn", "plays", seat)
+        how = (self.how + (" overclocked" if option.n % 2 else "")).strip()
+        cost = price(s, option)
+        s.push("load.enter", option.it, seat, option.to, how)
+        twin = twin_in(s, option.it, option.to) if is_record(s, option.it) else -1
+        if twin >= 0:
+            s.push("load.twin", twin)
+        if cost:
+            commit(s, [changes.notes(s, seat, -cost, how="paid")])
+
+
+class Trace(Load):
+    """Load a Record with [TRACE] from the own Void Zone (SYN-6.18g, 11.81)."""
+
+    name = "trace"
+    how = "traced"
+    bars = (
+        Bar("SYN-11.81", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more),
+        Bar("SYN-11.81", SOURCE, lambda s, seat, option: option.it in s.zone(VOID, seat)),
+        Bar("SYN-11.81", SOURCE, lambda s, seat, option: is_record(s, option.it) and has(s, option.it, TRACE)),
+        Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        prints, things = s.table.prints, s.things
+        seen: set[int] = set()
+        for oid in s.zone(VOID, seat):
+            number = things[oid].print
+            if prints[number].bits & TRACE and number not in seen:
+                seen.add(number)
+                yield oid
+
+
+class Pulse(Load):
+    """Load a Record with [PULSE] from hand in the opponent's Performance, when holding priority (SYN-11.67, 11.68)."""
+
+    name = "pulse"
+    bars = (
+        Bar("SYN-11.72", VERB, lambda s, seat, option: s.own.performer != seat), Bar("SYN-6.45", VERB, answerable),
+        Bar("SYN-10.5", VERB, lambda s, seat, option: window_open(s)), Bar("SYN-14.8", VERB, may_play_more),
+        Bar("SYN-11.73", SOURCE, from_hand),
+        Bar("SYN-10.5", SOURCE, lambda s, seat, option: is_record(s, option.it) and has(s, option.it, PULSE)),
+        Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        prints, things = s.table.prints, s.things
+        return (oid for oid in hand_of(s, seat, ("Record",)) if prints[things[oid].print].bits & PULSE)
+
+
+
+
+def load_twin(s: State, frame: tuple[object, ...]) -> None:
+    """The instance already there is Voided as part of entering (SYN-11.50, 11.51)."""
+    it = frame[1]
+    assert isinstance(it, int)
+    commit(s, [changes.to_void(s, it, -1, how="singularity")])
+
+
+STEPS = {"load.twin": load_twin}

@@ -1,0 +1,231 @@
+"""SYNSOULS in numbers: zones, states, counters, keywords and event names, and short readings of a position.
+
+Words: the *performer* is the player whose turn it is, the *rival* the other; a *Measure* is one of three lanes; *Strain* is damage;
+a Record has one number, its *Rating*.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...kernel.codec import leaf_type
+from ...kernel.game import Zone
+from ...kernel.state import State
+from ...kernel.things import NOBODY, Ref
+from ...kernel.values import value
+
+SOUL, MIND, FRAME, HEART, DECK, VOID, HAND, REMOVED, CHAIN, ASIDE, TABLE = range(11)
+ZONES = (
+    Zone("SOUL", "field"), Zone("MIND", "field"), Zone("FRAME", "field"), Zone("HEART", "field"),
+    Zone("deck", "deck", "none", deck=True), Zone("void", "void"), Zone("hand", "hand", "owner"), Zone("removed", "removed"),
+    Zone("chain", "chain"), Zone("aside", "aside", "owner"), Zone("table", "table", per_seat=False),
+)
+MEASURES = ("MIND", "FRAME", "HEART")
+SEATS = 2
+
+EXHAUSTED, BUFFERING, TRACED, CRASHED, FINAL_USED, OVERCLOCKED, OVERWRITTEN = (1 << bit for bit in range(7))
+FLAGS = ("exhausted", "buffering", "traced", "crashed", "final_used", "overclocked", "overwritten")
+
+STRAIN, ATTACK_STRAIN, NOTES, MAX_NOTES = range(4)
+NUMS = ("strain", "attack_strain", "notes", "max_notes")
+
+KEYWORDS = (
+    "CACHE", "DISCORD", "ECHO", "ENCRYPT", "ENTROPY", "FORMAT", "HARMONIZE", "INDEX", "OVERCLOCK", "PULSE", "SINGULARITY", "SOLO",
+    "SUSTAIN", "TRACE",
+)
+CACHE, DISCORD, ECHO, ENCRYPT, ENTROPY, FORMAT, HARMONIZE, INDEX, OVERCLOCK, PULSE, SINGULARITY, SOLO, SUSTAIN, TRACE = (
+    1 << bit for bit in range(14)
+)
+ALL_KEYWORDS = (1 << 14) - 1
+
+EVENTS = (
+    "loaded", "enters", "expended", "final_verse", "activated", "attacks", "blocks", "attack_canceled", "strain", "silences", "silenced",
+    "voided", "removed", "returned", "leaves", "overwritten", "re_revealed", "moved", "exhausted", "reset", "crashes", "drawn",
+    "discarded", "milled", "gains_notes", "raises_max", "canceled", "start", "end", "changed", "notes", "announced", "healed", "control",
+    "to_deck",
+)
+(
+    E_LOADED, E_ENTERS, E_EXPENDED, E_FINAL, E_ACTIVATED, E_ATTACKS, E_BLOCKS, E_ATTACK_CANCELED, E_STRAIN, E_SILENCES, E_SILENCED,
+    E_VOIDED, E_REMOVED, E_RETURNED, E_LEAVES, E_OVERWRITTEN, E_RE_REVEALED, E_MOVED, E_EXHAUSTED, E_RESET, E_CRASHES, E_DRAWN,
+    E_DISCARDED, E_MILLED, E_GAINS_NOTES, E_RAISES_MAX, E_CANCELED, E_START, E_END, E_CHANGED, E_NOTES, E_ANNOUNCED, E_HEALED, E_CONTROL,
+    E_TO_DECK,
+) = (1 << bit for bit in range(len(EVENTS)))
+
+DEEDS = (
+    "attack", "attack_measures", "attack_records", "block", "be_blocked", "be_targeted", "be_targeted_by_opponent", "be_exhausted",
+    "be_exhausted_by_opponent", "be_attacked", "be_canceled", "be_answered", "be_silenced", "be_voided", "reset", "be_moved",
+    "be_overwritten", "be_loaded", "use_abilities", "lose_notes",
+)
+DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
+
+HAND_LIMIT = 7
+CRASH_STRAIN = 15
+NOTE_LIMIT = 9
+CHAIN_LIMIT = 64
+USE_LIMIT = 25
+PLAY_LIMIT = 200
+ROUND_LIMIT = 100
+
+
+@leaf_type
+class Attack(msgspec.Struct, frozen=True, gc=False):
+    """The attack in progress, with what was judged when it was cued and blocked (SYN-11.10, 11.11, 11.56)."""
+
+    attacker: Ref
+    target: Ref
+    echo: bool = False
+    index: bool = False
+    blocker: Ref = NOBODY
+    discord: bool = False
+    block_link: int = -1
+    illegal: bool = False
+    canceled: bool = False
+    excess: int = 0
+    excess_measure: int = -1
+    met: Ref = NOBODY  # the Record it exchanged Strain with
+
+
+@leaf_type
+class Own(msgspec.Struct, frozen=True, gc=False):
+    """What SYNSOULS keeps of the match beside its Things."""
+
+    first: int = 0
+    performer: int = 0
+    round: int = 0
+    beat: str = "SETUP"
+    overture: bool = True
+    extended: bool = False
+    attack: Attack | None = None
+    began: int = 0  # the clock when this Performance began
+    window: bool = False  # a chain may be added to, or is resolving
+    stay: bool = False  # the rival answered the wish to proceed (SYN-6.24)
+
+
+def zone_id(kind: int, seat: int) -> int:
+    return kind * SEATS + seat
+
+
+def measure(seat: int, kind: int) -> int:
+    """The Thing that is a seat's MIND, FRAME or HEART."""
+    return SEATS + seat * 3 + kind - MIND
+
+
+def measure_zone(oid: int) -> int:
+    """The zone of a Measure."""
+    place = oid - SEATS
+    return zone_id(MIND + place % 3, place // 3)
+
+
+def is_measure(oid: int) -> bool:
+    return SEATS <= oid < SEATS + 6
+
+
+def measures_of(seat: int) -> tuple[int, int, int]:
+    first = SEATS + seat * 3
+    return (first, first + 1, first + 2)
+
+
+def conductor(seat: int) -> int:
+    return SEATS + 6 + seat
+
+
+def occupied(s: State, oid: int) -> int:
+    """The Measure a card is in (SYN-4.29), or -1."""
+    zone = s.things[oid].zone
+    kind = zone // SEATS
+    return SEATS + zone % SEATS * 3 + kind - MIND if MIND <= kind <= HEART else -1
+
+
+def standing(s: State, seat: int) -> list[int]:
+    """A seat's Measures that have not Crashed."""
+    return [oid for oid in measures_of(seat) if not s.things[oid].flags & CRASHED]
+
+
+def kind_of(s: State, oid: int) -> str:
+    number = s.things[oid].print
+    return s.table.prints[number].kind if number >= 0 else ""
+
+
+def is_record(s: State, oid: int) -> bool:
+    number = s.things[oid].print
+    return number >= 0 and s.table.prints[number].kind == "Record"
+
+
+def records_in(s: State, measure_oid: int) -> list[int]:
+    """The Records in a Measure, in order of entry."""
+    prints, things = s.table.prints, s.things
+    return [oid for oid in s.zones[measure_zone(measure_oid)] if prints[things[oid].print].kind == "Record"]
+
+
+def concepts_in(s: State, measure_oid: int) -> list[int]:
+    """The stack of Concepts in a Measure, the active one last."""
+    prints, things = s.table.prints, s.things
+    return [oid for oid in s.zones[measure_zone(measure_oid)] if prints[things[oid].print].kind == "Concept"]
+
+
+def top_concept(s: State, measure_oid: int) -> int:
+    """The Concept on top of a Measure's stack, or -1."""
+    stack = concepts_in(s, measure_oid)
+    return stack[-1] if stack else -1
+
+
+def in_ensemble(s: State, oid: int) -> bool:
+    return s.things[oid].zone < SEATS * DECK
+
+
+def active(s: State, oid: int) -> bool:
+    """In the Ensemble and not Overwritten (SYN-4.3)."""
+    leaf = s.things[oid]
+    return leaf.zone < SEATS * DECK and not leaf.flags & OVERWRITTEN
+
+
+def all_records(s: State) -> list[int]:
+    """Every Record in the Ensemble."""
+    prints, things, zones = s.table.prints, s.things, s.zones
+    return [oid for zone in range(SEATS * MIND, SEATS * DECK) for oid in zones[zone] if prints[things[oid].print].kind == "Record"]
+
+
+def all_concepts(s: State) -> list[int]:
+    """Every active Concept (SYN-15.16)."""
+    prints, things, zones = s.table.prints, s.things, s.zones
+    return [
+        oid for zone in range(SEATS * MIND, SEATS * DECK) for oid in zones[zone]
+        if prints[things[oid].print].kind == "Concept" and not things[oid].flags & OVERWRITTEN
+    ]
+
+
+def records_of(s: State, seat: int) -> list[int]:
+    things = s.things
+    return [oid for oid in all_records(s) if things[oid].controller == seat]
+
+
+def has(s: State, oid: int, keyword: int) -> bool:
+    """Whether a card has a keyword now (SYN-9.24)."""
+    return bool(value(s, oid, "keywords") & keyword)
+
+
+def rating(s: State, oid: int) -> int:
+    """The current Rating (SYN-12.1)."""
+    return value(s, oid, "rating")
+
+
+def capacity(s: State, measure_oid: int) -> int:
+    return value(s, measure_oid, "capacity")
+
+
+def cannot(s: State, oid: int, deed: str) -> bool:
+    return bool(value(s, oid, "cannot") & DEED[deed])
+
+
+def crashed_count(s: State, seat: int) -> int:
+    return sum(1 for oid in measures_of(seat) if s.things[oid].flags & CRASHED)
+
+
+def overture(s: State) -> bool:
+    """Whether the Overture is in force (SYN-6.49, 6.56)."""
+    own: Own = s.own
+    return own.round == 1 or (own.round == 2 and own.extended)
+
+
+def rival(seat: int) -> int:
+    return 1 - seat

@@ -1,0 +1,74 @@
+"""When a player may act (SYN-6.18, 10.1 to 10.14): the tests that many verbs share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from .model import (
+    CHAIN_LIMIT,
+    DEED,
+    HAND,
+    PLAY_LIMIT,
+)
+from .values import available, overclock_cost
+
+
+def my_menu(s: State, seat: int, option: Option) -> bool:
+    """It is the seat's own MAIN Beat and no chain is open (SYN-6.18)."""
+    own = s.own
+    return bool(own.performer == seat and own.beat == "MAIN" and not own.window and not s.chain)
+
+
+def window_open(s: State) -> bool:
+    return bool(s.own.window)
+
+
+def may_play_more(s: State, seat: int, option: Option) -> bool:
+    return s.used("turn", "plays", seat) < PLAY_LIMIT
+
+
+def chain_takes(s: State, seat: int, option: Option) -> bool:
+    return len(s.chain) < CHAIN_LIMIT
+
+
+def answerable(s: State, seat: int, option: Option) -> bool:
+    """Nothing can be answered in the ENCORE Beat (SYN-6.45)."""
+    return s.own.beat not in ("ENCORE", "END", "SETUP")
+
+
+def may_answer(s: State, seat: int, option: Option) -> bool:
+    """The newest link may say that it cannot be answered."""
+    if not s.chain:
+        return True
+    link = s.chain[-1]
+    if link.seat == seat or link.source[0] < 0:
+        return True
+    return not value(s, link.source[0], "cannot") & DEED["be_answered"]
+
+
+def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> Iterator[int]:
+    """Cards of these types in a hand. Copies are one option, and the copy the rival knows of goes first."""
+    seen: dict[int, int] = {}
+    prints, things = s.table.prints, s.things
+    for oid in s.zone(HAND, seat):
+        leaf = things[oid]
+        if prints[leaf.print].kind in kinds:
+            best = seen.get(leaf.print)
+            if best is None or things[best].known < leaf.known:
+                seen[leaf.print] = oid
+    return iter(seen.values())
+
+
+def options_of_n(s: State, seat: int, it: int, base: int) -> Iterator[int]:
+    """The forms of a load as numbers: twice X, plus 1 with [OVERCLOCK] (SYN-7.10, 11.60)."""
+    most_x = 0
+    if s.table.prints[s.things[it].print].attrs.get("cost") == "X":
+        most_x = max(0, available(s, seat) - base)
+    over = overclock_cost(s, it) is not None
+    for x in range(most_x + 1):
+        yield 2 * x
+        if over:
+            yield 2 * x + 1

@@ -1,0 +1,333 @@
+"""Things that cards make happen and that take more than one event: draws, loads and moves by effect, control, cancelling.
+
+Each is the last act of whatever calls it, since it may push frames of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...kernel.abilities import Fx, abilities_of
+from ...kernel.agenda import ask_many, ask_one
+from ...kernel.chain import cut_link, link_of
+from ...kernel.declare import LINKS, ability_of, candidates, target_alive, target_ref
+from ...kernel.events import commit
+from ...kernel.state import State
+from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Waiting
+from . import changes
+from .model import (
+    CRASHED,
+    DECK,
+    E_ATTACK_CANCELED,
+    E_CANCELED,
+    E_RE_REVEALED,
+    ENCRYPT,
+    OVERWRITTEN,
+    SINGULARITY,
+    cannot,
+    has,
+    is_record,
+    kind_of,
+    occupied,
+    records_in,
+    rival,
+    standing,
+    top_concept,
+    zone_id,
+)
+from .values import available, has_room, load_cost, overclock_cost
+
+
+def draw_cards(s: State, seat: int, n: int) -> None:
+    """Draw n cards; the caller has seen to it that there are as many."""
+    commit(s, [changes.draw(s, seat, oid) for oid in s.top_of(zone_id(DECK, seat), n)])
+
+
+def measures_for(s: State, it: int, seat: int) -> list[int]:
+    """The Measures a card may be put into for a seat: own ones for a Record (SYN-4.12), any for a Concept (SYN-4.13); none Crashed."""
+    if is_record(s, it):
+        return standing(s, seat)
+    both = standing(s, seat) + standing(s, rival(seat))
+    return [to for to in both if may_overwrite(s, to, seat)]
+
+
+def may_overwrite(s: State, to: int, seat: int) -> bool:
+    """A Concept with [ENCRYPT] cannot be Overwritten by an opponent of its controller (SYN-11.28, 11.29)."""
+    top = top_concept(s, to)
+    if top < 0 or s.things[top].controller == seat or s.things[top].flags & OVERWRITTEN:
+        return True
+    return not has(s, top, ENCRYPT) and not cannot(s, top, "be_overwritten")
+
+
+def room_for(s: State, it: int, seat: int) -> list[int]:
+    """The Measures an effect may put a card into: those with room if there are any (SYN-7.26)."""
+    fit = measures_for(s, it, seat)
+    if not is_record(s, it):
+        return fit
+    return [to for to in fit if has_room(s, to) or twin_in(s, it, to) >= 0] or fit
+
+
+def twin_in(s: State, it: int, to: int) -> int:
+    """The instance of the same [SINGULARITY] Record already in a Measure (SYN-11.48), or -1."""
+    card = s.table.prints[s.things[it].card]
+    if not card.bits & SINGULARITY and not has(s, it, SINGULARITY):
+        return -1
+    for oid in records_in(s, to):
+        if oid != it and s.table.prints[s.things[oid].print].name == card.name and has(s, oid, SINGULARITY):
+            return oid
+    return -1
+
+
+# -- loading by effect --------------------------------------------------------------------------------------
+
+
+def load_by_effect(s: State, it: int, seat: int, to: int = -1, how: str = "", free: bool = True, by: Ref = NOBODY) -> None:
+    """Make a player load a card: Measure (SYN-7.26), [OVERCLOCK] (SYN-11.63), room (SYN-7.27), then the load."""
+    places = [to] if to >= 0 else room_for(s, it, seat)
+    places = [place for place in places if not s.things[place].flags & CRASHED]
+    if not free:
+        places = [place for place in places if load_cost(s, it, place) <= available(s, seat)]
+    if not places:
+        return  # SYN-7.29: it stays where it was
+    options = [Option("into", place) for place in places]
+    ask_one(s, seat, "measure", "SYN-7.26", options, "load.into", it, seat, how, free, by, source=by[0])
+
+
+def load_into(s: State, frame: tuple[Any, ...]) -> None:
+    _, it, seat, how, free, by, given = frame
+    to = given[0].it
+    extra = overclock_cost(s, it)
+    base = 0 if free else load_cost(s, it, to)
+    options = [Option("no")]
+    if extra is not None and base + extra <= available(s, seat):
+        options.append(Option("yes"))
+    ask_one(s, seat, "overclock", "SYN-11.63", options, "load.overclock", it, seat, to, how, base, extra or 0, by, source=it)
+
+
+def load_overclock(s: State, frame: tuple[Any, ...]) -> None:
+    _, it, seat, to, how, base, extra, by, given = frame
+    words = how.split()
+    if given[0].verb == "yes":
+        words.append("overclocked")
+        base += extra
+    s.push("load.room", it, seat, to, " ".join(words), by)
+    if base:
+        commit(s, [changes.notes(s, seat, -base, how="paid")])
+
+
+def load_room(s: State, frame: tuple[Any, ...]) -> None:
+    """A full Measure makes room first (SYN-7.27, 7.28)."""
+    _, it, seat, to, how, by = frame
+    s.push("load.enter", it, seat, to, how)
+    make_room(s, it, to, by)
+
+
+def make_room(s: State, it: int, to: int, by: Ref) -> None:
+    """Void the twin of a [SINGULARITY] Record (SYN-11.50), or ask the Measure's controller for one to Void (SYN-7.27)."""
+    if not is_record(s, it):
+        return
+    twin = twin_in(s, it, to)
+    if twin >= 0:
+        commit(s, [changes.to_void(s, twin, -1, how="singularity")])
+    elif not has_room(s, to):
+        here = [oid for oid in records_in(s, to) if oid != it]
+        if here:
+            ask_many(s, s.things[to].controller, "room", "SYN-7.27", here, 1, 1, "room", by, source=it)
+
+
+def room(s: State, frame: tuple[Any, ...]) -> None:
+    _, by, given = frame
+    commit(s, [changes.to_void(s, option.it, -1, by, "room") for option in given])
+
+
+def load_enter(s: State, frame: tuple[Any, ...]) -> None:
+    _, it, seat, to, how = frame
+    if is_record(s, it) and not has_room(s, to) and twin_in(s, it, to) < 0:
+        return
+    enter(s, it, to, seat, how)
+
+
+def enter(s: State, it: int, to: int, seat: int, how: str = "") -> None:
+    """The load itself, with the Concept it Overwrites, in one batch."""
+    events: list[Event] = []
+    if kind_of(s, it) == "Concept":
+        top = top_concept(s, to)
+        if top >= 0 and not s.things[top].flags & OVERWRITTEN:
+            events.append(changes.overwritten(s, top, seat))
+    events.append(changes.load(s, it, to, seat, how))
+    commit(s, events)
+
+
+# -- moving -------------------------------------------------------------------------------------------------
+
+
+def shift_by_effect(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> None:
+    """Move a card to another Measure. A Record put into a Measure of a player who does not control it is Voided (SYN-4.30)."""
+    if s.things[to].flags & CRASHED or occupied(s, it) == to:
+        return
+    if is_record(s, it) and s.things[to].controller != s.things[it].controller:
+        commit(s, [changes.to_void(s, it, -1, by)])
+        return
+    if not is_record(s, it) and not may_overwrite(s, to, seat):
+        return
+    s.push("shift", it, to, seat, by)
+    make_room(s, it, to, by)
+
+
+def shift(s: State, frame: tuple[Any, ...]) -> None:
+    _, it, to, seat, by = frame
+    if occupied(s, it) < 0:
+        return
+    events: list[Event] = []
+    if kind_of(s, it) == "Concept":
+        top = top_concept(s, to)
+        if top >= 0 and not s.things[top].flags & OVERWRITTEN:
+            events.append(changes.overwritten(s, top, seat, by))
+    commit(s, [*events, changes.shift(s, it, to, seat, by)])
+
+
+def swap_places(s: State, one: int, two: int, seat: int, by: Ref = NOBODY) -> None:
+    """Two Records trade Measures at the same moment; between sides each would be Voided (SYN-4.30)."""
+    here, there = occupied(s, one), occupied(s, two)
+    if here == there:
+        return
+    if s.things[here].controller != s.things[there].controller:
+        commit(s, [changes.to_void(s, one, -1, by), changes.to_void(s, two, -1, by)])
+        return
+    commit(s, [changes.shift(s, one, there, seat, by), changes.shift(s, two, here, seat, by)])
+
+
+def re_reveal_by_effect(s: State, it: int, seat: int) -> None:
+    """Put an Overwritten Concept on top of its stack: it is active again, the one on top becomes Overwritten."""
+    top = top_concept(s, occupied(s, it))
+    events = [changes.overwritten(s, top, seat)] if top != it else []
+    commit(s, [*events, changes.re_revealed(s, it)])
+
+
+# -- control ------------------------------------------------------------------------------------------------
+
+
+def take_control(s: State, it: int, seat: int, until: str = "", until_seat: int = -1, by: Ref = NOBODY) -> None:
+    """Gain control: a Record moves to a Measure of its new controller (SYN-16.21), a Concept stays where it lies (SYN-16.23)."""
+    before = s.things[it].controller
+    if before == seat or kind_of(s, it) == "Conductor":  # SYN-4.9
+        return
+    if not is_record(s, it):
+        _note_control(s, it, before, until, until_seat, by)
+        commit(s, [changes.control(s, it, seat, by)])
+        return
+    places = standing(s, seat)
+    places = [to for to in places if has_room(s, to) or twin_in(s, it, to) >= 0] or places
+    if not places:
+        return
+    _note_control(s, it, before, until, until_seat, by)
+    ask_one(s, seat, "measure", "SYN-16.21", [Option("into", to) for to in places], "control.into", it, seat, by, source=it)
+
+
+def _note_control(s: State, it: int, before: int, until: str, until_seat: int, by: Ref) -> None:
+    if until:
+        s.add_mod(it, Mod("control", "set", before, until, until_seat, source=by))
+
+
+def control_into(s: State, frame: tuple[Any, ...]) -> None:
+    _, it, seat, by, given = frame
+    s.push("control.move", it, seat, given[0].it, by)
+    make_room(s, it, given[0].it, by)
+
+
+def control_move(s: State, frame: tuple[Any, ...]) -> None:
+    _, it, seat, to, by = frame
+    commit(s, [changes.control(s, it, seat, by), changes.shift(s, it, to, seat, by)])
+
+
+# -- the chain ----------------------------------------------------------------------------------------------
+
+
+def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
+    """A canceled link has no effect at all (SYN-10.38); its card stays as it is (SYN-10.41), a Verse goes to the Void Zone (SYN-7.41)."""
+    link = link_of(s, number)
+    if link is None:
+        return
+    cut_link(s, number)
+    attack = s.own.attack
+    if link.kind == "cue" and attack is not None:  # SYN-8.32: its Records stay as they are
+        s.own = replace(s.own, attack=replace(attack, canceled=True))
+        commit(s, [changes.mark(E_ATTACK_CANCELED, attack.attacker[0], attack.target[0], seat, by, "effect")])
+    elif link.kind == "block" and attack is not None:
+        s.own = replace(s.own, attack=replace(attack, blocker=NOBODY, discord=False))
+    elif link.kind == "verse":
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by), changes.to_void(s, link.source[0], seat, by)])
+    else:
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by)])
+
+
+def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
+    """Choose another legal target for a link that has targets: its first one changes."""
+    link = link_of(s, number)
+    if link is None or not any(link.targets):
+        return
+    group = next(place for place, refs in enumerate(link.targets) if refs)
+    old = link.targets[group][0]
+    fx = link_fx(s, link)
+    spec = ability_of(s, fx).targets[group]
+    blank = replace(fx, targets=link.targets[:group])
+    taken = {ref[0] for refs in link.targets for ref in refs}
+    places = [oid for oid in candidates(s, blank, spec) if oid not in taken and oid != LINKS - number]
+    if places and old:
+        ask_many(s, seat, "retarget", "SYN-8.12", places, 1, 1, "retarget", number, group, source=by[0])
+
+
+def retargeted(s: State, frame: tuple[Any, ...]) -> None:
+    _, number, group, given = frame
+    link = link_of(s, number)
+    if link is None or not given:
+        return
+    refs = (target_ref(s, given[0].it), *link.targets[group][1:])
+    changed = replace(link, targets=(*link.targets[:group], refs, *link.targets[group + 1 :]))
+    s.chain = tuple(changed if other.number == number else other for other in s.chain)
+
+
+def link_fx(s: State, link: Link) -> Fx:
+    """The context a link is carried out in."""
+    return Fx(
+        link.source[0], link.source[1], link.seat, link.prog, x=link.x, modes=link.modes, targets=link.targets, shares=link.shares,
+        event=link.event, fixed=link.fixed, regs=link.regs, link=link.number, extra=link.extra, since=link.since,
+    )
+
+
+def legal_targets(s: State, link: Link) -> tuple[tuple[Ref, ...], ...]:
+    """The targets of a link that are still legal (SYN-10.35)."""
+    fx = link_fx(s, link)
+    specs = ability_of(s, fx).targets
+    found = []
+    for place, refs in enumerate(link.targets):
+        spec = specs[place]
+        blank = replace(fx, targets=link.targets[:place])
+        found.append(tuple(ref for ref in refs if target_alive(s, ref) and spec.fits(s, blank, ref[0])))
+    return tuple(found)
+
+
+def use_load_again(s: State, it: int, seat: int) -> None:
+    """A LOAD ability of a card happens again: it waits like any trigger."""
+    leaf = s.things[it]
+    event = changes.mark(E_RE_REVEALED, it, seat=seat, how="again")
+    s.batch += 1
+    for prog, _ in abilities_of(s, leaf):
+        if s.table.prints[prog[0]].abilities[prog[1]].kind == "load":
+            s.waiting = (*s.waiting, Waiting(prog, s.ref(it), leaf.controller, event, s.batch))
+
+
+def control_back(s: State, frame: tuple[Any, ...]) -> None:
+    """A temporary control change has ended: the card goes back in the same way (SYN-16.22)."""
+    _, ref, seat = frame
+    if s.alive(ref):
+        take_control(s, ref[0], seat)
+
+
+STEPS = {
+    "load.into": load_into, "load.overclock": load_overclock, "load.room": load_room, "load.enter": load_enter, "room": room, "shift": shift,
+    "control.into": control_into, "control.move": control_move,
+    "control.back": control_back, "retarget": retargeted,
+}

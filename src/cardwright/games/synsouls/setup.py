@@ -1,0 +1,127 @@
+"""Deck construction and Setup (sections 2 and 5): which decks may start, and how a match begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...kernel.abilities import Print
+from ...kernel.agenda import ask_one
+from ...kernel.decks import Deck, DeckFault
+from ...kernel.events import commit
+from ...kernel.state import State
+from ...kernel.things import Event, Option, Thing
+from . import changes
+from .model import ASIDE, DECK, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
+from .procedures import draw_cards
+
+LEAST, MOST, COPIES, OPENING = 30, 40, 3, 5
+START_NOTES = (1, 2, 3)
+
+
+def deck_faults(deck: Deck, pool: dict[str, Print]) -> list[DeckFault]:
+    """Everything that keeps a deck from starting a game (SYN-2.15), each with its rule."""
+    faults: list[DeckFault] = []
+    leader = pool.get(deck.leader or "")
+    if leader is None or leader.kind != "Conductor":
+        faults.append(DeckFault("SYN-2.2", deck.leader or "", "a deck needs one Conductor"))
+    size = sum(deck.cards.values())
+    if not LEAST <= size <= MOST:
+        faults.append(DeckFault("SYN-2.3", "", f"a deck holds 30 to 40 cards, this one {size}"))
+    for name, count in deck.cards.items():
+        card = pool[name]
+        if card.kind not in ("Record", "Verse", "Concept"):
+            faults.append(DeckFault("SYN-2.4", name, f"a {card.kind} cannot be in a deck"))
+        if count > COPIES:
+            faults.append(DeckFault("SYN-2.7", name, f"at most 3 cards share a name, this deck has {count}"))
+        if leader is not None and card.attrs.get("frequency") != leader.attrs.get("frequency"):
+            words = f"its Frequency is {card.attrs.get('frequency')}, the Conductor's {leader.attrs.get('frequency')}"
+            faults.append(DeckFault("SYN-2.8", name, words))
+    return faults
+
+
+def advice(deck: Deck, pool: dict[str, Print]) -> list[str]:
+    """Hints on the mix, never enforced (SYN-2.14)."""
+    kinds = Counter[str]()
+    for name, count in deck.cards.items():
+        kinds[pool[name].kind] += count
+    hints = []
+    for kind, (low, high) in {"Record": (18, 25), "Verse": (7, 11), "Concept": (3, 6)}.items():
+        if not low <= kinds[kind] <= high:
+            hints.append(f"{kinds[kind]} {kind}s; the usual mix has {low} to {high}")
+    return hints
+
+
+def lay_out(s: State, decks: Sequence[Any]) -> None:
+    """Seats, Measures, Conductors, then the decks; MAX NOTES 1, or 2 or 3 by agreement (SYN-5.1 to 5.3)."""
+    blank = (0,) * len(NUMS)
+    start = s.table.options.get("max_notes", 1)
+    for seat in range(SEATS):
+        nums = tuple(start if place == MAX_NOTES else 0 for place in range(len(NUMS)))
+        s.add(Thing(seat, -1, -1, seat, seat, zone_id(TABLE, 0), nums=nums))
+    for seat in range(SEATS):
+        for _ in range(3):
+            s.add(Thing(len(s.things), -1, -1, seat, seat, zone_id(TABLE, 0), nums=blank))
+    names = s.table.names
+    for seat, deck in enumerate(decks):
+        number = names[deck.leader]
+        s.add(Thing(len(s.things), number, number, seat, seat, zone_id(SOUL, seat), nums=blank))
+    for seat, deck in enumerate(decks):
+        for name, count in sorted(deck.cards.items()):
+            for _ in range(count):
+                number = names[name]
+                s.add(Thing(len(s.things), number, number, seat, seat, zone_id(DECK, seat), nums=blank))
+    s.own = Own()
+    s.push("setup")
+
+
+def setup(s: State, frame: tuple[Any, ...]) -> None:
+    """Chance names a player, who chooses who performs first (SYN-5.4)."""
+    chooser = s.random(SEATS)
+    ask_one(s, chooser, "first", "SYN-5.4", [Option("perform first"), Option("perform second")], "setup.first", chooser)
+
+
+def first(s: State, frame: tuple[Any, ...]) -> None:
+    """Both draw 5 (SYN-5.7); the first performer decides on a redraw first (SYN-5.11)."""
+    _, chooser, given = frame
+    starter = chooser if given[0].verb == "perform first" else 1 - chooser
+    s.own = replace(s.own, first=starter, performer=starter)
+    s.note(f"{'AB'[starter]} performs first.")
+    s.push("begin", starter)
+    s.push("setup.redraw", 1 - starter)
+    s.push("setup.redraw", starter)
+    s.push("setup.draw", 1 - starter)
+    draw_cards(s, starter, OPENING)
+
+
+def draw(s: State, frame: tuple[Any, ...]) -> None:
+    draw_cards(s, frame[1], OPENING)
+
+
+def redraw(s: State, frame: tuple[Any, ...]) -> None:
+    """Once, all five or none (SYN-5.8, 5.10)."""
+    seat = frame[1]
+    ask_one(s, seat, "redraw", "SYN-5.8", [Option("keep"), Option("redraw")], "setup.redrawn", seat)
+
+
+def redrawn(s: State, frame: tuple[Any, ...]) -> None:
+    """The old hand is set aside unseen (SYN-13.9), five are drawn, and only then is it shuffled in (SYN-5.9)."""
+    _, seat, given = frame
+    s.note(f"{'AB'[seat]} {'keeps the hand' if given[0].verb == 'keep' else 'redraws'}.")
+    if given[0].verb == "keep":
+        return
+    s.push("setup.back", seat)
+    s.push("setup.draw", seat)
+    commit(s, [changes.set_aside(s, oid, seat) for oid in s.zone(HAND, seat)])
+
+
+def back(s: State, frame: tuple[Any, ...]) -> None:
+    seat = frame[1]
+    events: list[Event] = [changes.to_deck(s, oid, seat, "rest") for oid in s.zone(ASIDE, seat)]
+    commit(s, events)
+
+
+STEPS = {"setup": setup, "setup.first": first, "setup.draw": draw, "setup.redraw": redraw, "setup.redrawn": redrawn, "setup.back": back}

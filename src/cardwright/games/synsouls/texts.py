@@ -1,0 +1,253 @@
+"""SYNSOULS in words: prompts, options, the log and what is shown with a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...kernel.game import SEAT_NAMES
+from ...kernel.state import State
+from ...kernel.things import Decision, Event, Option
+from ...kernel.values import value
+from .model import (
+    ASIDE,
+    CHAIN,
+    DECK,
+    E_ACTIVATED,
+    E_ATTACK_CANCELED,
+    E_ATTACKS,
+    E_BLOCKS,
+    E_CANCELED,
+    E_END,
+    E_EXPENDED,
+    E_FINAL,
+    E_OVERWRITTEN,
+    E_SILENCED,
+    E_START,
+    HAND,
+    KEYWORDS,
+    MAX_NOTES,
+    NOTES,
+    REMOVED,
+    SEATS,
+    VOID,
+    capacity,
+    in_ensemble,
+    is_measure,
+    is_record,
+    overture,
+)
+from .uses import nth_ability, usable_on
+
+RULES = {
+    "mode": "SYN-7.49", "x": "SYN-7.10", "target": "SYN-7.49", "share": "SYN-7.57", "priority": "SYN-10.12", "may": "SYN-9.10",
+    "choose": "SYN-7.54", "menu": "SYN-6.18",
+}
+
+PROMPTS = {
+    "first": "You won the toss: who performs first?", "redraw": "Keep this hand, or redraw all five once?",
+    "main": "Your MAIN Beat: load, expend, activate, cue, or proceed to CLOSING.", "window": "Answer, or pass.",
+    "crash": "Your deck is empty: choose one of your Measures to Crash.",
+    "hand limit": "Discard down to 7 cards.",
+    "encore": "ENCORE Beat: raise MAX NOTES, draw a card, or use an [ENCORE] ability.",
+    "overture": "Extend the Overture to the second Round?",
+    "target": "Choose a target.", "mode": "Choose one.", "x": "Choose a value for X.", "share": "How much Strain goes to this target?",
+    "cost": "Choose what to pay with.", "order": "Choose which trigger is placed first.", "may": "Do you want to?",
+    "choose": "Choose.", "measure": "Choose a Measure.", "overclock": "Pay for [OVERCLOCK]?", "room": "Choose a Record to Void to make room.",
+    "crowded": "The capacity fell: choose Records to Void.", "trace": "Choose one of your Measures for the Strain of [TRACE].",
+    "retarget": "Choose a new target.", "search": "Choose a card you find, or none.", "replace": "Choose which replacement applies first.",
+}
+
+
+def prompt(s: State, decision: Decision) -> str:
+    """The question, with the card that asks it."""
+    words = PROMPTS.get(decision.kind, decision.kind.capitalize() + ".")
+    if decision.kind == "window" and s.own.attack is not None:
+        words = "An attack is under way: answer, block, or pass." if decision.seat != s.own.performer else words
+    if decision.source >= SEATS and not is_measure(decision.source) and s.things[decision.source].print >= 0:
+        return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
+    return words
+
+
+def option_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+    """The stable written form of an option."""
+    verb = option.verb
+    seat = decision.seat
+
+    def place(oid: int) -> str:
+        full = name(oid)
+        return full[2:] if is_measure(oid) and s.things[oid].controller == seat else full
+
+    if verb in ("load", "trace", "pulse"):
+        x = f" with X = {option.n // 2}" if s.table.prints[s.things[option.it].print].attrs.get("cost") == "X" else ""
+        return f"{verb} {name(option.it)} -> {place(option.to)}{x}{' with OVERCLOCK' if option.n % 2 else ''}"
+    if verb == "expend":
+        return f"expend {name(option.it)}{' with OVERCLOCK' if option.n else ''}"
+    if verb == "final":
+        return f"expend {final_name(s, option.it)}"
+    if verb in ("activate", "encore"):
+        several = sum(1 for _, ability in usable_on(s, option.it) if ability.kind == ("active" if verb == "activate" else "encore")) > 1
+        return f"{verb} {name(option.it)}{f' ({option.n + 1})' if several else ''}"
+    if verb == "cue":
+        return f"cue {name(option.it)} -> {place(option.to)}"
+    if verb == "block":
+        return f"block with {name(option.it)}"
+    if verb in ("pick", "into", "crash", "first"):
+        text = place(option.it)
+        return f"{text} ({option.n + 1})" if verb == "first" else text
+    if verb == "number":
+        return str(option.n)
+    if verb == "mode":
+        return mode_text(s, decision, option.n)
+    return verb
+
+
+def mode_text(s: State, decision: Decision, number: int) -> str:
+    draft = decision.args[0]
+    card = s.table.prints[draft.fx.prog[0]]
+    return str(card.abilities[draft.fx.prog[1]].modes[number][0])
+
+
+def final_name(s: State, oid: int) -> str:
+    """The name of the Final Verse on a Conductor's back."""
+    return str(s.table.prints[s.things[oid].print].attrs.get("final_verse", "Final Verse"))
+
+
+def ability_text(s: State, seat: int, option: Option) -> str:
+    """The printed text of the ability an option would use."""
+    found = nth_ability(s, seat, option, "active" if option.verb == "activate" else "encore")
+    return found[1].text if found else ""
+
+
+def status(s: State) -> dict[str, Any]:
+    """What everyone may know of the turn."""
+    own = s.own
+    return {
+        "performer": SEAT_NAMES[own.performer], "first": SEAT_NAMES[own.first], "round": own.round, "beat": own.beat,
+        "overture": own.beat != "SETUP" and overture(s),
+    }
+
+
+def shown_values(s: State, oid: int) -> dict[str, int]:
+    if is_measure(oid):
+        return {"capacity": capacity(s, oid)}
+    if in_ensemble(s, oid) and is_record(s, oid):
+        return {"rating": value(s, oid, "rating")}
+    return {}
+
+
+def keywords_of(s: State, oid: int) -> list[str]:
+    bits = value(s, oid, "keywords")
+    return [word for place, word in enumerate(KEYWORDS) if bits >> place & 1]
+
+
+def snapshot(s: State, oid: int) -> tuple[int, ...]:
+    if not in_ensemble(s, oid):
+        return ()
+    return (value(s, oid, "rating") if is_record(s, oid) else 0, value(s, oid, "keywords"))
+
+
+def who(seat: int) -> str:
+    return SEAT_NAMES[seat]
+
+
+def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
+    """One line of the log."""
+    it = name(event.it) if event.it >= 0 else ""
+    kind = event.kind
+    if kind == "strain":
+        return f"{it} takes {event.amount} Strain{' (ECHO)' if event.how == 'echo' else ''}."
+    if kind == "heal":
+        return "" if event.how == "closing" else f"{event.amount} Strain is removed from {it}."
+    if kind == "move":
+        return _moved(s, event, it)
+    if kind == "load":
+        words = event.how.split()
+        extra = (" by [TRACE]" if "traced" in words else "") + (" with [OVERCLOCK]" if "overclocked" in words else "")
+        return f"{who(event.seat)} loads {it} into {name(event.to)}{extra}."
+    if kind == "shift":
+        return f"{it} moves to {name(event.to)}."
+    if kind == "exhaust":
+        return "" if event.how == "cue" else f"{it} is exhausted."
+    if kind == "reset":
+        return "" if event.how == "beat" else f"{it} is Reset."
+    if kind == "crash":
+        return f"{it} Crashes!"
+    if kind == "notes":
+        if event.how == "filled":
+            return ""
+        verb = "gains" if event.amount > 0 else "pays" if event.how == "paid" else "loses"
+        return f"{it} {verb} {abs(event.amount)} Note{'s' if abs(event.amount) != 1 else ''}."
+    if kind == "max_notes":
+        return f"{it}'s MAX NOTES {'rises' if event.amount > 0 else 'falls'} by {abs(event.amount)}."
+    if kind == "control":
+        return f"{who(event.seat)} takes control of {it}."
+    if kind == "re_reveal":
+        return f"{it} is re-revealed."
+    return _marked(s, event, it, name)
+
+
+def _moved(s: State, event: Event, it: str) -> str:
+    to = event.to // SEATS
+    owner = who(event.to % SEATS)
+    if event.how == "draw":
+        return f"{owner} draws {it}."
+    if to == CHAIN:
+        return f"{who(event.seat)} expends {it}."
+    if to == ASIDE or (to == DECK and s.own.beat == "SETUP"):
+        return ""
+    if to == VOID and event.was is not None and event.was.zone // SEATS == CHAIN:
+        return ""
+    if to == VOID:
+        discarded = event.was is not None and event.was.zone // SEATS == HAND
+        return f"{it} {'is Silenced' if event.names & E_SILENCED else 'is discarded' if discarded else 'goes to the Void Zone'}."
+    if to == REMOVED:
+        return f"{it} is removed from play."
+    if to == HAND:
+        return f"{it} goes to {owner}'s hand."
+    return f"{it} goes to {owner}'s deck ({event.how})." if event.how in ("top", "bottom") else f"{it} is shuffled into {owner}'s deck."
+
+
+def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
+    names = event.names
+    if names & E_ATTACKS:
+        return f"{it} attacks {name(event.to)}."
+    if names & E_BLOCKS:
+        return f"{it} blocks."
+    if names & E_ATTACK_CANCELED:
+        return f"The attack of {it} is canceled."
+    if names & E_ACTIVATED:
+        return f"{who(event.seat)} activates {it}."
+    if names & E_FINAL:
+        return f"{who(event.seat)} expends {final_name(s, event.it)}."
+    if names & E_CANCELED:
+        return f"{it} is canceled."
+    if names & E_OVERWRITTEN:
+        return f"{it} is Overwritten."
+    if names & E_EXPENDED:
+        return f"{it} resolves."
+    if names & E_START and event.how == "performance":
+        return f"Round {s.own.round}: {who(event.seat)}'s Performance."
+    if names & E_END and event.how == "overture":
+        return "The Overture is over."
+    return ""
+
+
+def notes_line(s: State, seat: int) -> str:
+    nums = s.things[seat].nums
+    return f"{nums[NOTES]}/{nums[MAX_NOTES]}"
+
+
+def changes_on(s: State, oid: int) -> list[str]:
+    """The changes on a card with the card they come from: "+1 rating (Ember Fox)"."""
+    lines = []
+    for mod in s.things[oid].mods:
+        source = f" ({s.table.prints[s.things[mod.source[0]].print].name})" if _named(s, mod.source[0]) else ""
+        span = f" until {mod.until}" if mod.until else ""
+        amount = f"{mod.amount:+d} " if mod.op == "add" else f"{mod.op} "
+        lines.append(f"{amount}{mod.attr}{span}{source}")
+    return lines
+
+
+def _named(s: State, oid: int) -> bool:
+    return 0 <= oid < len(s.things) and s.things[oid].print >= 0

@@ -1,0 +1,248 @@
+"""Expending Verses and Final Verses, activating abilities and [ENCORE] abilities (sections 6, 7 and 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.abilities import Ability, Fx, in_force, works
+from ...kernel.declare import Draft, begin, payable, targets_exist
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from .loading import from_hand
+from .model import (
+    DEED,
+    FINAL_USED,
+    USE_LIMIT,
+    active,
+    conductor,
+    kind_of,
+)
+from .moments import answerable, chain_takes, hand_of, may_answer, may_play_more, my_menu, window_open
+from .values import activation_notes, available, overclock_cost
+
+
+def spell_of(s: State, it: int, kind: str) -> tuple[int, int] | None:
+    """The (print, ability) of a Verse's text or a Conductor's Final Verse."""
+    number = s.things[it].print
+    for place, ability in enumerate(s.table.prints[number].abilities):
+        if ability.kind == kind:
+            return (number, place)
+    return None
+
+
+def context(s: State, seat: int, it: int, prog: tuple[int, int], extra: int = 0) -> Fx:
+    return Fx(it, s.things[it].life, seat, prog, extra=extra)
+
+
+def ability_at(s: State, prog: tuple[int, int]) -> Ability:
+    return s.table.prints[prog[0]].abilities[prog[1]]
+
+
+def verse_cost(s: State, option: Option) -> int:
+    return max(0, value(s, option.it, "expend_cost")) + ((overclock_cost(s, option.it) or 0) if option.n else 0)
+
+
+def verse_paid(s: State, seat: int, option: Option) -> bool:
+    if verse_cost(s, option) > available(s, seat):
+        return False
+    prog = spell_of(s, option.it, "spell")
+    return prog is not None and payable(s, context(s, seat, option.it, prog), ability_at(s, prog))
+
+
+def verse_targets(s: State, seat: int, option: Option) -> bool:
+    prog = spell_of(s, option.it, "spell")
+    return prog is not None and targets_exist(s, context(s, seat, option.it, prog), ability_at(s, prog))
+
+
+def right_performance(s: State, seat: int, option: Option) -> bool:
+    """A STATIC Verse only in its controller's own Performance (SYN-3.23)."""
+    return s.own.performer == seat or s.table.prints[s.things[option.it].print].attrs.get("tag") == "DYNAMIC"
+
+
+def my_moment(s: State, seat: int, option: Option) -> bool:
+    """The own menu, or priority in a window (SYN-6.18, 10.2)."""
+    return my_menu(s, seat, option) or window_open(s)
+
+
+class Expend(Verb):
+    """Expend a Verse from hand (SYN-7.38)."""
+
+    name = "expend"
+    bars = (
+        Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
+        Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-1.10", VERB, may_answer), Bar("SYN-7.38", SOURCE, from_hand),
+        Bar("SYN-7.38", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Verse"),
+        Bar("SYN-3.23", SOURCE, right_performance), Bar("SYN-7.2", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
+    )
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return hand_of(s, seat, ("Verse",))
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        return ((-1, 0), (-1, 1)) if overclock_cost(s, it) is not None else ((-1, 0),)
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        prog = spell_of(s, option.it, "spell")
+        assert prog is not None
+        begin(s, Draft("expend", context(s, seat, option.it, prog, option.n), n=option.n))
+
+
+def final_tag(s: State, seat: int, option: Option) -> bool:
+    prog = spell_of(s, option.it, "final")
+    return prog is not None and (s.own.performer == seat or ability_at(s, prog).extra.get("tag") == "DYNAMIC")
+
+
+def final_condition(s: State, seat: int, option: Option) -> bool:
+    prog = spell_of(s, option.it, "final")
+    if prog is None:
+        return False
+    condition = ability_at(s, prog).condition
+    return condition is None or condition(s, context(s, seat, option.it, prog))
+
+
+def final_paid(s: State, seat: int, option: Option) -> bool:
+    prog = spell_of(s, option.it, "final")
+    if prog is None:
+        return False
+    ability = ability_at(s, prog)
+    return final_cost(ability) <= available(s, seat) and payable(s, context(s, seat, option.it, prog), ability)
+
+
+def final_cost(ability: Ability) -> int:
+    cost = ability.extra.get("cost", 0)
+    return cost if isinstance(cost, int) else 0
+
+
+def final_targets(s: State, seat: int, option: Option) -> bool:
+    prog = spell_of(s, option.it, "final")
+    return prog is not None and targets_exist(s, context(s, seat, option.it, prog), ability_at(s, prog))
+
+
+class Final(Verb):
+    """Expend the Final Verse, once a game, if its conditions hold (SYN-6.18d, 7.43)."""
+
+    name = "final"
+    bars = (
+        Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
+        Bar("SYN-1.10", VERB, may_answer),
+        Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
+        Bar("SYN-3.30", SOURCE, lambda s, seat, option: not s.things[option.it].flags & FINAL_USED),
+        Bar("SYN-3.25", SOURCE, final_tag), Bar("SYN-7.43", SOURCE, final_condition), Bar("SYN-7.2", PAIR, final_paid),
+        Bar("SYN-7.50", PAIR, final_targets),
+    )
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return (conductor(seat),)
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        prog = spell_of(s, option.it, "final")
+        assert prog is not None
+        begin(s, Draft("final", context(s, seat, option.it, prog)))
+
+
+def nth_ability(s: State, seat: int, option: Option, kind: str) -> tuple[Fx, Ability] | None:
+    """The n-th ability of a kind that a card has: printed, given, or given to its group."""
+    found = [item for item in usable_on(s, option.it) if item[1].kind == kind]
+    return found[option.n] if option.n < len(found) else None
+
+
+def usable_on(s: State, it: int) -> list[tuple[Fx, Ability]]:
+    return [(fx, ability) for fx, ability in in_force(s).usable if fx.me == it]
+
+
+class Activate(Verb):
+    """Activate an ability of an active card (SYN-6.18e, 9.3, 9.5)."""
+
+    name = "activate"
+    kind = "active"
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        seen: dict[int, None] = {}
+        for fx, ability in in_force(s).usable:
+            if fx.you == seat and ability.kind == self.kind:
+                seen[fx.me] = None
+        return tuple(seen)
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        count = sum(1 for _, ability in usable_on(s, it) if ability.kind == self.kind)
+        return ((-1, n) for n in range(count))
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        found = nth_ability(s, seat, option, self.kind)
+        assert found is not None
+        fx, ability = found
+        s.use("turn", "used", fx.me, fx.life, *fx.prog)
+        if ability.limit is not None:
+            s.use(ability.limit[0], "limit", fx.me, fx.life, *fx.prog)
+        begin(s, Draft(self.name, fx))
+
+
+def has_ability(kind: str) -> Bar:
+    return Bar("SYN-9.1", PAIR, lambda s, seat, option: nth_ability(s, seat, option, kind) is not None)
+
+
+def on_ability(rule: str, kind: str, test: object) -> Bar:
+    """A check on the ability the move means; a missing ability is another check's affair."""
+    assert callable(test)
+
+    def bar(s: State, seat: int, option: Option) -> bool:
+        found = nth_ability(s, seat, option, kind)
+        return found is None or bool(test(s, *found))
+
+    return Bar(rule, PAIR, bar)
+
+
+def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
+    limit = ability.limit
+    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, *fx.prog) < limit[1]
+
+
+def within_meter(s: State, fx: Fx, ability: Ability) -> bool:
+    return s.used("turn", "used", fx.me, fx.life, *fx.prog) < USE_LIMIT
+
+
+def affordable(s: State, fx: Fx, ability: Ability) -> bool:
+    return activation_notes(s, fx, ability) <= available(s, fx.you)
+
+
+def abilities_allowed(s: State, fx: Fx, ability: Ability) -> bool:
+    return not value(s, fx.me, "cannot") & DEED["use_abilities"]
+
+
+def ability_bars(kind: str) -> tuple[Bar, ...]:
+    return (
+        has_ability(kind), on_ability("SYN-11.38", kind, works), on_ability("SYN-1.10", kind, abilities_allowed),
+        on_ability("SYN-9.13", kind, within_limit), on_ability("SYN-14.7", kind, within_meter), on_ability("SYN-7.2", kind, affordable),
+        on_ability("SYN-9.5", kind, payable), on_ability("SYN-7.50", kind, targets_exist),
+    )
+
+
+MINE = Bar("SYN-9.6", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat)
+IN_FORCE = Bar("SYN-4.5", SOURCE, lambda s, seat, option: active(s, option.it))
+
+Activate.bars = (
+    Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
+    Bar("SYN-1.10", VERB, may_answer), IN_FORCE, MINE, *ability_bars("active"),
+)
+
+
+class Encore(Activate):
+    """Activate an [ENCORE] ability of the Conductor, only as the choice of the ENCORE Beat (SYN-6.42)."""
+
+    name = "encore"
+    kind = "encore"
+    bars = (
+        Bar("SYN-6.42", VERB, lambda s, seat, option: s.own.beat == "ENCORE" and s.own.performer == seat), IN_FORCE, MINE,
+        *ability_bars("encore"),
+    )

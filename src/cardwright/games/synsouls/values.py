@@ -1,0 +1,146 @@
+"""The changing numbers of SYNSOULS: Rating, keywords, bans, capacity and costs (section 12 of the ledger, SYN-7.9)."""
+
+from __future__ import annotations
+
+from ...kernel.abilities import Ability, Fx
+from ...kernel.state import State
+from ...kernel.values import Recipe, value
+from .model import (
+    ATTACK_STRAIN,
+    CRASHED,
+    FORMAT,
+    FRAME,
+    HEART,
+    NOTES,
+    SEATS,
+    STRAIN,
+    capacity,
+    crashed_count,
+    is_measure,
+    measure,
+    measures_of,
+    occupied,
+    records_in,
+)
+
+
+def _printed(name: str) -> Recipe:
+    def base(s: State, oid: int) -> int:
+        number = s.table.prints[s.things[oid].print].attrs.get(name, 0)
+        return number if isinstance(number, int) else 0  # a cost of X is 0 until it is announced (SYN-7.10)
+
+    return Recipe(base, ("set", "add"))
+
+
+def _rating_base(s: State, oid: int) -> int:
+    number = s.things[oid].print
+    return int(s.table.prints[number].attrs.get("rating", 0)) if number >= 0 else 0
+
+
+def _frame_bonus(s: State, oid: int) -> int:
+    """Each Record in its FRAME Measure has [+1] while it is there (SYN-4.22); not in a Crashed one (SYN-4.27)."""
+    zone = s.things[oid].zone
+    return 1 if zone // SEATS == FRAME else 0
+
+
+def _less_strain(s: State, oid: int, amount: int) -> int:
+    """Strain counts against the finished Rating (SYN-12.1)."""
+    nums = s.things[oid].nums
+    return amount - nums[STRAIN] - nums[ATTACK_STRAIN]
+
+
+def formatted(s: State, oid: int) -> bool:
+    """Whether the card has [FORMAT]: then nothing but what is printed and Strain counts (SYN-11.35, 11.40)."""
+    return bool(s.table.options.get("formats")) and bool(value(s, oid, "keywords") & FORMAT)
+
+
+def _unformatted(s: State, oid: int) -> bool:
+    return not formatted(s, oid)
+
+
+def _keyword_base(s: State, oid: int) -> int:
+    number = s.things[oid].print
+    return s.table.prints[number].bits if number >= 0 else 0
+
+
+def _keyword_finish(s: State, oid: int, bits: int) -> int:
+    """[FORMAT] always wins (SYN-12.8): every other keyword is ignored, [FORMAT] itself is not (SYN-11.38, 11.43)."""
+    return FORMAT if bits & FORMAT else bits
+
+
+def _zero(s: State, oid: int) -> int:
+    return 0
+
+
+def _capacity_base(s: State, oid: int) -> int:
+    """2, and 1 more for each Crash of that player's Measures (SYN-4.14, 4.15, 12.10)."""
+    return 2 + crashed_count(s, s.things[oid].controller)
+
+
+def _not_negative(s: State, oid: int, amount: int) -> int:
+    return max(0, amount)
+
+
+RECIPES = {
+    "rating": Recipe(_rating_base, ("set", "add", "mul", "half"), _less_strain, _unformatted, _frame_bonus),
+    "keywords": Recipe(_keyword_base, ("bits",), _keyword_finish),
+    "cannot": Recipe(_zero, ("bits",), free=_unformatted),
+    "must": Recipe(_zero, ("bits",), free=_unformatted),
+    "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative),
+    "load_cost": _printed("cost"),
+    "expend_cost": _printed("cost"),
+    "activate_cost": Recipe(_zero, ("add",)),
+    "attacks": Recipe(_zero, ("add",), free=_unformatted),
+    "no_reset": Recipe(_zero, ("add",)),
+    "keeps_strain": Recipe(_zero, ("add",), free=_unformatted),
+}
+
+
+def load_cost(s: State, oid: int, to: int, x: int = 0) -> int:
+    """What loading a card into a Measure costs: printed, set, more, less (HEART included), at least 0 (SYN-7.9)."""
+    cost = value(s, oid, "load_cost") + x
+    leaf = s.things[to]
+    if s.table.prints[s.things[oid].print].kind == "Record" and to == measure(leaf.controller, HEART) and not leaf.flags & CRASHED:
+        cost -= 1  # SYN-4.24
+    return max(0, cost)
+
+
+def overclock_cost(s: State, oid: int) -> int | None:
+    """The Notes of [OVERCLOCK], where the card has it now (SYN-11.60): never lowered (SYN-11.66)."""
+    card = s.table.prints[s.things[oid].print]
+    cost = card.attrs.get("overclock")
+    return cost if isinstance(cost, int) else None
+
+
+def activation_notes(s: State, fx: Fx, ability: Ability) -> int:
+    """The Notes an ability asks for, with cost changes (SYN-3.3, 7.9)."""
+    asked = ability.extra.get("notes")
+    if asked is None:
+        return 0
+    return max(0, int(asked(s, fx)) + value(s, fx.me, "activate_cost"))
+
+
+def available(s: State, seat: int) -> int:
+    """A player's AVAILABLE NOTES."""
+    return s.things[seat].nums[NOTES]
+
+
+def has_room(s: State, to: int) -> bool:
+    """Whether a Measure holds fewer Records than its capacity (SYN-4.14)."""
+    return len(records_in(s, to)) < capacity(s, to)
+
+
+def full(s: State, to: int) -> bool:
+    """[HARMONIZE] looks at this (SYN-11.45)."""
+    return is_measure(to) and not has_room(s, to)
+
+
+def measure_strain(s: State, seat: int) -> int:
+    """Strain in total on a player's Measures that have not Crashed (SYN-14.9)."""
+    return sum(s.things[oid].nums[STRAIN] for oid in measures_of(seat) if not s.things[oid].flags & CRASHED)
+
+
+def alone(s: State, oid: int) -> bool:
+    """No other Record is in its Occupied Measure (SYN-11.74)."""
+    to = occupied(s, oid)
+    return to >= 0 and all(other == oid for other in records_in(s, to))

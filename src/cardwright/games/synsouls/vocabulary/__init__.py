@@ -1,0 +1,28 @@
+"""The printed language of SYNSOULS: shared phrases, the game's own words, and what a card file may hold.
+
+`VOCABULARY.parse(text)` reads Records, Concepts and Conductors, `start="spell"` Verses and Final Verses, and
+`start="condition"` the Condition line of a Final Verse.
+"""
+
+from __future__ import annotations
+
+from cardwright.text import Vocabulary, shared
+
+from .frames import FRAMES, SPELLS
+from .happenings import EVENTS, FACTS, MOMENTS
+from .kinds import KINDS
+from .verbs import ARRIVAL, CHAIN, DEPARTURE, GIFTS, NOTES, OTHER, RATINGS, STATE, STRAIN
+from .words import DURATIONS, NOUNS, PLACES, STATES, STOCKS
+
+PHRASES = [
+    *shared.NUMBERS, *shared.PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS,
+    *shared.POSSESSED, *shared.LINKS, *shared.CONTROL, *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *shared.SENTENCES,
+    *shared.MODES, *shared.STATICS, *shared.QUOTES, *shared.REPEAT, *shared.LOGIC, *shared.DRAWING, *shared.LOOKING,
+    *shared.MOVING,
+    *NOUNS, *STATES, *PLACES, *DURATIONS, *STOCKS, *GIFTS, *RATINGS, *STRAIN, *DEPARTURE, *ARRIVAL, *STATE, *CHAIN,
+    *NOTES, *OTHER, *EVENTS, *MOMENTS, *FACTS, *FRAMES, *SPELLS,
+]
+
+VOCABULARY = Vocabulary("synsouls", PHRASES, KINDS, starts=("card", "spell"), title="SYNSOULS")
+
+__all__ = ["KINDS", "PHRASES", "VOCABULARY"]

@@ -1,0 +1,103 @@
+"""The kinds that only SYNSOULS has, beside the shared ones of `cardwright.text.kinds`.
+
+Words: *deed* (what `cannot` and `must` speak of), *event name*, *state* and *attribute* are closed lists, given
+below, so that whoever carries out trees knows every word that can come.
+"""
+
+from __future__ import annotations
+
+from cardwright.text.kinds import SHARED_KINDS, catalogue, kind
+
+EVENTS = {
+    "loaded": "who is loaded (a LOAD of this card is the ability kind load)",
+    "loads": "player loads of",
+    "enters": "who enters place",
+    "expended": "who (a Verse) is expended", "expends": "player expends of (a Verse)",
+    "final_verse": "player uses a Final Verse",
+    "activates": "player activates an ability (of: of that card)",
+    "attacks": "who attacks (of: a Measure or Record)", "attacked": "who is attacked",
+    "blocks": "who blocks (of: that attacker)", "blocked": "who is blocked", "attack_canceled": "an attack of who is canceled",
+    "deals_strain": "who deals Strain (of: to that)", "takes_strain": "who takes Strain",
+    "silences": "who Silences of in an attack",
+    "silenced": "who is Silenced", "voided": "who is Voided", "removed": "who is removed from play",
+    "returned": "who is returned to a hand", "leaves": "who leaves the Ensemble",
+    "overwritten": "who is Overwritten", "re_revealed": "who is re-revealed", "moved": "who is moved to another Measure",
+    "exhausted": "who becomes exhausted", "reset": "who is Reset", "crashes": "who (a Measure) Crashes",
+    "draws": "player draws a card", "discards": "player discards of", "discarded": "who is discarded",
+    "milled": "who is put into the Void Zone from the deck",
+    "gains_notes": "player gains Notes", "raises_max": "player raises MAX NOTES",
+    "canceled": "who (a Verse or ability) is canceled",
+    "start": "start of span (RESET, DRAW, MAIN, ATTACK, CLOSING, ENCORE, performance, round) of player (None: any)",
+    "end": "end of span (those, and overture)",
+}
+STATES = {
+    "exhausted": "", "upright": "", "attacking": "", "blocking": "", "buffering": "", "traced": "", "overwritten": "",
+    "active": "not Overwritten", "crashed": "a Measure that has Crashed", "strained": "has Strain",
+    "unstrained": "has no Strain", "alone": "no other Record in its Measure", "full": "a Measure at capacity",
+    "in_full_measure": "", "static": "a STATIC Verse", "dynamic": "a DYNAMIC Verse", "attacked": "being attacked",
+    "blocked": "being blocked", "on_chain": "a link of the chain", "MIND": "the Measure of that name", "FRAME": "",
+    "HEART": "", "same_name": "a Measure with the same name as the Occupied Measure", "other_measure": "not the Measure it is in",
+}
+ATTRIBUTES = ("rating", "printed_rating", "cost", "strain")
+DEEDS = {
+    "attack": "", "attack_measures": "", "attack_records": "", "block": "", "be_blocked": "", "be_targeted": "",
+    "be_exhausted": "", "be_attacked": "", "be_canceled": "", "be_answered": "", "be_silenced": "", "be_voided": "",
+    "reset": "", "be_moved": "", "be_overwritten": "", "be_loaded": "", "use_abilities": "", "lose_notes": "",
+}
+ZONES = ("hand", "deck", "void", "removed", "ensemble")
+
+SYNSOULS_KINDS = (
+    kind("load", "ability", "LOAD: triggers when this card is loaded or re-revealed (SYN-9.11).", effect="effect"),
+    kind("encore", "ability", "One of the choices of the ENCORE Beat (SYN-6.42).", costs="instruction…", effect="effect"),
+    kind("under", "ability", "The ability listed under a keyword: works while the keyword's test is met, or, for "
+         "OVERCLOCK, when its Notes were paid (SYN-11.32, 11.45, 11.60, 11.74).",
+         keyword="ENTROPY | HARMONIZE | SOLO | OVERCLOCK", n="int?", ability="ability"),
+    kind("measure_of", "select", "The Occupied Measure of a card.", of="select"),
+    kind("opposing_measure", "select", "The opponent's Measure with the name of the Occupied Measure of this card."),
+    kind("strain_on", "counted", "Each point of Strain there.", of="select"),
+    # Strain
+    kind("deal", "instruction", "Deal Strain.", player="player", n="amount", to="select",
+         per="counted? | select? (times)", divided="bool: n is divided among the targets"),
+    kind("remove_strain", "instruction", "Remove Strain.", player="player", n="amount? (None: all)", what="select"),
+    kind("move_strain", "instruction", "Move Strain.", player="player", n="amount? (None: all)", source="select", to="select"),
+    kind("prevent", "statement", "The next n Strain dealt to it is prevented.", n="amount? (None: all)", what="select"),
+    kind("takes", "statement", "It takes no Strain, or double.", who="select", times="0 | 2", by="select? (only from that)"),
+    kind("keeps_strain", "statement", "Its Strain stays at CLOSING (SYN-6.29).", who="select"),
+    # departure
+    kind("silence", "instruction", "Send to the Void Zone.", player="player", what="select"),
+    kind("void", "instruction", "Send to the Void Zone.", player="player", what="select"),
+    kind("remove", "instruction", "Remove from play.", player="player", what="select"),
+    kind("crash", "instruction", "Crash a Measure.", player="player", what="select"),
+    # arrival and movement
+    kind("load_card", "instruction", "Load a card by effect.", player="player", what="select", free="bool: without "
+         "paying its cost", to="select? (a Measure; None: chosen as usual)", exhausted="bool"),
+    kind("move", "instruction", "Move to another Measure (SYN-7.20).", player="player", what="select", to="select"),
+    kind("swap_places", "instruction", "Swap the Measures of two Records.", player="player", what="select", other="select?"),
+    kind("swap_ratings", "statement", "Swap the Ratings.", what="select", other="select? (None: what is two)"),
+    kind("overwrite", "instruction", "Put what on top of other.", player="player", what="select", by="select", free="bool"),
+    kind("re_reveal", "instruction", "Put an Overwritten Concept on top of its stack.", player="player", what="select"),
+    # state
+    kind("exhaust", "instruction", "Exhaust.", player="player", what="select"),
+    kind("reset", "instruction", "Reset.", player="player", what="select"),
+    kind("end_buffering", "instruction", "It stops Buffering.", player="player", what="select"),
+    kind("no_reset", "statement", "It does not Reset in its next RESET Beat.", who="select"),
+    kind("attack_twice", "statement", "It may attack twice each turn.", who="select"),
+    kind("extra_attack", "instruction", "It may attack once more this turn though exhausted.", player="player", what="select"),
+    # chain
+    kind("cancel", "instruction", "Cancel a link of the chain (SYN-10.39).", player="player", what="select"),
+    kind("change_target", "instruction", "Choose another legal target for it.", player="player", what="select", to="select?"),
+    kind("use_load", "instruction", "Its LOAD ability happens again.", player="player", what="select"),
+    # Notes, capacity, turn
+    kind("pay", "instruction", "Pay Notes.", player="player", n="amount"),
+    kind("gain_notes", "instruction", "AVAILABLE NOTES rises.", player="player", n="amount", per="counted? | select?"),
+    kind("lose_notes", "instruction", "AVAILABLE NOTES falls.", player="player", n="amount", per="counted? | select?"),
+    kind("max_notes", "instruction", "MAX NOTES rises or falls.", player="player", whose="player", n="amount", down="bool"),
+    kind("cost_change", "statement", "Costs n more or less Notes.", what="select (cards, or abilities)",
+         player="player? (who pays; None: anybody)", act="load | expend | activate | any", n="amount", down="bool", per="counted? | select?"),
+    kind("capacity", "statement", "The capacity of a Measure rises or falls.", what="select", n="amount", down="bool"),
+    kind("skip", "instruction", "Skip that Beat the next time it comes.", player="player", whose="player", beat="str"),
+    kind("measures_strained", "condition", "One or more of the player's Measures have n or more Strain.",
+         player="player", n="amount"),
+)
+
+KINDS = catalogue(SHARED_KINDS, SYNSOULS_KINDS)

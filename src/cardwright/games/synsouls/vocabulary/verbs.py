@@ -1,0 +1,150 @@
+"""SYNSOULS instructions and statements: Strain, departure, arrival, state, chain, Notes.
+
+An *instruction* is carried out once; a *statement* is true for a while (`lasting`) or as long as its passive applies.
+"""
+
+from __future__ import annotations
+
+from cardwright.text import include, phrase, word, words
+from cardwright.text.phrases import Row
+from cardwright.text.shared import DOER, deed, unit
+from cardwright.text.tree import Node, number, player, select
+
+_THIS = select("this", "card")
+_ITS_HAND = Node("zone", {"name": "hand", "player": player("owner"), "position": None})
+
+GIFTS: list[Row] = [
+    phrase("plus", "change", "[+{n:quantity}]{? for each {per:countable}}", "change", name="rating"),
+    phrase("minus", "change", "[-{n:quantity}]{? for each {per:countable}}", "change", name="rating", down=True),
+    *include("gift", "change", "keyword"),
+    *include("loss", "keyword"),
+    phrase("keyword", "keyword", "[{name:keyword_name}]", "keyword"),
+    phrase("keyword.n", "keyword", "[{name:numbered_name} {n:digits}]", "keyword"),
+    phrase("all_abilities", "loss", "all abilities", "all_abilities"),
+    phrase("gain", "statement", "{who:one/subjects} {gains/gain} {gifts:gift*and}", "gain"),
+    phrase("lose", "statement", "{who:one/subjects} {loses/lose} {gifts:loss*and}", "lose"),
+]
+
+RATINGS: list[Row] = [
+    phrase("becomes", "statement", "the Rating of {who:object} becomes {n:amount}", "set_value", name="rating"),
+    phrase("its_becomes", "statement", "{who:whose} Rating becomes {n:amount}", "set_value", name="rating"),
+    phrase("doubles", "statement", "the Rating of {who:object} doubles", "multiply", name="rating", by="double"),
+    phrase("halves", "statement", "the Rating of {who:object} halves", "multiply", name="rating", by="half"),
+    phrase("its_doubles", "statement", "{who:whose} Rating doubles", "multiply", name="rating", by="double"),
+    phrase("its_halves", "statement", "{who:whose} Rating halves", "multiply", name="rating", by="half"),
+    phrase("swap_ratings", "statement", "swap the Ratings of {what:many}", "swap_ratings"),
+    phrase("swap_ratings.two", "statement", "swap the Ratings of {what:one} and {other:one}", "swap_ratings"),
+]
+
+STRAIN: list[Row] = [
+    *deed("deal", "deal/deals", "{n:quantity} Strain to {to:object}{? for each {per:countable}}", "deal",
+          cost="{n:quantity} Strain to {to:untargeted}"),
+    *deed("deal.equal", "deal/deals", "Strain equal to {n:measured} to {to:object}", "deal"),
+    *deed("divide", "divide/divides", "{n:quantity} Strain among {to:many}", "deal", divided=True),
+    *deed("remove_strain", "remove/removes", "{n:quantity} Strain from {what:object}", "remove_strain"),
+    *deed("remove_strain.equal", "remove/removes", "Strain equal to {n:measured} from {what:object}", "remove_strain"),
+    *deed("remove_strain.all", "remove/removes", "all Strain from {what:object}", "remove_strain"),
+    *deed("move_strain", "move/moves", "{n:quantity} Strain from {source:one} to {to:one}", "move_strain"),
+    *deed("move_strain.all", "move/moves", "all Strain from {source:one} to {to:one}", "move_strain"),
+    phrase("prevent", "statement", "prevent the next {n:quantity} Strain dealt to {what:object}", "prevent"),
+    phrase("prevent.all", "statement", "prevent all Strain dealt to {what:object}", "prevent"),
+    phrase("takes_no", "statement", "{who:one/subjects} {takes/take} no Strain{? from {by:object}}", "takes", times=0),
+    phrase("takes_double", "statement", "{who:one/subjects} {takes/take} double Strain{? from {by:object}}", "takes",
+           times=2),
+    phrase("keeps", "statement", "{who:one/subjects} {keeps its/keep their} Strain at CLOSING", "keeps_strain"),
+]
+
+DEPARTURE: list[Row] = [
+    *deed("silence", "Silence/Silences", "{what:object}", "silence"),
+    *deed("void", "Void/Voids", "{what:object}", "void", cost="{what:untargeted}"),
+    *deed("remove", "remove/removes", "{what:object} from play", "remove", cost="{what:untargeted} from play"),
+    *deed("remove.top", "remove/removes", "{what:top_cards} from play", "remove", cost="{what:top_cards} from play"),
+    *deed("crash", "Crash/Crashes", "{what:object}", "crash"),
+    *deed("recover", "recover/recovers", "{what:object}", "put", to=_ITS_HAND),
+]
+
+ARRIVAL: list[Row] = [
+    *deed("load", "load/loads", "{what:object}{? into {to:measure_to}}{?exhausted: exhausted}"
+          "{?free: without paying its cost}", "load_card"),
+    *deed("load.paying", "load/loads", "{what:object}{? into {to:measure_to}}{?exhausted: exhausted} by paying its cost",
+          "load_card"),
+    *deed("move", "move/moves", "{what:object} to {to:measure_to}", "move"),
+    *deed("swap", "swap/swaps", "{what:many}", "swap_places"),
+    *deed("swap.two", "swap/swaps", "{what:one} and {other:one}", "swap_places"),
+    *deed("overwrite", "Overwrite/Overwrites", "{what:one} with {by:one}{?free: without paying its cost}", "overwrite"),
+    *deed("re_reveal", "re-reveal/re-reveals", "{what:object}", "re_reveal"),
+    *deed("control", "gain/gains", "control of {what:object}{? {until:duration}}", "gain_control"),
+]
+
+STATE: list[Row] = [
+    phrase("exhaust.this", "cost", "exhaust", "exhaust", player=DOER, what=_THIS),
+    *deed("exhaust", "exhaust/exhausts", "{what:object}", "exhaust", cost="{what:untargeted}"),
+    *deed("reset", "Reset/Resets", "{what:object}", "reset"),
+    phrase("end_buffering", "instruction", "{what:one/subjects} {ends/end} Buffering", "end_buffering", player=DOER),
+    phrase("no_reset", "statement", "{who:one/subjects} {does/do} not Reset in {its/their} next RESET Beat", "no_reset"),
+    phrase("attack_twice", "statement", "{who:one/subjects} may attack twice", "attack_twice"),
+    phrase("extra_attack", "instruction", "{what:one} takes an additional attack", "extra_attack", player=DOER),
+    phrase("cannot", "statement", "{who:one/subjects} cannot {deed:deed}{? by {by:agent}}", "cannot"),
+    phrase("cannot.link", "statement", "{who:targeted/group} cannot {deed:link_deed}", "cannot"),
+    *words("link_deed", be_canceled="be canceled", be_answered="be answered"),
+    phrase("cannot.player", "statement", "{who:you/third} cannot {deed:player_deed}", "cannot"),
+    phrase("must", "statement", "{who:one/subjects} must {deed:deed} if able", "must"),
+    *include("agent", "group"),
+    *words(
+        "deed",
+        attack="attack", attack_measures="attack Measures", attack_records="attack Records", block="block",
+        be_blocked="be blocked", be_targeted="be targeted", be_exhausted="be exhausted", be_attacked="be attacked",
+        be_silenced="be Silenced", be_voided="be Voided",
+        reset="Reset", be_moved="be moved", be_overwritten="be Overwritten",
+    ),
+    *words("player_deed", load_records="load Records", load_concepts="load Concepts", expend_verses="expend Verses",
+           activate_abilities="activate abilities", draw_cards="draw cards"),
+]
+
+CHAIN: list[Row] = [
+    *deed("cancel", "cancel/cancels", "{what:object}", "cancel"),
+    *deed("change_target", "change/changes", "the target of {what:one} to another legal target", "change_target"),
+    *deed("change_target.to", "change/changes", "the target of {what:one} to {to:one}", "change_target"),
+    *deed("use_load", "activate/activates", "the LOAD ability of {what:one} again", "use_load"),
+]
+
+NOTES: list[Row] = [
+    *unit("notes", "Note", "Notes"),
+    *deed("pay", "pay/pays", "{n:notes}", "pay", cost="{n:notes}"),
+    *deed("gain_notes", "gain/gains", "{n:notes}{? for each {per:countable}}", "gain_notes"),
+    *deed("lose_notes", "lose/loses", "{n:notes}{? for each {per:countable}}", "lose_notes"),
+    *deed("raise_max", "raise/raises", "{whose:possessor} MAX NOTES by {n:quantity}", "max_notes"),
+    *deed("lower_max", "lower/lowers", "{whose:possessor} MAX NOTES by {n:quantity}", "max_notes",
+          cost="{whose:possessor} MAX NOTES by {n:quantity}", down=True),
+    phrase("costs", "statement", "{what:one/subjects} {costs/cost} {n:notes} {down:more_or_less} to {act:act}"
+           "{? for each {per:countable}}", "cost_change"),
+    phrase("costs.player", "statement", "{what:one/subjects} {costs/cost} {player:payer} {n:notes} {down:more_or_less} "
+           "to {act:act}{? for each {per:countable}}", "cost_change"),
+    *include("payer", "you", "third"),
+    word("more_or_less", "more", False),
+    word("more_or_less", "less", True),
+    *words("act", load="load", expend="expend", activate="activate"),
+    phrase("capacity.rises", "statement", "the capacity of {what:object} rises by {n:quantity}", "capacity"),
+    phrase("capacity.falls", "statement", "the capacity of {what:object} falls by {n:quantity}", "capacity", down=True),
+]
+
+OTHER: list[Row] = [
+    phrase("counters.one", "counters", "1 {name:counter_name} counter", "counters", n=number(1)),
+    phrase("counters.a", "counters", "{a} {name:counter_name} counter", "counters", n=number(1)),
+    phrase("counters.n", "counters", "{n:several} {name:counter_name} counters", "counters"),
+    phrase("counters.all", "all_counters", "all counters", "counters"),
+    phrase("counters.any", "counters", "{n:several} counters", "counters"),
+    phrase("counters.any_one", "counters", "1 counter", "counters", n=number(1)),
+    *deed("put_counters", "put/puts", "{what:counters} on {on:object}", "put_counters"),
+    *deed("remove_counters", "remove/removes", "{what:counters} from {on:object}", "remove_counters",
+          cost="{what:counters} from {on:untargeted}"),
+    *deed("remove_counters.all", "remove/removes", "{what:all_counters} from {on:object}", "remove_counters"),
+    phrase("counters_on", "measured", "the number of {name:counter_name} counters on {of:one}", "counters_on"),
+    phrase("countable.counters", "countable", "{name:counter_name} counter on {of:one}", "counters_on"),
+    *deed("choose", "choose/chooses", "{what:some}", "choose"),
+    *deed("choose.target", "choose/chooses", "{what:targeted}", "choose"),
+    *deed("choose_word", "choose/chooses", "a {of:choosable}", "choose_word"),
+    *words("choosable", genre="Genre", name="name", number="number"),
+    *deed("skip", "skip/skips", "{whose:possessor} next {beat:beat_name} Beat", "skip"),
+    *deed("rearrange", "rearrange/rearranges", "them", "arrange"),
+]

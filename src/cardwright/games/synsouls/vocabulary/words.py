@@ -1,0 +1,154 @@
+"""SYNSOULS words: nouns, states, Measures, zones, keywords, durations, and the traits they make.
+
+*Measure* phrases after "in" and "to" are kept simple (no traits of their own), so that "Records in target Measure you
+control" has one reading: the Records are yours.
+"""
+
+from __future__ import annotations
+
+from cardwright.text import Terminal, include, phrase, word, words
+from cardwright.text.phrases import Row
+from cardwright.text.shared import attribute, bounded, nouns, states
+from cardwright.text.tree import Node, number, player, select
+
+KEYWORDS = (
+    "CACHE", "DISCORD", "ECHO", "ENCRYPT", "ENTROPY", "FORMAT", "HARMONIZE", "INDEX", "OVERCLOCK", "PULSE",
+    "SINGULARITY", "SOLO", "SUSTAIN", "TRACE",
+)
+NUMBERED = ("ENTROPY", "OVERCLOCK")  # keywords that carry a number
+BEATS = ("RESET", "DRAW", "MAIN", "ATTACK", "CLOSING", "ENCORE")
+MEASURES = ("MIND", "FRAME", "HEART")
+# Words that cannot be part of a Genre or name in a text, so that neither can swallow the noun after it.
+NEVER = frozenset(
+    ["Record", "Records", "Concept", "Concepts", "Verse", "Verses", "Measure", "Measures", "Conductor", "Conductors", "Final", "Genre", "Strain", "Rating", "Void", "Zone", "Removed", "Ensemble", "Note", "Notes", "Buffering", "Traced", "Overwritten", "Crashed", "MIND", "FRAME", "HEART", "STATIC", "DYNAMIC"]
+)
+
+NOUNS: list[Row] = [
+    *nouns(
+        card="card/cards", Record="Record/Records", Concept="Concept/Concepts", Verse="Verse/Verses",
+        Final_Verse="Final Verse/Final Verses", Conductor="Conductor/Conductors", Measure="Measure/Measures",
+        ability="ability/abilities", attack="attack/attacks", block="block/blocks",
+    ),
+    *words("link_noun", ability="ability", attack="attack", block="block"),
+    *words("link_nouns", ability="abilities", attack="attacks", block="blocks"),
+    *words("zone_name", hand="hand", deck="deck", void="Void Zone", removed="Removed Zone"),
+    *words("zone_names", hand="hands", deck="decks", void="Void Zones", removed="Removed Zones"),
+    *(word("keyword_name", name, name) for name in KEYWORDS if name not in NUMBERED),
+    *(word("numbered_name", name, name) for name in NUMBERED),
+    *(word("measure_name", name, name) for name in MEASURES),
+    *(word("beat_name", name, name) for name in BEATS),
+    Terminal("genre_name", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3}", "Huldra", splits=True, never=NEVER),
+    Terminal("card_name", r"[A-Z][\w'’-]*(?: (?:[A-Z][\w'’-]*|of|the|and|to|in)){0,6}", "Ember Fox", splits=True,
+             never=NEVER),
+    Terminal("counter_name", r"[A-Z][a-z]+", "Tempo", never=NEVER),
+]
+
+STATES: list[Row] = [
+    *states(
+        "adjective", "predicate",
+        exhausted="exhausted", upright="upright", attacking="attacking", blocking="blocking", buffering="Buffering",
+        traced="Traced", overwritten="Overwritten", active="active",
+    ),
+    *states("adjective", crashed="Crashed", static="STATIC", dynamic="DYNAMIC", opposing="opposing", full="full",
+            MIND="MIND", FRAME="FRAME", HEART="HEART"),
+    phrase("state.non_exhausted", "adjective", "non-exhausted", "state", name="upright"),
+    *states("predicate", alone="alone", in_full_measure="in a full Measure", strained="Strained", full="full",
+            attacked="being attacked", blocked="being blocked"),
+    *states("trait", strained="with Strain", unstrained="with no Strain", on_chain="on the chain",
+            ensemble="in the Ensemble", either_side="on either side"),
+    *states("possession", strained="Strain", unstrained="no Strain", crashed="Crashed"),
+    phrase("genre", "trait", "of Genre {name:genre_name}", "genre"),
+    phrase("genre.chosen", "trait", "of the chosen Genre", "chosen_genre"),
+    phrase("named", "trait", "named {name:card_name}", "named"),
+    phrase("named.chosen", "trait", "with the chosen name", "chosen_name"),
+    phrase("with_keyword", "trait", "with [{name:any_keyword}]", "with_keyword"),
+    phrase("without_keyword", "trait", "without [{name:any_keyword}]", "with_keyword", without=True),
+    phrase("has_keyword", "possession", "[{name:any_keyword}]", "with_keyword"),
+    *include("any_keyword", "keyword_name", "numbered_name"),
+    phrase("without_abilities", "trait", "without abilities", "no_abilities"),
+    phrase("no_abilities", "possession", "no abilities", "no_abilities"),
+    phrase("in_any_void", "trait", "in any Void Zone", "located", place=Node(
+        "zone", {"name": "void", "player": None, "position": None})),
+    phrase("in_measure", "trait", "in {place:measure}", "located"),
+    phrase("is_in", "predicate", "in {place:measure}", "located"),
+    phrase("did.attacked", "trait", "that attacked this turn", "history", event="attacks", span="turn"),
+    phrase("did.blocked", "trait", "that blocked this turn", "history", event="blocks", span="turn"),
+    phrase("did.loaded", "trait", "loaded this turn", "history", event="loaded", span="turn"),
+    *bounded("has_strain", "possession", "{N} Strain", "value", few="less", name="strain"),
+    *bounded("with_strain", "trait", "with {N} Strain", "value", few="less", name="strain"),
+    *attribute("rating", "Rating"),
+    *attribute("printed_rating", "printed Rating"),
+    *attribute("cost", "cost"),
+    phrase("chosen_number", "measured", "the chosen number", "chosen_number"),
+    phrase("strain_on", "measured", "the Strain on {of:one}", "attribute", name="strain"),
+]
+
+PLACES: list[Row] = [
+    phrase("measure.this", "measure", "this Measure", "select", quant="this", nouns=("Measure",)),
+    phrase("measure.that", "measure", "that Measure", "select", quant="that", nouns=("Measure",)),
+    phrase("measure.target", "measure", "target Measure", "select", quant="choose", n=number(1), nouns=("Measure",),
+           target=True),
+    phrase("measure.a", "measure", "a Measure", "select", quant="choose", n=number(1), nouns=("Measure",)),
+    phrase("measure.another", "measure", "another Measure", "select", quant="choose", n=number(1), nouns=("Measure",),
+           other=True),
+    phrase("measure.named", "measure", "{filters:owner*single} {filters:measure_state*single} Measure", "select",
+           quant="the", nouns=("Measure",)),
+    phrase("measure.bare", "measure", "{filters:owner*single} {filters:measure_state*single}", "select", quant="the",
+           nouns=("Measure",)),
+    phrase("measure_state", "measure_state", "{name:measure_name}", "state"),
+    phrase("measure.yours", "measure", "{filters:owner*single} Measures", "select", quant="each", nouns=("Measure",)),
+    phrase("measure.an_opponents", "measure", "an opponent's Measure", "select", quant="choose", n=number(1),
+           nouns=("Measure",), filters=(Node("controlled_by", {"player": player("opponent")}),)),
+    phrase("measure.one_of", "measure", "one of {filters:owner*single} Measures", "select", quant="choose", n=number(1),
+           nouns=("Measure",)),
+    phrase("measure.occupied", "occupied", "the Occupied Measure", "measure_of", of=select("this", "card")),
+    phrase("measure.its", "occupied", "its Measure", "measure_of", of=select("it")),
+    phrase("measure.its_occupied", "occupied", "its Occupied Measure", "measure_of", of=select("it")),
+    phrase("measure.opposing", "occupied", "the opposing Measure", "opposing_measure"),
+    phrase("measure.same_name", "occupied", "the opposing Measure of the same name", "opposing_measure"),
+    *include("measure", "occupied"),
+    *include("measure_to", "measure"),
+    phrase("measure.another_yours", "measure_to", "another Measure {filters:control_trait*single}", "select",
+           quant="choose", n=number(1), nouns=("Measure",), other=True),
+    phrase("measure.a_yours", "measure_to", "a Measure {filters:control_trait*single}", "select", quant="choose",
+           n=number(1), nouns=("Measure",)),
+    phrase("measure.target_yours", "measure_to", "target Measure {filters:control_trait*single}", "select",
+           quant="choose", n=number(1), nouns=("Measure",), target=True),
+    phrase("in_measure_of", "last_trait", "in the Occupied Measure of {of:one}", "located_with"),
+    *include("one", "occupied"),
+    phrase("highest", "one", "the highest-Rated Record{? {filters:trait*space}}", "select", quant="highest", n=number(1),
+           nouns=("Record",)),
+    phrase("lowest", "one", "the lowest-Rated Record{? {filters:trait*space}}", "select", quant="lowest", n=number(1),
+           nouns=("Record",)),
+]
+
+DURATIONS: list[Row] = [
+    phrase("until.performance", "duration", "until end of performance", "duration", name="turn"),
+    phrase("until.turn", "duration", "until end of turn", "duration", name="turn"),
+    phrase("this_turn", "span", "this turn", "duration", name="turn"),
+    phrase("this_performance", "span", "this performance", "duration", name="turn"),
+    phrase("until.reset", "duration", "until {player:possessor} next RESET Beat", "duration", name="next_reset"),
+    phrase("until.next", "duration", "until the end of {player:possessor} next performance", "duration",
+           name="next_turn_end"),
+    phrase("until.leaves", "duration", "until {of:one} leaves the Ensemble", "duration", name="leaves"),
+    phrase("this_attack", "span", "for this attack", "duration", name="attack"),
+    phrase("this_round", "span", "this Round", "duration", name="round"),
+    phrase("rest_of_game", "duration", "for the rest of the game", "duration", name="game"),
+    phrase("as_long_as", "duration", "as long as {condition:condition}", "duration", name="while"),
+    *include("duration", "span"),
+]
+
+STOCKS: list[Row] = [
+    phrase("stock.notes", "stock", "Notes", "stock", name="notes"),
+    phrase("stock.note", "stock", "Note", "stock", name="notes"),
+    phrase("stock.hand", "stock", "cards in hand", "stock", name="hand"),
+    phrase("stock.void", "stock", "cards in the Void Zone", "stock", name="void"),
+    phrase("counted.notes", "counted", "Notes {player:you} have", "stock", name="notes"),
+    phrase("countable.note", "countable", "Note {player:you} have", "stock", name="notes"),
+    phrase("countable.strain", "countable", "Strain on {of:one}", "strain_on"),
+    phrase("tally.verse", "countable", "Verse expended this turn", "tally", event="expended", nouns=("Verse",), span="turn"),
+    phrase("tally.verses", "counted", "Verses expended this turn", "tally", event="expended", nouns=("Verse",),
+           span="turn"),
+    phrase("tally.your_verse", "countable", "Verse {player:you} expended this turn", "tally", event="expended",
+           nouns=("Verse",), span="turn"),
+]

@@ -1,0 +1,271 @@
+"""What is printed, compiled: prints, abilities, and the index of those in force.
+
+A *Print* is a card as data; its *abilities* hold programs and small functions. Prints never enter the State: it holds their numbers.
+An *Fx* is the context a text is read in: this card, its player, the targets, the event. The *Index* lists what works right now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from .things import NOBODY, Event, Ref, Thing
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+class Fx(msgspec.Struct, frozen=True, gc=False):
+    """The context of a text that is being judged or carried out. `regs` are what it has chosen so far."""
+
+    me: int
+    life: int
+    you: int
+    prog: tuple[int, int] = (-1, -1)
+    pc: int = 0
+    x: int = 0
+    modes: tuple[int, ...] = ()
+    targets: tuple[tuple[Ref, ...], ...] = ()
+    shares: tuple[tuple[int, ...], ...] = ()
+    event: Event | None = None
+    fixed: tuple[int, ...] = ()
+    regs: tuple[tuple[Ref, ...], ...] = ()
+    did: bool = True
+    link: int = -1
+    since: int = 0  # when the ability was given (0: it is printed)
+    extra: int = 0  # an additional cost was paid
+
+    @property
+    def source(self) -> Ref:
+        return (self.me, self.life)
+
+
+Test = Callable[["State", Fx], bool]
+Amount = Callable[["State", Fx], int]
+Match = Callable[["State", Fx, int], bool]
+Op = Callable[["State", Fx], None]
+
+
+class Static:
+    """A continuous change: which attribute, how, by how much, of which Things."""
+
+    __slots__ = ("amount", "attr", "covers", "data", "op")
+
+    def __init__(self, attr: str, op: str, amount: Amount, covers: Match, data: tuple[int, ...] = ()) -> None:
+        self.attr = attr
+        self.op = op
+        self.amount = amount
+        self.covers = covers
+        self.data = data
+
+
+class Replacer:
+    """ "Instead", "prevent", "as": takes a proposed event and gives what happens in its place (None: nothing does)."""
+
+    __slots__ = ("change", "fits", "names")
+
+    def __init__(self, names: int, fits: Callable[[State, Fx, Event], bool], change: Callable[[State, Fx, Event], Event | None]) -> None:
+        self.names = names
+        self.fits = fits
+        self.change = change
+
+
+class TargetSpec:
+    """One use of the word "target": what fits, and how many."""
+
+    __slots__ = ("divided", "fits", "least", "most", "other", "pool", "why")
+
+    def __init__(
+        self, pool: Callable[[State, Fx], Sequence[int]], fits: Match, least: int, most: int,
+        why: Callable[[State, Fx, int], tuple[str, ...]], divided: Amount | None = None, other: bool = False,
+    ) -> None:
+        self.pool = pool
+        self.fits = fits
+        self.least = least
+        self.most = most
+        self.why = why
+        self.divided = divided
+        self.other = other
+
+
+class CostPart:
+    """One part of a cost: whether it can be paid, what must be picked for it, and the payment as events."""
+
+    __slots__ = ("count", "kind", "pay", "payable", "picks", "rule")
+
+    def __init__(
+        self, kind: str, rule: str, payable: Test, pay: Callable[[State, Fx, tuple[int, ...]], list[Event]],
+        picks: Callable[[State, Fx], Sequence[int]] | None = None, count: Amount | None = None,
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.payable = payable
+        self.pay = pay
+        self.picks = picks
+        self.count = count
+
+
+class Watch:
+    """The event a trigger waits for. `own` says that it is about the card itself, so it is matched on the card's own leaf."""
+
+    __slots__ = ("fits", "names", "own", "zones")
+
+    def __init__(self, names: int, fits: Callable[[State, Fx, Event], bool], own: bool, zones: str = "field") -> None:
+        self.names = names
+        self.fits = fits
+        self.own = own
+        self.zones = zones
+
+
+class Ability:
+    """One compiled ability. `kind` is the game's word for its sort; unused parts are empty."""
+
+    __slots__ = (
+        "amounts", "condition", "costs", "extra", "kind", "label", "limit", "modes", "number", "program", "replacers", "statics",
+        "targets", "text", "watch", "windows",
+    )
+
+    def __init__(self, kind: str, text: str = "", label: str = "") -> None:
+        self.kind = kind
+        self.text = text
+        self.label = label
+        self.number = -1
+        self.program: tuple[Op, ...] = ()
+        self.modes: tuple[tuple[str, tuple[int, ...], int], ...] = ()
+        self.targets: tuple[TargetSpec, ...] = ()
+        self.amounts: tuple[Amount, ...] = ()
+        self.costs: tuple[CostPart, ...] = ()
+        self.condition: Test | None = None
+        self.limit: tuple[str, int] | None = None
+        self.watch: Watch | None = None
+        self.statics: tuple[Static, ...] = ()
+        self.replacers: tuple[Replacer, ...] = ()
+        self.windows = 0
+        self.extra: dict[str, Any] = {}
+
+    def gated(self, test: Test) -> Ability:
+        """The same ability, in force only while the test holds too."""
+        twin = copy(self)
+        own = self.condition
+        twin.condition = test if own is None else (lambda s, fx: test(s, fx) and own(s, fx))
+        return twin
+
+
+class Print:
+    """A printed card, compiled. `bits` are its printed keywords; `attrs` its printed numbers and words."""
+
+    __slots__ = ("abilities", "attrs", "bits", "kind", "listed", "name", "number", "own_names", "text")
+
+    def __init__(self, name: str, kind: str, attrs: dict[str, Any], text: str = "") -> None:
+        self.name = name
+        self.kind = kind
+        self.attrs = attrs
+        self.text = text
+        self.number = -1
+        self.bits = 0
+        self.abilities: tuple[Ability, ...] = ()
+        self.listed: tuple[int, ...] = ()
+        self.own_names = 0
+
+    def seal(self, abilities: Sequence[Ability], listed: Sequence[int]) -> None:
+        """Fix the abilities: `listed` are those the card has of itself, the others are ones it can give."""
+        self.abilities = tuple(abilities)
+        for number, ability in enumerate(self.abilities):
+            ability.number = number
+        self.listed = tuple(listed)
+        self.own_names = 0
+        for number in self.listed:
+            watch = self.abilities[number].watch
+            if watch is not None and watch.own:
+                self.own_names |= watch.names
+
+
+class Index:
+    """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
+
+    __slots__ = ("granted", "names", "replace_names", "replacers", "statics", "usable", "watchers")
+
+    def __init__(self) -> None:
+        self.granted: dict[int, list[tuple[Fx, Ability]]] = {}
+        self.statics: dict[str, list[tuple[Fx, Ability, Static]]] = {}
+        self.watchers: list[tuple[Fx, Ability, Watch]] = []
+        self.names = 0
+        self.replacers: list[tuple[Fx, Ability, Replacer]] = []
+        self.replace_names = 0
+        self.usable: list[tuple[Fx, Ability]] = []
+
+    def enter(self, fx: Fx, ability: Ability) -> None:
+        """List an ability of a Thing in force."""
+        for static in ability.statics:
+            self.statics.setdefault(static.attr, []).append((fx, ability, static))
+        watch = ability.watch
+        if watch is not None and not watch.own:
+            self.watchers.append((fx, ability, watch))
+            self.names |= watch.names
+        for replacer in ability.replacers:
+            self.replacers.append((fx, ability, replacer))
+            self.replace_names |= replacer.names
+        if ability.windows:
+            self.usable.append((fx, ability))
+
+
+def abilities_of(s: State, leaf: Thing) -> list[tuple[tuple[int, int], int]]:
+    """The (print, ability) pairs a Thing has, each with when it came: its own (0), then those given to it."""
+    if leaf.print < 0:
+        return []
+    found = [((leaf.print, number), 0) for number in s.table.prints[leaf.print].listed]
+    for mod in leaf.mods:
+        if mod.op == "grant":
+            found.append(((mod.data[0], mod.data[1]), mod.since))
+    return found
+
+
+def in_force(s: State) -> Index:
+    """The index of this position, built when something entered, left or changed what it has."""
+    if s.index is not None:
+        return s.index
+    index = Index()
+    game, prints = s.game, s.table.prints
+    holders = sorted((s.things[oid].since, oid) for oid in game.holders(s))
+    for _, oid in holders:
+        leaf = s.things[oid]
+        for prog, since in abilities_of(s, leaf):
+            ability = prints[prog[0]].abilities[prog[1]]
+            fx = Fx(oid, leaf.life, leaf.controller, prog, since=since)
+            index.enter(fx, ability)
+    for giver, gift, static in tuple(index.statics.get("ability", ())):
+        given = prints[static.data[0]].abilities[static.data[1]]
+        for _, oid in holders:
+            leaf = s.things[oid]
+            fx = Fx(oid, leaf.life, leaf.controller, (static.data[0], static.data[1]), since=s.things[giver.me].since)
+            gated = given.gated(_gate(giver, gift, static, oid))
+            index.enter(fx, gated)
+            index.granted.setdefault(oid, []).append((fx, gated))
+    s.index = index
+    return index
+
+
+def _gate(giver: Fx, gift: Ability, static: Static, oid: int) -> Test:
+    """The test that a group's ability is given to this member now."""
+
+    def test(s: State, fx: Fx) -> bool:
+        return static.covers(s, giver, oid) and works(s, giver, gift)
+
+    return test
+
+
+def works(s: State, fx: Fx, ability: Ability) -> bool:
+    """Whether an ability of the index applies now: not muted, and its condition holds."""
+    if s.game.muted(s, fx, ability):
+        return False
+    condition = ability.condition
+    return condition is None or condition(s, fx)
+
+
+__all__ = [
+    "NOBODY", "Ability", "Amount", "CostPart", "Fx", "Index", "Match", "Op", "Print", "Replacer", "Static", "TargetSpec", "Test",
+    "Watch", "abilities_of", "in_force", "works",
+]

@@ -1,0 +1,161 @@
+"""The only loop: pops frames until someone must decide, or the match is over.
+
+A *frame* is a tuple: the name of a step and its bound values. Before a step runs, what it rests on must be quiet: state checks,
+waiting triggers, both or neither. `ask` puts a question, `answer` takes one answer and runs on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from .faults import IllegalChoice, KernelFault
+from .game import CHECK, SETTLE
+from .state import FUSE, State
+from .things import Decision, Option
+
+DONE = Option("done")
+
+
+def run(s: State) -> None:
+    """Carry on until a question is pending or nothing is left to do."""
+    steps = s.game.steps
+    agenda = s.agenda
+    fuse = FUSE
+    while agenda and not s.pending:
+        frame = agenda[-1]
+        fn, rests = steps[frame[0]]
+        if rests:
+            if rests & CHECK and s.dirty & s.game.check_mask:
+                check(s)
+                continue
+            if rests & SETTLE and s.waiting and s.game.can_settle(s):
+                s.game.settle(s)
+                continue
+        agenda.pop()
+        fn(s, frame)
+        fuse -= 1
+        if not fuse:
+            raise KernelFault(f"the rules ran {FUSE} steps without asking anyone, last {frame[0]!r}")
+
+
+def check(s: State) -> None:
+    """One pass of the state checks: in ledger order, starting over after any change."""
+    for item in s.game.checks:
+        if s.dirty & item.mask and item.run(s):
+            return
+    s.dirty = 0
+
+
+def ask(s: State, decision: Decision) -> None:
+    """Put a question. One with a single answer answers itself, unless the host wants to stop there."""
+    options = decision.options
+    if not options:
+        raise KernelFault(f"a question without an answer: {decision.kind} for seat {decision.seat}")
+    if len(options) == 1 and not s.hold and not decision.sealed and decision.least >= 1:
+        if decision.most == 1:
+            s.push(decision.step, *decision.args, options)
+            return
+        if decision.least >= len(options):
+            s.push(decision.step, *decision.args, options)
+            return
+    s.pending.append(decision)
+
+
+def ask_one(
+    s: State, seat: int, kind: str, rule: str, options: Iterable[Option], step: str, *args: Any, source: int = -1,
+) -> None:
+    """Put a question with one answer; the frame gets it as a one-tuple."""
+    ask(s, Decision(seat, kind, rule, tuple(options), step, args, source))
+
+
+def ask_many(
+    s: State, seat: int, kind: str, rule: str, oids: Iterable[int], least: int, most: int, step: str, *args: Any,
+    source: int = -1, ordered: bool = False,
+) -> None:
+    """Ask for several Things, one pick at a time. With no freedom left it is not asked at all."""
+    options = tuple(Option("pick", oid) for oid in oids)
+    most = min(most, len(options))
+    least = min(least, most)
+    if most == 0 or (least == len(options) and (not ordered or most == 1) and not s.hold):
+        s.push(step, *args, options if most else ())
+        return
+    ask(s, Decision(seat, kind, rule, options, step, args, source, least, most, ordered=ordered))
+
+
+def choices(decision: Decision) -> tuple[Option, ...]:
+    """What may be answered now: the options not yet picked, and `done` once enough are."""
+    if decision.most == 1 and decision.least == 1:
+        return decision.options
+    left = _left(decision)
+    if len(decision.picked) >= decision.least:
+        return (*left, DONE)
+    return left
+
+
+def _left(decision: Decision) -> tuple[Option, ...]:
+    picked = decision.picked
+    return tuple(option for option in decision.options if option not in picked) if picked else decision.options
+
+
+def answer(s: State, seat: int, option: Option) -> None:
+    """Take one answer of a seat. Anything not offered is refused and changes nothing."""
+    place = next((n for n, item in enumerate(s.pending) if item.seat == seat and item.answer is None), -1)
+    if place < 0:
+        raise IllegalChoice("this seat is not asked for anything")
+    decision = s.pending[place]
+    if option not in choices(decision):
+        raise IllegalChoice("that is not among the options")
+    if decision.most == 1 and decision.least == 1:
+        _close(s, place, decision, (option,))
+    elif option == DONE:
+        _close(s, place, decision, decision.picked)
+    else:
+        picked = (*decision.picked, option)
+        if len(picked) == decision.most:
+            _close(s, place, decision, picked)
+            return
+        grown = replace(decision, picked=picked)
+        open_now = choices(grown)
+        if open_now == (DONE,):
+            _close(s, place, decision, picked)
+        elif len(picked) + len(_left(grown)) == decision.least and not decision.ordered:
+            _close(s, place, decision, (*picked, *_left(grown)))
+        else:
+            s.pending[place] = grown
+
+
+def _close(s: State, place: int, decision: Decision, given: tuple[Option, ...]) -> None:
+    """A seat's answer is complete. Sealed answers wait until all are in, then are applied in seat order."""
+    if len(given) > 1 and not decision.ordered:
+        given = tuple(option for option in decision.options if option in given)
+    if not decision.sealed:
+        del s.pending[place]
+        s.push(decision.step, *decision.args, given)
+        run(s)
+        return
+    s.pending[place] = replace(decision, answer=given)
+    if all(other.answer is not None for other in s.pending):
+        answers = tuple(other.answer for other in sorted(s.pending, key=lambda item: item.seat))
+        s.pending.clear()
+        s.push(decision.step, *decision.args, answers)
+        run(s)
+
+
+def withdraw(s: State, seat: int) -> None:
+    """Take back a sealed answer while another seat's is still missing."""
+    for place, decision in enumerate(s.pending):
+        if decision.seat == seat and decision.answer is not None and decision.revisable:
+            s.pending[place] = replace(decision, answer=None, picked=())
+            return
+    raise IllegalChoice("there is no answer to take back")
+
+
+def decision_for(s: State, seat: int) -> Decision | None:
+    """What a seat is asked now, if anything."""
+    for decision in s.pending:
+        if decision.seat == seat and decision.answer is None:
+            return decision
+    return None

@@ -1,0 +1,86 @@
+"""The chain: one last-in, first-out mechanism; the game says who is asked, what may be added and how a link is carried out.
+
+A *window* asks seats in order until all have passed; anything added starts the asking anew. Then the chain resolves from the
+newest link to the oldest, and nobody is asked between two links.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from .agenda import ask
+from .state import State
+from .things import Decision, Link, Option
+
+PASS = Option("pass")
+
+
+def add_link(s: State, link: Link) -> Link:
+    """Put a link on top of the chain."""
+    s.clock += 1
+    link = replace(link, number=s.clock)
+    s.chain = (*s.chain, link)
+    return link
+
+
+def cut_link(s: State, number: int) -> None:
+    """Take a link off the chain."""
+    s.chain = tuple(link for link in s.chain if link.number != number)
+
+
+def link_of(s: State, number: int) -> Link | None:
+    """The unresolved link with that number."""
+    for link in s.chain:
+        if link.number == number:
+            return link
+    return None
+
+
+def open_window(s: State, actor: int, kind: str) -> None:
+    """Ask for answers to what `actor` did."""
+    s.push("window", s.game.window_order(s, actor), kind)
+
+
+def window_step(s: State, frame: tuple[Any, ...]) -> None:
+    """Ask the next seat, or let the chain resolve when all have passed."""
+    _, queue, kind = frame
+    if not queue:
+        s.push("resolve", kind)
+        return
+    seat = queue[0]
+    options = (PASS, *s.game.window_options(s, seat, kind))
+    ask(s, Decision(seat, "window", s.game.window_rule(s, kind), options, "window.answer", (queue, kind)))
+
+
+def window_answer(s: State, frame: tuple[Any, ...]) -> None:
+    """A pass asks the next seat; anything else is carried out and opens the window anew."""
+    _, queue, kind, given = frame
+    option = given[0]
+    if option.verb == "pass":
+        s.push("window", queue[1:], kind)
+        return
+    s.push("window.again", queue[0], kind)
+    s.game.verbs[option.verb].do(s, queue[0], option)
+
+
+def window_again(s: State, frame: tuple[Any, ...]) -> None:
+    """Something was added: everyone is asked from the start."""
+    _, actor, kind = frame
+    s.push("window", s.game.window_order(s, actor), s.game.window_added(s, kind))
+
+
+def resolve_step(s: State, frame: tuple[Any, ...]) -> None:
+    """Carry out the newest link, then the next, until none is left."""
+    if not s.chain:
+        return
+    link = s.chain[-1]
+    s.push("resolve", frame[1])
+    s.push("link.end", link.number)
+    s.game.resolve_link(s, link)
+
+
+def link_end(s: State, frame: tuple[Any, ...]) -> None:
+    """A link has been carried out: it leaves the chain."""
+    cut_link(s, frame[1])

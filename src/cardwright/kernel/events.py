@@ -1,0 +1,195 @@
+"""Batches: what happens at one moment.
+
+Proposals are worked out first; then each is offered to the rules and to replacements, all are applied in order, and the batch
+closes: counts are kept and triggers are matched on what happened. A batch is always the last thing a step does, so that a
+game may ask about replacements in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from .abilities import Ability, Fx, abilities_of, in_force, works
+from .agenda import ask_one
+from .journal import record
+from .state import State
+from .things import Delayed, Event, Mod, Option, Waiting
+
+Replacing = tuple[tuple[int, int, int], ...]
+
+
+def commit(s: State, events: Sequence[Event]) -> None:
+    """Let these events happen at one moment."""
+    if not events:
+        return
+    if in_force(s).replace_names or s.game.asks_replacements:
+        s.push("batch", tuple(events), (), ())
+        return
+    amended = [event for event in (s.game.amend(s, event) for event in events) if event is not None]
+    apply(s, amended)
+
+
+def batch_step(s: State, frame: tuple[Any, ...]) -> None:
+    """Offer the proposals to replacements, one proposal after the other, each replacer once to an event."""
+    _, todo, used, done = frame
+    while todo:
+        event: Event | None
+        fitting = _fitting(s, todo[0], used)
+        if fitting and len(fitting) > 1 and s.game.asks_replacements:
+            seat = s.things[todo[0].it].controller if todo[0].it >= 0 else todo[0].seat
+            options = [Option("replace", fx.me, n=place) for place, (fx, _, _) in enumerate(fitting)]
+            ask_one(s, seat, "replace", "", options, "batch.replace", todo, used, done)
+            return
+        if fitting:
+            fx, key, replacer = fitting[0]
+            used = (*used, key)
+            event = replacer.change(s, fx, todo[0])
+            if event is not None:
+                todo = (event, *todo[1:])
+                continue
+        else:
+            event = s.game.amend(s, todo[0])
+        todo, used = todo[1:], ()
+        if event is not None:
+            done = (*done, event)
+    apply(s, list(done))
+
+
+def batch_replace(s: State, frame: tuple[Any, ...]) -> None:
+    """The affected seat has said which replacement goes first."""
+    _, todo, used, done, given = frame
+    fx, key, replacer = _fitting(s, todo[0], used)[given[0].n]
+    event = replacer.change(s, fx, todo[0])
+    if event is None:
+        s.push("batch", todo[1:], (), done)
+    else:
+        s.push("batch", (event, *todo[1:]), (*used, key), done)
+
+
+def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[int, int, int], Any]]:
+    found = []
+    index = in_force(s)
+    if not index.replace_names & event.names:
+        return []
+    for place, (fx, ability, replacer) in enumerate(index.replacers):
+        key = (fx.me, ability.number, place)
+        if replacer.names & event.names and key not in used and works(s, fx, ability) and replacer.fits(s, fx, event):
+            found.append((fx, key, replacer))
+    return found
+
+
+def apply(s: State, events: list[Event]) -> None:
+    """Apply a batch as it stands and close it."""
+    appliers = s.game.appliers
+    granted = in_force(s).granted
+    done: list[Event] = []
+    for event in events:
+        it = event.it
+        if it >= 0 and event.was is None:
+            event = replace(event, was=s.things[it], last=s.game.snapshot(s, it) if event.kind == "move" else ())
+        done.append(event)
+    for event in done:
+        appliers[event.kind](s, event)
+    close(s, done, granted)
+
+
+def close(s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]]) -> None:
+    """The batch is over: keep counts, remember departures, match triggers, write the log."""
+    s.batch += 1
+    mask = 0
+    for event in events:
+        mask |= event.names
+        s.game.tally(s, event)
+        if event.kind == "move" and event.was is not None and event.was.life != s.things[event.it].life:
+            s.gone = {**s.gone, (event.it, event.was.life): event}
+    s.dirty |= mask
+    found = _own_triggers(s, events, granted)
+    index = in_force(s)
+    if index.names & mask:
+        for event in events:
+            if not index.names & event.names:
+                continue
+            for fx, ability, watch in index.watchers:
+                if watch.names & event.names and works(s, fx, ability) and watch.fits(s, fx, event):
+                    found.append(Waiting(fx.prog, fx.source, fx.you, event, s.batch))
+    if s.delayed:
+        found += _delayed_triggers(s, events)
+    found += s.game.rule_triggers(s, events)
+    for waiting in found:
+        if s.game.trigger_allowed(s, waiting):
+            s.waiting = (*s.waiting, waiting)
+    if s.journal is not None:
+        record(s, events)
+
+
+def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]]) -> list[Waiting]:
+    """Triggers about the card itself, judged by the card as it last was."""
+    found = []
+    prints = s.table.prints
+    for event in events:
+        leaf = event.was
+        if leaf is None or leaf.print < 0:
+            continue
+        card = prints[s.things[event.it].print if s.things[event.it].life == leaf.life else leaf.print]
+        if not card.own_names & event.names and not leaf.mods and not granted:
+            continue
+        # A card that arrives acts as the new instance, one that departs as the one that left.
+        now = s.things[event.it]
+        moved = now.life != leaf.life
+        came = moved and s.game.zones[now.zone // s.table.seats].life == "field"
+        life, seat = (leaf.life, leaf.controller) if moved and not came else (now.life, now.controller)
+        for prog, since in abilities_of(s, now if not moved or came else leaf):
+            ability = prints[prog[0]].abilities[prog[1]]
+            watch = ability.watch
+            if watch is None or not watch.own or not watch.names & event.names:
+                continue
+            fx = Fx(event.it, life, seat, prog, event=event, since=since)
+            if s.game.own_trigger_works(s, fx, event, ability) and watch.fits(s, fx, event):
+                found.append(Waiting(prog, (event.it, life), seat, event, s.batch))
+        for given, ability in granted.get(event.it, ()):
+            watch = ability.watch
+            if watch is not None and watch.own and watch.names & event.names and watch.fits(s, given, event) and works(s, given, ability):
+                found.append(Waiting(given.prog, given.source, given.you, event, s.batch))
+    return found
+
+
+def _delayed_triggers(s: State, events: list[Event]) -> list[Waiting]:
+    """Watchers without a holder; each match uses one up."""
+    found = []
+    for event in events:
+        for item in s.delayed:
+            if not item.names & event.names:
+                continue
+            ability = s.table.prints[item.prog[0]].abilities[item.prog[1]]
+            if ability.watch is not None and ability.watch.fits(s, delayed_fx(item), event):
+                found.append(Waiting(item.prog, item.source, item.seat, event, s.batch, "delayed", item))
+                left = (replace(item, left=item.left - 1),) if item.left > 1 else ()
+                place = s.delayed.index(item)
+                s.delayed = (*s.delayed[:place], *left, *s.delayed[place + 1 :])
+    return found
+
+
+def delayed_fx(item: Delayed) -> Fx:
+    """The context a delayed text was left in."""
+    return Fx(item.source[0], item.source[1], item.seat, item.prog, x=item.x, targets=item.targets, fixed=item.fixed, regs=item.regs)
+
+
+def expire(s: State, boundary: str, seat: int, before: int | None = None) -> None:
+    """End every change that lasts until this boundary (if it began `before`); the game follows up what ended."""
+    ended: list[tuple[int, Mod]] = []
+    for leaf in tuple(s.things):
+        if leaf.mods:
+            over = [
+                mod for mod in leaf.mods
+                if mod.until == boundary and mod.seat in (-1, seat) and (before is None or mod.since <= before)
+            ]
+            if over:
+                s.set_mods(leaf.oid, tuple(mod for mod in leaf.mods if mod not in over))
+                ended += [(leaf.oid, mod) for mod in over]
+    if s.delayed:
+        s.delayed = tuple(item for item in s.delayed if not (item.until == boundary and item.until_seat in (-1, seat)))
+    for oid, mod in ended:
+        s.game.expire(s, oid, mod)

@@ -1,0 +1,257 @@
+"""What a game is to the kernel: names of zones, states and numbers, its steps, checks, verbs and a few small hooks.
+
+A *Game* is one rule set; a *Table* is the fixed part of one match of it (prints, seats, sides, options).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from .abilities import Ability, Fx, Print
+from .things import Decision, Event, Link, Mod, Option, Ref, Waiting
+
+if TYPE_CHECKING:
+    from .declare import Draft
+    from .legality import Verb
+    from .state import State
+    from .values import Recipe
+
+CHECK = 1
+SETTLE = 2
+Step = Callable[["State", tuple[Any, ...]], None]
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A kind of zone. Moving between zones of the same `life` class keeps a Thing the same instance.
+
+    `seen`: "all", "owner" (its seat and that seat's allies) or "none".
+    """
+
+    name: str
+    life: str
+    seen: str = "all"
+    deck: bool = False
+    per_seat: bool = True
+    hides: bool = False  # an open zone in which cards may lie face down
+
+
+class Check(msgspec.Struct, frozen=True):
+    """A rule that mends the position by itself. Returns True if it changed or asked something."""
+
+    rule: str
+    mask: int
+    run: Callable[[State], bool]
+
+
+class Table:
+    """The fixed part of one match."""
+
+    def __init__(self, game: Game, prints: list[Print], seats: int, sides: tuple[int, ...], options: dict[str, Any]) -> None:
+        self.game = game
+        self.prints = prints
+        self.seats = seats
+        self.sides = sides
+        self.options = options
+        self.names = {card.name: card.number for card in prints}
+        self.handle_key = b"cardwright"
+
+    def rivals(self, seat: int) -> list[int]:
+        return [other for other in range(self.seats) if self.sides[other] != self.sides[seat]]
+
+    def allies(self, seat: int) -> list[int]:
+        return [other for other in range(self.seats) if self.sides[other] == self.sides[seat]]
+
+    def from_left(self, seat: int) -> list[int]:
+        """The other seats, going round to the left."""
+        return [(seat + step) % self.seats for step in range(1, self.seats)]
+
+
+class Game:
+    """Base of every game. Subclasses fill the tables and override the hooks they need."""
+
+    id = ""
+    title = ""
+    zones: tuple[Zone, ...] = ()
+    flags: tuple[str, ...] = ()
+    nums: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    seat_counts: tuple[int, ...] = (2,)
+    asks_replacements = False
+    departed_see_all = False
+    fixture_zone = "table"  # where the Things lie that are no cards
+    remembers = True  # players keep in mind an open card that goes to a hand
+
+    def __init__(self) -> None:
+        self.steps: dict[str, tuple[Step, int]] = {}
+        self.checks: tuple[Check, ...] = ()
+        self.check_mask = 0
+        self.verbs: dict[str, Verb] = {}
+        self.appliers: dict[str, Callable[[State, Event], None]] = {}
+        self.recipes: dict[str, Recipe] = {}
+        self.blank_nums: tuple[int, ...] = (0,) * len(self.nums)
+
+    # -- set-up and end -----------------------------------------------------------------------------------
+
+    def lay_out(self, s: State, decks: Sequence[Any]) -> None:
+        """Place every Thing of a new match and push its first frame."""
+        raise NotImplementedError
+
+    # -- hooks: objects -----------------------------------------------------------------------------------
+
+    def holders(self, s: State) -> Iterable[int]:
+        """The Things whose abilities are in force."""
+        return ()
+
+    def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
+        """Whether this ability of a Thing in force is ignored at the moment."""
+        return False
+
+    def face_down(self, s: State, oid: int, seat: int) -> bool:
+        """Whether a Thing in an open zone hides its face from a seat."""
+        return False
+
+    def expire(self, s: State, oid: int, mod: Mod) -> None:
+        """A change on a Thing has ended (after it was taken off)."""
+
+    def fixture_name(self, s: State, oid: int) -> str:
+        """The name of a Thing that is no card: a lane, a space, a seat."""
+        return SEAT_NAMES[oid] if oid < s.table.seats else f"thing {oid}"
+
+    def in_sight(self, s: State, seat: int) -> Iterable[int]:
+        """The Things whose names may be confused in an option of this seat."""
+        seats = s.table.seats
+        for zone, content in enumerate(s.zones):
+            spec = self.zones[zone // seats]
+            if not spec.deck and (spec.seen == "all" or (spec.seen == "owner" and zone % seats == seat)):
+                yield from content
+
+    # -- hooks: events ------------------------------------------------------------------------------------
+
+    def amend(self, s: State, event: Event) -> Event | None:
+        """What the rules themselves make of a proposed event."""
+        return event
+
+    def snapshot(self, s: State, oid: int) -> tuple[int, ...]:
+        """The computed values a Thing is remembered by when it leaves the field."""
+        return ()
+
+    def rule_triggers(self, s: State, events: Sequence[Event]) -> list[Waiting]:
+        """Triggers that the rules themselves make of a closed batch."""
+        return []
+
+    def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
+        """Whether a trigger about the card itself is in force for this event, by the card as it last was."""
+        return True
+
+    def trigger_allowed(self, s: State, waiting: Waiting) -> bool:
+        """Whether a trigger that fits may wait (meters of the game)."""
+        return True
+
+    def can_settle(self, s: State) -> bool:
+        """Whether waiting triggers can be placed now (a full chain cannot take them)."""
+        return True
+
+    def settle(self, s: State) -> None:
+        """Place the triggers that wait, by the game's own order."""
+        raise NotImplementedError
+
+    def tally(self, s: State, event: Event) -> None:
+        """Keep the counts that rules and cards ask for."""
+
+    # -- hooks: chain -------------------------------------------------------------------------------------
+
+    def window_order(self, s: State, actor: int) -> tuple[int, ...]:
+        """Who is asked, in order, when a window opens or after something was added by `actor`."""
+        return ()
+
+    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+        """What a seat may add in a window."""
+        return iter(())
+
+    def window_added(self, s: State, kind: str) -> str:
+        """The kind of a window after something was added in it."""
+        return kind
+
+    def rule_for(self, kind: str) -> str:
+        """The rule behind a kind of question that the kernel asks."""
+        return ""
+
+    def most_x(self, s: State, draft: Draft) -> int:
+        """The greatest X that could be paid for this declaration."""
+        return 0
+
+    def announce(self, s: State, draft: Draft) -> None:
+        """A declaration is complete: pay, place the link, open the window."""
+        raise NotImplementedError
+
+    def resolve_link(self, s: State, link: Link) -> None:
+        """Carry out one link."""
+        raise NotImplementedError
+
+    def window_rule(self, s: State, kind: str) -> str:
+        """The rule that gives a window."""
+        return ""
+
+    # -- hooks: people ------------------------------------------------------------------------------------
+
+    def describe(self, s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
+        """A committed event in words for a viewer; `name` writes a Thing as that viewer may know it."""
+        return ""
+
+    def prompt(self, s: State, decision: Decision) -> str:
+        """What is asked, in words."""
+        return decision.kind
+
+    def option_text(self, s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+        """An option in its stable written form."""
+        words = [option.verb]
+        if option.it != -1:
+            words.append(name(option.it))
+        if option.to != -1:
+            words += ["->", name(option.to)]
+        return " ".join(words)
+
+    def status(self, s: State) -> dict[str, Any]:
+        """What everyone may know of the turn: whose it is, the phase, counters of the game."""
+        return {}
+
+    def seat_name(self, seat: int) -> str:
+        return SEAT_NAMES[seat]
+
+    def nameable(self, s: State, ref: Ref) -> bool:
+        """Whether a target can still be written: a Thing, or a link that is still there."""
+        return ref[0] >= 0
+
+    def shown_keywords(self, s: State, oid: int) -> Iterable[str]:
+        """The keywords a card has now."""
+        return ()
+
+    def shown_changes(self, s: State, oid: int) -> Iterable[str]:
+        """What lies on a card, in words."""
+        return ()
+
+    def shown_values(self, s: State, oid: int) -> dict[str, int]:
+        """The computed values shown with a card whose face is seen."""
+        return {}
+
+    def guess(self, s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
+        """Print numbers that an owner's unseen cards might be, given the ones seen."""
+        raise NotImplementedError
+
+    def evaluate(self, s: State, seat: int) -> float:
+        """How good a position looks for a seat, 0 to 1."""
+        raise NotImplementedError
+
+    def place_name(self, s: State, zone: int) -> str:
+        """The public name of a zone in option texts, like `FRAME` or `B.void`."""
+        seats = s.table.seats
+        spec = self.zones[zone // seats]
+        return f"{SEAT_NAMES[zone % seats]}.{spec.name}" if spec.per_seat else spec.name
+
+
+SEAT_NAMES = "ABCDEFGH"

@@ -1,0 +1,30 @@
+"""The log in words: one line for each viewer, written as things happen with what that viewer may see then.
+
+Viewers are the seats in order, then the spectators. Lines never come from another seat's option texts.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from .names import thing_name
+
+if TYPE_CHECKING:
+    from .state import State
+    from .things import Event
+
+
+def record(s: State, events: list[Event]) -> None:
+    """Write the lines of a closed batch."""
+    assert s.journal is not None
+    for event in events:
+        lines = [s.game.describe(s, event, partial(event_name, s, event, seat), seat) for seat in (*range(s.table.seats), -1)]
+        if any(lines):
+            s.journal.append(tuple(lines))
+
+
+def event_name(s: State, event: Event, seat: int, oid: int) -> str:
+    """A Thing as a viewer may know it: a card seen before or after the event is named."""
+    was = event.was if event.was is not None and event.was.oid == oid else None
+    return thing_name(s, oid, seat, was)

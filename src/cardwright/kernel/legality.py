@@ -1,0 +1,88 @@
+"""Legality: an ordered list of small checks for each verb, each with its rule's id.
+
+`moves` lists what is legal and stops at the first check that fails; `explain` collects every failing id. Both use the same list.
+Checks have a level: of the verb (once), of the source (once a card), of the pair (once a target).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .things import Option
+
+if TYPE_CHECKING:
+    from .state import State
+
+VERB, SOURCE, PAIR = 0, 1, 2
+Test = Callable[["State", int, Option], bool]
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """One check: the move is barred by `rule` when `test` is false. `name` writes the id if it depends on the move."""
+
+    rule: str
+    level: int
+    test: Test
+
+
+class Verb:
+    """A thing a player can do. Subclasses say what it is done with, to what, and how."""
+
+    name = ""
+    bars: tuple[Bar, ...] = ()
+
+    def __init__(self) -> None:
+        self.verb_bars = tuple(bar for bar in self.bars if bar.level == VERB)
+        self.source_bars = tuple(bar for bar in self.bars if bar.level == SOURCE)
+        self.pair_bars = tuple(bar for bar in self.bars if bar.level == PAIR)
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        """What it might be done with."""
+        return (-1,)
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        """What it might be done to, as (Thing, number)."""
+        return ((-1, 0),)
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        """Carry it out: the option is legal."""
+        raise NotImplementedError
+
+    def moves(self, s: State, seat: int) -> Iterator[Option]:
+        """Every legal way to do it, cheapest checks first."""
+        name = self.name
+        probe = Option(name)
+        for bar in self.verb_bars:
+            if not bar.test(s, seat, probe):
+                return
+        source_bars, pair_bars = self.source_bars, self.pair_bars
+        for it in self.sources(s, seat):
+            option = Option(name, it)
+            for bar in source_bars:
+                if not bar.test(s, seat, option):
+                    break
+            else:
+                for to, n in self.targets(s, seat, it):
+                    option = Option(name, it, to, n)
+                    for bar in pair_bars:
+                        if not bar.test(s, seat, option):
+                            break
+                    else:
+                        yield option
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """The ids of every rule that forbids this move; none if it is legal."""
+        found: list[str] = []
+        for bar in self.bars:
+            if bar.level == PAIR and option.to < 0 and not self.lone(s, option):
+                continue
+            if not bar.test(s, seat, option) and bar.rule not in found:
+                found.append(bar.rule)
+        return tuple(found)
+
+    def lone(self, s: State, option: Option) -> bool:
+        """Whether the move needs no second Thing, so that its pair checks can be judged without one."""
+        return False

@@ -1,0 +1,74 @@
+"""Who sees what, and how Things are written: the one place where a face is shown or hidden.
+
+`sees` combines the zone's rule, the face and what the seat remembers. Names carry `@place` and `#n` where another Thing of that
+name is in sight, so that the texts of one decision always differ.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .game import SEAT_NAMES
+
+if TYPE_CHECKING:
+    from .state import State
+    from .things import Thing
+
+SPECTATOR = -1
+
+
+def sees(s: State, seat: int, oid: int) -> bool:
+    """Whether a seat (or -1: a spectator) may know this Thing's face now."""
+    return sees_leaf(s, seat, s.things[oid])
+
+
+def sees_leaf(s: State, seat: int, leaf: Thing) -> bool:
+    """The same for a leaf of the past."""
+    if leaf.print < 0:
+        return True
+    if seat >= 0 and leaf.known >> seat & 1:
+        return True
+    spec = s.game.zones[leaf.zone // s.table.seats]
+    if spec.seen == "all":
+        return not s.game.face_down(s, leaf.oid, seat)
+    if spec.seen == "owner" and seat >= 0:
+        return s.table.sides[leaf.zone % s.table.seats] == s.table.sides[seat]
+    return False
+
+
+def printed_name(s: State, leaf: Thing) -> str:
+    """The name a Thing goes by, seen face up."""
+    if leaf.print >= 0:
+        return s.table.prints[leaf.print].name
+    return s.game.fixture_name(s, leaf.oid)
+
+
+def thing_name(s: State, oid: int, seat: int, was: Thing | None = None) -> str:
+    """A Thing in running text, as a viewer may know it."""
+    leaf = s.things[oid]
+    if sees_leaf(s, seat, leaf) or (was is not None and sees_leaf(s, seat, was)):
+        return printed_name(s, leaf if was is None else was)
+    return "a card"
+
+
+def option_name(s: State, oid: int, seat: int) -> str:
+    """A Thing as it is written in an option: exact, unique among what the seat can see."""
+    leaf = s.things[oid]
+    if leaf.print < 0:
+        return s.game.fixture_name(s, oid)
+    place = s.game.place_name(s, leaf.zone)
+    mates = s.zones[leaf.zone]
+    if not sees_leaf(s, seat, leaf):
+        return f"card {mates.index(oid) + 1}@{place}"
+    name = s.table.prints[leaf.print].name
+    twins = [other for other in s.game.in_sight(s, seat) if s.things[other].print == leaf.print and other != oid]
+    if not twins:
+        return name
+    same = [other for other in mates if s.things[other].print == leaf.print and sees(s, seat, other)]
+    if len(same) == 1:
+        return f"{name}@{place}"
+    return f"{name}@{place}#{same.index(oid) + 1}"
+
+
+def seat_name(seat: int) -> str:
+    return SEAT_NAMES[seat]

@@ -1,0 +1,335 @@
+"""The State: a whole match as a value.
+
+Containers are copied by `clone()`, leaves are frozen and shared. How a leaf is stored is known only here and in `things`:
+games read Things by attribute and change them through the mutators below.
+A deck keeps `marks` (known order on top, known order at the bottom); what lies between has no order until it is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from .rng import Rng
+from .things import Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting
+
+if TYPE_CHECKING:
+    from .abilities import Index
+    from .game import Game, Table, Zone
+
+FUSE = 100_000
+
+
+class State:
+    """Everything that makes up a position. Use `clone()` before trying something out."""
+
+    __slots__ = (
+        "agenda", "batch", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index", "journal",
+        "kids", "marks", "own", "pending", "result", "rng", "table", "things", "uses", "waiting", "zones",
+    )
+
+    def __init__(self, table: Table, rng: Rng) -> None:
+        self.table = table
+        self.game: Game = table.game
+        self.rng = rng
+        self.things: list[Thing] = []
+        self.zones: list[tuple[int, ...]] = [() for _ in range(len(self.game.zones) * table.seats)]
+        self.marks: dict[int, tuple[int, int]] = {}
+        self.agenda: list[Frame] = []
+        self.pending: list[Decision] = []
+        self.chain: tuple[Link, ...] = ()
+        self.waiting: tuple[Waiting, ...] = ()
+        self.delayed: tuple[Delayed, ...] = ()
+        self.uses: dict[tuple[Any, ...], int] = {}
+        self.kids: dict[int, tuple[int, ...]] = {}
+        self.gone: dict[Ref, Event] = {}
+        self.own: Any = None
+        self.clock = 0
+        self.batch = 0
+        self.dirty = 0
+        self.result: Result | None = None
+        self.journal: list[tuple[str, ...]] | None = None
+        self.hold = False
+        # Derived, never saved: rebuilt when needed.
+        self.index: Index | None = None
+        self.cache: dict[tuple[int, str], int] = {}
+        self.evaluating: list[tuple[int, int, int]] = []
+
+    def clone(self) -> State:
+        """A copy that shares every leaf. It records nothing, and never holds at a question with one answer."""
+        new = State.__new__(State)
+        new.table = self.table
+        new.game = self.game
+        new.rng = self.rng
+        new.things = self.things[:]
+        new.zones = self.zones[:]
+        new.marks = self.marks.copy()
+        new.agenda = self.agenda[:]
+        new.pending = self.pending[:]
+        new.chain = self.chain
+        new.waiting = self.waiting
+        new.delayed = self.delayed
+        new.uses = self.uses.copy()
+        new.kids = self.kids
+        new.gone = self.gone
+        new.own = self.own
+        new.clock = self.clock
+        new.batch = self.batch
+        new.dirty = self.dirty
+        new.result = self.result
+        new.journal = None
+        new.hold = False
+        new.index = self.index
+        new.cache = self.cache
+        new.evaluating = []
+        return new
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    def zone(self, kind: int, seat: int = 0) -> tuple[int, ...]:
+        """The oids in a seat's zone, in order."""
+        return self.zones[kind * self.table.seats + seat]
+
+    def ref(self, oid: int) -> Ref:
+        """The name of a Thing at this time of its life."""
+        return (oid, self.things[oid].life)
+
+    def alive(self, ref: Ref) -> bool:
+        """Whether the Thing named is still the same instance."""
+        return ref[0] >= 0 and self.things[ref[0]].life == ref[1]
+
+    def seat_thing(self, seat: int) -> Thing:
+        """The Thing that stands for a seat: it carries the seat's numbers and the changes on the player."""
+        return self.things[seat]
+
+    # -- changing -----------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Forget computed values: something they may depend on has changed. Clones keep the old table, still true for them."""
+        if self.cache:
+            self.cache = {}
+
+    def add(self, thing: Thing) -> int:
+        """A new Thing at the end of its zone."""
+        self.things.append(thing)
+        self.zones[thing.zone] = (*self.zones[thing.zone], thing.oid)
+        self.index = None
+        self.touch()
+        return thing.oid
+
+    def set_flag(self, oid: int, bit: int) -> None:
+        leaf = self.things[oid]
+        if not leaf.flags & bit:
+            self.things[oid] = replace(leaf, flags=leaf.flags | bit)
+            self.touch()
+
+    def clear_flag(self, oid: int, bit: int) -> None:
+        leaf = self.things[oid]
+        if leaf.flags & bit:
+            self.things[oid] = replace(leaf, flags=leaf.flags & ~bit)
+            self.touch()
+
+    def set_num(self, oid: int, place: int, value: int) -> None:
+        leaf = self.things[oid]
+        nums = leaf.nums
+        if nums[place] != value:
+            self.things[oid] = replace(leaf, nums=(*nums[:place], value, *nums[place + 1 :]))
+            self.touch()
+
+    def add_num(self, oid: int, place: int, amount: int) -> None:
+        self.set_num(oid, place, self.things[oid].nums[place] + amount)
+
+    def add_mod(self, oid: int, mod: Mod) -> None:
+        leaf = self.things[oid]
+        self.clock += 1
+        self.things[oid] = replace(leaf, mods=(*leaf.mods, replace(mod, since=self.clock)))
+        self.touch()
+        if mod.op == "grant" or mod.attr == "control":
+            self.index = None
+
+    def set_mods(self, oid: int, mods: tuple[Mod, ...]) -> None:
+        leaf = self.things[oid]
+        if leaf.mods != mods:
+            if any(mod.op == "grant" for mod in leaf.mods):
+                self.index = None
+            self.things[oid] = replace(leaf, mods=mods)
+            self.touch()
+
+    def set_control(self, oid: int, seat: int) -> None:
+        self.things[oid] = replace(self.things[oid], controller=seat)
+        self.index = None
+        self.touch()
+
+    def set_print(self, oid: int, number: int) -> None:
+        """What the Thing counts as from now on (a copy); its card stays what it is."""
+        self.things[oid] = replace(self.things[oid], print=number)
+        self.index = None
+        self.touch()
+
+    def show(self, oid: int, seats: int) -> None:
+        """The seats in the mask have seen this card's face and may remember it."""
+        leaf = self.things[oid]
+        if leaf.known | seats != leaf.known:
+            self.things[oid] = replace(leaf, known=leaf.known | seats)
+
+    def attach(self, oid: int, host: int) -> None:
+        """Lay a Thing on another (-1: on nothing)."""
+        kids = dict(self.kids)
+        old = self.things[oid].host
+        if old >= 0:
+            kids[old] = tuple(kid for kid in kids[old] if kid != oid)
+        if host >= 0:
+            kids[host] = (*kids.get(host, ()), oid)
+        self.kids = kids
+        self.things[oid] = replace(self.things[oid], host=host)
+        self.touch()
+
+    def move(self, oid: int, zone: int, at: str = "end") -> None:
+        """Put a Thing into a zone: `at` its end, "top" or "bottom" (a deck's known order) or "rest" (a deck's unknown part).
+
+        Entering another class of zone begins a new life: states, changes and control end.
+        """
+        leaf = self.things[oid]
+        old = leaf.zone
+        self._take(oid, old)
+        seats = self.table.seats
+        spec, from_spec = self.game.zones[zone // seats], self.game.zones[old // seats]
+        self.clock += 1
+        known = self._memory(leaf, spec, from_spec, zone, at)
+        if spec.life != from_spec.life:
+            self.things[oid] = replace(
+                leaf, zone=zone, life=leaf.life + 1, since=self.clock, flags=0, nums=self.game.blank_nums, mods=(), print=leaf.card,
+                controller=zone % seats if spec.per_seat and spec.life == "field" else leaf.owner, host=-1, known=known,
+            )
+            if leaf.host >= 0:
+                self.attach(oid, -1)
+            if "field" in (spec.life, from_spec.life):
+                self.index = None
+        else:
+            self.things[oid] = replace(leaf, zone=zone, since=self.clock, known=known)
+            if spec.life == "field":
+                self.index = None
+        content = self.zones[zone]
+        if not spec.deck:
+            self.zones[zone] = (*content, oid)
+        elif at == "top":
+            top, bottom = self.marks.get(zone, (0, 0))
+            self.zones[zone] = (oid, *content)
+            self.marks[zone] = (top + 1, bottom)
+        elif at == "bottom":
+            top, bottom = self.marks.get(zone, (0, 0))
+            self.zones[zone] = (*content, oid)
+            self.marks[zone] = (top, bottom + 1)
+        else:
+            top, bottom = self.marks.get(zone, (0, 0))
+            cut = len(content) - bottom
+            rest = tuple(sorted((*content[top:cut], oid)))
+            self.zones[zone] = (*content[:top], *rest, *content[cut:])
+        self.touch()
+
+    def _memory(self, leaf: Thing, spec: Zone, from_spec: Zone, zone: int, at: str) -> int:
+        """Who knows the card's face after a move: those who saw it go keep it in mind, a shuffle makes them forget.
+
+        A card that leaves a hand unseen may have been any of them, so watchers lose what they knew of that hand.
+        """
+        everyone = (1 << self.table.seats) - 1
+        if spec.seen == "all":
+            return 0 if not spec.hides else leaf.known
+        if spec.deck and at not in ("top", "bottom"):
+            known = 0
+        elif from_spec.seen == "all" and not from_spec.hides:
+            known = everyone if self.game.remembers else 0
+        else:
+            known = leaf.known
+        if from_spec.seen == "owner":
+            owner = 1 << leaf.owner
+            known &= owner
+            if spec.deck and at in ("top", "bottom"):
+                known |= owner
+            for mate in self.zones[leaf.zone]:
+                other = self.things[mate]
+                if other.known & ~owner:
+                    self.things[mate] = replace(other, known=other.known & owner)
+        return known
+
+    def _take(self, oid: int, zone: int) -> None:
+        content = self.zones[zone]
+        place = content.index(oid)
+        self.zones[zone] = (*content[:place], *content[place + 1 :])
+        marks = self.marks.get(zone)
+        if marks is not None:
+            top, bottom = marks
+            if place < top:
+                top -= 1
+            elif place >= len(content) - bottom:
+                bottom -= 1
+            self.marks[zone] = (top, bottom)
+
+    def shuffle(self, zone: int) -> None:
+        """Pour a deck together: nobody knows its order, nor which of its cards was seen."""
+        content = tuple(sorted(self.zones[zone]))
+        self.zones[zone] = content
+        self.marks[zone] = (0, 0)
+        for oid in content:
+            if self.things[oid].known:
+                self.things[oid] = replace(self.things[oid], known=0)
+
+    def top_of(self, zone: int, count: int) -> list[int]:
+        """The top cards of a deck, first on top: their order is settled now if it was not, by chance."""
+        while True:
+            content = self.zones[zone]
+            top, bottom = self.marks.get(zone, (0, 0))
+            if top >= count or top + bottom >= len(content):
+                return list(content[:count])
+            rest = len(content) - top - bottom
+            place = top + self.random(rest) if rest > 1 else top
+            oid = content[place]
+            self.zones[zone] = (*content[:top], oid, *content[top:place], *content[place + 1 :])
+            self.marks[zone] = (top + 1, bottom)
+
+    def random(self, n: int) -> int:
+        """A number in 0..n-1 from the match's own chance."""
+        number, self.rng = self.rng.below(n)
+        return number
+
+    # -- uses and meters ----------------------------------------------------------------------------------
+
+    def used(self, *key: Any) -> int:
+        return self.uses.get(key, 0)
+
+    def use(self, *key: Any, amount: int = 1) -> None:
+        """Count one more use; the first part of the key is the period it is counted for."""
+        self.uses[key] = self.uses.get(key, 0) + amount
+        self.touch()
+
+    def end_period(self, period: str) -> None:
+        """Empty every counter of a period that is over."""
+        if any(key[0] == period for key in self.uses):
+            self.uses = {key: count for key, count in self.uses.items() if key[0] != period}
+            self.touch()
+
+    # -- the agenda ---------------------------------------------------------------------------------------
+
+    def push(self, *frame: Any) -> None:
+        """Put a frame on top of the agenda: it runs next."""
+        self.agenda.append(frame)
+
+    def unwind(self, step: str) -> None:
+        """Drop frames down to (not including) the named one."""
+        while self.agenda and self.agenda[-1][0] != step:
+            self.agenda.pop()
+
+    def finish(self, result: Result) -> None:
+        """The match is over: nothing more is carried out."""
+        self.result = result
+        self.agenda.clear()
+        self.pending.clear()
+        self.chain = ()
+        self.waiting = ()
+        self.delayed = ()
+
+    def note(self, *lines: str) -> None:
+        """Record one line of the log for each viewer (each seat, then spectators); a single line is for all."""
+        if self.journal is not None:
+            self.journal.append(lines if len(lines) > 1 else lines * (self.table.seats + 1))

@@ -1,0 +1,153 @@
+"""Leaves: the small frozen values a position is made of.
+
+A *Thing* is whatever can be named: a card, a token, a lane, a space, a seat. A *Mod* is a change that lies on a Thing.
+A *Ref* names a Thing at one time of its life: it is gone when the Thing has entered another class of zone since.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+Ref = tuple[int, int]
+NOBODY: Ref = (-1, 0)
+Frame = tuple[Any, ...]
+
+
+class Mod(msgspec.Struct, frozen=True, gc=False):
+    """A change to one attribute of one Thing; `until` and `seat` say at which boundary it ends ("" = never by itself)."""
+
+    attr: str
+    op: str
+    amount: int = 0
+    until: str = ""
+    seat: int = -1
+    since: int = 0
+    source: Ref = NOBODY
+    data: tuple[int, ...] = ()
+
+
+class Thing(msgspec.Struct, frozen=True, gc=False):
+    """One nameable thing. `card` is what is printed on it, `print` what it currently counts as (copies)."""
+
+    oid: int
+    card: int
+    print: int
+    owner: int
+    controller: int
+    zone: int
+    life: int = 0
+    since: int = 0
+    flags: int = 0
+    nums: tuple[int, ...] = ()
+    host: int = -1
+    known: int = 0
+    mods: tuple[Mod, ...] = ()
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """Something that happens. `names` is a mask of what it counts as; `kind` says how it is applied.
+
+    `it` is the Thing it happens to, `by` the source that causes it, `seat` the player behind it (-1: a rule), `was` the leaf
+    before, `last` the computed values it had then (see Snapshot in docs/architecture.md).
+    """
+
+    kind: str
+    names: int
+    it: int = -1
+    to: int = -1
+    amount: int = 0
+    by: Ref = NOBODY
+    seat: int = -1
+    how: str = ""
+    was: Thing | None = None
+    last: tuple[int, ...] = ()
+
+
+class Link(msgspec.Struct, frozen=True, gc=False):
+    """A used text, attack or block that waits on the chain to be carried out."""
+
+    number: int
+    kind: str
+    source: Ref
+    seat: int
+    prog: tuple[int, int] = (-1, -1)
+    x: int = 0
+    modes: tuple[int, ...] = ()
+    targets: tuple[tuple[Ref, ...], ...] = ()
+    shares: tuple[tuple[int, ...], ...] = ()
+    fixed: tuple[int, ...] = ()
+    event: Event | None = None
+    regs: tuple[tuple[Ref, ...], ...] = ()
+    extra: int = 0
+    since: int = 0
+
+
+class Delayed(msgspec.Struct, frozen=True, gc=False):
+    """A watcher without a holder: "the next time …", "at the CLOSING Beat …". `left` counts its remaining uses."""
+
+    number: int
+    prog: tuple[int, int]
+    source: Ref
+    seat: int
+    names: int
+    left: int
+    until: str
+    until_seat: int
+    targets: tuple[tuple[Ref, ...], ...] = ()
+    regs: tuple[tuple[Ref, ...], ...] = ()
+    x: int = 0
+    fixed: tuple[int, ...] = ()
+
+
+class Waiting(msgspec.Struct, frozen=True, gc=False):
+    """A trigger that has been met and is yet to be placed."""
+
+    prog: tuple[int, int]
+    source: Ref
+    seat: int
+    event: Event
+    batch: int
+    kind: str = "trigger"
+    carry: Delayed | None = None
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """One legal answer: a verb, up to two Things and a number."""
+
+    verb: str
+    it: int = -1
+    to: int = -1
+    n: int = 0
+
+
+class Decision(msgspec.Struct, frozen=True, gc=False):
+    """A question: who is asked, about what, under which rule, and every legal answer.
+
+    When answered, the frame (step, *args, answer) is pushed. With `most` > 1 the answer is a tuple of picks, asked one at a time;
+    the verb `done` ends the picking once `least` are in.
+    """
+
+    seat: int
+    kind: str
+    rule: str
+    options: tuple[Option, ...]
+    step: str
+    args: tuple[Any, ...] = ()
+    source: int = -1
+    least: int = 1
+    most: int = 1
+    picked: tuple[Option, ...] = ()
+    ordered: bool = False
+    sealed: bool = False
+    revisable: bool = False
+    answer: tuple[Option, ...] | None = None
+    default: int = 0
+
+
+class Result(msgspec.Struct, frozen=True, gc=False):
+    """How a match ended: the winning seats (none: a draw) and the rule that says so."""
+
+    winners: tuple[int, ...]
+    rule: str

@@ -1,0 +1,106 @@
+"""Values that are printed but change: never stored, computed from a recipe and cached until something changes.
+
+A *Recipe* is an ordered list of stages: a base, then "set" (the latest counts), "add", "mul", and at last an adjustment.
+Contributions come from mods on the Thing and from statics in force, each static once in a computation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from .abilities import in_force, works
+
+if TYPE_CHECKING:
+    from .state import State
+
+Change = tuple[int, str, int]  # when it began, how, by how much
+
+
+class Recipe:
+    """How one attribute is computed."""
+
+    __slots__ = ("base", "bonus", "finish", "free", "stages")
+
+    def __init__(
+        self, base: Callable[[State, int], int], stages: tuple[str, ...] = ("set", "add", "mul"),
+        finish: Callable[[State, int, int], int] | None = None, free: Callable[[State, int], bool] | None = None,
+        bonus: Callable[[State, int], int] | None = None,
+    ) -> None:
+        self.base = base
+        self.stages = stages
+        self.finish = finish
+        self.bonus = bonus  # what the rules themselves add
+        self.free = free  # whether changes apply to this Thing at all
+
+
+def value(s: State, oid: int, attr: str) -> int:
+    """The value of an attribute of a Thing now."""
+    cache = s.cache
+    key = (oid, attr)
+    known = cache.get(key)
+    if known is not None:
+        return known
+    recipe = s.game.recipes[attr]
+    amount = recipe.base(s, oid)
+    if recipe.free is None or recipe.free(s, oid):
+        changes = contributions(s, oid, attr)
+        if recipe.bonus is not None:
+            changes.append((0, "add", recipe.bonus(s, oid)))
+        if changes:
+            amount = fold(recipe.stages, amount, changes)
+    if recipe.finish is not None:
+        amount = recipe.finish(s, oid, amount)
+    if not s.evaluating:
+        cache[key] = amount
+    return amount
+
+
+def contributions(s: State, oid: int, attr: str) -> list[Change]:
+    """Every change to an attribute of a Thing that applies now, oldest first."""
+    changes: list[Change] = []
+    for mod in s.things[oid].mods:
+        if mod.attr == attr:
+            changes.append((mod.since, mod.op, mod.amount))
+    statics = in_force(s).statics.get(attr)
+    if statics:
+        evaluating = s.evaluating
+        for place, (fx, ability, static) in enumerate(statics):
+            key = (fx.me, fx.life, place)
+            if key in evaluating:
+                continue
+            evaluating.append(key)
+            if static.covers(s, fx, oid) and works(s, fx, ability):
+                changes.append((s.things[fx.me].since, static.op, static.amount(s, fx)))
+            evaluating.pop()
+        if len(changes) > 1:
+            changes.sort(key=_since)
+    return changes
+
+
+def _since(change: Change) -> int:
+    return change[0]
+
+
+def fold(stages: tuple[str, ...], amount: int, changes: list[Change]) -> int:
+    """Apply changes stage by stage."""
+    for stage in stages:
+        if stage == "bits":  # gains and losses of bits: the newer counts
+            for _, op, bits in changes:
+                if op == "gain":
+                    amount |= bits
+                elif op == "lose":
+                    amount &= ~bits
+            continue
+        for _, op, by in changes:
+            if op != stage:
+                continue
+            if op == "set":
+                amount = by
+            elif op == "add":
+                amount += by
+            elif op == "mul":
+                amount *= by
+            elif op == "half":
+                amount //= 2
+    return amount

@@ -1,0 +1,193 @@
+"""Views: what a seat may know, as plain data, and worlds it may imagine. Nothing else leaves the kernel.
+
+A card whose face a seat sees is named by a *handle*, a keyed hash that is stable while it lies there; one it does not see is counted.
+`imagine` deals the unseen anew: two truths with equal views and one rng give one State.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from .agenda import choices, decision_for
+from .names import SPECTATOR, option_name, sees
+from .rng import Rng
+from .state import State
+from .things import Decision, Option
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One Thing as a seat sees it."""
+
+    handle: str
+    name: str
+    type: str = ""
+    owner: str = ""
+    controller: str = ""
+    states: tuple[str, ...] = ()
+    numbers: dict[str, int] = {}
+    values: dict[str, int] = {}
+    keywords: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    text: str = ""
+
+
+class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One zone: the cards seen in it, in order where it has one, and how many there are in all."""
+
+    name: str
+    seat: str
+    count: int
+    cards: tuple[CardView, ...] = ()
+
+
+class LinkView(msgspec.Struct, frozen=True):
+    """One link of the chain, newest last."""
+
+    number: int
+    kind: str
+    source: str
+    seat: str
+    targets: tuple[str, ...]
+    text: str
+
+
+class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What this seat is asked: in words, with its rule, the options as texts and what was picked so far."""
+
+    kind: str
+    prompt: str
+    rule: str
+    options: tuple[str, ...]
+    picked: tuple[str, ...] = ()
+    least: int = 1
+    most: int = 1
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything a seat may know of the position."""
+
+    game: str
+    seat: str
+    status: dict[str, Any]
+    fixtures: tuple[CardView, ...]
+    zones: tuple[ZoneView, ...]
+    chain: tuple[LinkView, ...]
+    waiting_for: tuple[str, ...]
+    question: Question | None = None
+    result: dict[str, Any] | None = None
+
+
+def handle(s: State, seat: int, oid: int) -> str:
+    """The name of a visible Thing for one viewer: unlinkable to what it was in a hidden zone."""
+    life = s.things[oid].life
+    key = s.table.handle_key
+    return blake2b(f"{seat}/{oid}/{life}".encode(), digest_size=6, key=key).hexdigest()
+
+
+def card_view(s: State, seat: int, oid: int) -> CardView:
+    leaf = s.things[oid]
+    game = s.game
+    card = s.table.prints[leaf.print] if leaf.print >= 0 else None
+    return CardView(
+        handle(s, seat, oid),
+        card.name if card is not None else game.fixture_name(s, oid),
+        card.kind if card is not None else "",
+        game.seat_name(leaf.owner),
+        game.seat_name(leaf.controller),
+        tuple(word for bit, word in enumerate(game.flags) if leaf.flags >> bit & 1),
+        {word: number for word, number in zip(game.nums, leaf.nums, strict=True) if number},
+        game.shown_values(s, oid),
+        tuple(game.shown_keywords(s, oid)),
+        tuple(game.shown_changes(s, oid)),
+        card.text if card is not None else "",
+    )
+
+
+def view(s: State, seat: int) -> View:
+    """What a seat sees (-1: a spectator)."""
+    game, seats = s.game, s.table.seats
+    zones = []
+    for zone, content in enumerate(s.zones):
+        spec = game.zones[zone // seats]
+        if not spec.per_seat and zone % seats:
+            continue
+        if spec.name == game.fixture_zone:
+            continue
+        cards = [oid for oid in content if sees(s, seat, oid)]
+        if spec.deck:  # a deck shows only what this seat knows of its ordered ends
+            top, bottom = s.marks.get(zone, (0, 0))
+            ends = {*content[:top], *content[len(content) - bottom :]}
+            cards = [oid for oid in cards if oid in ends]
+        zones.append(ZoneView(spec.name, game.seat_name(zone % seats), len(content), tuple(card_view(s, seat, oid) for oid in cards)))
+    fixtures = tuple(card_view(s, seat, leaf.oid) for leaf in s.things if leaf.print < 0)
+    waiting = tuple(game.seat_name(decision.seat) for decision in s.pending if decision.answer is None)
+    asked = decision_for(s, seat)
+    result = None
+    if s.result is not None:
+        result = {"winners": [game.seat_name(winner) for winner in s.result.winners], "rule": s.result.rule}
+    return View(
+        game.id, game.seat_name(seat) if seat != SPECTATOR else "", game.status(s), fixtures, tuple(zones), chain_view(s, seat), waiting,
+        question(s, asked) if asked is not None else None, result,
+    )
+
+
+def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
+    found = []
+    for link in s.chain:
+        ability = s.table.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
+        targets = tuple(option_name(s, ref[0], seat) for refs in link.targets for ref in refs if s.table.game.nameable(s, ref))
+        source = option_name(s, link.source[0], seat) if link.source[0] >= 0 else ""
+        found.append(LinkView(link.number, link.kind, source, s.game.seat_name(link.seat), targets, ability.text if ability else ""))
+    return tuple(found)
+
+
+def question(s: State, decision: Decision) -> Question:
+    """A decision for the seat it is put to."""
+    return Question(
+        decision.kind, s.game.prompt(s, decision), decision.rule, tuple(option_text(s, decision, option) for option in choices(decision)),
+        tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
+    )
+
+
+def option_text(s: State, decision: Decision, option: Option) -> str:
+    """The stable written form of an option, as the asked seat may read it."""
+    return s.game.option_text(s, decision, option, lambda oid: option_name(s, oid, decision.seat))
+
+
+def unseen(s: State, seat: int, owner: int) -> list[int]:
+    """The cards of an owner whose faces a seat does not know, in a fixed order."""
+    return [leaf.oid for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and not known_to(s, seat, leaf.oid)]
+
+
+def known_to(s: State, seat: int, oid: int) -> bool:
+    """What a seat can name: a face it sees, or a card of its own deck whose place it does not know is not named."""
+    return sees(s, seat, oid)
+
+
+def imagine(s: State, seat: int, rng: Rng) -> State:
+    """A world that looks the same to this seat: the unseen dealt anew, chance re-keyed."""
+    world = s.clone()
+    world.rng = rng
+    for owner in range(s.table.seats):
+        hidden = unseen(s, seat, owner)
+        if not hidden:
+            continue
+        if s.table.sides[owner] == s.table.sides[seat]:
+            stock = sorted(s.things[oid].card for oid in hidden)  # a player knows the own list
+        else:
+            seen = sorted(leaf.card for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and sees(s, seat, leaf.oid))
+            stock = s.game.guess(s, owner, len(hidden), seen)
+        for oid in hidden:
+            number, world.rng = world.rng.below(len(stock))
+            card = stock.pop(number)
+            world.things[oid] = replace(world.things[oid], card=card, print=card)
+    world.index = None
+    world.cache = {}
+    for place, decision in enumerate(world.pending):
+        if decision.seat != seat and decision.answer is not None:
+            world.pending[place] = replace(decision, answer=None, picked=())
+    return world

@@ -1,0 +1,36 @@
+"""What a card file may say about a card: attributes by card type, as data that the game gives.
+
+Words: an *attribute* has a name and a type; a *text attribute* is printed language and names the category it is read
+as; a *part* is a sub-table of a card with attributes of its own (a card's reverse).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Attribute(msgspec.Struct, frozen=True):
+    """One attribute. `words` closes the list of values; `reads` makes it printed language of that category."""
+
+    type: str  # str | int | bool | strs | int_or_x
+    required: bool = True
+    words: tuple[str, ...] = ()
+    default: str | int | bool | None = None
+    reads: str | None = None
+    pattern: str | None = None
+    least: int | None = None
+    says: str = ""  # what a fault tells about it, if the type does not say enough
+
+
+class CardType(msgspec.Struct, frozen=True):
+    """The attributes and parts of one card type."""
+
+    attributes: dict[str, Attribute]
+    parts: dict[str, dict[str, Attribute]] = {}
+
+
+class CardSchema(msgspec.Struct, frozen=True):
+    """Every card type of a game. Each card has `name` and `type` besides."""
+
+    types: dict[str, CardType] = {}
+    name_never: tuple[str, ...] = ("@", "#", "->")

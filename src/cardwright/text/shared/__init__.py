@@ -1,0 +1,61 @@
+"""Phrases that all games may use, by topic. A game takes the lists it wants and adds its own words.
+
+Modules: numbers (and players, limits), selection (noun phrases), facts (traits and conditions), structure (sentences),
+deeds (instructions about cards).
+"""
+
+from .deeds import DOER, DRAWING, LOOKING, MOVING, deed
+from .facts import (
+    CHANCE,
+    CONTROL,
+    FITTING,
+    HOLDING,
+    LINKS,
+    POSSESSED,
+    TRAITS,
+    WHOSE,
+    attribute,
+    bounded,
+    states,
+)
+from .numbers import LIMITS, NUMBERS, OPPONENT, PLAYERS, YOU, player, unit
+from .selection import CHOICES, GROUPS, POINTING, SELECTION, TARGETS, nouns
+from .structure import LOGIC, MODES, QUOTES, REPEAT, SENTENCES, STATICS
+
+__all__ = [
+    "CHANCE",
+    "CHOICES",
+    "CONTROL",
+    "DOER",
+    "DRAWING",
+    "FITTING",
+    "GROUPS",
+    "HOLDING",
+    "LIMITS",
+    "LINKS",
+    "LOGIC",
+    "LOOKING",
+    "MODES",
+    "MOVING",
+    "NUMBERS",
+    "OPPONENT",
+    "PLAYERS",
+    "POINTING",
+    "POSSESSED",
+    "QUOTES",
+    "REPEAT",
+    "SELECTION",
+    "SENTENCES",
+    "STATICS",
+    "TARGETS",
+    "TRAITS",
+    "WHOSE",
+    "YOU",
+    "attribute",
+    "bounded",
+    "deed",
+    "nouns",
+    "player",
+    "states",
+    "unit",
+]

@@ -1,0 +1,63 @@
+"""Shared structure: sentences, what links them, may, if, unless, modes, lasting statements, quoted abilities.
+
+A game gives the category `instruction` (what an effect tells to do), `statement` (what is true for a while),
+`condition`, `event`, `duration` and its ability frames; the sentence around them is the same everywhere.
+"""
+
+from __future__ import annotations
+
+from ..phrases import Row, include, phrase, word
+from ..tree import number
+
+SENTENCES: list[Row] = [
+    phrase("effect", "effect", "{^^sentences:sentence*space}", "effect"),
+    phrase(
+        "sentence", "sentence",
+        "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{?{may:decider} may }"
+        "{parts:instruction*and|then}{?instead: instead}{?at_once: at once}{? unless {unless:condition}}{.}",
+        "sentence",
+    ),
+    phrase(
+        "sentence.if", "sentence",
+        "{?{link:link} }{?{may:decider} may }{parts:instruction*and|then} if {condition:condition}{.}",
+        "sentence",
+    ),
+    word("link", "then", "then"),
+    word("link", "if you do,", "if_you_do"),
+    word("link", "if they do,", "if_they_do"),
+    word("link", "if so,", "if_so"),
+    word("link", "otherwise,", "otherwise"),
+    *include("decider", "you", "third"),
+    phrase("next_time", "later", "the next time {event:event}{? {until:span}}", "next_time"),
+    phrase("lasting", "instruction", "{what:statement}{? {until:duration}}", "lasting"),
+    phrase("lasting.first", "instruction", "{until:duration}, {what:statement}", "lasting"),
+]
+
+MODES: list[Row] = [
+    phrase("modes.one", "instruction", "choose one: {^options:mode*modes}", "modes", n=number(1)),
+    phrase("modes.n", "instruction", "choose {n:several}: {^options:mode*modes}", "modes"),
+    phrase("modes.up_to", "instruction", "choose up to {n:several}: {^options:mode*modes}", "modes", up_to=True),
+    phrase("mode", "mode", "{parts:instruction*and|then}", "sentence"),
+    phrase("mode.if", "mode", "if {condition:condition}, {parts:instruction*and|then}", "sentence"),
+]
+
+STATICS: list[Row] = [
+    phrase("statics", "static_effect", "{^^sentences:static_sentence*space}", "effect"),
+    phrase("static", "static_sentence", "{parts:statement*and}{.}", "sentence"),
+    phrase("statics.one", "single_static", "{^sentences:static_sentence*single}", "effect"),
+]
+
+QUOTES: list[Row] = [
+    phrase("quoted", "gift", '"{^ability:quotable}"', "ability"),
+]
+
+REPEAT: list[Row] = [
+    phrase("repeat", "instruction", "repeat this", "repeat", n=number(1)),
+    phrase("repeat.n", "instruction", "repeat this {n:several} times", "repeat"),
+]
+
+LOGIC: list[Row] = [
+    *include("condition", "fact"),
+    phrase("all_of", "condition", "{items:fact*and2}", "all_of"),
+    phrase("any_of", "condition", "{items:fact*or2}", "any_of"),
+]
