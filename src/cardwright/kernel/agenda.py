@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from .abilities import in_force
 from .faults import IllegalChoice, KernelFault
 from .game import CHECK, SETTLE
 from .state import FUSE, State
@@ -28,7 +29,7 @@ def run(s: State) -> None:
         frame = agenda[-1]
         fn, rests = steps[frame[0]]
         if rests:
-            if rests & CHECK and s.dirty & s.game.check_mask:
+            if rests & CHECK and s.dirty:
                 check(s)
                 continue
             if rests & SETTLE and s.waiting and s.game.can_settle(s):
@@ -42,9 +43,13 @@ def run(s: State) -> None:
 
 
 def check(s: State) -> None:
-    """One pass of the state checks: in ledger order, starting over after any change."""
+    """One pass of the state checks: in ledger order, starting over after any change.
+
+    Without continuous effects a check can come true only by the events it names; with them, by anything.
+    """
+    dirty = -1 if in_force(s).statics else s.dirty
     for item in s.game.checks:
-        if s.dirty & item.mask and item.run(s):
+        if dirty & item.mask and item.run(s):
             return
     s.dirty = 0
 

@@ -5,12 +5,13 @@ A *Game* is one rule set; a *Table* is the fixed part of one match of it (prints
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .abilities import Ability, Fx, Print
+from .decks import Deck, DeckFault
 from .things import Decision, Event, Link, Mod, Option, Ref, Waiting
 
 if TYPE_CHECKING:
@@ -85,11 +86,11 @@ class Game:
     departed_see_all = False
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
+    menus: tuple[str, ...] = ()  # kinds of questions asked when nothing is under way: positions there are quiet
 
     def __init__(self) -> None:
         self.steps: dict[str, tuple[Step, int]] = {}
         self.checks: tuple[Check, ...] = ()
-        self.check_mask = 0
         self.verbs: dict[str, Verb] = {}
         self.appliers: dict[str, Callable[[State, Event], None]] = {}
         self.recipes: dict[str, Recipe] = {}
@@ -100,6 +101,26 @@ class Game:
     def lay_out(self, s: State, decks: Sequence[Any]) -> None:
         """Place every Thing of a new match and push its first frame."""
         raise NotImplementedError
+
+    def rule_prints(self) -> Sequence[Print]:
+        """Abilities that the rules themselves give, as prints that are no cards."""
+        return ()
+
+    def build_print(self, card: Any, number: int) -> Print:
+        """A card's trees as programs."""
+        raise NotImplementedError
+
+    def deck_faults(self, deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
+        """Every deck rule that a list breaks."""
+        return []
+
+    def sides(self, seats: int, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """Which side each seat is on; everyone alone unless the game says otherwise."""
+        return tuple(range(seats))
+
+    def prepare(self, prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
+        """Check the options a match is started with, and add what the rules want to know of the prints."""
+        return dict(options)
 
     # -- hooks: objects -----------------------------------------------------------------------------------
 
@@ -223,6 +244,27 @@ class Game:
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
 
+    def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
+        """The words a move may begin with, longest first, and the verb each stands for."""
+        return sorted(((name, name) for name in self.verbs), key=lambda pair: -len(pair[0]))
+
+    def read_form(self, words: str) -> tuple[int, str]:
+        """Take a form such as "with OVERCLOCK" off the end of a written move: its number and the rest."""
+        return 0, words
+
+    def read_source(self, s: State, seat: int, verb: str, words: str) -> list[int]:
+        """What a move is done with where it is not written by a Thing's own name."""
+        return []
+
+    def in_reach(self, s: State, seat: int, oid: int) -> bool:
+        """Whether a seat may name this Thing in a move."""
+        spec = self.zones[s.things[oid].zone // s.table.seats]
+        return not spec.deck
+
+    def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
+        """The rules that keep these Things from being picked in a decision."""
+        return ()
+
     def nameable(self, s: State, ref: Ref) -> bool:
         """Whether a target can still be written: a Thing, or a link that is still there."""
         return ref[0] >= 0
@@ -246,6 +288,18 @@ class Game:
     def evaluate(self, s: State, seat: int) -> float:
         """How good a position looks for a seat, 0 to 1."""
         raise NotImplementedError
+
+    def habit(self, s: State, decision: Decision, options: Sequence[Option]) -> Option:
+        """What a plain player answers without thinking: how later questions are answered in imagined worlds."""
+        return options[0]
+
+    def turns(self, s: State) -> int:
+        """How many turns have begun."""
+        return 0
+
+    def first_mover(self, s: State) -> int:
+        """The seat that moves first in this match (-1: not settled yet)."""
+        return -1
 
     def place_name(self, s: State, zone: int) -> str:
         """The public name of a zone in option texts, like `FRAME` or `B.void`."""

@@ -145,7 +145,8 @@ class State:
         self.clock += 1
         self.things[oid] = replace(leaf, mods=(*leaf.mods, replace(mod, since=self.clock)))
         self.touch()
-        if mod.op == "grant" or mod.attr == "control":
+        self.dirty = -1
+        if mod.op == "grant":
             self.index = None
 
     def set_mods(self, oid: int, mods: tuple[Mod, ...]) -> None:
@@ -155,15 +156,18 @@ class State:
                 self.index = None
             self.things[oid] = replace(leaf, mods=mods)
             self.touch()
+            self.dirty = -1
 
     def set_control(self, oid: int, seat: int) -> None:
         self.things[oid] = replace(self.things[oid], controller=seat)
+        self.dirty = -1
         self.index = None
         self.touch()
 
     def set_print(self, oid: int, number: int) -> None:
         """What the Thing counts as from now on (a copy); its card stays what it is."""
         self.things[oid] = replace(self.things[oid], print=number)
+        self.dirty = -1
         self.index = None
         self.touch()
 

@@ -141,13 +141,13 @@ def _likeness(left: str, right: str) -> float:
 def _difference(left: Any, right: Any) -> tuple[Any, Any]:
     """The innermost places at which two readings part."""
     if isinstance(left, Node) and isinstance(right, Node) and left.phrase == right.phrase:
-        differing = [name for name in left.args if left.args[name] != right.args.get(name)]
-        if len(differing) == 1:
-            return _difference(left.args[differing[0]], right.args[differing[0]])
-    elif isinstance(left, tuple) and isinstance(right, tuple) and len(left) == len(right):
-        pairs = [(a, b) for a, b in zip(left, right, strict=True) if a != b]
-        if len(pairs) == 1:
-            return _difference(*pairs[0])
+        for name in left.args:
+            if left.args[name] != right.args.get(name):
+                return _difference(left.args[name], right.args.get(name))
+    elif isinstance(left, tuple) and isinstance(right, tuple):
+        for a, b in zip(left, right, strict=False):
+            if a != b:
+                return _difference(a, b)
     return left, right
 
 
@@ -155,5 +155,5 @@ def _name(table: Table, value: Any) -> str:
     if isinstance(value, Node) and value.phrase in table.rules:
         return f"“{skeleton(table.rules[value.phrase].parts)}” ({value.phrase})"
     if isinstance(value, tuple):
-        return "a list of " + str(len(value))
-    return repr(value)
+        return f"a list of {len(value)}"
+    return "nothing" if value is None else repr(value)

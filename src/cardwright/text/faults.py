@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ..errors import CardwrightError
+
 
 class Place(msgspec.Struct, frozen=True):
     """Where something stands."""
@@ -20,7 +22,7 @@ class Place(msgspec.Struct, frozen=True):
         return f"{self.file}:{self.line}:{self.column}" if self.file else f"line {self.line}, column {self.column}"
 
 
-class TextFault(ValueError):
+class TextFault(CardwrightError):
     """A text that cannot be read. `offset` counts characters of the text itself from 0."""
 
     def __init__(
@@ -35,8 +37,7 @@ class TextFault(ValueError):
         found: str = "",
         file: str = "",
     ) -> None:
-        super().__init__(message)
-        self.message = message
+        super().__init__(message, f"nearest phrase: {nearest}" if nearest else None)
         self.line = line
         self.column = column
         self.offset = offset
@@ -61,8 +62,8 @@ class TextFault(ValueError):
         lines = [f"{self.place}: {self.message}"]
         if self.expected:
             lines.append("  expected: " + ", ".join(self.expected))
-        if self.nearest:
-            lines.append(f"  nearest phrase: {self.nearest}")
+        if self.hint:
+            lines.append(f"  {self.hint}")
         return "\n".join(lines)
 
 

@@ -14,6 +14,16 @@ from .model import (
     ATTACK_STRAIN,
     CRASH_STRAIN,
     CRASHED,
+    E_CHANGED,
+    E_CONTROL,
+    E_CRASHES,
+    E_ENTERS,
+    E_LEAVES,
+    E_LOADED,
+    E_MOVED,
+    E_OVERWRITTEN,
+    E_RE_REVEALED,
+    E_STRAIN,
     FORMAT,
     OVERWRITTEN,
     SEATS,
@@ -30,7 +40,10 @@ from .model import (
 )
 from .values import formatted
 
-ANY = -1
+# What can make each check true where no continuous effect is in force.
+PLACES = E_LOADED | E_ENTERS | E_MOVED | E_CONTROL | E_CRASHES | E_CHANGED
+RATINGS = PLACES | E_STRAIN
+TOPS = E_LEAVES | E_MOVED | E_OVERWRITTEN | E_RE_REVEALED
 
 
 def wipe_formatted(s: State) -> bool:
@@ -70,6 +83,8 @@ def silence(s: State) -> bool:
 def singularity(s: State) -> bool:
     """Of two instances of one Record with [SINGULARITY] in a Measure, the one there longer is Voided (SYN-11.52)."""
     gone: list[Event] = []
+    if not any(has(s, oid, SINGULARITY) for oid in all_records(s)):
+        return False
     for place in range(6):
         names: dict[str, int] = {}
         for oid in records_in(s, SEATS + place):
@@ -87,7 +102,7 @@ def crowded(s: State) -> bool:
     for place in range(6):
         oid = SEATS + place
         here = records_in(s, oid)
-        over = len(here) - capacity(s, oid)
+        over = len(here) - capacity(s, oid) if here else 0
         if over > 0:
             ask_many(s, s.things[oid].controller, "crowded", "SYN-12.11", here, over, over, "crowded")
             return True
@@ -129,12 +144,12 @@ def re_reveal(s: State) -> bool:
 
 
 CHECKS = (
-    Check("SYN-11.36", ANY, wipe_formatted),
-    Check("SYN-16.5", ANY, silence),
-    Check("SYN-11.52", ANY, singularity),
-    Check("SYN-12.11", ANY, crowded),
-    Check("SYN-1.3", ANY, crash),
-    Check("SYN-1.1", ANY, loss),
-    Check("SYN-15.8", ANY, re_reveal),
+    Check("SYN-11.36", PLACES, wipe_formatted),
+    Check("SYN-16.5", RATINGS, silence),
+    Check("SYN-11.52", PLACES, singularity),
+    Check("SYN-12.11", PLACES, crowded),
+    Check("SYN-1.3", E_STRAIN, crash),
+    Check("SYN-1.1", E_CRASHES, loss),
+    Check("SYN-15.8", TOPS, re_reveal),
 )
 STEPS = {"crowded": crowded_step}

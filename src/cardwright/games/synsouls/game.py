@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from ...kernel import chain, declare, effects, events
-from ...kernel.abilities import Ability, Fx
+from ...kernel.abilities import Ability, Fx, Print
+from ...kernel.decks import Deck, DeckFault
 from ...kernel.game import CHECK, SETTLE, Game, Step
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting
@@ -26,6 +27,7 @@ from . import (
     turn,
     values,
 )
+from .effects import build_print as effects_of
 from .model import (
     DECK,
     EVENTS,
@@ -70,7 +72,6 @@ class Synsouls(Game):
         }
         self.steps = {name: (step, QUIET.get(name, 0)) for name, step in steps.items()}
         self.checks = checks.CHECKS
-        self.check_mask = -1
         self.verbs = actions.BY_NAME
         self.appliers = changes.APPLIERS
         self.recipes = values.RECIPES
@@ -79,6 +80,18 @@ class Synsouls(Game):
 
     def lay_out(self, s: State, decks: Sequence[Any]) -> None:
         setup.lay_out(s, decks)
+
+    def rule_prints(self) -> Sequence[Print]:
+        return (links.rules_print(),)
+
+    def build_print(self, card: Any, number: int) -> Print:
+        return effects_of(card, number)
+
+    def deck_faults(self, deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
+        return setup.deck_faults(deck, pool)
+
+    def prepare(self, prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
+        return setup.prepare(prints, options)
 
     def holders(self, s: State) -> Iterable[int]:
         """Seats carry what lasts for a player; then Conductors and the active cards of the Measures (SYN-4.3)."""

@@ -30,6 +30,7 @@ from .model import (
     E_EXPENDED,
     E_FINAL,
     E_LEAVES,
+    E_OVERWRITTEN,
     E_REMOVED,
     E_SILENCED,
     E_VOIDED,
@@ -47,6 +48,7 @@ from .model import (
     in_ensemble,
     is_record,
     kind_of,
+    occupied,
     overture,
     standing,
 )
@@ -174,7 +176,10 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
             return False
         if leaf.flags & OVERWRITTEN:  # SYN-15.4
             return False
-    elif (in_ensemble(s, event.it) and (not active(s, event.it) and not ability.extra.get("overwritten"))) or s.game.muted(s, fx, ability):
+    elif in_ensemble(s, event.it) and not active(s, event.it):
+        if not event.names & E_OVERWRITTEN:  # SYN-15.6: text about being Overwritten triggers all the same
+            return False
+    elif s.game.muted(s, fx, ability):
         return False
     return ability.condition is None or ability.condition(s, fx)
 
@@ -239,6 +244,8 @@ def _amend_exhaust(s: State, event: Event) -> Event | None:
     if event.seat >= 0 and not mine and cannot(s, event.it, "be_exhausted_by_opponent"):
         return None
     if mine and is_record(s, event.it) and overture(s):  # SYN-6.50, 6.52
+        return None
+    if mine and kind_of(s, event.it) == "Concept" and s.things[occupied(s, event.it)].controller != event.seat:  # SYN-7.17
         return None
     return event
 
@@ -333,7 +340,7 @@ def canceled_by_source(s: State, link: Link) -> bool:
     ref = link.source
     event = link.event
     if link.kind == "trigger":
-        if event is not None and event.it == ref[0] and event.kind == "move":
+        if event is not None and event.it == ref[0] and (event.kind == "move" or event.names & E_OVERWRITTEN):
             return False
         if link.regs or link.prog[0] == s.table.names[RULES_PRINT]:
             return False

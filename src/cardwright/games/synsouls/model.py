@@ -110,10 +110,13 @@ def measure(seat: int, kind: int) -> int:
     return SEATS + seat * 3 + kind - MIND
 
 
+# The zone of each Thing that is a Measure, by its oid (the first two are the seats).
+_MEASURE_ZONES = (-1, -1, *(zone_id(kind, seat) for seat in range(SEATS) for kind in (MIND, FRAME, HEART)))
+
+
 def measure_zone(oid: int) -> int:
     """The zone of a Measure."""
-    place = oid - SEATS
-    return zone_id(MIND + place % 3, place // 3)
+    return _MEASURE_ZONES[oid]
 
 
 def is_measure(oid: int) -> bool:
@@ -154,13 +157,13 @@ def is_record(s: State, oid: int) -> bool:
 def records_in(s: State, measure_oid: int) -> list[int]:
     """The Records in a Measure, in order of entry."""
     prints, things = s.table.prints, s.things
-    return [oid for oid in s.zones[measure_zone(measure_oid)] if prints[things[oid].print].kind == "Record"]
+    return [oid for oid in s.zones[_MEASURE_ZONES[measure_oid]] if prints[things[oid].print].kind == "Record"]
 
 
 def concepts_in(s: State, measure_oid: int) -> list[int]:
     """The stack of Concepts in a Measure, the active one last."""
     prints, things = s.table.prints, s.things
-    return [oid for oid in s.zones[measure_zone(measure_oid)] if prints[things[oid].print].kind == "Concept"]
+    return [oid for oid in s.zones[_MEASURE_ZONES[measure_oid]] if prints[things[oid].print].kind == "Concept"]
 
 
 def top_concept(s: State, measure_oid: int) -> int:

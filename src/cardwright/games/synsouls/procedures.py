@@ -327,7 +327,8 @@ def control_back(s: State, frame: tuple[Any, ...]) -> None:
 
 
 STEPS = {
-    "load.into": load_into, "load.overclock": load_overclock, "load.room": load_room, "load.enter": load_enter, "room": room, "shift": shift,
+    "load.into": load_into, "load.overclock": load_overclock, "load.room": load_room, "load.enter": load_enter, "room": room,
+    "shift": shift,
     "control.into": control_into, "control.move": control_move,
     "control.back": control_back, "retarget": retargeted,
 }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from ...errors import CardwrightError
 from ...kernel.abilities import Print
 from ...kernel.agenda import ask_one
 from ...kernel.decks import Deck, DeckFault
@@ -15,14 +16,14 @@ from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Thing
 from . import changes
-from .model import ASIDE, DECK, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
+from .model import ASIDE, DECK, EVENTS, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
 from .procedures import draw_cards
 
 LEAST, MOST, COPIES, OPENING = 30, 40, 3, 5
 START_NOTES = (1, 2, 3)
 
 
-def deck_faults(deck: Deck, pool: dict[str, Print]) -> list[DeckFault]:
+def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
     """Everything that keeps a deck from starting a game (SYN-2.15), each with its rule."""
     faults: list[DeckFault] = []
     leader = pool.get(deck.leader or "")
@@ -53,6 +54,22 @@ def advice(deck: Deck, pool: dict[str, Print]) -> list[str]:
         if not low <= kinds[kind] <= high:
             hints.append(f"{kinds[kind]} {kind}s; the usual mix has {low} to {high}")
     return hints
+
+
+def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The fast game of SYN-5.2, and what the rules want to know: does [FORMAT] occur, and which counts do cards ask for?"""
+    unknown = set(options) - {"max_notes"}
+    if unknown:
+        raise CardwrightError(f"SYNSOULS has no option {sorted(unknown)[0]!r}", "the options are: max_notes")
+    start = options.get("max_notes", 1)
+    if start not in START_NOTES:
+        raise CardwrightError(f"max_notes cannot be {start!r} (SYN-5.2)", "it is 1, 2 or 3")
+    tallied = {name for card in prints for ability in card.abilities for name in ability.extra.get("tallies", ())}
+    return {
+        "max_notes": start,
+        "formats": any("[FORMAT]" in card.text for card in prints),
+        "tallied": sum(1 << place for place, name in enumerate(EVENTS) if name in tallied),
+    }
 
 
 def lay_out(s: State, decks: Sequence[Any]) -> None:

@@ -41,7 +41,7 @@ from .uses import nth_ability, usable_on
 
 RULES = {
     "mode": "SYN-7.49", "x": "SYN-7.10", "target": "SYN-7.49", "share": "SYN-7.57", "priority": "SYN-10.12", "may": "SYN-9.10",
-    "choose": "SYN-7.54", "menu": "SYN-6.18",
+    "choose": "SYN-7.54", "menu": "SYN-6.18", "concede": "SYN-1.7",
 }
 
 PROMPTS = {
@@ -53,7 +53,8 @@ PROMPTS = {
     "overture": "Extend the Overture to the second Round?",
     "target": "Choose a target.", "mode": "Choose one.", "x": "Choose a value for X.", "share": "How much Strain goes to this target?",
     "cost": "Choose what to pay with.", "order": "Choose which trigger is placed first.", "may": "Do you want to?",
-    "choose": "Choose.", "measure": "Choose a Measure.", "overclock": "Pay for [OVERCLOCK]?", "room": "Choose a Record to Void to make room.",
+    "choose": "Choose.", "measure": "Choose a Measure.", "overclock": "Pay for [OVERCLOCK]?",
+    "room": "Choose a Record to Void to make room.",
     "crowded": "The capacity fell: choose Records to Void.", "trace": "Choose one of your Measures for the Strain of [TRACE].",
     "retarget": "Choose a new target.", "search": "Choose a card you find, or none.", "replace": "Choose which replacement applies first.",
 }

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.events import commit, expire
 from ...kernel.state import State
@@ -39,9 +40,10 @@ from .procedures import draw_cards
 from .values import measure_strain
 
 
-def mark(s: State, names: int, how: str) -> None:
-    """The start or end of a span, for whatever waits for it."""
-    commit(s, [changes.mark(names, -1, seat=s.own.performer, how=how)])
+def mark(s: State, names: int, *spans: str) -> None:
+    """The start or end of spans, for whatever waits for them."""
+    if s.journal is not None or in_force(s).names & names or s.delayed:
+        commit(s, [changes.mark(names, -1, seat=s.own.performer, how=how) for how in spans])
 
 
 def skipped(s: State, beat: str) -> bool:
@@ -62,8 +64,8 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
     s.own = replace(own, performer=seat, round=own.round + (1 if fresh_round else 0), beat="RESET", began=s.clock)
     s.end_period("turn")
     s.push("reset")
-    began = [changes.mark(E_START, -1, seat=seat, how=how) for how in (["round"] if fresh_round else []) + ["performance", "RESET"]]
-    commit(s, began)
+    s.dirty |= E_START
+    mark(s, E_START, *(("round",) if fresh_round else ()), "performance", "RESET")
 
 
 def reset(s: State, frame: tuple[Any, ...]) -> None:
@@ -177,8 +179,9 @@ def closing(s: State, frame: tuple[Any, ...]) -> None:
 def closing_triggers(s: State, frame: tuple[Any, ...]) -> None:
     """What happens in this Beat or at the end of the Performance goes on a chain (SYN-6.30)."""
     s.push("closing.discard")
-    seat = s.own.performer
-    commit(s, [changes.mark(E_START, -1, seat=seat, how="CLOSING"), changes.mark(E_END, -1, seat=seat, how="performance")])
+    if s.journal is not None or in_force(s).names & (E_START | E_END) or s.delayed:
+        seat = s.own.performer
+        commit(s, [changes.mark(E_START, -1, seat=seat, how="CLOSING"), changes.mark(E_END, -1, seat=seat, how="performance")])
 
 
 def closing_discard(s: State, frame: tuple[Any, ...]) -> None:
@@ -260,7 +263,7 @@ def end_turn(s: State, frame: tuple[Any, ...]) -> None:
     s.push("end.round")
     expire(s, "round", own.performer)
     spans = ["round"] + (["overture"] if own.round == 2 and own.extended else [])
-    commit(s, [changes.mark(E_END, -1, seat=own.performer, how=how) for how in spans])
+    mark(s, E_END, *spans)
 
 
 def end_round(s: State, frame: tuple[Any, ...]) -> None:

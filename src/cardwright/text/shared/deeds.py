@@ -18,7 +18,7 @@ def deed(id: str, verb: str, rest: str, kind: str, /, cost: str = "", **fixed: A
     base, third = verb.split("/")
     tail = f" {rest}" if rest else ""
     rows: list[Row] = [
-        phrase(id, "instruction", f"{base}{tail}", kind, player=DOER, **fixed),
+        phrase(id, "imperative", f"{base}{tail}", kind, player=DOER, **fixed),
         phrase(f"{id}.player", "instruction", f"{{player:you/third/they}} {{{base}/{third}/{base}}}{tail}", kind, **fixed),
     ]
     if cost:

@@ -40,9 +40,9 @@ def attribute(name: str, printed: str) -> list[Row]:
         phrase(f"{name}.whose", "measured", f"{{of:whose}} {printed}", "attribute", name=name),
         phrase(f"{name}.of", "measured", f"the {printed} of {{of:one}}", "attribute", name=name),
         *bounded(f"with.{name}", "trait", f"with {printed} {{N}}", "value", few="less", name=name),
-        phrase(f"with.{name}.equal", "trait", f"with {printed} equal to {{n:measured}}", "value", name=name, op="="),
-        phrase(f"with.{name}.less", "trait", f"with {printed} less than {{n:measured}}", "value", name=name, op="<"),
-        phrase(f"with.{name}.greater", "trait", f"with {printed} greater than {{n:measured}}", "value",
+        phrase(f"with.{name}.equal", "last_trait", f"with {printed} equal to {{n:measured}}", "value", name=name, op="="),
+        phrase(f"with.{name}.less", "last_trait", f"with {printed} less than {{n:measured}}", "value", name=name, op="<"),
+        phrase(f"with.{name}.greater", "last_trait", f"with {printed} greater than {{n:measured}}", "value",
                name=name, op=">"),
         *bounded(f"is.{name}", "measure_is", f"{printed} is {{N}}", "value", few="less", name=name),
         phrase(f"is.{name}.less", "measure_is", f"{printed} is less than {{n:measured}}", "value", name=name, op="<"),
@@ -67,7 +67,7 @@ TRAITS: list[Row] = [
     phrase("from_zone", "from_trait", "from {place:zone}", "located"),
     *include("trait", "from_trait"),
     phrase("it.from", "object", "it {filters:from_trait*single}", "select", quant="it"),
-    phrase("other_than", "trait", "other than {of:one}", "other_than"),
+    phrase("other_than", "last_trait", "other than {of:one}", "other_than"),
     phrase("owner_is", "owner", "{player:possessor}", "controlled_by"),
 ]
 

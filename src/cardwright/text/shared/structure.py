@@ -13,15 +13,21 @@ SENTENCES: list[Row] = [
     phrase("effect", "effect", "{^^sentences:sentence*space}", "effect"),
     phrase(
         "sentence", "sentence",
-        "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{?{may:decider} may }"
+        "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }"
         "{parts:instruction*and|then}{?instead: instead}{?at_once: at once}{? unless {unless:condition}}{.}",
         "sentence",
     ),
     phrase(
-        "sentence.if", "sentence",
-        "{?{link:link} }{?{may:decider} may }{parts:instruction*and|then} if {condition:condition}{.}",
+        "sentence.may", "sentence",
+        "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may "
+        "{parts:imperative*and|then}{?instead: instead}{? unless {unless:condition}}{.}",
         "sentence",
     ),
+    phrase("sentence.if", "sentence", "{?{link:link} }{parts:instruction*and|then} if {condition:condition}{.}",
+           "sentence"),
+    phrase("sentence.may_if", "sentence",
+           "{?{link:link} }{may:decider} may {parts:imperative*and|then} if {condition:condition}{.}", "sentence"),
+    *include("instruction", "imperative"),
     word("link", "then", "then"),
     word("link", "if you do,", "if_you_do"),
     word("link", "if they do,", "if_they_do"),
@@ -33,17 +39,24 @@ SENTENCES: list[Row] = [
     phrase("lasting.first", "instruction", "{until:duration}, {what:statement}", "lasting"),
 ]
 
+# Modes end their sentence: otherwise "Choose one: A; or B and C" would leave open where C belongs.
 MODES: list[Row] = [
-    phrase("modes.one", "instruction", "choose one: {^options:mode*modes}", "modes", n=number(1)),
-    phrase("modes.n", "instruction", "choose {n:several}: {^options:mode*modes}", "modes"),
-    phrase("modes.up_to", "instruction", "choose up to {n:several}: {^options:mode*modes}", "modes", up_to=True),
+    phrase("sentence.modes", "sentence",
+           "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{parts:modal*single}{.}", "sentence"),
+    phrase("sentence.may_modes", "sentence",
+           "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may {parts:modal*single}{.}",
+           "sentence"),
+    phrase("modes.one", "modal", "choose one: {^options:mode*modes}", "modes", n=number(1)),
+    phrase("modes.n", "modal", "choose {n:several}: {^options:mode*modes}", "modes"),
+    phrase("modes.up_to", "modal", "choose up to {n:several}: {^options:mode*modes}", "modes", up_to=True),
     phrase("mode", "mode", "{parts:instruction*and|then}", "sentence"),
     phrase("mode.if", "mode", "if {condition:condition}, {parts:instruction*and|then}", "sentence"),
 ]
 
 STATICS: list[Row] = [
     phrase("statics", "static_effect", "{^^sentences:static_sentence*space}", "effect"),
-    phrase("static", "static_sentence", "{parts:statement*and}{.}", "sentence"),
+    phrase("static", "static_sentence", "{parts:static_statement*and}{.}", "sentence"),
+    *include("static_statement", "statement"),
     phrase("statics.one", "single_static", "{^sentences:static_sentence*single}", "effect"),
 ]
 
@@ -52,8 +65,8 @@ QUOTES: list[Row] = [
 ]
 
 REPEAT: list[Row] = [
-    phrase("repeat", "instruction", "repeat this", "repeat", n=number(1)),
-    phrase("repeat.n", "instruction", "repeat this {n:several} times", "repeat"),
+    phrase("repeat", "imperative", "repeat this", "repeat", n=number(1)),
+    phrase("repeat.n", "imperative", "repeat this {n:several} times", "repeat"),
 ]
 
 LOGIC: list[Row] = [

@@ -11,6 +11,7 @@ from cardwright.text import Vocabulary, shared
 from .frames import FRAMES, SPELLS
 from .happenings import EVENTS, FACTS, MOMENTS
 from .kinds import KINDS
+from .schema import SCHEMA
 from .verbs import ARRIVAL, CHAIN, DEPARTURE, GIFTS, NOTES, OTHER, RATINGS, STATE, STRAIN
 from .words import DURATIONS, NOUNS, PLACES, STATES, STOCKS
 
@@ -23,6 +24,6 @@ PHRASES = [
     *NOTES, *OTHER, *EVENTS, *MOMENTS, *FACTS, *FRAMES, *SPELLS,
 ]
 
-VOCABULARY = Vocabulary("synsouls", PHRASES, KINDS, starts=("card", "spell"), title="SYNSOULS")
+VOCABULARY = Vocabulary("synsouls", PHRASES, KINDS, schema=SCHEMA, starts=("card", "spell"), title="SYNSOULS")
 
-__all__ = ["KINDS", "PHRASES", "VOCABULARY"]
+__all__ = ["KINDS", "PHRASES", "SCHEMA", "VOCABULARY"]

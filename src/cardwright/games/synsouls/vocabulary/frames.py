@@ -53,8 +53,6 @@ SPELLS: list[Row] = [
     phrase("spell.rule_effect", "rule_effect", "{sentences:rule_sentence*single}", "effect"),
     phrase("spell.rule_sentence", "rule_sentence", "{parts:rule_statement*single}.", "sentence"),
     phrase("spell.cannot", "rule_statement", "{who:this_card} cannot {deed:link_deed}", "cannot"),
-    phrase("spell.costs", "rule_statement", "{what:this_card} costs {n:notes} {down:more_or_less} to {act:act}"
-           "{? for each {per:countable}}", "cost_change"),
-    phrase("this_card", "this_card", "this card", "select", quant="this", nouns=("card",)),
+    *include("rule_statement", "own_cost"),
     phrase("spell.under", "spell_under", "[{keyword:numbered_name} {n:digits}] >> {^ability:spell_effect}", "under"),
 ]

@@ -116,9 +116,13 @@ NOTES: list[Row] = [
     *deed("raise_max", "raise/raises", "{whose:possessor} MAX NOTES by {n:quantity}", "max_notes"),
     *deed("lower_max", "lower/lowers", "{whose:possessor} MAX NOTES by {n:quantity}", "max_notes",
           cost="{whose:possessor} MAX NOTES by {n:quantity}", down=True),
-    phrase("costs", "statement", "{what:one/subjects} {costs/cost} {n:notes} {down:more_or_less} to {act:act}"
+    phrase("costs.this", "own_cost", "{what:this_card} costs {n:notes} {down:more_or_less} to {act:act}"
            "{? for each {per:countable}}", "cost_change"),
-    phrase("costs.player", "statement", "{what:one/subjects} {costs/cost} {player:payer} {n:notes} {down:more_or_less} "
+    phrase("this_card", "this_card", "this card", "select", quant="this", nouns=("card",)),
+    *include("static_statement", "own_cost"),
+    phrase("costs", "statement", "{what:targeted/group} {costs/cost} {n:notes} {down:more_or_less} to {act:act}"
+           "{? for each {per:countable}}", "cost_change"),
+    phrase("costs.player", "statement", "{what:targeted/group} {costs/cost} {player:payer} {n:notes} {down:more_or_less} "
            "to {act:act}{? for each {per:countable}}", "cost_change"),
     *include("payer", "you", "third"),
     word("more_or_less", "more", False),

@@ -1,0 +1,261 @@
+"""The SYNSOULS lexicon: the game's answers to the hooks of the shared handlers.
+
+The tables start from the shared ones; the other modules of this package add the game's own kinds to `LEXICON`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects.players import seat_of
+from ....effects.scope import Seat, constant
+from ....kernel.abilities import Amount, Fx, Match, Test
+from ....kernel.chain import link_of
+from ....kernel.declare import LINKS
+from ....kernel.state import State
+from ....kernel.things import Event, Mod, Ref
+from ....kernel.values import value
+from ....text.tree import Node
+from .. import changes
+from ..model import (
+    ALL_KEYWORDS, CRASHED, DEED, DECK, E_CHANGED, ENCRYPT, EVENTS, HAND, KEYWORDS, NOTES, OVERWRITTEN, SEATS, has,
+    overture, rival, zone_id,
+)
+from ..procedures import draw_cards, take_control
+from . import domains, events, states
+
+BIT = {name: 1 << place for place, name in enumerate(KEYWORDS)}
+UNTIL = {"turn": "turn", "next_turn_end": "next_turn_end", "next_reset": "reset", "attack": "attack", "round": "round", "game": "",
+         "leaves": "", "while": ""}
+Gift = tuple[str, str, Amount, tuple[int, ...]]
+
+
+class SynsoulsLexicon(Lexicon):
+    """What the shared handlers must know of SYNSOULS."""
+
+    places = frozenset({"Measure"})
+    rules = {
+        "may": "SYN-9.10", "choose": "SYN-7.54", "search": "SYN-13.10", "order": "SYN-9.26", "target": "SYN-7.50", "pay": "SYN-7.11",
+        "discard": "SYN-7.54",
+    }
+
+    # -- players and readings -----------------------------------------------------------------------------
+
+    def opponent(self, s: State, seat: int) -> int:
+        return rival(seat)
+
+    def performer(self, s: State) -> int:
+        return int(s.own.performer)
+
+    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
+        """Who controls a card or link, or last did (SYN-9.23, 10.32)."""
+        if ref[0] <= LINKS:
+            link = link_of(s, LINKS - ref[0])
+            if link is not None:
+                return link.seat
+            return next((held[0][0] for held in fx.regs if held and held[0][1] == ref[0]), -1)
+        if s.alive(ref):
+            return s.things[ref[0]].controller
+        gone = s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
+        return gone.was.controller if gone is not None and gone.was is not None else s.things[ref[0]].controller
+
+    def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
+        return states.ATTRIBUTES[name]
+
+    def stock(self, name: str) -> Callable[[State, int], int]:
+        if name == "notes":
+            return lambda s, seat: s.things[seat].nums[NOTES]
+        zone = domains.ZONES[name]
+        return lambda s, seat: len(s.zones[zone_id(zone, seat)])
+
+    def keyword(self, name: str) -> int:
+        return BIT[name]
+
+    def has_keyword(self, s: State, oid: int, bit: int) -> bool:
+        return bool(value(s, oid, "keywords") & bit)
+
+    def had_keyword(self, s: State, event: Event, bit: int) -> bool:
+        if event.kind == "move" and event.last:
+            return bool(event.last[1] & bit)
+        return bool(value(s, event.it, "keywords") & bit)
+
+    def has_abilities(self, s: State, oid: int) -> bool:
+        """Printed or given, keywords included (SYN-3.6, 11.1)."""
+        leaf = s.things[oid]
+        return bool(s.table.prints[leaf.print].listed) or bool(value(s, oid, "keywords")) or any(mod.op == "grant" for mod in leaf.mods)
+
+    def deed(self, name: str) -> int:
+        return DEED[name]
+
+    # -- noun phrases -------------------------------------------------------------------------------------
+
+    def domain(self, scope: Scope, node: Node) -> Domain:
+        return domains.domain(scope, node)
+
+    def state(self, scope: Scope, name: str) -> Filter:
+        return states.STATES[name]
+
+    def place(self, scope: Scope, place: Any) -> Filter:
+        return states.place(scope, place)
+
+    def in_play(self, s: State, fx: Fx, oid: int) -> bool:
+        """An active card of the Ensemble or a Measure that has not Crashed (SYN-4.3, 16.16)."""
+        leaf = s.things[oid] if oid >= 0 else None
+        if leaf is None:
+            return False
+        if leaf.print < 0:
+            return not leaf.flags & CRASHED
+        return leaf.zone < SEATS * DECK and not leaf.flags & OVERWRITTEN
+
+    def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
+        """Not the opponent's cards with [ENCRYPT], Final Verses aside (SYN-11.21 to 11.23); not what cannot be targeted."""
+        kind = scope.ability.kind
+        final = kind == "final"
+        by = DEED["be_targeted_by_verses"] if kind == "spell" else DEED["be_targeted_by_abilities"]
+        foreign = DEED["be_targeted_by_opponent"] | (0 if final else by)
+        plain = DEED["be_targeted"]
+
+        def forbidden(s: State, fx: Fx, oid: int) -> bool:
+            leaf = s.things[oid]
+            if leaf.print < 0 or leaf.zone >= SEATS * DECK:
+                return False
+            bans = value(s, oid, "cannot")
+            return bool(bans & (plain | foreign if leaf.controller != fx.you else plain))
+
+        def encrypted(s: State, fx: Fx, oid: int) -> bool:
+            leaf = s.things[oid]
+            return not final and leaf.print >= 0 and leaf.controller != fx.you and leaf.zone < SEATS * DECK and has(s, oid, ENCRYPT)
+
+        def allowed(s: State, fx: Fx, oid: int) -> bool:
+            return oid < 0 or not (encrypted(s, fx, oid) or forbidden(s, fx, oid))
+
+        def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
+            if oid < 0:
+                return ()
+            leaf = s.things[oid]
+            found = []
+            if encrypted(s, fx, oid):
+                found.append("SYN-11.21")
+            if forbidden(s, fx, oid):
+                found.append("SYN-1.10")
+            if leaf.flags & (CRASHED | OVERWRITTEN):
+                found.append("SYN-7.56")
+            if leaf.print >= 0 and leaf.zone >= SEATS * DECK and domains.zone_filter(node) is None:
+                found.append("SYN-7.51")
+            return tuple(found)
+
+        return allowed, why
+
+    # -- events and spans ---------------------------------------------------------------------------------
+
+    def event(self, scope: Scope, node: Node) -> EventMatch:
+        return events.lower_event(scope, node)
+
+    def event_name(self, word: str) -> str:
+        return events.event_name(word)
+
+    def event_mask(self, word: str) -> int:
+        return 1 << EVENTS.index(events.event_name(word))
+
+    def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
+        named = tuple(noun for noun in nouns if noun != "card")
+        return named if named and "card" not in nouns else (*domains.KINDS, "")
+
+    def during(self, scope: Scope, node: Node) -> Test:
+        span = node["span"]
+        if span == "overture":
+            return lambda s, fx: overture(s)
+        player = node["player"]
+        seat = seat_of(scope, player) if player is not None else None
+
+        def test(s: State, fx: Fx) -> bool:
+            if seat is not None and s.own.performer != seat(s, fx):
+                return False
+            return span == "performance" or bool(s.own.beat == span)
+
+        return test
+
+    def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
+        """The boundary at which a duration ends, and whose it is (SYN-9.29: without one, while the card stays active)."""
+        if node is None:
+            return "", None
+        player = node["player"]
+        return UNTIL[node["name"]], seat_of(scope, player) if player is not None else None
+
+    # -- zones and cards ----------------------------------------------------------------------------------
+
+    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
+        kind = domains.ZONES[node["name"]]
+        return lambda s, fx: kind * SEATS + max(0, seat(s, fx))
+
+    def owner_zone(self, name: str, seat: int) -> int:
+        return zone_id(domains.ZONES[name], seat)
+
+    def hidden(self, s: State, oid: int) -> bool:
+        return s.things[oid].zone // SEATS in (DECK, HAND)
+
+    def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
+        """Always the owner's zone (SYN-4.34)."""
+        name = zone["name"]
+        if name == "hand":
+            return changes.to_hand(s, it, seat, fx.source)
+        if name == "void":
+            return changes.to_void(s, it, seat, fx.source)
+        if name == "removed":
+            return changes.remove(s, it, seat, fx.source)
+        position = zone["position"]
+        return changes.to_deck(s, it, seat, position if position in ("top", "bottom") else "rest", fx.source)
+
+    def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
+        return changes.to_void(s, it, seat, fx.source)
+
+    def draw(self, s: State, seat: int, n: int) -> None:
+        draw_cards(s, seat, n)
+
+    def shuffled(self, s: State, zone: int, seat: int) -> Event:
+        return changes.shuffled(zone, seat)
+
+    def revealed(self, s: State, it: int, seat: int) -> Event:
+        return changes.revealed(it, seat)
+
+    def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
+        return changes.counters(it, name, amount, seat)
+
+    def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
+        take_control(s, it, seat, until, until_seat, fx.source)
+
+    # -- changes ------------------------------------------------------------------------------------------
+
+    def give(self, s: State, oid: int, mod: Mod) -> None:
+        changes.give(s, oid, mod)
+
+    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
+        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how="given") for oid in oids]
+
+    def all_abilities(self) -> list[Gift]:
+        """The newer of gain and loss counts (SYN-12.8)."""
+        return [("abilities", "lose", constant(1), ()), ("keywords", "lose", constant(ALL_KEYWORDS), ())]
+
+    def ban(self, scope: Scope, node: Node) -> list[Gift]:
+        """A ban; "by …" narrows it to the opponent's cards of a kind."""
+        deed, by = node["deed"], node["by"]
+        if by is None:
+            return [("cannot", "gain", constant(DEED[deed]), ())]
+        nouns = set(by.args.get("nouns", ()))
+        if nouns == {"Verse"} and f"{deed}_by_verses" in DEED:
+            return [("cannot", "gain", constant(DEED[f"{deed}_by_verses"]), ())]
+        if nouns == {"ability"} and f"{deed}_by_abilities" in DEED:
+            return [("cannot", "gain", constant(DEED[f"{deed}_by_abilities"]), ())]
+        if f"{deed}_by_opponent" in DEED:
+            return [("cannot", "gain", constant(DEED[f"{deed}_by_opponent"]), ())]
+        raise scope.refuse(node, f"nobody can be kept from that ({deed}) by only some cards")
+
+
+LEXICON = SynsoulsLexicon()
+LEXICON.include(SHARED)
+LEXICON.on("select", "this_place")(states.this_measure)
+LEXICON.on("select", "measure_of")(states.measure_of)
+LEXICON.on("select", "opposing_measure")(states.opposing_measure)
+

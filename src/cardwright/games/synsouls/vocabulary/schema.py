@@ -1,0 +1,47 @@
+"""What a SYNSOULS card file may say about each card type (SYN-3.1, 3.16, 3.22, 3.26).
+
+Records, Concepts and Conductors have texts read as `card`; Verses and Final Verses as `spell`; a Final Verse is a part of its
+Conductor and has a Condition line.
+"""
+
+from __future__ import annotations
+
+from cardwright.text import Attribute, CardSchema, CardType
+
+FREQUENCIES = ("Vyrafaeth", "Cavali'Ya", "LuKaineth", "Kubrakan", "Casaadi", "Amari")
+TAGS = ("STATIC", "DYNAMIC")
+
+_COMMON = {
+    "frequency": Attribute("str", words=FREQUENCIES),
+    "flavor": Attribute("str", required=False),
+    "artist": Attribute("str", required=False),
+}
+_ID = Attribute("str", pattern=r"[A-Z]{2,5}-\d{1,4}", says='an id such as "CAV-003"')
+_COST = Attribute("int_or_x", least=0)
+_CARD = Attribute("str", reads="card")
+_SPELL = Attribute("str", reads="spell")
+
+SCHEMA = CardSchema({
+    "Record": CardType({
+        **_COMMON, "id": _ID, "cost": _COST, "rating": Attribute("int", least=0), "genres": Attribute("strs"), "text": _CARD,
+    }),
+    "Verse": CardType({**_COMMON, "id": _ID, "cost": _COST, "tag": Attribute("str", words=TAGS), "text": _SPELL}),
+    "Concept": CardType({**_COMMON, "id": _ID, "cost": _COST, "text": _CARD}),
+    "Conductor": CardType(
+        {
+            **_COMMON,
+            "id": Attribute("str", pattern=r"[A-Z]{2,5}-X\d{1,4}", says='an id with an X such as "CAV-X1" (SYN-3.12)'),
+            "genres": Attribute("strs"),
+            "text": _CARD,
+        },
+        {
+            "final_verse": {
+                "name": Attribute("str"),
+                "tag": Attribute("str", required=False, words=TAGS, default="STATIC"),
+                "cost": _COST,
+                "condition": Attribute("str", reads="condition"),
+                "text": _SPELL,
+            },
+        },
+    ),
+})

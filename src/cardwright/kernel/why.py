@@ -1,0 +1,107 @@
+"""Why not: reads a move as it is written, without judging it, then runs the ordered checks and gives every rule that forbids it.
+
+A move is read with the eyes of its seat: what the seat cannot see is not there for it, so no answer tells of hidden things.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from .agenda import choices, decision_for
+from .names import option_name, printed_name, sees
+from .state import State
+from .things import Decision, Option
+from .views import option_text
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """One rule that forbids a move."""
+
+    rule: str
+    about: str = ""
+
+
+def fold(text: str) -> str:
+    """Compare texts without regard to case and spacing."""
+    return re.sub(r"\s+", " ", text.strip().casefold())
+
+
+def short_forms(text: str) -> set[str]:
+    """The forms in which an option may be written: places may be left out."""
+    full = fold(text)
+    bare = re.sub(r"@[^\s#]*(\s[^\s#>-]+)?(#\d+)?", "", full) if "@" in full else full
+    return {full, re.sub(r"@\S+", "", full).strip(), re.sub(r"#\d+", "", full), fold(bare)}
+
+
+def find_option(s: State, decision: Decision, text: str) -> list[Option]:
+    """The options a text may mean: the exact one, else all that have it as a shorter form."""
+    wanted = fold(text)
+    forms = [(option, option_text(s, decision, option)) for option in choices(decision)]
+    exact = [option for option, form in forms if fold(form) == wanted]
+    if exact:
+        return exact[:1]
+    return [option for option, form in forms if wanted in short_forms(form)]
+
+
+def why(s: State, seat: int, text: str) -> list[Refusal]:
+    """Every rule that forbids this move now; empty if it is legal."""
+    decision = decision_for(s, seat)
+    if decision is not None and find_option(s, decision, text):
+        return []
+    found: list[Refusal] = []
+    if decision is None:
+        found.append(Refusal(s.game.rule_for("priority")))
+    move = read_move(s, seat, text)
+    if move is not None:
+        for option in move:
+            rules = s.game.verbs[option.verb].explain(s, seat, option)
+            found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
+            if rules:
+                break
+    elif decision is not None:
+        found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, text))]
+    if not found and decision is not None:
+        found.append(Refusal(decision.rule))
+    unique: dict[str, Refusal] = {}
+    for refusal in found:
+        unique.setdefault(refusal.rule, refusal)
+    return [refusal for refusal in unique.values() if refusal.rule]
+
+
+def read_move(s: State, seat: int, text: str) -> list[Option] | None:
+    """A verb with its Things, read without judging; None if the text names no verb of the game."""
+    wanted = fold(text)
+    head, _, tail = wanted.partition(" -> ")
+    for words, verb in s.game.verb_words(s, seat):
+        if head == words or head.startswith(words + " "):
+            rest = head[len(words) :].strip()
+            number, tail = s.game.read_form(tail) if tail else (0, tail)
+            if not tail:
+                number, rest = s.game.read_form(rest)
+            sources = read_things(s, seat, rest) or s.game.read_source(s, seat, verb, rest)
+            targets = read_things(s, seat, tail) if tail else [-1]
+            return [Option(verb, it, to, number) for it in sources or [-1] for to in targets or [-1]] or None
+    return None
+
+
+def read_things(s: State, seat: int, words: str) -> list[int]:
+    """The Things in sight that a name may mean, likeliest first: hidden and absent read alike."""
+    wanted = fold(words)
+    if not wanted:
+        return []
+    exact, near = [], []
+    for leaf in s.things:
+        if not s.game.in_reach(s, seat, leaf.oid) or not sees(s, seat, leaf.oid):
+            continue
+        if leaf.print < 0:
+            full = fold(s.game.fixture_name(s, leaf.oid))
+            if wanted == full or (leaf.controller == seat and wanted == full.rpartition(".")[2]):
+                exact.append(leaf.oid)
+            continue
+        if fold(option_name(s, leaf.oid, seat)) == wanted:
+            exact.append(leaf.oid)
+        elif fold(printed_name(s, leaf)) == wanted.partition("@")[0].partition("#")[0]:
+            near.append(leaf.oid)
+    return exact or near

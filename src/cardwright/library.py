@@ -1,0 +1,227 @@
+"""The library: everything Cardwright reads from files, and the compiled cards it keeps between runs.
+
+A game's own files are package data; a *pack* is a card file of someone else, by path. Compiled trees are kept in the user's
+cache folder, keyed by the vocabulary and the text: a missing, damaged or unwritable cache only costs time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .errors import CardwrightError
+from .text import TextFault, Vocabulary
+from .text.cards import CompiledCard, compile_cards, parse_exactly
+from .text.tree import Node, from_plain, to_plain
+
+LARGEST_FILE = 4_000_000  # bytes of any file we are asked to read
+MOST_KEPT = 20_000  # trees kept for one vocabulary
+_SUM = 16  # bytes of checksum before the packed trees
+
+
+class CardFaults(CardwrightError):
+    """Cards that do not compile; `faults` has every one with its place."""
+
+    def __init__(self, faults: Sequence[TextFault]) -> None:
+        many = f"{len(faults)} faults in the cards" if len(faults) != 1 else "a fault in the cards"
+        super().__init__(f"{many}:\n" + "\n".join(str(fault) for fault in faults))
+        self.faults = tuple(faults)
+
+
+# ---- what is on the shelf
+
+
+def _room(game: str) -> Traversable:
+    return files("cardwright.games") / game
+
+
+@lru_cache(maxsize=1)
+def _games() -> tuple[str, ...]:
+    rooms = files("cardwright.games").iterdir()
+    return tuple(sorted(room.name for room in rooms if room.is_dir() and (room / "rules.md").is_file()))
+
+
+def games() -> list[str]:
+    """The ids of all games: those whose package has rules."""
+    return list(_games())
+
+
+def vocabulary(game: str) -> Vocabulary:
+    """The printed language of a game."""
+    found: Vocabulary = importlib.import_module(f"cardwright.games.{game}.vocabulary").VOCABULARY
+    return found
+
+
+def _texts(game: str, folder: str, suffix: str) -> dict[str, str]:
+    room = _room(game) / folder
+    if not room.is_dir():
+        return {}
+    found = sorted((item for item in room.iterdir() if item.name.endswith(suffix)), key=lambda item: item.name)
+    return {item.name: item.read_text(encoding="utf-8") for item in found}
+
+
+def card_sources(game: str) -> dict[str, str]:
+    """The game's own card files, by name."""
+    return _texts(game, "cards", ".toml")
+
+
+def deck_texts(game: str) -> dict[str, str]:
+    """The starter decks, by name without ending."""
+    return {name.removesuffix(".txt"): text for name, text in _texts(game, "decks", ".txt").items()}
+
+
+def rules_text(game: str) -> str:
+    """The numbered rules."""
+    return (_room(game) / "rules.md").read_text(encoding="utf-8")
+
+
+def table_text(game: str) -> str:
+    """How the game looks, as TOML; empty if it does not say."""
+    table = _room(game) / "table.toml"
+    return table.read_text(encoding="utf-8") if table.is_file() else ""
+
+
+def read_text(path: str | Path) -> str:
+    """A file someone names, as text."""
+    place = Path(path)
+    try:
+        if place.stat().st_size > LARGEST_FILE:
+            raise CardwrightError(f"{place} is too large", f"at most {LARGEST_FILE} bytes are read")
+        return place.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise CardwrightError(f"there is no file {place}") from None
+    except UnicodeDecodeError:
+        raise CardwrightError(f"{place} is not text in UTF-8") from None
+    except OSError as error:
+        raise CardwrightError(f"{place} cannot be read: {error.strerror or error}") from None
+
+
+# ---- compiling
+
+
+def compile_pool(game: str, packs: Iterable[str] = ()) -> dict[str, CompiledCard]:
+    """Every card of a game and of the packs, by name; raises `CardFaults` if any does not compile."""
+    pool, faults = check_pool(game, packs)
+    if faults:
+        raise CardFaults(faults)
+    return pool
+
+
+def check_pool(game: str, packs: Iterable[str] = ()) -> tuple[dict[str, CompiledCard], list[TextFault]]:
+    """Every card that compiles, and every fault."""
+    sources = dict(card_sources(game))
+    sources.update({str(path): read_text(path) for path in packs})
+    return check_sources(vocabulary(game), sources)
+
+
+def check_sources(language: Vocabulary, sources: dict[str, str]) -> tuple[dict[str, CompiledCard], list[TextFault]]:
+    """The cards of some sources together; a name in two of them is a fault."""
+    kept = TreeCache(language)
+    pool: dict[str, CompiledCard] = {}
+    faults: list[TextFault] = []
+    for file, source in sources.items():
+        cards, wrong = compile_cards(language, source, file, kept.parse)
+        faults += wrong
+        for card in cards:
+            first = pool.setdefault(card.name, card)
+            if first is not card:
+                faults.append(
+                    TextFault(
+                        f"there are two cards named {card.name!r}; the first is at {first.place}",
+                        line=card.place.line, column=card.place.column, file=file,
+                    )
+                )
+    kept.save()
+    return pool, faults
+
+
+# ---- the cache
+
+
+def cache_folder() -> Path | None:
+    """Where this user's caches go, or None if there is no such place."""
+    chosen = os.environ.get("XDG_CACHE_HOME")
+    if chosen and os.path.isabs(chosen):
+        return Path(chosen) / "cardwright"
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "cardwright" / "Cache"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches" / "cardwright"
+    return home / ".cache" / "cardwright"
+
+
+class TreeCache:
+    """The compiled trees of one vocabulary. Another vocabulary, even by one phrase, has another file."""
+
+    def __init__(self, language: Vocabulary, folder: Path | None = None) -> None:
+        folder = folder or cache_folder()
+        self.path = folder / f"{language.name}-{language.fingerprint}.trees" if folder else None
+        self.fingerprint = language.fingerprint
+        self.trees: dict[str, Any] = self._load()
+        self.fresh = False
+
+    def _load(self) -> dict[str, Any]:
+        if self.path is None:
+            return {}
+        try:
+            packed = self.path.read_bytes()
+            if _checksum(packed[_SUM:]) != packed[:_SUM]:
+                return {}
+            return msgspec.msgpack.decode(packed[_SUM:], type=dict[str, Any])
+        except (OSError, msgspec.DecodeError):
+            return {}
+
+    def parse(self, language: Vocabulary, text: str, start: str) -> Node:
+        """The tree of a text: kept, or read now."""
+        key = hashlib.blake2b(f"{self.fingerprint}\0{start}\0{text}".encode(), digest_size=16).hexdigest()
+        plain = self.trees.get(key)
+        if plain is not None:
+            try:
+                kept = from_plain(plain)
+            except (ValueError, RecursionError):
+                kept = None
+            if isinstance(kept, Node):
+                return kept
+        tree = parse_exactly(language, text, start)
+        self.trees[key] = to_plain(tree)
+        self.fresh = True
+        return tree
+
+    def save(self) -> None:
+        """Write what is new, all or nothing. A folder that cannot be written is no fault."""
+        if not self.fresh or self.path is None:
+            return
+        kept = dict(list(self.trees.items())[-MOST_KEPT:])
+        packed = msgspec.msgpack.encode(kept)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.stem, suffix=".part")
+            try:
+                with os.fdopen(handle, "wb") as part:
+                    part.write(_checksum(packed) + packed)
+                os.replace(name, self.path)
+            except OSError:
+                os.unlink(name)
+                raise
+        except OSError:
+            return
+        self.fresh = False
+
+
+def _checksum(packed: bytes) -> bytes:
+    return hashlib.blake2b(packed, digest_size=_SUM).digest()

@@ -1,0 +1,208 @@
+"""A match as a person or program meets it: ask what is to be decided, choose, read the view, the log and the result.
+
+The log of choices is the match: replaying it gives the same positions. Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .errors import CardwrightError
+from .kernel import codec
+from .kernel.agenda import answer, choices, decision_for, run, withdraw
+from .kernel.faults import IllegalChoice
+from .kernel.game import Game, Table
+from .kernel.names import SPECTATOR
+from .kernel.rng import Rng, seeded
+from .kernel.state import State
+from .kernel.things import Decision, Option, Result
+from .kernel.views import View, imagine, option_text, question, view
+from .kernel.why import Refusal, find_option, why
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One legal option of the decision at hand: its number and its stable text."""
+
+    number: int
+    text: str
+    option: Option
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A decision: who is asked, about what, under which rule, and every legal option."""
+
+    seat: str
+    kind: str
+    prompt: str
+    rule: str
+    options: tuple[Choice, ...]
+    picked: tuple[str, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: the winning seats (none: a draw) and the rule that says so."""
+
+    winners: tuple[str, ...]
+    rule: str
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """One entry of the match's record: who chose what."""
+
+    seat: str
+    text: str
+
+
+class Match:
+    """One play of a game."""
+
+    def __init__(self, state: State, record: Sequence[Chosen] = (), *, about: dict[str, Any] | None = None) -> None:
+        self.state = state
+        self.game: Game = state.game
+        self.record: list[Chosen] = list(record)
+        self.about: dict[str, Any] = about or {}
+
+    @classmethod
+    def begin(cls, table: Table, decks: Sequence[Any], seed: int | str, *, log: bool = True, about: dict[str, Any] | None = None) -> Match:
+        """Deal a new match and run it to its first question."""
+        state = State(table, seeded(seed))
+        if log:
+            state.journal = []
+        table.game.lay_out(state, decks)
+        run(state)
+        return cls(state, about=about)
+
+    # -- deciding -----------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Asked | None:
+        """What is to be decided now; None when the match is over. With sealed questions: the first still open."""
+        for decision in self.state.pending:
+            if decision.answer is None:
+                return self._asked(decision)
+        return None
+
+    def decision_of(self, seat: str) -> Asked | None:
+        """What one seat is asked now."""
+        decision = decision_for(self.state, self.seat_number(seat))
+        return self._asked(decision) if decision is not None else None
+
+    def _asked(self, decision: Decision) -> Asked:
+        s = self.state
+        asked = question(s, decision)
+        options = tuple(
+            Choice(number, text, option) for number, (text, option) in enumerate(zip(asked.options, choices(decision), strict=True))
+        )
+        return Asked(self.game.seat_name(decision.seat), decision.kind, asked.prompt, decision.rule, options, asked.picked)
+
+    def choose(self, option: Choice | str | int, seat: str | None = None) -> None:
+        """Answer the decision at hand: by a Choice, its number, or its text (any unambiguous short form).
+
+        Raises IllegalChoice, with the rules that forbid it, and changes nothing if the option is not offered.
+        """
+        decision = self._open(seat)
+        offered = choices(decision)
+        if isinstance(option, Choice):
+            wanted = option.option
+            if wanted not in offered:
+                raise IllegalChoice(f"{option.text!r} is not offered now")
+        elif isinstance(option, int):
+            if not 0 <= option < len(offered):
+                raise IllegalChoice(f"there is no option {option}; choose 0 to {len(offered) - 1}")
+            wanted = offered[option]
+        else:
+            wanted = self._read(decision, option)
+        text = option_text(self.state, decision, wanted)
+        answer(self.state, decision.seat, wanted)
+        self.record.append(Chosen(self.game.seat_name(decision.seat), text))
+
+    def _open(self, seat: str | None) -> Decision:
+        if self.state.result is not None:
+            raise IllegalChoice("the match is over")
+        if seat is None:
+            for decision in self.state.pending:
+                if decision.answer is None:
+                    return decision
+            raise IllegalChoice("nobody is asked for anything")
+        found = decision_for(self.state, self.seat_number(seat))
+        if found is None:
+            rules = tuple(filter(None, (self.game.rule_for("priority"),)))
+            raise IllegalChoice(f"{seat} is not asked for anything now", rules)
+        return found
+
+    def _read(self, decision: Decision, text: str) -> Option:
+        found = find_option(self.state, decision, text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            forms = ", ".join(repr(option_text(self.state, decision, option)) for option in found[:4])
+            raise IllegalChoice(f"{text!r} could be {forms}")
+        reasons = why(self.state, decision.seat, text)
+        rules = tuple(reason.rule for reason in reasons)
+        raise IllegalChoice(f"{text!r} is not possible now{': ' + ', '.join(rules) if rules else ''}", rules)
+
+    def withdraw(self, seat: str) -> None:
+        """Take back a sealed answer while another is still missing."""
+        withdraw(self.state, self.seat_number(seat))
+        for place in range(len(self.record) - 1, -1, -1):
+            if self.record[place].seat == seat:
+                del self.record[place]
+                return
+
+    def concede(self, seat: str) -> None:
+        """A seat gives up: its rivals win."""
+        number = self.seat_number(seat)
+        if self.state.result is not None:
+            raise IllegalChoice("the match is over")
+        self.state.note(f"{seat} concedes.")
+        self.state.finish(Result(tuple(self.state.table.rivals(number)), self.game.rule_for("concede")))
+        self.record.append(Chosen(seat, "concede"))
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    @property
+    def result(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        found = self.state.result
+        return Outcome(tuple(self.game.seat_name(seat) for seat in found.winners), found.rule) if found is not None else None
+
+    def why(self, seat: str, text: str) -> list[Refusal]:
+        """Every rule that forbids a move, with its source; empty if it is legal. Knows no more than the seat does."""
+        return why(self.state, self.seat_number(seat), text)
+
+    def view(self, seat: str | None = None) -> View:
+        """What a seat sees; without a seat, what a spectator sees."""
+        return view(self.state, SPECTATOR if seat is None else self.seat_number(seat))
+
+    def log(self, seat: str | None = None) -> list[str]:
+        """The log in words as a seat (or a spectator) may read it."""
+        column = self.state.table.seats if seat is None else self.seat_number(seat)
+        return [lines[column] for lines in self.state.journal or () if lines[column]]
+
+    def imagine(self, seat: str, rng: Rng) -> State:
+        """A world that looks the same to this seat."""
+        return imagine(self.state, self.seat_number(seat), rng)
+
+    def seat_number(self, seat: str) -> int:
+        names = [self.game.seat_name(number) for number in range(self.state.table.seats)]
+        if seat not in names:
+            raise CardwrightError(f"there is no seat {seat!r}", f"the seats are {', '.join(names)}")
+        return names.index(seat)
+
+    @property
+    def seats(self) -> list[str]:
+        return [self.game.seat_name(number) for number in range(self.state.table.seats)]
+
+    def hash(self) -> str:
+        """A short name of the whole position, hidden parts included; the same for the same match everywhere."""
+        return codec.state_hash(self.state)
+
+    def clone(self) -> Match:
+        """A copy to try things on; it keeps no log of its own."""
+        return Match(self.state.clone(), self.record, about=self.about)

@@ -1,0 +1,150 @@
+"""The games on the shelf: what one has (cards, decks, rules) and how a match of it is started.
+
+A *pack* is a card file someone made; its cards join the game's own pool for the matches started with it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+from . import library
+from .errors import CardwrightError
+from .kernel.abilities import Print
+from .kernel.decks import Deck, DeckFault, parse_deck
+from .kernel.game import Game, Table
+from .match import Match
+from .rules import Ledger, parse_rules
+
+
+class IllegalDeck(CardwrightError):
+    """A deck that may not start a match; `faults` name each card and rule."""
+
+    def __init__(self, deck: str, faults: Sequence[DeckFault]) -> None:
+        super().__init__(f"the deck {deck!r} may not be played: " + "; ".join(str(fault) for fault in faults))
+        self.faults = tuple(faults)
+
+
+class Shelved:
+    """One game on the shelf, with its own cards and those of the packs given."""
+
+    def __init__(self, game: Game, packs: tuple[str, ...] = ()) -> None:
+        self.rules_code = game
+        self.id = game.id
+        self.title = game.title
+        self.packs = packs
+
+    @cached_property
+    def prints(self) -> list[Print]:
+        """Every card of the pool, compiled, in a fixed order."""
+        pool = library.compile_pool(self.id, packs=self.packs)
+        cards = list(self.rules_code.rule_prints())
+        cards += [self.rules_code.build_print(pool[name], 0) for name in sorted(pool)]
+        number_prints(cards)
+        return cards
+
+    @cached_property
+    def pool(self) -> dict[str, Print]:
+        return {card.name: card for card in self.prints if card.kind != "Rule"}
+
+    @cached_property
+    def decks(self) -> dict[str, Deck]:
+        """The starter decks, by file name."""
+        return {name: parse_deck(text, name) for name, text in library.deck_texts(self.id).items()}
+
+    @cached_property
+    def rules(self) -> Ledger:
+        return parse_rules(library.rules_text(self.id))
+
+    def card(self, name: str) -> Print:
+        """A card by name, whatever the case; an unknown one suggests the nearest."""
+        folded = {known.casefold(): card for known, card in self.pool.items()}
+        found = folded.get(name.strip().casefold())
+        if found is None:
+            raise unknown_card(name, self.pool)
+        return found
+
+    def deck(self, given: str | Deck | Mapping[str, int]) -> Deck:
+        """A deck by starter name, as a list's text, as a file's path, or ready-made; unknown cards are refused."""
+        if isinstance(given, Deck):
+            deck = given
+        elif isinstance(given, Mapping):
+            deck = Deck("deck", dict(given))
+        elif "\n" in given:
+            deck = parse_deck(given)
+        else:
+            deck = self._named_deck(given)
+        for name in (*deck.cards, *([deck.leader] if deck.leader else [])):
+            if name not in self.pool:
+                raise unknown_card(name, self.pool)
+        return deck
+
+    def _named_deck(self, name: str) -> Deck:
+        by_name = {key.casefold(): deck for key, deck in self.decks.items()} | {deck.name.casefold(): deck for deck in self.decks.values()}
+        if name.casefold() in by_name:
+            return by_name[name.casefold()]
+        path = Path(name)
+        if path.suffix == ".txt" or path.exists():
+            return parse_deck(library.read_text(path), path.stem)
+        near = get_close_matches(name.casefold(), by_name, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"the starter decks are {', '.join(self.decks)}"
+        raise CardwrightError(f"{self.title} has no deck {name!r}", hint)
+
+    def deck_faults(self, deck: Deck) -> list[DeckFault]:
+        """Every rule a deck breaks; none if it may be played."""
+        return self.rules_code.deck_faults(deck, self.pool)
+
+    def start(
+        self, decks: Sequence[str | Deck | Mapping[str, int]], seed: int | str = 0, *, log: bool = True, **options: Any,
+    ) -> Match:
+        """Start a match; an illegal deck is refused with the rules it breaks."""
+        chosen = [self.deck(deck) for deck in decks]
+        seats = len(chosen)
+        if seats not in self.rules_code.seat_counts:
+            counts = " or ".join(str(count) for count in self.rules_code.seat_counts)
+            raise CardwrightError(f"{self.title} is played by {counts}, not by {seats}", "give one deck for each seat")
+        for deck in chosen:
+            faults = self.deck_faults(deck)
+            if faults:
+                raise IllegalDeck(deck.name, faults)
+        about = {"game": self.id, "seed": seed, "decks": chosen, "options": dict(options), "packs": list(self.packs)}
+        return Match.begin(self.table(seats, options), chosen, seed, log=log, about=about)
+
+    def table(self, seats: int, options: Mapping[str, Any], extra: Sequence[Print] = ()) -> Table:
+        """The fixed part of a match: every print, and the options after the game has checked them."""
+        prints = self.prints
+        if extra:
+            prints = [*prints, *extra]
+            number_prints(prints)
+        return Table(self.rules_code, prints, seats, self.rules_code.sides(seats, options), self.rules_code.prepare(prints, options))
+
+
+def number_prints(cards: Sequence[Print]) -> None:
+    """A print's number is its place in the table; abilities are named by it."""
+    for number, card in enumerate(cards):
+        card.number = number
+
+
+def unknown_card(name: str, pool: Mapping[str, Print]) -> CardwrightError:
+    near = get_close_matches(name, pool, n=1, cutoff=0.5)
+    return CardwrightError(f"there is no card {name!r}", f"did you mean {near[0]!r}?" if near else "see 'cardwright cards list'")
+
+
+@lru_cache(maxsize=16)
+def game(name: str, *packs: str) -> Shelved:
+    """A game by id: `game("synsouls")`, with packs if any."""
+    known = library.games()
+    if name not in known:
+        near = get_close_matches(name, known, n=1)
+        raise CardwrightError(f"there is no game {name!r}", f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(known)}")
+    module = importlib.import_module(f"cardwright.games.{name}.game")
+    return Shelved(module.GAME, packs)
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    return library.games()
