@@ -107,6 +107,22 @@ def read_text(path: str | Path) -> str:
         raise CardwrightError(f"{place} cannot be read: {error.strerror or error}") from None
 
 
+def write_text(path: str | Path, text: str) -> None:
+    """Write a file someone names, all or nothing."""
+    place = Path(path)
+    try:
+        handle, name = tempfile.mkstemp(dir=place.absolute().parent, prefix=place.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as part:
+                part.write(text)
+            os.replace(name, place)
+        except OSError:
+            os.unlink(name)
+            raise
+    except OSError as error:
+        raise CardwrightError(f"{place} cannot be written: {error.strerror or error}", "name another place") from None
+
+
 # ---- compiling
 
 

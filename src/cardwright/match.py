@@ -6,10 +6,12 @@ The log of choices is the match: replaying it gives the same positions. Nothing 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from . import library
 from .errors import CardwrightError
 from .kernel import codec
 from .kernel.agenda import answer, choices, decision_for, run, withdraw
@@ -101,17 +103,21 @@ class Match:
         )
         return Asked(self.game.seat_name(decision.seat), decision.kind, asked.prompt, decision.rule, options, asked.picked)
 
-    def choose(self, option: Choice | str | int, seat: str | None = None) -> None:
-        """Answer the decision at hand: by a Choice, its number, or its text (any unambiguous short form).
+    def choose(self, option: Choice | Option | str | int, seat: str | None = None) -> None:
+        """Answer the decision at hand: by a Choice or its Option, its number, or its text (any unambiguous short form).
 
         Raises IllegalChoice, with the rules that forbid it, and changes nothing if the option is not offered.
         """
-        decision = self._open(seat)
+        decision = self.open_decision(seat)
         offered = choices(decision)
         if isinstance(option, Choice):
             wanted = option.option
             if wanted not in offered:
                 raise IllegalChoice(f"{option.text!r} is not offered now")
+        elif isinstance(option, Option):
+            wanted = option
+            if wanted not in offered:
+                raise IllegalChoice("that is not offered now")
         elif isinstance(option, int):
             if not 0 <= option < len(offered):
                 raise IllegalChoice(f"there is no option {option}; choose 0 to {len(offered) - 1}")
@@ -122,7 +128,8 @@ class Match:
         answer(self.state, decision.seat, wanted)
         self.record.append(Chosen(self.game.seat_name(decision.seat), text))
 
-    def _open(self, seat: str | None) -> Decision:
+    def open_decision(self, seat: str | None = None) -> Decision:
+        """The kernel's question that is open for a seat (or for the first seat that has one)."""
         if self.state.result is not None:
             raise IllegalChoice("the match is over")
         if seat is None:
@@ -206,3 +213,18 @@ class Match:
     def clone(self) -> Match:
         """A copy to try things on; it keeps no log of its own."""
         return Match(self.state.clone(), self.record, about=self.about)
+
+    # -- keeping ------------------------------------------------------------------------------------------
+
+    def save(self, path: str | Path) -> None:
+        """Write the match to a replay file; `Match.load` goes on from there."""
+        from . import replay
+
+        library.write_text(path, replay.to_json(replay.record(self)))
+
+    @classmethod
+    def load(cls, path: str | Path, *packs: str) -> Match:
+        """The match in a replay file, at the decision where it was saved."""
+        from . import replay
+
+        return replay.resume(replay.from_json(library.read_text(path)), *packs)

@@ -188,9 +188,9 @@ def coverage(game: str, tests_dir: Path) -> Coverage:
 def citations(game: str, prefix: str, tests_dir: Path) -> Iterator[Citation]:
     """Every id in the game's scenarios, and those of the game in any Python test."""
     for path in sorted((tests_dir / "games" / game / "scenarios").rglob("*.toml")):
-        yield from citations_in_scenario(path.read_text(encoding="utf-8"), _place(path, tests_dir))
+        yield from citations_in_scenario(library.read_text(path), _place(path, tests_dir))
     for path in sorted(tests_dir.rglob("*.py")):
-        for citation in citations_in_python(path.read_text(encoding="utf-8"), _place(path, tests_dir)):
+        for citation in citations_in_python(library.read_text(path), _place(path, tests_dir)):
             if citation.rule_id.startswith(prefix):
                 yield citation
 

@@ -19,6 +19,7 @@ from .kernel.decks import Deck, DeckFault, parse_deck
 from .kernel.game import Game, Table
 from .match import Match
 from .rules import Ledger, parse_rules
+from .text.cards import CompiledCard
 
 
 class IllegalDeck(CardwrightError):
@@ -39,9 +40,14 @@ class Shelved:
         self.packs = packs
 
     @cached_property
+    def cards(self) -> dict[str, CompiledCard]:
+        """Every card of the pool as its file gives it, with the trees of its texts."""
+        return library.compile_pool(self.id, packs=self.packs)
+
+    @cached_property
     def prints(self) -> list[Print]:
         """Every card of the pool, compiled, in a fixed order."""
-        pool = library.compile_pool(self.id, packs=self.packs)
+        pool = self.cards
         cards = list(self.rules_code.rule_prints())
         cards += [self.rules_code.build_print(pool[name], 0) for name in sorted(pool)]
         number_prints(cards)

@@ -18,7 +18,10 @@ HOMES = "|".join(("home", "root", "work", "Users"))
 MACHINE_PATH = re.compile(rf"(?<![\w.:/~-])/(?:{HOMES})/\w|[A-Z]:\\{'Users'}\\|{'file'}:///")
 HOSTS = ("pypi" + ".org", "python" + "hosted.org", "npmjs" + ".org", "npmjs" + ".com", "yarnpkg" + ".com")
 REGISTRIES = re.compile("|".join(map(re.escape, HOSTS)) + "|--(?:extra-)?index" + "-url")
-SILENCED = re.compile(r"#\s*(?:type:\s*ignore|noqa)(?P<code>\[[\w, -]+\]|:\s*[A-Z]+\d+)?(?P<rest>.*)")
+SILENCED = re.compile(
+    r"#\s*(?:type:\s*ignore|mypy:\s*ignore-errors|(?:(?:ruff|flake8):\s*)?noqa)"
+    r"(?P<code>\[[\w, -]+\]|:\s*[A-Z]+\d+)?(?P<rest>.*)"
+)
 
 
 def lines_with(pattern: re.Pattern[str], text: str) -> list[str]:
@@ -120,6 +123,8 @@ def test_the_checks_find_what_they_should(pattern: re.Pattern[str], bad: str, go
         ("# type: " + "ignore[attr-defined]  # the stub lacks it", True),
         ("# no" + "qa: E501  # a link", True),
         ("# no" + "qa", False),
+        ("# ruff: no" + "qa", False),
+        ("# mypy: " + "ignore-errors", False),
         ("# the type is ignored here", True),
     ],
 )

@@ -17,6 +17,12 @@ from cardwright.errors import CardwrightError
 
 # Name -> what `cardwright --help` says of it. The module is cardwright.cli.<name>, its typer app is `app`.
 COMMANDS = {
+    "play": "Play a game in the terminal, against a computer player or a person.",
+    "simulate": "Play many games between computer players, and count who wins.",
+    "cards": "List, show and check cards.",
+    "decks": "List, show and check decks.",
+    "replay": "Read a saved match, and verify it.",
+    "bench": "Measure how fast the rules run here.",
     "games": "List the games and the size of their rules.",
     "rules": "Search and read the numbered rules, and see which of them no test proves.",
 }
@@ -95,13 +101,12 @@ def describe(fault: Exception) -> tuple[str, str | None, int]:
         command = usage.ctx.command_path if usage.ctx else "cardwright"
         return usage.format_message(), f"see: {command} --help", BAD_INPUT
     hint = "this is a fault of Cardwright: run it again as `cardwright --debug ...` and report what it prints"
-    return f"{type(fault).__name__}: {fault}", hint, OWN_FAULT
+    return " ".join(f"{type(fault).__name__}: {fault}".split()), hint, OWN_FAULT
 
 
 def show(message: str, hint: str | None) -> None:
-    """One line on stderr: what is wrong and what to do next."""
-    line = message if hint is None else f"{message} ({hint})"
-    typer.echo("cardwright: " + " ".join(line.split()), err=True)
+    """On stderr: what is wrong and what to do next; one line, unless the message lists several faults."""
+    typer.echo(f"cardwright: {message}" + ("" if hint is None else f" ({hint})"), err=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -2,14 +2,24 @@
 A *game* is given by its id, as `cardwright games` lists it.
 """
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cardwright import library
 from cardwright.errors import CardwrightError
 
+if TYPE_CHECKING:
+    from cardwright.shelf import Shelved
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+GameId = Annotated[str, typer.Argument(help="The game's id, as `cardwright games` lists it.", metavar="GAME")]
+Packs = Annotated[
+    list[str] | None, typer.Option("--pack", help="A card file whose cards join the game's. May be repeated.", metavar="FILE"),
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", help="An option of the game, such as max_notes=2. May be repeated.", metavar="NAME=VALUE"),
+]
 
 
 def command_app(**settings: Any) -> typer.Typer:
@@ -28,3 +38,27 @@ def known_game(game: str) -> str:
 def chosen_games(game: str | None) -> list[str]:
     """The one game that was named, or all."""
     return list(library.games()) if game is None else [known_game(game)]
+
+
+def shelved_game(game: str, packs: list[str] | None = None) -> "Shelved":
+    """A game on the shelf with these packs; an unknown id suggests the nearest."""
+    from cardwright import shelf
+
+    return shelf.game(game, *(packs or ()))
+
+
+def match_options(given: list[str] | None) -> dict[str, Any]:
+    """NAME=VALUE words as options of a match: numbers and true or false are read as such."""
+    read: dict[str, Any] = {}
+    for word in given or ():
+        name, equals, text = word.partition("=")
+        if not equals or not name.strip():
+            raise CardwrightError(f"{word!r} is no option of a game", "write NAME=VALUE, such as max_notes=2")
+        value = text.strip()
+        read[name.strip()] = int(value) if value.lstrip("-").isdigit() else {"true": True, "false": False}.get(value.lower(), value)
+    return read
+
+
+def comma_list(text: str | None) -> list[str]:
+    """The parts of a comma list, without blanks."""
+    return [part.strip() for part in (text or "").split(",") if part.strip()]

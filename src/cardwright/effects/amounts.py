@@ -9,6 +9,7 @@ from ..kernel.abilities import Amount, Fx
 from ..kernel.effects import register
 from ..kernel.state import State
 from ..text.tree import Node
+from .filters import chosen_word
 from .lexicon import Lexicon
 from .players import seat_of
 from .scope import Scope, constant
@@ -95,6 +96,12 @@ def that_much(scope: Scope, node: Node) -> Amount:
         return fx.event.amount if fx.event is not None else 0
 
     return amount
+
+
+@AMOUNTS.on("amount", "chosen_number")
+def chosen_number(scope: Scope, node: Node) -> Amount:
+    scope.late = True
+    return lambda s, fx: max(0, chosen_word(s, fx, "number"))
 
 
 @AMOUNTS.on("amount", "result")

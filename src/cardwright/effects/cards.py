@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..kernel.abilities import Fx
+from ..kernel.abilities import Fx, Match
 from ..kernel.effects import bind, go_on, pick
 from ..kernel.events import commit
 from ..kernel.state import State
@@ -54,6 +54,15 @@ def hand_of(scope: Scope, seat: Seat) -> Callable[[State, Fx], Sequence[int]]:
     return pool
 
 
+def in_hand(what: Node) -> Node:
+    """A noun phrase about cards of the doer's hand, also where the text need not say so."""
+    named = any(item.kind == "located" for item in what.nodes("filters"))
+    if named or what["quant"] in ("it", "that", "them", "this"):
+        return what
+    hand = Node("zone", {"name": "hand", "player": Node("player", {"who": "doer", "of": None}), "position": None})
+    return Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": hand}))}, what.phrase)
+
+
 @CARDS.on("instruction", "discard")
 def discard(scope: Scope, node: Node) -> None:
     """From the hand of the player who is told to; that player chooses unless the text says otherwise."""
@@ -69,13 +78,11 @@ def discard(scope: Scope, node: Node) -> None:
 
             scope.emit(whole)
             return
-        spoken = what["quant"] in ("it", "that", "them", "this")
-        inside = None if spoken else pool
 
         def held(s: State, fx: Fx, oid: int) -> bool:
             return oid in pool(s, fx)
 
-        selection = select(scope, what, held, chooser=seat, pool=inside, kind="discard")
+        selection = select(scope, in_hand(what), held, chooser=seat, kind="discard")
 
         def op(s: State, fx: Fx) -> None:
             commit(s, [lexicon.discard(s, fx, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
@@ -165,10 +172,17 @@ def arrange(scope: Scope, node: Node) -> None:
 
 @CARDS.on("instruction", "search")
 def search(scope: Scope, node: Node) -> None:
-    """The player looks through the zone and may take what fits; then the zone is shuffled."""
+    where, what = node.node("zone"), node.node("what")
+    here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.phrase)
+    found = find(scope, here, seat_of(scope, node["player"]))
+    scope.looked, scope.taken = found, []
+
+
+@CARDS.on("select", "find")
+def find(scope: Scope, node: Node, seat: Seat, also: Match | None = None) -> Selection:
+    """The player looks through a hidden zone and may take what fits; then the zone is shuffled."""
     lexicon = scope.lexicon
-    seat = seat_of(scope, node["player"])
-    where = node.node("zone")
+    where = next(item["place"] for item in node.nodes("filters") if item.kind == "located")
     zone = lexicon.zone_of(scope, where, seat_of(scope, where["player"]))
 
     def open_up(s: State, fx: Fx) -> None:
@@ -179,11 +193,8 @@ def search(scope: Scope, node: Node) -> None:
         return s.zones[zone(s, fx)]
 
     scope.emit(open_up)
-    what = node.node("what")
-    here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.phrase)
-    found = select(scope, here, chooser=seat, pool=pool, optional=True, kind="search")
-    found.shown = bool(what["filters"]) or bool(set(what["nouns"]) - {"card"})
-    scope.looked, scope.taken = found, []
+    found = select(scope, node, also, chooser=seat, pool=pool, optional=True, kind="search")
+    found.shown = len(node.nodes("filters")) > 1 or bool(set(node["nouns"]) - {"card"})
 
     def close_up(s: State, fx: Fx) -> None:
         oids = found.oids(s, fx)
@@ -195,6 +206,7 @@ def search(scope: Scope, node: Node) -> None:
         commit(s, events)
 
     scope.emit(close_up)
+    return found
 
 
 @CARDS.on("instruction", "put")

@@ -68,7 +68,7 @@ def _chance(scope: Scope, sides: int, least: int) -> int:
     return place
 
 
-def _counters(node: Node) -> tuple[Node | None, str | None]:
+def counters_named(node: Node) -> tuple[Node | None, str | None]:
     """How many counters and of which name, however the node is built."""
     inner = node.args.get("what")
     source = inner if isinstance(inner, Node) else node
@@ -78,7 +78,7 @@ def _counters(node: Node) -> tuple[Node | None, str | None]:
 @CHANCE.on("instruction", "put_counters")
 def put_counters(scope: Scope, node: Node) -> None:
     lexicon = scope.lexicon
-    n, name = _counters(node)
+    n, name = counters_named(node)
     if n is None or name is None:
         raise scope.refuse(node, "which counters, and how many?")
     amount = scope.fixed(n)
@@ -95,7 +95,7 @@ def put_counters(scope: Scope, node: Node) -> None:
 def remove_counters(scope: Scope, node: Node) -> None:
     """As many as asked must be there; "all" takes what there is."""
     lexicon = scope.lexicon
-    n, name = _counters(node)
+    n, name = counters_named(node)
     amount = scope.fixed(n) if n is not None else None
     seat = seat_of(scope, node["player"])
 

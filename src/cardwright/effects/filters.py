@@ -12,8 +12,8 @@ from ..text.tree import Node
 from .lexicon import Filter, Lexicon
 from .players import seat_test
 from .scope import Scope
-from .selecting import select
-from .tests import OPS, anything
+from .selecting import phrase_match, select
+from .tests import OPS, all_match, anything
 
 FILTERS = Lexicon()
 
@@ -106,6 +106,37 @@ def named(scope: Scope, node: Node) -> Filter:
     def now(s: State, fx: Fx, oid: int) -> bool:
         number = s.things[oid].print if oid >= 0 else -1
         return number >= 0 and folded(s.table.prints[number].name) == word
+
+    return Filter(now)
+
+
+@FILTERS.on("filter", "of_type")
+def of_type(scope: Scope, node: Node) -> Filter:
+    """A card of one of these types, wherever it lies."""
+    return Filter(scope.lexicon.of_type(frozenset(node["nouns"])))
+
+
+@FILTERS.on("filter", "located_with")
+def located_with(scope: Scope, node: Node) -> Filter:
+    """In the same place as that one."""
+    return scope.lexicon.place(scope, scope.lexicon.place_of(node.node("of")))
+
+
+@FILTERS.on("filter", "belonging")
+def belonging(scope: Scope, node: Node) -> Filter:
+    """An ability, attack or other thing of that card; where cards stand for their abilities, the card itself."""
+    lexicon, of = scope.lexicon, node.node("of")
+    if of.kind == "select" and of["quant"] in ("each", "choose", "the") and not of["target"]:
+        inside = all_match(phrase_match(scope, of)[0])
+    else:
+        selection = select(scope, of)
+
+        def inside(s: State, fx: Fx, oid: int) -> bool:
+            return any(ref[0] == oid for ref in selection.refs(s, fx))
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        card = lexicon.card_of(s, oid)
+        return card >= 0 and inside(s, fx, card)
 
     return Filter(now)
 

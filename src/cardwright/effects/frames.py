@@ -92,7 +92,7 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     lower_effect(inner, node.node("effect"))
     if told.targets:
         raise inner.refuse(node, "what happens instead cannot target")
-    prog = (writer.number, writer.add(told, listed=False))
+    number = writer.add(told, listed=False)
     ability = Ability("passive", told.text)
     limit = limit_of(node["limit"])
     ability.limit = limit
@@ -101,14 +101,14 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
         ability.condition = scope.test(node["condition"])
 
     def fits(s: State, fx: Fx, event: Event) -> bool:
-        if limit is not None and s.used(limit[0], "instead", fx.me, fx.life, prog[1]) >= limit[1]:
+        if limit is not None and s.used(limit[0], "instead", fx.me, fx.life, number) >= limit[1]:
             return False
         return match.fits(s, fx, event)
 
     def change(s: State, fx: Fx, event: Event) -> None:
         if limit is not None:
-            s.use(limit[0], "instead", fx.me, fx.life, prog[1])
-        s.push("effect", Fx(fx.me, fx.life, fx.you, prog, event=event))
+            s.use(limit[0], "instead", fx.me, fx.life, number)
+        s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=event))
 
     add_replacer(ability, Replacer(match.names, fits, change))
     return [ability]

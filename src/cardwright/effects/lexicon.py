@@ -7,7 +7,7 @@ and adds its own. *Words* are the hooks that shared handlers call.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 from ..kernel.abilities import Amount, Fx, Match
 from ..kernel.state import State
@@ -16,6 +16,7 @@ from ..text.tree import Node
 from .scope import Handler, LoweringFault, Scope, Seat
 
 Then = Callable[[State, Fx, Event], bool]
+F = TypeVar("F", bound=Handler)
 
 
 class Filter:
@@ -65,15 +66,15 @@ class Lexicon:
     places: frozenset[str] = frozenset()  # nouns of places: "this Measure" is where this card is
     ranked = "rating"  # the number that "highest" and "lowest" compare
     fixes_amounts = True  # counted numbers are read when a text is announced
-    rules: dict[str, str] = {}
+    rules: ClassVar[dict[str, str]] = {}
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[str, Handler]] = {}
 
-    def on(self, group: str, *kinds: str) -> Callable[[Handler], Handler]:
+    def on(self, group: str, *kinds: str) -> Callable[[F], F]:
         """Register a handler for kinds of a group."""
 
-        def keep(handler: Handler) -> Handler:
+        def keep(handler: F) -> F:
             table = self.tables.setdefault(group, {})
             for kind in kinds:
                 table[kind] = handler
@@ -124,6 +125,18 @@ class Lexicon:
 
     def domain(self, scope: Scope, node: Node) -> Domain:
         """Where a select looks, and its test of kind and place."""
+        raise NotImplementedError
+
+    def of_type(self, nouns: frozenset[str]) -> Match:
+        """Whether a Thing is a card of one of these types."""
+        raise NotImplementedError
+
+    def card_of(self, s: State, oid: int) -> int:
+        """The card behind a link of the chain; a card is its own."""
+        return oid
+
+    def place_of(self, node: Node) -> Node:
+        """The node for the place in which a selected Thing is."""
         raise NotImplementedError
 
     def state(self, scope: Scope, name: str) -> Filter:

@@ -76,6 +76,8 @@ class Scope:
         self.registers = 0
         self.sentence = 0
         self.sentence_targets = 0
+        self.in_event = False  # a phrase is about the subject of an event
+        self.anywhere = False  # a phrase is about cards wherever they are
         self.late = False  # something read since was chosen only on resolution
         self.doer: Seat | None = None
         self.that_player: Seat | None = None
@@ -221,4 +223,4 @@ def constant(n: int) -> Amount:
     return amount
 
 
-Handler = Callable[[Scope, Node], Any]
+Handler = Callable[..., Any]

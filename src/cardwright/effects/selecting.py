@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..kernel.abilities import Amount, Fx, Match, TargetSpec
+from ..kernel.chain import link_of
 from ..kernel.declare import target_alive
 from ..kernel.effects import bind, pick, register
 from ..kernel.state import State
@@ -27,9 +28,10 @@ def select(
     optional: bool = False,
 ) -> Selection:
     """Lower a select: emits what must be asked and requires what must be there."""
+    found: Selection
     handler = scope.lexicon.tables.get("select", {}).get(node.kind)
     if handler is not None:
-        found: Selection = handler(scope, node)
+        found = handler(scope, node)
         return _single(scope, found, also)
     if node.kind != "select":
         raise scope.refuse(node, "this names no Things")
@@ -48,6 +50,11 @@ def select(
     if quant == "top":
         return scope.remember(top_cards(scope, node))
     matches, domain = phrase_match(scope, node)
+    if not domain.public and pool is None and quant in ("choose", "up_to", "any_number"):
+        from .players import seat_of
+
+        found = scope.lexicon.tables["select"]["find"](scope, node, chooser or seat_of(scope, None), also)
+        return found
     match = all_match((*matches, also)) if also is not None else all_match(matches)
     look = pool or domain.pool
     nouns = tuple(node["nouns"])
@@ -157,7 +164,12 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
         return fx.targets[place] if place < len(fx.targets) else ()
 
     def legal(s: State, fx: Fx) -> bool:
-        return all(target_alive(s, ref) and fits(s, fx, ref[0]) and (also is None or also(s, fx, ref[0])) for ref in refs(s, fx))
+        """Every target this sentence needs is still legal, and none has been struck off."""
+        chosen = refs(s, fx)
+        link = link_of(s, fx.link) if fx.link >= 0 else None
+        if len(chosen) < least or (link is not None and place < len(link.targets) and len(link.targets[place]) != len(chosen)):
+            return False
+        return all(target_alive(s, ref) and fits(s, fx, ref[0]) and (also is None or also(s, fx, ref[0])) for ref in chosen)
 
     scope.require(legal)
     return Selection(refs, tuple(node["nouns"]), many=most > 1, sentence=-1, also=also)

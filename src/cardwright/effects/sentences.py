@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..kernel.abilities import Ability, Fx, Op, Test, Watch
+from ..kernel.abilities import Ability, Fx, Op, Replacer, Watch
 from ..kernel.agenda import ask_one
 from ..kernel.effects import NO, YES, bind, go_on, register, sentence
 from ..kernel.state import State
-from ..kernel.things import Delayed, Event, Ref
+from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.tree import Node
+from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .players import seat_of
 from .scope import Scope, Selection
+from .selecting import select
 from .tests import all_tests, both, negated
 
 SENTENCES = Lexicon()
@@ -49,7 +51,11 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.sentence_targets = len(scope.targets)
     outer, scope.needs = scope.needs, []
     if node["when"] is not None:
-        _later(scope, node)
+        later = node.node("when")
+        if later.kind == "next_time" and later["would"]:
+            _instead_next_time(scope, node)
+        else:
+            _later(scope, node)
         scope.needs = outer
         return
     condition = scope.test(node["condition"]) if node["condition"] is not None else None
@@ -59,14 +65,17 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     before, scope.doer = scope.doer, may if may is not None else scope.doer
     start = scope.emit(_nothing)
     unless = node["unless"]
-    if unless is not None and unless.kind != "pays":
+    pays = unless is not None and unless.kind == "pays"
+    if unless is not None and not pays:
         condition = both(condition, negated(scope.test(unless)))
-    body = _unless_paid(scope, unless) if unless is not None and unless.kind == "pays" else []
+    if pays:
+        scope.emit(_nothing)
+        scope.emit(_did)
     for part in node.nodes("parts"):
         scope.instruct(part)
+    if pays:
+        _unless_paid(scope, node.node("unless"), start + 1)
     end = len(scope.ops)
-    for patch in body:
-        scope.ops[patch] = _jump(end, did=False)
     scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), end, may, scope.lexicon.rule("may"), condition)
     scope.doer = before
     scope.needs = outer
@@ -83,17 +92,19 @@ def _jump(to: int, did: bool) -> Op:
     return op
 
 
-def _unless_paid(scope: Scope, node: Node) -> list[int]:
-    """Ask a player to pay; whoever pays is spared the sentence. Gives the places of jumps to its end."""
+def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
+    """A player may pay to be spared the sentence. The payment stands after the sentence, since it may speak of its targets;
+    `gate` is the place before the sentence that leads there, the sentence itself begins after it."""
     needs, scope.needs = scope.needs, []
+    body, leave = gate + 1, scope.emit(_nothing)
     seat = seat_of(scope, node["player"])
     asked = scope.emit(_nothing)
     doer, scope.doer = scope.doer, seat
     for cost in node.nodes("costs"):
         scope.instruct(cost)
     scope.doer = doer
-    leave = scope.emit(_nothing)
-    body = scope.emit(_did)
+    paid = scope.emit(_nothing)
+    end = len(scope.ops)
     payable, rule = all_tests(scope.needs), scope.lexicon.rule("pay")
 
     def ask(s: State, fx: Fx) -> None:
@@ -102,9 +113,11 @@ def _unless_paid(scope: Scope, node: Node) -> list[int]:
         else:
             go_on(s, pc=body)
 
+    scope.ops[gate] = _jump(asked, did=True)
+    scope.ops[leave] = _jump(end, did=True)
     scope.ops[asked] = ask
+    scope.ops[paid] = _jump(end, did=False)
     scope.needs = needs
-    return [leave]
 
 
 def _did(s: State, fx: Fx) -> None:
@@ -149,20 +162,60 @@ def _later(scope: Scope, node: Node) -> None:
     lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": ""}, node.phrase))
     ability.program = tuple(inner.ops)
     number = scope.writer.add(ability, listed=False)
-    prog, names = (scope.writer.number, number), match.names
+    writer, names = scope.writer, match.names
     boundary, whose = scope.lexicon.until(scope, until) if until is not None else ("", None)
 
     def op(s: State, fx: Fx) -> None:
         s.clock += 1
         seat = whose(s, fx) if whose is not None else -1
         s.delayed = (*s.delayed, Delayed(
-            s.clock, prog, fx.source, fx.you, names, 1, boundary, seat, fx.targets, fx.regs, fx.x, fx.fixed,
+            s.clock, writer.prog(number), fx.source, fx.you, names, 1, boundary, seat, fx.targets, fx.regs, fx.x, fx.fixed,
         ))
 
+    _as_sentence(scope, node, op)
+
+
+def _as_sentence(scope: Scope, node: Node, op: Op) -> None:
+    """One operation as a whole sentence, hanging on the one before as printed."""
     start = scope.emit(_nothing)
     scope.emit(op)
-    condition: Test | None = None
-    scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), len(scope.ops), None, "", condition)
+    scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), len(scope.ops), None, "")
+
+
+def _instead_next_time(scope: Scope, node: Node) -> None:
+    """The next time something would happen to a thing already named, the sentence happens instead. The game says who holds this."""
+    when = node.node("when")
+    event = when.node("event")
+    subject = select(scope, event.node("who"))
+    told = Ability("instead", scope.writer.show(node))
+    inner = scope.writer.scope(told)
+    match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase))
+    event_words(inner, match)
+    lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase))
+    told.program = tuple(inner.ops)
+    writer, text = scope.writer, scope.writer.add(told, listed=False)
+    passive = Ability("passive", told.text)
+
+    def fits(s: State, fx: Fx, happens: Event) -> bool:
+        mod = mod_of(s, fx)
+        return mod is not None and happens.it == mod.data[2] and s.alive((mod.data[2], mod.data[3])) and match.fits(s, fx, happens)
+
+    def change(s: State, fx: Fx, happens: Event) -> None:
+        mod = mod_of(s, fx)
+        if mod is not None:
+            s.set_mods(fx.me, tuple(other for other in s.things[fx.me].mods if other is not mod))
+            s.push("effect", Fx(mod.source[0], mod.source[1], fx.you, writer.prog(text), event=happens))
+
+    passive.replacers = (Replacer(match.names, fits, change),)
+    holder = writer.add(passive, listed=False)
+    boundary, whose = scope.lexicon.until(scope, when["until"])
+
+    def op(s: State, fx: Fx) -> None:
+        seat = whose(s, fx) if whose is not None else -1
+        for oid in subject.oids(s, fx):
+            s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=(*writer.prog(holder), *s.ref(oid))))
+
+    _as_sentence(scope, node, op)
 
 
 # -- modes and repetition -----------------------------------------------------------------------------------

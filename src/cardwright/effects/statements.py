@@ -1,7 +1,7 @@
 """Statements: what is true for a while. In a passive they are statics; after a `lasting` they are laid on Things as mods.
 
-A *gift* is (attribute, how, amount, data), the common form of both. Statements that last "as long as" something holds are lent:
-the Thing gets a passive ability that looks at its lender.
+A *gift* is (attribute, how, amount, number of an ability of this card), the common form of both. Statements that last "as long as"
+something holds are lent: the Thing gets a passive ability that looks at its lender.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import Mod, Ref
 from ..text.tree import Node
+from .lending import lender_fx, lender_here
 from .lexicon import Lexicon
 from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
@@ -64,7 +65,7 @@ def ability(scope: Scope, node: Node) -> list[Gift]:
     inner = node.node("ability")
     if inner.kind == "keyword":
         return keyword(scope, inner)
-    return [("ability", "grant", constant(1), prog) for prog in scope.writer.quote(inner)]
+    return [("ability", "grant", constant(1), (number,)) for number in scope.writer.quote(inner)]
 
 
 @STATEMENTS.on("gift", "keyword")
@@ -74,7 +75,8 @@ def keyword(scope: Scope, node: Node) -> list[Gift]:
 
 @STATEMENTS.on("gift", "all_abilities")
 def all_abilities(scope: Scope, node: Node) -> list[Gift]:
-    return scope.lexicon.all_abilities()
+    lost: list[Gift] = scope.lexicon.all_abilities()
+    return lost
 
 
 def gifts_of(scope: Scope, node: Node) -> list[Gift]:
@@ -166,13 +168,16 @@ def lasting(scope: Scope, node: Node) -> None:
 
 def lay(scope: Scope, selection: Selection, gifts: Sequence[Gift], boundary: str, whose: Seat | None) -> None:
     """Lay gifts on everything selected."""
-    lexicon = scope.lexicon
+    lexicon, card = scope.lexicon, scope.writer.card
     kept = tuple(gifts)
 
     def op(s: State, fx: Fx) -> None:
         oids = selection.oids(s, fx)
         seat = whose(s, fx) if whose is not None else -1
-        mods = [Mod(attr, how, amount(s, fx), boundary, seat, source=fx.source, data=data) for attr, how, amount, data in kept]
+        mods = [
+            Mod(attr, how, amount(s, fx), boundary, seat, source=fx.source, data=(card.number, *data) if data else ())
+            for attr, how, amount, data in kept
+        ]
         for oid in oids:
             for mod in mods:
                 lexicon.give(s, oid, mod)
@@ -198,9 +203,9 @@ def _lend(scope: Scope, what: Node, until: Node) -> None:
     subject = subject_of(what)
     slot = "who" if "who" in what.args else "what"
     lower_static(inner, Node(what.kind, {**what.args, slot: Node("holder", {})}, what.phrase))
-    prog = (scope.writer.number, scope.writer.add(passive, listed=False))
+    number = scope.writer.add(passive, listed=False)
     selection = select(scope, subject, scope.lexicon.in_play)
-    lay(scope, selection, [("ability", "grant", constant(1), prog)], "", None)
+    lay(scope, selection, [("ability", "grant", constant(1), (number,))], "", None)
 
 
 @STATEMENTS.on("select", "holder")
@@ -211,25 +216,3 @@ def holder(scope: Scope, node: Node) -> Selection:
         return (fx.source,)
 
     return Selection(refs)
-
-
-def mod_of(s: State, fx: Fx) -> Mod | None:
-    """The mod by which a Thing holds the given ability whose context this is."""
-    for mod in s.things[fx.me].mods:
-        if mod.since == fx.since:
-            return mod
-    return None
-
-
-def lender_fx(s: State, fx: Fx) -> Fx:
-    """The context of the card that lent an ability."""
-    mod = mod_of(s, fx)
-    if mod is None:
-        return fx
-    oid, life = mod.source
-    return Fx(oid, life, s.things[oid].controller)
-
-
-def lender_here(s: State, fx: Fx) -> bool:
-    mod = mod_of(s, fx)
-    return mod is not None and s.alive(mod.source)

@@ -41,19 +41,10 @@ def both(one: Test | None, two: Test | None) -> Test | None:
 
 def all_tests(tests: Sequence[Test]) -> Test:
     """Every one of them holds."""
-    kept = tuple(tests)
-    if not kept:
-        return always
-    if len(kept) == 1:
-        return kept[0]
-
-    def test(s: State, fx: Fx) -> bool:
-        for item in kept:
-            if not item(s, fx):
-                return False
-        return True
-
-    return test
+    joined: Test | None = None
+    for test in tests:
+        joined = both(joined, test)
+    return joined or always
 
 
 def any_test(tests: Sequence[Test]) -> Test:
@@ -74,35 +65,33 @@ def negated(inner: Test) -> Test:
 
 def all_match(matches: Sequence[Match]) -> Match:
     """Every one of them fits; the cheapest come first as given."""
-    kept = tuple(matches)
-    if not kept:
-        return anything
-    if len(kept) == 1:
-        return kept[0]
-    if len(kept) == 2:
-        one, two = kept
+    joined: Match | None = None
+    for match in matches:
+        if match is not anything:
+            joined = match if joined is None else _pair(joined, match)
+    return joined or anything
 
-        def pair(s: State, fx: Fx, oid: int) -> bool:
-            return one(s, fx, oid) and two(s, fx, oid)
 
-        return pair
-
+def _pair(one: Match, two: Match) -> Match:
     def match(s: State, fx: Fx, oid: int) -> bool:
-        for item in kept:
-            if not item(s, fx, oid):
-                return False
-        return True
+        return one(s, fx, oid) and two(s, fx, oid)
 
     return match
 
 
 def all_then(tests: Sequence[Then]) -> Then:
-    kept = tuple(tests)
+    joined: Then | None = None
+    for then in tests:
+        joined = then if joined is None else _after(joined, then)
+    return joined or _any_event
 
+
+def _after(one: Then, two: Then) -> Then:
     def then(s: State, fx: Fx, event: Event) -> bool:
-        for item in kept:
-            if not item(s, fx, event):
-                return False
-        return True
+        return one(s, fx, event) and two(s, fx, event)
 
     return then
+
+
+def _any_event(s: State, fx: Fx, event: Event) -> bool:
+    return True

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..kernel.abilities import Ability
+from ..kernel.abilities import Ability, Print
 from ..text.tree import Node
 from .lexicon import Lexicon
 from .scope import Scope
@@ -22,9 +22,9 @@ def silent(node: Node) -> str:
 class Writer:
     """Collects the abilities of one card. `show` prints a node back, for labels."""
 
-    def __init__(self, lexicon: Lexicon, number: int, show: Show = silent) -> None:
+    def __init__(self, lexicon: Lexicon, card: Print, show: Show = silent) -> None:
         self.lexicon = lexicon
-        self.number = number
+        self.card = card  # its number is settled only when a table is laid
         self.show = show
         self.abilities: list[Ability] = []
         self.listed: list[int] = []
@@ -45,6 +45,10 @@ class Writer:
         made: list[Ability] = self.lexicon.look_up("ability", node)(self, node)
         return made
 
-    def quote(self, node: Node) -> list[tuple[int, int]]:
-        """Lower a quoted ability; gives how each part of it is granted."""
-        return [(self.number, self.add(ability, listed=False)) for ability in self.write(node)]
+    def quote(self, node: Node) -> list[int]:
+        """Lower a quoted ability; gives the numbers of its parts on this card."""
+        return [self.add(ability, listed=False) for ability in self.write(node)]
+
+    def prog(self, number: int) -> tuple[int, int]:
+        """The full name of an ability of this card, once the table is laid."""
+        return (self.card.number, number)

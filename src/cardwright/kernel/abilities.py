@@ -214,9 +214,7 @@ class Index:
 
 def abilities_of(s: State, leaf: Thing) -> list[tuple[tuple[int, int], int]]:
     """The (print, ability) pairs a Thing has, each with when it came: its own (0), then those given to it."""
-    if leaf.print < 0:
-        return []
-    found = [((leaf.print, number), 0) for number in s.table.prints[leaf.print].listed]
+    found = [((leaf.print, number), 0) for number in s.table.prints[leaf.print].listed] if leaf.print >= 0 else []
     for mod in leaf.mods:
         if mod.op == "grant":
             found.append(((mod.data[0], mod.data[1]), mod.since))

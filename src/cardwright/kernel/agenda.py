@@ -164,3 +164,11 @@ def decision_for(s: State, seat: int) -> Decision | None:
         if decision.seat == seat and decision.answer is None:
             return decision
     return None
+
+
+def first_open(s: State) -> Decision:
+    """The first question that still waits for its answer."""
+    for decision in s.pending:
+        if decision.answer is None:
+            return decision
+    raise KernelFault("nobody is asked for anything")

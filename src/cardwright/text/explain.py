@@ -12,12 +12,14 @@ from typing import Any
 
 from .faults import TextFault
 from .phrases import Article, Element, Lit, Opt, Slot
-from .reader import Reader, TooIntricate, Trace, fault
+from .reader import END, Reader, TooIntricate, Trace, fault
 from .table import Rule, Table
 from .tree import Node
 
 _WORD = re.compile(r"\w+|[^\w\s]+")
+_FOUND = re.compile(r"\s*(\w+(?:['’-]\w+)*|[^\w\s]+)")
 MOST_EXPECTED = 8
+ALIKE = 0.4  # below this a phrase is no help
 
 
 def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextFault:
@@ -28,15 +30,19 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
     except TooIntricate as halt:
         return fault(text, halt.at, "this text is too deeply nested or too intricate to be read")
     at = max(trace.furthest, 0)
-    if at < len(text) and text[at] == " " and not any(word.startswith(" ") for word in trace.words):
-        shown = at + 1 if at + 1 < len(text) else at
-    else:
-        shown = at
+    shown = at + 1 if text[at : at + 1] == " " and at + 1 < len(text) else at
     found = _found(text, at)
-    expected = _expected(table, trace)
-    nearest = _nearest(table, text, trace, at)
+    expected = _expected(table, trace, found)
+    if _wants_capital(text, at, capital):
+        expected = ("a capital letter", *expected)
+    nearest = _nearest(table, text, trace, at, found)
     what = f"“{found}” is not known here" if found else "the text ends too early"
     return fault(text, shown, what, expected=expected, nearest=nearest, found=found)
+
+
+def _wants_capital(text: str, at: int, capital: bool) -> bool:
+    begins = (at == 0 and capital) or text.endswith((". ", ">> "), 0, at)
+    return begins and text[at : at + 1].islower()
 
 
 def explain_two(table: Table, text: str, readings: list[Any]) -> TextFault:
@@ -48,48 +54,54 @@ def explain_two(table: Table, text: str, readings: list[Any]) -> TextFault:
 
 
 def _found(text: str, at: int) -> str:
-    match = re.compile(r"\s*(\w+(?:['’-]\w+)*|[^\w\s]+)").match(text, at)
-    return match[1] if match else ""
+    match = _FOUND.match(text, at)
+    return match[1][:30] if match else ""
 
 
-def _expected(table: Table, trace: Trace) -> tuple[str, ...]:
-    named = [_label(name) for name in trace.categories]
-    quoted = [f"“{word.strip()}”" for word in trace.words]
+def _expected(table: Table, trace: Trace, found: str) -> tuple[str, ...]:
+    words = sorted(trace.words, key=lambda word: -_likeness(word.split(" ")[0].lower(), found.lower()))
+    quoted = [word if word == "a blank" else f"“{word}”" for word in words]
+    named = [label(table, name) for name in trace.categories]
     return tuple(dict.fromkeys([*quoted, *named]))[:MOST_EXPECTED]
 
 
-def _label(category: str) -> str:
-    return category if category.startswith("the ") else "<" + category.replace("_", " ") + ">"
+def label(table: Table, category: str) -> str:
+    """A category for people."""
+    if category == END:
+        return END
+    return "<" + table.labels.get(category, category.replace("_", " ")) + ">"
 
 
-def skeleton(parts: tuple[Element, ...]) -> str:
+def skeleton(table: Table, parts: tuple[Element, ...]) -> str:
     """The template for people: slots as <category>, missing parts in (…)."""
     shown = ""
     for part in parts:
         if isinstance(part, Lit):
             shown += part.text
         elif isinstance(part, Slot):
-            shown += _label(part.category) + ("…" if part.styles else "")
+            shown += label(table, part.category) + ("…" if part.styles and part.styles != ("single",) else "")
         elif isinstance(part, Opt):
-            shown += "(" + skeleton(part.parts) + ")"
+            shown += "(" + skeleton(table, part.parts) + ")"
         else:
             shown += "a " if isinstance(part, Article) else "."
     return shown
 
 
-def _nearest(table: Table, text: str, trace: Trace, at: int) -> str | None:
-    rules: dict[tuple[str, int], Rule] = {}
-    for phrase_id, start in trace.tried:
-        rules[phrase_id, start] = table.rules[phrase_id]
+def _nearest(table: Table, text: str, trace: Trace, at: int, found: str) -> str | None:
+    """The most alike phrase of those tried here, if any is alike at all."""
+    rules = {(phrase_id, start): word for (phrase_id, start), word in trace.tried.items()}
     for category in trace.categories:
         for rule in _reachable(table, category):
-            rules.setdefault((rule.phrase.id, at), rule)
+            rules.setdefault((rule.phrase.id, at), "")
     best: tuple[float, str] | None = None
-    for (_, start), rule in rules.items():
-        shown = skeleton(rule.parts)
+    for (phrase_id, start), word in rules.items():
+        rule = table.rules[phrase_id]
         score = _nearness(_literals(rule.parts), text[start : start + 80])
-        if score > 0 and (best is None or score > best[0]):
-            best = (score, shown)
+        first = _WORD.match(word.lower())
+        score += 2 * _likeness(first[0], found.lower()) if first else 0.0
+        if score >= ALIKE:
+            shown = skeleton(table, rule.parts)
+            best = max(best, (score - 0.001 * len(shown), shown)) if best else (score - 0.001 * len(shown), shown)
     return best[1] if best else None
 
 
@@ -105,7 +117,7 @@ def _reachable(table: Table, category: str) -> list[Rule]:
         seen.add(name)
         for rule in table.by_category.get(name, ()):
             found[rule.phrase.id] = rule
-            todo += [part.category for part in rule.parts[:1] if isinstance(part, Slot)]
+            todo += [part.category for part in table.starts(rule.parts) if isinstance(part, Slot)]
     return list(found.values())
 
 
@@ -153,7 +165,7 @@ def _difference(left: Any, right: Any) -> tuple[Any, Any]:
 
 def _name(table: Table, value: Any) -> str:
     if isinstance(value, Node) and value.phrase in table.rules:
-        return f"“{skeleton(table.rules[value.phrase].parts)}” ({value.phrase})"
+        return f"“{skeleton(table, table.rules[value.phrase].parts)}” ({value.phrase})"
     if isinstance(value, tuple):
         return f"a list of {len(value)}"
     return "nothing" if value is None else repr(value)

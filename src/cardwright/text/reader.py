@@ -15,8 +15,9 @@ from .table import FIRST, Rule, Table
 from .tree import Node
 
 LONGEST = 2_000  # characters of one text
-MOST_WORK = 150_000  # rules tried on one text
+MOST_WORK = 40_000  # rules tried on one text
 DEEPEST = 90  # categories inside each other
+END = "the end of the text"
 ARTICLE = re.compile(r"([Aa]n?) (?=(.))")
 VOWELS = frozenset("aeiouAEIOU")
 
@@ -39,7 +40,7 @@ class Trace:
         self.furthest = -1
         self.words: dict[str, None] = {}
         self.categories: dict[str, None] = {}
-        self.tried: dict[tuple[str, int], None] = {}
+        self.tried: dict[tuple[str, int], str] = {}  # (phrase, where it began) -> the word it wanted here
 
     def _reach(self, at: int) -> bool:
         if at > self.furthest:
@@ -50,13 +51,13 @@ class Trace:
     def word(self, at: int, text: str, rule: Rule, start: int) -> None:
         if self._reach(at):
             self.words[text] = None
-            self.tried[rule.phrase.id, start] = None
+            self.tried[rule.phrase.id, start] = text
 
     def category(self, at: int, name: str, rule: Rule | None, start: int) -> None:
         if self._reach(at):
             self.categories[name] = None
             if rule is not None:
-                self.tried[rule.phrase.id, start] = None
+                self.tried.setdefault((rule.phrase.id, start), "")
 
 
 class Reader:
@@ -77,7 +78,7 @@ class Reader:
         found = self.category(start, 0, capital)
         if self.trace is not None:
             for end, _ in found:
-                self.trace.category(end, "the end of the text", None, 0)
+                self.trace.category(end, END, None, 0)
         return [value for end, value in found if end == len(self.text)]
 
     # ---- one category at one place
@@ -145,11 +146,17 @@ class Reader:
     def _sequence(
         self, parts: tuple[Element, ...], states: list[State], rule: Rule, start: int, capital: bool
     ) -> list[State]:
+        before: Element | None = None
         for part in parts:
             if isinstance(part, Lit):
-                states = [
-                    (end, args) for at, args in states if (end := self._literal(part, at, rule, start, capital)) >= 0
-                ]
+                if self.trace is not None and self._named(before):
+                    states = self._after_name(part, states, rule, start, capital)
+                else:
+                    states = [
+                        (end, args)
+                        for at, args in states
+                        if (end := self._literal(part, at, rule, start, capital)) >= 0
+                    ]
             elif isinstance(part, Slot):
                 states = self._slot(part, states, rule, start, capital)
             elif isinstance(part, Opt):
@@ -160,7 +167,26 @@ class Reader:
                 ]
             if not states:
                 return states
+            before = part
         return states
+
+    def _named(self, part: Element | None) -> bool:
+        if not isinstance(part, Slot) or part.styles:
+            return False
+        terminal = self.table.terminals.get(part.category)
+        return terminal is not None and not terminal.integer
+
+    def _after_name(
+        self, part: Lit, states: list[State], rule: Rule, start: int, capital: bool
+    ) -> list[State]:
+        """A literal after a free name. Any word can be a name, so a failure here is put down to the name itself."""
+        found: list[State] = []
+        for at, args in states:
+            if self.text.startswith(part.text, at) and not self._inside_word(at + len(part.text)):
+                found.append((at + len(part.text), args))
+            elif self.trace is not None and at - len(args[-1]) > start:
+                self.trace.word(at - len(args[-1]), part.text.strip(), rule, start)
+        return found
 
     def _literal(self, part: Lit, at: int, rule: Rule, start: int, capital: bool) -> int:
         wanted = capitalised(part.text) if capital and at == start else part.text
@@ -183,7 +209,12 @@ class Reader:
             if self.trace is not None and at > start:
                 self.trace.word(at, "a", rule, start)
             return -1
-        return match.end() if (len(match[1]) == 2) == (match[2] in VOWELS) else -1
+        wanted = "an" if match[2] in VOWELS else "a"
+        if match[1].lower() == wanted:
+            return match.end()
+        if self.trace is not None:
+            self.trace.word(match.end(), f"{wanted} {match[2]}…", rule, start)
+        return -1
 
     def _how_far(self, wanted: str, at: int) -> tuple[int, str]:
         """How many whole words of a literal stand there, and what is missing then."""
@@ -193,7 +224,7 @@ class Reader:
             if not self.text.startswith(match[0], at + match.start()) or self._inside_word(end):
                 break
             done = match.end()
-        return at + done, wanted[done:].strip() or wanted
+        return at + done, wanted[done:].strip() or "a blank"
 
     def _slot(self, part: Slot, states: list[State], rule: Rule, start: int, capital: bool) -> list[State]:
         found: list[State] = []

@@ -49,8 +49,11 @@ class Rule(msgspec.Struct, frozen=True):
 class Table:
     """All rules by id and by category."""
 
-    def __init__(self, rows: Iterable[Row], kinds: Mapping[str, Kind]) -> None:
+    def __init__(
+        self, rows: Iterable[Row], kinds: Mapping[str, Kind], labels: Mapping[str, str] | None = None
+    ) -> None:
         self.kinds = kinds
+        self.labels = dict(labels or {})
         self.rules: dict[str, Rule] = {}
         self.terminals: dict[str, Terminal] = {}
         self.by_category: dict[str, list[Rule]] = {}
@@ -71,7 +74,7 @@ class Table:
                     self.rules[one.id] = rule
                     own.setdefault(one.category, []).append(rule)
         self.own = own
-        for category in {*own, *includes}:
+        for category in dict.fromkeys((*own, *includes)):
             self.by_category[category] = self._flatten(category, own, includes)
         self._check_categories(includes)
         self.order = self._nesting_order()
@@ -132,21 +135,18 @@ class Table:
                 if any(not rule.parts for rule in self.by_category.get(slot.category, ())):
                     raise TableError(f"{rule.phrase.id}: {slot.category!r} may be empty")
 
-    def _starts(self, parts: tuple[Element, ...]) -> tuple[list[Lit | Slot | Article], bool]:
-        """What a sequence can begin with, and whether it can be empty."""
+    def starts(self, parts: tuple[Element, ...]) -> list[Lit | Slot | Article]:
+        """What a sequence can begin with."""
         found: list[Lit | Slot | Article] = []
         for part in parts:
             if isinstance(part, Opt):
-                inner, empty = self._starts(part.parts)
-                if empty:
-                    raise TableError("a part that may be missing must not be empty")
-                found.extend(inner)
+                found.extend(self.starts(part.parts))
             elif isinstance(part, Stop):
                 raise TableError("nothing can begin with a full stop")
             else:
                 found.append(part)
-                return found, False
-        return found, True
+                return found
+        return found
 
     def _nesting_order(self) -> list[str]:
         """Categories with every category that can begin another before it; a circle is left recursion."""
@@ -160,7 +160,7 @@ class Table:
                 raise TableError("left recursion: " + " -> ".join((*path, category)))
             state[category] = 1
             for rule in self.by_category[category]:
-                for start in self._starts(rule.parts)[0]:
+                for start in self.starts(rule.parts):
                     if isinstance(start, Slot):
                         visit(start.category, (*path, category))
             state[category] = 2
@@ -195,7 +195,7 @@ class Table:
 
     def _heads(self, rule: Rule, capital: bool, heads: dict[tuple[str, bool], set[str]]) -> set[str]:
         found: set[str] = set()
-        for start in self._starts(rule.parts)[0]:
+        for start in self.starts(rule.parts):
             if isinstance(start, Lit):
                 text = capitalised(start.text) if capital else start.text
                 match = FIRST.match(text)

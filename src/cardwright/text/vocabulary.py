@@ -29,13 +29,16 @@ class Vocabulary:
         *,
         schema: CardSchema | None = None,
         samples: Mapping[str, str] | None = None,
+        labels: Mapping[str, str] | None = None,
         starts: Iterable[str] = ("card",),
         title: str = "",
+        guide: str = "",
     ) -> None:
         self.name = name
         self.title = title or name
+        self.guide = guide
         self.kinds = dict(kinds)
-        self.table = Table(phrases, self.kinds)
+        self.table = Table(phrases, self.kinds, labels)
         self.schema = schema or CardSchema()
         self.samples = dict(samples or {})
         self.starts = tuple(starts)

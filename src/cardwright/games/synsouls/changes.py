@@ -47,6 +47,7 @@ from .model import (
     E_TO_DECK,
     E_VOIDED,
     EXHAUSTED,
+    FORMAT,
     HAND,
     MAX_NOTES,
     MIND,
@@ -59,6 +60,7 @@ from .model import (
     STRAIN,
     TRACED,
     VOID,
+    has,
     in_ensemble,
     is_measure,
     is_record,
@@ -309,8 +311,58 @@ def apply_mark(s: State, event: Event) -> None:
     """Nothing changes; the event itself is what matters."""
 
 
+# -- what cards lay on Things -------------------------------------------------------------------------------
+
+
+def give(s: State, it: int, mod: Mod) -> None:
+    """Lay a change on a Thing. A Record with [FORMAT] loses what it is given (SYN-11.41); gaining [FORMAT] takes all it had (SYN-11.36)."""
+    if s.things[it].print >= 0 and is_record(s, it):
+        if mod.attr == "keywords" and mod.op == "gain" and mod.amount & FORMAT:
+            s.set_mods(it, tuple(old for old in s.things[it].mods if old.attr in ("control", "shield")))
+        elif s.table.options.get("formats") and has(s, it, FORMAT):
+            return
+    s.add_mod(it, mod)
+
+
+def counters(it: int, name: str, amount: int, seat: int) -> Event:
+    """Named counters are put on a card or taken off it (SYN-12.15)."""
+    return Event("counters", E_CHANGED, it, amount=amount, seat=seat, how=name)
+
+
+def apply_counters(s: State, event: Event) -> None:
+    attr = "counter " + event.how
+    mods = s.things[event.it].mods
+    now = event.amount + sum(mod.amount for mod in mods if mod.attr == attr)
+    s.set_mods(event.it, tuple(mod for mod in mods if mod.attr != attr))
+    if now > 0:
+        give(s, event.it, Mod(attr, "count", now))
+
+
+def revealed(it: int, seat: int) -> Event:
+    """A card is shown to both players and stays where it is (SYN-13.6)."""
+    return Event("reveal", E_CHANGED, it, seat=seat)
+
+
+def apply_reveal(s: State, event: Event) -> None:
+    s.show(event.it, (1 << SEATS) - 1)
+
+
+def shuffled(zone: int, seat: int) -> Event:
+    """A deck is shuffled (SYN-9.27)."""
+    return Event("shuffle", E_CHANGED, -1, zone, seat=seat)
+
+
+def apply_shuffle(s: State, event: Event) -> None:
+    s.shuffle(event.to)
+
+
+def shifted_strain(it: int, amount: int, by: Ref, seat: int) -> Event:
+    """Strain that was moved here: it is not dealt, so nothing that waits for dealing happens."""
+    return Event("strain", E_CHANGED, it, amount=amount, by=by, seat=seat, how="moved")
+
+
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
     "strain": apply_strain, "heal": apply_heal, "move": apply_move, "load": apply_load, "shift": apply_shift, "control": apply_control,
     "exhaust": apply_exhaust, "reset": apply_reset, "crash": apply_crash, "notes": apply_notes, "max_notes": apply_max_notes,
-    "mark": apply_mark, "re_reveal": apply_re_reveal,
+    "mark": apply_mark, "re_reveal": apply_re_reveal, "counters": apply_counters, "reveal": apply_reveal, "shuffle": apply_shuffle,
 }

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import exp
 
 from ...kernel.state import State
+from ...kernel.things import Decision, Option
 from .model import (
     CRASH_STRAIN,
     CRASHED,
@@ -68,3 +69,17 @@ def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
     return stock
 
 
+def habit(s: State, decision: Decision, options: Sequence[Option]) -> Option:
+    """A plain answer: block where the blocker wins the exchange or the Measure would Crash, else the first option (pass)."""
+    attack = s.own.attack
+    if attack is None or decision.kind != "window" or decision.seat == s.own.performer:
+        return options[0]
+    blockers = [option for option in options if option.verb == "block"]
+    if not blockers:
+        return options[0]
+    force = rating(s, attack.attacker[0])
+    best = max(blockers, key=lambda option: rating(s, option.it))
+    strength = rating(s, best.it)
+    if strength > force:
+        return best
+    return options[0]

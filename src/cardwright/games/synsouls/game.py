@@ -61,6 +61,7 @@ class Synsouls(Game):
     keywords = KEYWORDS
     events = EVENTS
     attributes = ("rating",)
+    menus = ("first", "redraw", "main", "encore", "overture")
 
     def __init__(self) -> None:
         super().__init__()
@@ -220,6 +221,16 @@ class Synsouls(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)
+
+    def habit(self, s: State, decision: Decision, options: Sequence[Option]) -> Option:
+        return evaluation.habit(s, decision, options)
+
+    def turns(self, s: State) -> int:
+        """Performances begun."""
+        return max(0, 2 * s.own.round - (s.own.performer == s.own.first))
+
+    def first_mover(self, s: State) -> int:
+        return int(s.own.first) if s.own.round else -1
 
 
 GAME = Synsouls()

@@ -54,7 +54,9 @@ EVENTS = (
 DEEDS = (
     "attack", "attack_measures", "attack_records", "block", "be_blocked", "be_targeted", "be_targeted_by_opponent", "be_exhausted",
     "be_exhausted_by_opponent", "be_attacked", "be_canceled", "be_answered", "be_silenced", "be_voided", "reset", "be_moved",
-    "be_overwritten", "be_loaded", "use_abilities", "lose_notes",
+    "be_overwritten", "be_loaded", "use_abilities", "lose_notes", "be_targeted_by_verses", "be_targeted_by_abilities",
+    "be_exhausted_by_verses", "be_exhausted_by_abilities", "load_records", "load_concepts", "expend_verses", "activate_abilities",
+    "draw_cards",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 

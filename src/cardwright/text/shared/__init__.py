@@ -18,6 +18,7 @@ from .facts import (
     bounded,
     states,
 )
+from .labels import LABELS
 from .numbers import LIMITS, NUMBERS, OPPONENT, PLAYERS, YOU, player, unit
 from .selection import CHOICES, GROUPS, POINTING, SELECTION, TARGETS, nouns
 from .structure import LOGIC, MODES, QUOTES, REPEAT, SENTENCES, STATICS
@@ -31,6 +32,7 @@ __all__ = [
     "FITTING",
     "GROUPS",
     "HOLDING",
+    "LABELS",
     "LIMITS",
     "LINKS",
     "LOGIC",

@@ -6,7 +6,7 @@ A game gives `state` words (as `adjective`, and as `predicate` after "is"), `pla
 
 from __future__ import annotations
 
-from ..phrases import Phrase, Row, include, phrase, word
+from ..phrases import Phrase, Row, include, phrase
 from ..tree import Arg, number
 from .deeds import deed
 
@@ -48,7 +48,6 @@ def attribute(name: str, printed: str) -> list[Row]:
         phrase(f"is.{name}.less", "measure_is", f"{printed} is less than {{n:measured}}", "value", name=name, op="<"),
         phrase(f"is.{name}.greater", "measure_is", f"{printed} is greater than {{n:measured}}", "value",
                name=name, op=">"),
-        word("value_name", printed, name),
     ]
 
 

@@ -18,7 +18,20 @@ from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from ..model import (
-    CRASHED, DECK, HAND, MIND, OVERWRITTEN, REMOVED, SEATS, SOUL, VOID, all_concepts, all_records, conductor, is_measure, zone_id,
+    CRASHED,
+    DECK,
+    HAND,
+    MIND,
+    OVERWRITTEN,
+    REMOVED,
+    SEATS,
+    SOUL,
+    VOID,
+    all_concepts,
+    all_records,
+    conductor,
+    is_measure,
+    zone_id,
 )
 
 ZONES = {"hand": HAND, "deck": DECK, "void": VOID, "removed": REMOVED}

@@ -6,7 +6,7 @@ The tables start from the shared ones; the other modules of this package add the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
 from ....effects.players import seat_of
@@ -20,8 +20,22 @@ from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
 from ..model import (
-    ALL_KEYWORDS, CRASHED, DEED, DECK, E_CHANGED, ENCRYPT, EVENTS, HAND, KEYWORDS, NOTES, OVERWRITTEN, SEATS, has,
-    overture, rival, zone_id,
+    ALL_KEYWORDS,
+    CRASHED,
+    DECK,
+    DEED,
+    E_CHANGED,
+    ENCRYPT,
+    EVENTS,
+    HAND,
+    KEYWORDS,
+    NOTES,
+    OVERWRITTEN,
+    SEATS,
+    has,
+    overture,
+    rival,
+    zone_id,
 )
 from ..procedures import draw_cards, take_control
 from . import domains, events, states
@@ -36,7 +50,7 @@ class SynsoulsLexicon(Lexicon):
     """What the shared handlers must know of SYNSOULS."""
 
     places = frozenset({"Measure"})
-    rules = {
+    rules: ClassVar[dict[str, str]] = {
         "may": "SYN-9.10", "choose": "SYN-7.54", "search": "SYN-13.10", "order": "SYN-9.26", "target": "SYN-7.50", "pay": "SYN-7.11",
         "discard": "SYN-7.54",
     }
@@ -93,6 +107,16 @@ class SynsoulsLexicon(Lexicon):
 
     def domain(self, scope: Scope, node: Node) -> Domain:
         return domains.domain(scope, node)
+
+    def of_type(self, nouns: frozenset[str]) -> Match:
+        return domains.kind_test(nouns)
+
+    def card_of(self, s: State, oid: int) -> int:
+        link = link_of(s, LINKS - oid) if oid <= LINKS else None
+        return link.source[0] if link is not None else oid
+
+    def place_of(self, node: Node) -> Node:
+        return Node("measure_of", {"of": node})
 
     def state(self, scope: Scope, name: str) -> Filter:
         return states.STATES[name]

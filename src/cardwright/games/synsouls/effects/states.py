@@ -18,7 +18,21 @@ from ....kernel.things import Event, Ref, Thing
 from ....kernel.values import value
 from ....text.tree import Node
 from ..model import (
-    ATTACK_STRAIN, BUFFERING, CRASHED, DECK, EXHAUSTED, FRAME, HEART, MIND, OVERWRITTEN, SEATS, STRAIN, TRACED, is_measure, occupied, rival,
+    ATTACK_STRAIN,
+    BUFFERING,
+    CRASHED,
+    DECK,
+    EXHAUSTED,
+    FRAME,
+    HEART,
+    MIND,
+    OVERWRITTEN,
+    SEATS,
+    STRAIN,
+    TRACED,
+    is_measure,
+    occupied,
+    rival,
 )
 from ..values import alone, full
 

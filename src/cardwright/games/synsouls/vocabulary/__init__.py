@@ -9,6 +9,7 @@ from __future__ import annotations
 from cardwright.text import Vocabulary, shared
 
 from .frames import FRAMES, SPELLS
+from .guide import GUIDE, LABELS, SAMPLES
 from .happenings import EVENTS, FACTS, MOMENTS
 from .kinds import KINDS
 from .schema import SCHEMA
@@ -24,6 +25,9 @@ PHRASES = [
     *NOTES, *OTHER, *EVENTS, *MOMENTS, *FACTS, *FRAMES, *SPELLS,
 ]
 
-VOCABULARY = Vocabulary("synsouls", PHRASES, KINDS, schema=SCHEMA, starts=("card", "spell"), title="SYNSOULS")
+VOCABULARY = Vocabulary(
+    "synsouls", PHRASES, KINDS, schema=SCHEMA, starts=("card", "spell"), title="SYNSOULS", labels=LABELS, samples=SAMPLES,
+    guide=GUIDE,
+)
 
 __all__ = ["KINDS", "PHRASES", "SCHEMA", "VOCABULARY"]

@@ -1,0 +1,109 @@
+"""What SYNSOULS cards mean: from a compiled card (its attributes and trees) to a Print the kernel can play.
+
+Nothing here knows a card by name: every kind of node has one handler, and an unknown kind is an error that names it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....effects import LoweringFault
+from ....effects.filters import folded
+from ....effects.writer import Writer
+from ....kernel.abilities import Ability, Print
+from ....text.tree import Node, abilities
+from ..vocabulary import VOCABULARY
+from . import conduct, costs, frames, moves, strain, terms
+from .lexicon import BIT, LEXICON
+
+
+def show(node: Node) -> str:
+    """A node as it is printed, where it was read from a text."""
+    return VOCABULARY.print(node) if node.phrase else ""
+
+
+def build_print(card: Any, number: int) -> Print:
+    """The Print of a compiled card; `number` is its place in the table of prints."""
+    attrs = dict(card.attrs)
+    attrs["genre_words"] = frozenset(folded(word) for word in attrs.get("genres", ()))
+    text = str(attrs.get("text", ""))
+    made = Print(card.name, card.type, attrs, text)
+    made.number = number
+    writer = Writer(LEXICON, made, show)
+    try:
+        nodes = list(abilities(card.tree))
+        made.bits = printed_bits(nodes)
+        _write(writer, made, nodes)
+        if "final_verse" in attrs:
+            _write_final(writer, made, card.trees)
+    except LoweringFault as fault:
+        raise LoweringFault(f"{card.name}: {fault}") from fault
+    made.seal(writer.abilities, writer.listed)
+    _note_own(made)
+    return made
+
+
+def printed_bits(nodes: list[Node]) -> int:
+    """The printed keywords: bare ones, and those that list something (SYN-9.24)."""
+    bits = 0
+    for node in nodes:
+        if node.kind == "keyword":
+            bits |= BIT[node["name"]]
+        elif node.kind == "under":
+            bits |= BIT[node["keyword"]]
+    return bits
+
+
+def _write(writer: Writer, made: Print, nodes: list[Node]) -> None:
+    """A card's own abilities; a Verse's sentences make one text."""
+    if made.kind == "Verse":
+        spell = frames.spell(writer, nodes)
+        if spell is not None:
+            writer.add(spell)
+        nodes = [node for node in nodes if node.kind != "spell" and not (node.kind == "under" and node["ability"].kind == "spell")]
+    for node in nodes:
+        for ability in writer.write(node):
+            writer.add(ability)
+    for ability in writer.abilities:
+        if "overclock" in ability.extra:
+            made.attrs["overclock"] = ability.extra["overclock"]
+    for node in nodes:
+        if node.kind == "keyword" and node["name"] == "OVERCLOCK" and node["n"] is not None:
+            made.attrs["overclock"] = node["n"]
+
+
+def _write_final(writer: Writer, made: Print, trees: dict[str, Node]) -> None:
+    """The Final Verse on a Conductor's back: a text with a condition, a cost and a tag (SYN-3.26, 3.30)."""
+    back = made.attrs["final_verse"]
+    ability = frames.spell(writer, list(abilities(trees["final_verse.text"])), "final")
+    if ability is None:
+        raise LoweringFault("the Final Verse has no text")
+    ability.label = back["name"]
+    ability.extra["cost"] = back["cost"]
+    ability.extra["tag"] = back.get("tag") or "STATIC"
+    if back["cost"] == "X":
+        ability.extra["x"] = True
+    ability.condition = writer.scope(ability, static=True).test(trees["final_verse.condition"])
+    writer.add(ability, listed=False)
+    made.attrs["final"] = back
+    made.attrs["final_verse"] = back["name"]
+
+
+def _note_own(made: Print) -> None:
+    """What a card says of itself wherever it is: its own cost, and what it cannot suffer on the chain."""
+    own: list[Ability] = [made.abilities[number] for number in made.listed]
+    prices = tuple(ability for ability in own if "own_cost" in ability.extra)
+    if prices:
+        made.attrs["own_costs"] = prices
+    bans = 0
+    for ability in own:
+        bans |= ability.extra.get("own_ban", 0)
+    if bans and made.kind == "Verse":
+        made.attrs["own_bans"] = bans
+    if made.kind == "Verse" and made.attrs.get("cost") == "X":
+        for ability in own:
+            if ability.kind == "spell":
+                ability.extra["x"] = True
+
+
+__all__ = ["LEXICON", "build_print", "conduct", "costs", "moves", "strain", "terms"]

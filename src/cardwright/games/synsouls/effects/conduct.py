@@ -1,0 +1,262 @@
+"""State, chain and Notes: exhaust, Reset, Buffering, extra attacks, cancel, retarget, LOAD again, Notes, skipped Beats.
+
+What a player's own effects may not do to own cards during the Overture or across the table is tested before the sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ....effects.loops import one_by_one
+from ....effects.players import for_each_seat, seat_of
+from ....effects.scope import Handler, Scope, Seat, constant
+from ....effects.selecting import select
+from ....kernel.abilities import Amount, Fx
+from ....kernel.chain import link_of
+from ....kernel.declare import LINKS, ability_of
+from ....kernel.effects import bind
+from ....kernel.events import commit
+from ....kernel.state import State
+from ....kernel.things import Mod, Ref
+from ....kernel.values import value
+from ....text.tree import Node
+from .. import changes
+from ..model import (
+    BUFFERING,
+    DEED,
+    E_CHANGED,
+    EXHAUSTED,
+    NOTES,
+    cannot,
+    is_record,
+    kind_of,
+    measures_of,
+    occupied,
+    overture,
+)
+from ..procedures import cancel_link, link_fx, retarget, use_load_again
+from .lexicon import LEXICON
+
+Gift = tuple[str, str, Amount, tuple[int, ...]]
+
+
+def may_exhaust(s: State, fx: Fx, oid: int) -> bool:
+    """An upright active card that this effect may exhaust (SYN-6.51, 7.17)."""
+    leaf = s.things[oid]
+    if not LEXICON.in_play(s, fx, oid) or leaf.print < 0 or leaf.flags & EXHAUSTED:
+        return False
+    bans = value(s, oid, "cannot")
+    if bans & DEED["be_exhausted"]:
+        return False
+    if leaf.controller != fx.you:
+        by = DEED["be_exhausted_by_verses"] if kind_of(s, fx.me) == "Verse" else DEED["be_exhausted_by_abilities"]
+        return not bans & (DEED["be_exhausted_by_opponent"] | by)
+    if is_record(s, oid):
+        return not overture(s)
+    return kind_of(s, oid) != "Concept" or occupied(s, oid) in measures_of(fx.you)
+
+
+@LEXICON.on("instruction", "exhaust")
+def exhaust(scope: Scope, node: Node) -> None:
+    def lower(seat: Seat) -> None:
+        selection = select(scope, node.node("what"), may_exhaust, chooser=seat)
+        scope.emit(lambda s, fx: commit(s, [changes.exhaust(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
+
+    for_each_seat(scope, node["player"], lower)
+
+
+def _may_reset(s: State, fx: Fx, oid: int) -> bool:
+    return LEXICON.in_play(s, fx, oid) and s.things[oid].print >= 0 and not cannot(s, oid, "reset")
+
+
+@LEXICON.on("instruction", "reset")
+def reset(scope: Scope, node: Node) -> None:
+    """Resetting an upright card does nothing (SYN-7.15)."""
+    selection = select(scope, node.node("what"), _may_reset, chooser=seat_of(scope, node["player"]))
+
+    def op(s: State, fx: Fx) -> None:
+        commit(s, [changes.reset(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if s.things[oid].flags & EXHAUSTED])
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "end_buffering")
+def end_buffering(scope: Scope, node: Node) -> None:
+    selection = select(scope, node.node("what"), LEXICON.in_play)
+
+    def op(s: State, fx: Fx) -> None:
+        oids = selection.oids(s, fx)
+        for oid in oids:
+            s.clear_flag(oid, BUFFERING)
+        commit(s, [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how="unbuffered") for oid in oids])
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "extra_attack")
+def extra_attack(scope: Scope, node: Node) -> None:
+    """Once more this turn, though exhausted."""
+    selection = select(scope, node.node("what"), LEXICON.in_play)
+
+    def op(s: State, fx: Fx) -> None:
+        oids = selection.oids(s, fx)
+        for oid in oids:
+            LEXICON.give(s, oid, Mod("extra_attack", "add", 1, "turn", source=fx.source))
+        commit(s, LEXICON.changed(s, fx, oids))
+
+    scope.emit(op)
+
+
+@LEXICON.on("gifts", "attack_twice")
+def attack_twice(scope: Scope, node: Node) -> list[Gift]:
+    return [("attacks", "add", constant(1), ())]
+
+
+@LEXICON.on("gifts", "no_reset")
+def no_reset(scope: Scope, node: Node) -> list[Gift]:
+    return [("no_reset", "add", constant(1), ())]
+
+
+@LEXICON.on("lasting", "no_reset")
+def no_reset_once(scope: Scope, node: Node) -> None:
+    """In the next RESET Beat of its controller only."""
+    selection = select(scope, node.node("who"), LEXICON.in_play)
+
+    def op(s: State, fx: Fx) -> None:
+        oids = selection.oids(s, fx)
+        for oid in oids:
+            LEXICON.give(s, oid, Mod("no_reset", "add", 1, "reset", s.things[oid].controller, source=fx.source))
+        commit(s, LEXICON.changed(s, fx, oids))
+
+    scope.emit(op)
+
+
+# -- the chain ----------------------------------------------------------------------------------------------
+
+
+def _link_cannot(s: State, oid: int, deed: str) -> bool:
+    link = link_of(s, LINKS - oid)
+    return link is not None and link.source[0] >= 0 and cannot(s, link.source[0], deed)
+
+
+def _cancelable(s: State, fx: Fx, oid: int) -> bool:
+    return oid <= LINKS and not _link_cannot(s, oid, "be_canceled")
+
+
+@LEXICON.on("instruction", "cancel")
+def cancel(scope: Scope, node: Node) -> None:
+    """Cancel a link (SYN-10.38); who controlled it is kept, since the text may speak of that player afterwards."""
+    selection = select(scope, node.node("what"), _cancelable)
+    register = scope.new_register()
+
+    def op(s: State, fx: Fx) -> None:
+        for oid in selection.oids(s, fx):
+            link = link_of(s, LINKS - oid)
+            if link is not None:
+                bind(s, register, [(link.seat, oid)])
+                cancel_link(s, link.number, fx.you, fx.source)
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "change_target")
+def change_target(scope: Scope, node: Node) -> None:
+    selection = select(scope, node.node("what"))
+    to = select(scope, node["to"]) if node["to"] is not None else None
+
+    def op(s: State, fx: Fx) -> None:
+        for oid in selection.oids(s, fx):
+            if to is None:
+                retarget(s, LINKS - oid, fx.you, fx.source)
+            else:
+                aim(s, LINKS - oid, to.refs(s, fx))
+
+    scope.emit(op)
+
+
+def aim(s: State, number: int, refs: Sequence[Ref]) -> None:
+    """Turn the first target of a link to something else, if that is a legal target of it."""
+    link = link_of(s, number)
+    if link is None or not refs or not any(link.targets):
+        return
+    place = next(place for place, group in enumerate(link.targets) if group)
+    fx = link_fx(s, link)
+    spec = ability_of(s, fx).targets[place]
+    if spec.fits(s, replace(fx, targets=link.targets[:place]), refs[0][0]):
+        group = (refs[0], *link.targets[place][1:])
+        turned = replace(link, targets=(*link.targets[:place], group, *link.targets[place + 1 :]))
+        s.chain = tuple(turned if other.number == number else other for other in s.chain)
+
+
+@LEXICON.on("instruction", "use_load")
+def use_load(scope: Scope, node: Node) -> None:
+    """Possible only for a card that has a LOAD ability."""
+
+    def has_load(s: State, fx: Fx, oid: int) -> bool:
+        card = s.table.prints[s.things[oid].print]
+        return LEXICON.in_play(s, fx, oid) and any(card.abilities[number].kind == "load" for number in card.listed)
+
+    selection = select(scope, node.node("what"), has_load)
+    one_by_one(scope, selection.oids, lambda s, fx, oid: use_load_again(s, oid, fx.you))
+
+
+# -- Notes --------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("instruction", "pay")
+def pay(scope: Scope, node: Node) -> None:
+    """Paid on resolution, in full or not at all (SYN-7.2)."""
+    amount = scope.fixed(node.node("n"))
+    seat = seat_of(scope, node["player"])
+    scope.require(lambda s, fx: seat(s, fx) >= 0 and s.things[seat(s, fx)].nums[NOTES] >= amount(s, fx))
+    scope.emit(lambda s, fx: commit(s, [changes.notes(s, seat(s, fx), -amount(s, fx), fx.source, "paid")]))
+
+
+def _notes(sign: int) -> Handler:
+    """AVAILABLE NOTES rises or falls."""
+
+    def lower_notes(scope: Scope, node: Node) -> None:
+        amount = scope.fixed(node.node("n"), node["per"])
+
+        def lower(seat: Seat) -> None:
+            def op(s: State, fx: Fx) -> None:
+                if amount(s, fx) > 0 and seat(s, fx) >= 0:
+                    commit(s, [changes.notes(s, seat(s, fx), sign * amount(s, fx), fx.source)])
+
+            scope.emit(op)
+
+        for_each_seat(scope, node["player"], lower)
+
+    return lower_notes
+
+
+LEXICON.on("instruction", "gain_notes")(_notes(1))
+LEXICON.on("instruction", "lose_notes")(_notes(-1))
+
+
+@LEXICON.on("instruction", "max_notes")
+def max_notes(scope: Scope, node: Node) -> None:
+    """Goes as far as the limits allow (SYN-4.40)."""
+    amount, sign = scope.fixed(node.node("n")), -1 if node["down"] else 1
+    whose = node.args.get("whose")
+    for_each_seat(scope, node["player"], lambda seat: _raise(scope, amount, sign, seat_of(scope, whose) if whose is not None else seat))
+
+
+def _raise(scope: Scope, amount: Amount, sign: int, seat: Seat) -> None:
+    scope.emit(lambda s, fx: commit(s, [changes.max_notes(s, seat(s, fx), sign * amount(s, fx), fx.source)]))
+
+
+@LEXICON.on("instruction", "skip")
+def skip(scope: Scope, node: Node) -> None:
+    whose = node.args.get("whose")
+    seat = seat_of(scope, whose if whose is not None else node["player"])
+    beat = node["beat"]
+
+    def op(s: State, fx: Fx) -> None:
+        s.add_mod(seat(s, fx), Mod("skip " + beat, "add", 1, source=fx.source))
+
+    scope.emit(op)
+
+

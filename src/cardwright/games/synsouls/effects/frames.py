@@ -1,0 +1,142 @@
+"""Frames of SYNSOULS: bare keywords, LOAD, [ENCORE], and what is listed under a keyword (SYN-6.42, 9.11, section 11).
+
+A gate of a keyword is and-ed into the condition of the ability listed under it: [SOLO], [HARMONIZE], [ENTROPY N], [OVERCLOCK N].
+"""
+
+from __future__ import annotations
+
+from ....effects.frames import lower_costs
+from ....effects.scope import Selection, self_ref
+from ....effects.sentences import lower_effect, lower_sentences, seal
+from ....effects.tests import both
+from ....effects.writer import Writer
+from ....kernel.abilities import Ability, Fx, Op, Test, Watch
+from ....kernel.effects import go_on
+from ....kernel.state import State
+from ....kernel.things import Event
+from ....text.tree import Node
+from ..model import E_LOADED, E_RE_REVEALED, OVERCLOCKED, REMOVED, is_record, occupied
+from ..values import alone, full
+from .lexicon import LEXICON
+
+
+@LEXICON.on("ability", "keyword")
+def keyword(writer: Writer, node: Node) -> list[Ability]:
+    """A bare keyword is a bit of the card, not an ability with a text; see build_print."""
+    return []
+
+
+def _this_card(s: State, fx: Fx, event: Event) -> bool:
+    return event.it == fx.me
+
+
+@LEXICON.on("ability", "load")
+def load(writer: Writer, node: Node) -> list[Ability]:
+    """Triggers when its card is loaded, and when an Overwritten Concept is re-revealed (SYN-9.11)."""
+    ability = Ability("load", writer.show(node))
+    ability.watch = Watch(E_LOADED | E_RE_REVEALED, _this_card, own=True)
+    scope = writer.scope(ability)
+    scope.remember(Selection(lambda s, fx: (self_ref(s, fx),), (), own=True))
+    lower_effect(scope, node.node("effect"))
+    return [ability]
+
+
+@LEXICON.on("ability", "encore")
+def encore(writer: Writer, node: Node) -> list[Ability]:
+    """One of the choices of the ENCORE Beat (SYN-6.37, 6.42)."""
+    ability = Ability("encore", writer.show(node))
+    ability.windows = 1
+    scope = writer.scope(ability)
+    lower_costs(scope, node.nodes("costs"))
+    lower_effect(scope, node.node("effect"))
+    return [ability]
+
+
+# -- gates --------------------------------------------------------------------------------------------------
+
+
+def _solo(s: State, fx: Fx) -> bool:
+    """No other Record is in its Occupied Measure (SYN-11.74)."""
+    return alone(s, fx.me)
+
+
+def _harmonize(s: State, fx: Fx) -> bool:
+    """Its Occupied Measure holds at least its capacity of Records (SYN-11.45, 11.47)."""
+    return full(s, occupied(s, fx.me))
+
+
+def _entropy(least: int) -> Test:
+    """So many Records are in its controller's Removed Zone (SYN-11.32, 11.33)."""
+
+    def test(s: State, fx: Fx) -> bool:
+        removed = s.zone(REMOVED, fx.you)
+        if len(removed) < least:
+            return False
+        return sum(1 for oid in removed if is_record(s, oid)) >= least
+
+    return test
+
+
+def _overclocked(s: State, fx: Fx) -> bool:
+    """Its Notes were paid on this load (SYN-11.60); gone when it stops being active (SYN-11.65)."""
+    return bool(s.things[fx.me].flags & OVERCLOCKED)
+
+
+def gate(name: str, n: int | None) -> Test:
+    if name == "SOLO":
+        return _solo
+    if name == "HARMONIZE":
+        return _harmonize
+    if name == "ENTROPY":
+        return _entropy(n or 0)
+    return _overclocked
+
+
+@LEXICON.on("ability", "under")
+def under(writer: Writer, node: Node) -> list[Ability]:
+    """The ability listed under a keyword, with its gate."""
+    name, n = node["keyword"], node["n"]
+    inner = node.node("ability")
+    made = writer.write(inner)
+    test = gate(name, n)
+    for ability in made:
+        ability.condition = both(test, ability.condition)
+        ability.label = name
+        if name == "OVERCLOCK":
+            ability.extra["overclock"] = n
+    return made
+
+
+def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability | None:
+    """A Verse's text: its sentences, then those under [OVERCLOCK], carried out only if their Notes were paid (SYN-11.62)."""
+    ability = Ability(kind)
+    scope = writer.scope(ability)
+    found = False
+    for node in abilities:
+        if node.kind == "spell":
+            found = True
+            ability.text = writer.show(node)
+            lower_sentences(scope, node.node("effect").nodes("sentences"))
+        elif node.kind == "under" and node["keyword"] == "OVERCLOCK" and node["ability"].kind == "spell":
+            start = scope.emit(_pass)
+            first = len(scope.targets)
+            lower_sentences(scope, node["ability"].node("effect").nodes("sentences"))
+            scope.ops[start] = _if_paid(len(scope.ops))
+            ability.extra["overclock"] = node["n"]
+            ability.extra["overclock_targets"] = tuple(range(first, len(scope.targets)))
+    if not found:
+        return None
+    seal(scope)
+    return ability
+
+
+def _pass(s: State, fx: Fx) -> None:
+    """A place that is filled in once the end is known."""
+
+
+def _if_paid(end: int) -> Op:
+    def op(s: State, fx: Fx) -> None:
+        if not fx.extra:
+            go_on(s, pc=end, did=False)
+
+    return op

@@ -1,0 +1,197 @@
+"""Strain: dealing, dividing, removing and moving it; preventing it, taking none or double (sections 11, 12 and 16).
+
+Only Records in the Ensemble and Measures that have not Crashed can have Strain (SYN-1.9, 16.16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ....effects.lending import mod_of
+from ....effects.players import seat_of
+from ....effects.scope import Scope, Selection, constant
+from ....effects.selecting import phrase_match, select
+from ....effects.statements import add_replacer, covers
+from ....effects.tests import all_match
+from ....kernel.abilities import Ability, Amount, Fx, Match, Replacer
+from ....kernel.events import commit
+from ....kernel.state import State
+from ....kernel.things import Event, Mod
+from ....text.tree import Node
+from .. import changes
+from ..model import CRASHED, DECK, E_STRAIN, MIND, SEATS, is_measure
+from .lexicon import LEXICON
+from .states import strain_on
+
+
+def can_strain(s: State, fx: Fx, oid: int) -> bool:
+    """Whether Strain can lie there at all."""
+    leaf = s.things[oid]
+    if is_measure(oid):
+        return not leaf.flags & CRASHED
+    return SEATS * MIND <= leaf.zone < SEATS * DECK and s.table.prints[leaf.print].kind == "Record"
+
+
+@LEXICON.on("instruction", "deal")
+def deal(scope: Scope, node: Node) -> None:
+    """Deal Strain; a divided amount was divided as the targets were chosen (SYN-7.57)."""
+    amount = scope.fixed(node.node("n"), node["per"])
+    seat = seat_of(scope, node["player"])
+    before = len(scope.targets)
+    divided = bool(node["divided"])
+    selection = select(scope, node.node("to"), can_strain, divided=amount if divided else None)
+    if divided:
+        if len(scope.targets) == before:
+            raise scope.refuse(node, "only among targets can Strain be divided")
+        _divided(scope, selection, before)
+        return
+
+    def op(s: State, fx: Fx) -> None:
+        n = amount(s, fx)
+        if n > 0:  # SYN-12.13
+            commit(s, [changes.strain(s, oid, n, fx.source, seat(s, fx)) for oid in selection.oids(s, fx)])
+
+    scope.emit(op)
+
+
+def _divided(scope: Scope, selection: Selection, place: int) -> None:
+    def op(s: State, fx: Fx) -> None:
+        shares = fx.shares[place] if place < len(fx.shares) else ()
+        pairs = zip(selection.refs(s, fx), shares, strict=False)
+        commit(s, [changes.strain(s, ref[0], share, fx.source, fx.you) for ref, share in pairs if share > 0])
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "remove_strain")
+def remove_strain(scope: Scope, node: Node) -> None:
+    """As much as there is (SYN-12.12); always possible where the thing is there (SYN-9.19)."""
+    amount = scope.fixed(node["n"]) if node["n"] is not None else None
+    seat = seat_of(scope, node["player"])
+    selection = select(scope, node.node("what"), can_strain)
+
+    def op(s: State, fx: Fx) -> None:
+        n = amount(s, fx) if amount is not None else None
+        commit(s, [
+            changes.heal(s, oid, strain_on(s.things[oid]) if n is None else n, seat(s, fx)) for oid in selection.oids(s, fx)
+        ])
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "move_strain")
+def move_strain(scope: Scope, node: Node) -> None:
+    """Strain goes from one place to another: it is not dealt, so nothing that waits for dealing happens."""
+    amount = scope.fixed(node["n"]) if node["n"] is not None else None
+    seat = seat_of(scope, node["player"])
+    source = select(scope, node.node("source"), can_strain)
+    to = select(scope, node.node("to"), can_strain)
+
+    def op(s: State, fx: Fx) -> None:
+        here, there = source.one(s, fx), to.one(s, fx)
+        if here < 0 or there < 0:
+            return
+        held = strain_on(s.things[here])
+        moved = held if amount is None else min(held, amount(s, fx))
+        if moved > 0:
+            commit(s, [changes.heal(s, here, moved, seat(s, fx)), changes.shifted_strain(there, moved, fx.source, seat(s, fx))])
+
+    scope.emit(op)
+
+
+# -- prevention ---------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("lasting", "prevent")
+def prevent(scope: Scope, node: Node) -> None:
+    """A shield lies on the thing with what is left of it; -1 stops all. It acts on the Strain and is no buff (SYN-11.44)."""
+    until, whose = node["until"]
+    amount = scope.fixed(node["n"]) if node["n"] is not None else constant(-1)
+    selection = select(scope, node.node("what"), can_strain)
+
+    def op(s: State, fx: Fx) -> None:
+        seat = whose(s, fx) if whose is not None else -1
+        oids = selection.oids(s, fx)
+        for oid in oids:
+            s.add_mod(oid, Mod("shield", "add", amount(s, fx), until, seat, source=fx.source))
+        commit(s, LEXICON.changed(s, fx, oids))
+
+    scope.emit(op)
+
+
+@LEXICON.on("static", "prevent")
+def prevent_static(scope: Scope, node: Node) -> None:
+    """In a passive all Strain is prevented; a number would have no end."""
+    if node["n"] is not None:
+        raise scope.refuse(node, "a lasting shield needs a one-time effect")
+    _takes(scope.ability, covers(scope, node.node("what")), 0, None)
+
+
+def _takes(ability: Ability, match: Match, times: int, by: Match | None) -> None:
+    """Takes no Strain (0) or double (2), from anything or only from some."""
+
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        return match(s, fx, event.it) and (by is None or (event.by[0] >= 0 and by(s, fx, event.by[0])))
+
+    def change(s: State, fx: Fx, event: Event) -> Event | None:
+        return replace(event, amount=event.amount * times) if times else None
+
+    add_replacer(ability, Replacer(E_STRAIN, fits, change))
+
+
+def _source(scope: Scope, node: Node | None) -> Match | None:
+    """The cards that Strain must come from."""
+    if node is None:
+        return None
+    if node.kind == "select" and node["quant"] in ("each", "choose", "the") and not node["target"]:
+        return all_match(phrase_match(scope, node)[0])
+    selection = select(scope, node)
+    return lambda s, fx, oid: any(ref[0] == oid for ref in selection.refs(s, fx))
+
+
+@LEXICON.on("static", "takes")
+def takes_static(scope: Scope, node: Node) -> None:
+    _takes(scope.ability, covers(scope, node.node("who")), node["times"], _source(scope, node["by"]))
+
+
+@LEXICON.on("lasting", "takes")
+def takes(scope: Scope, node: Node) -> None:
+    """Held by the player's seat, since it is no change of the Record itself (SYN-11.44)."""
+    until, whose = node["until"]
+    passive = Ability("passive", scope.writer.show(node))
+    inner = scope.writer.scope(passive, static=True)
+    _takes(passive, _noted, node["times"], _source(inner, node["by"]))
+    writer, number = scope.writer, scope.writer.add(passive, listed=False)
+    selection = select(scope, node.node("who"), can_strain)
+
+    def op(s: State, fx: Fx) -> None:
+        seat = whose(s, fx) if whose is not None else -1
+        oids = selection.oids(s, fx)
+        for oid in oids:
+            s.add_mod(fx.you, Mod("takes", "grant", 1, until, seat, source=fx.source, data=(*writer.prog(number), *s.ref(oid))))
+        commit(s, LEXICON.changed(s, fx, oids))
+
+    scope.emit(op)
+
+
+def _noted(s: State, fx: Fx, oid: int) -> bool:
+    """Whether this is the Thing that the mod on the seat speaks of."""
+    mod = mod_of(s, fx)
+    return mod is not None and mod.data[2] == oid and s.alive((mod.data[2], mod.data[3]))
+
+
+@LEXICON.on("gifts", "keeps_strain")
+def keeps_strain(scope: Scope, node: Node) -> Sequence[tuple[str, str, Amount, tuple[int, ...]]]:
+    return [("keeps_strain", "add", constant(1), ())]
+
+
+@LEXICON.on("counted", "strain_on")
+def each_strain(scope: Scope, node: Node) -> Amount:
+    selection = select(scope, node.node("of"))
+    if not selection.early:
+        scope.late = True
+    return lambda s, fx: sum(strain_on(s.things[ref[0]]) for ref in selection.refs(s, fx) if s.alive(ref))
+
+

@@ -1,0 +1,185 @@
+"""Statements of SYNSOULS: costs, capacity, swapped Ratings, bans, Strain on Measures as a condition.
+
+Costs are changed for cards wherever they are (in a hand above all); what lasts for a player is held by that player's seat.
+"""
+
+from __future__ import annotations
+
+from ....effects.players import seat_test
+from ....effects.scope import Scope, constant
+from ....effects.selecting import phrase_match, select
+from ....effects.statements import add_statics, covers, lay, less, lower_static
+from ....effects.tests import all_match
+from ....kernel.abilities import Ability, Amount, Fx, Match, Static, Test
+from ....kernel.events import commit
+from ....kernel.state import State
+from ....kernel.things import Mod
+from ....text.tree import Node
+from .. import changes
+from ..model import DEED, E_CHANGED, is_record
+from .lexicon import LEXICON
+from .states import strain_on
+
+ATTRS = {
+    "load": ("load_cost",), "expend": ("expend_cost",), "activate": ("activate_cost",),
+    "any": ("load_cost", "expend_cost", "activate_cost"),
+}
+Gift = tuple[str, str, Amount, tuple[int, ...]]
+
+
+# -- costs --------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("static", "cost_change")
+def cost_change(scope: Scope, node: Node) -> None:
+    """Costs more or less to load, expend or activate (SYN-7.9). A card's own cost change works from the hand."""
+    what = node.node("what")
+    amount = scope.fixed(node.node("n"), node["per"])
+    if node["down"]:
+        amount = less(amount)
+    if what["quant"] == "this":
+        if node["act"] == "activate":
+            statics = [Static("activate_cost", "add", amount, covers(scope, what))]
+        else:
+            statics = []
+            scope.ability.extra["own_cost"] = amount
+    else:
+        match = _priced(scope, what, node.args.get("player"))
+        statics = [Static(attr, "add", amount, match) for attr in ATTRS[node["act"]]]
+    add_statics(scope.ability, statics)
+
+
+def _priced(scope: Scope, what: Node, player: Node | None) -> Match:
+    """The cards whose price changes, and who pays it."""
+    scope.anywhere = True
+    match = all_match(phrase_match(scope, what)[0])
+    scope.anywhere = False
+    payer = seat_test(scope, player)
+    if payer is None:
+        return match
+
+    def paid_by(s: State, fx: Fx, oid: int) -> bool:
+        return payer(s, fx, s.things[oid].controller) and match(s, fx, oid)
+
+    return paid_by
+
+
+@LEXICON.on("lasting", "cost_change")
+def cost_change_for_a_while(scope: Scope, node: Node) -> None:
+    hold_by_seat(scope, node)
+
+
+def hold_by_seat(scope: Scope, node: Node) -> None:
+    """A statement that lasts for a player: the seat of the text's controller holds it as a passive ability."""
+    until, whose = node["until"]
+    passive = Ability("passive", scope.writer.show(node))
+    inner = scope.writer.scope(passive, static=True)
+    lower_static(inner, node)
+    writer, number = scope.writer, scope.writer.add(passive, listed=False)
+
+    def op(s: State, fx: Fx) -> None:
+        seat = whose(s, fx) if whose is not None else -1
+        s.add_mod(fx.you, Mod("ability", "grant", 1, until, seat, source=fx.source, data=writer.prog(number)))
+        commit(s, [changes.mark(E_CHANGED, fx.you, seat=fx.you, by=fx.source, how="given")])
+
+    scope.emit(op)
+
+
+# -- capacity, Ratings, bans --------------------------------------------------------------------------------
+
+
+@LEXICON.on("gifts", "capacity")
+def capacity(scope: Scope, node: Node) -> list[Gift]:
+    amount = scope.fixed(node.node("n"))
+    return [("capacity", "add", less(amount) if node["down"] else amount, ())]
+
+
+@LEXICON.on("lasting", "swap_ratings")
+def swap_ratings(scope: Scope, node: Node) -> None:
+    """Each gets the difference to the other's Rating, Strain left out: it stays where it is (SYN-12.1)."""
+    until, whose = node["until"]
+    what = select(scope, node.node("what"), _rated)
+    other = select(scope, node["other"], _rated) if node["other"] is not None else None
+
+    def op(s: State, fx: Fx) -> None:
+        pair = what.oids(s, fx) + (other.oids(s, fx) if other is not None else [])
+        if len(pair) != 2:
+            return
+        seat = whose(s, fx) if whose is not None else -1
+        one, two = (LEXICON.attribute("rating")[0](s, s.ref(oid)) + strain_on(s.things[oid]) for oid in pair)
+        for oid, by in zip(pair, (two - one, one - two), strict=True):
+            LEXICON.give(s, oid, Mod("rating", "add", by, until, seat, source=fx.source))
+        commit(s, LEXICON.changed(s, fx, pair))
+
+    scope.emit(op)
+
+
+def _rated(s: State, fx: Fx, oid: int) -> bool:
+    return LEXICON.in_play(s, fx, oid) and is_record(s, oid)
+
+
+@LEXICON.on("static", "swap_ratings")
+def swap_ratings_always(scope: Scope, node: Node) -> None:
+    raise scope.refuse(node, "Ratings are swapped once, not all the time")
+
+
+@LEXICON.on("static", "cannot")
+def cannot(scope: Scope, node: Node) -> None:
+    """What a card cannot do or suffer; of a player: a ban on that player's seat."""
+    who = node.node("who")
+    gifts = _player_ban(scope, node) if who.kind == "player" else LEXICON.ban(scope, node)
+    if who.kind == "player":
+        test = seat_test(scope, who)
+
+        def seated(s: State, fx: Fx, oid: int) -> bool:
+            return oid < s.table.seats and (test is None or test(s, fx, oid))
+
+        match: Match = seated
+    else:
+        match = covers(scope, who)
+    add_statics(scope.ability, [Static(attr, op, amount, match, data) for attr, op, amount, data in gifts])
+    if who.kind == "select" and who["quant"] == "this":
+        scope.ability.extra["own_ban"] = scope.ability.extra.get("own_ban", 0) | sum(_bits(gift) for gift in gifts)
+
+
+def _bits(gift: Gift) -> int:
+    """The bits of a ban, which never depend on the position."""
+    amount = gift[2]
+    return amount(None, None)  # type: ignore[arg-type]
+
+
+def _player_ban(scope: Scope, node: Node) -> list[Gift]:
+    return [("cannot", "gain", constant(DEED[node["deed"]]), ())]
+
+
+@LEXICON.on("lasting", "cannot")
+def cannot_for_a_while(scope: Scope, node: Node) -> None:
+    who = node.node("who")
+    if who.kind == "player":
+        hold_by_seat(scope, node)
+        return
+    until, whose = node["until"]
+    selection = select(scope, who, LEXICON.in_play)
+    lay(scope, selection, LEXICON.ban(scope, node), until, whose)
+
+
+@LEXICON.on("condition", "measures_strained")
+def measures_strained(scope: Scope, node: Node) -> Test:
+    """One or more of a player's Measures have so much Strain; Crashed ones cannot be looked at (SYN-16.16)."""
+    owner = seat_test(scope, node["player"])
+    amount = scope.amount(node.node("n"))
+    match = LEXICON.domain(scope, _A_MEASURE)
+
+    def test(s: State, fx: Fx) -> bool:
+        least = amount(s, fx)
+        return any(
+            match.filter.now(s, fx, oid) and (owner is None or owner(s, fx, s.things[oid].controller)) and strain_on(s.things[oid]) >= least
+            for oid in match.pool(s, fx)
+        )
+
+    return test
+
+
+_A_MEASURE = Node("select", {
+    "quant": "each", "n": None, "nouns": ("Measure",), "filters": (), "other": False, "target": False, "chooser": None,
+})

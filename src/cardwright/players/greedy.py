@@ -1,0 +1,80 @@
+"""A player that looks one move ahead: it tries every option in worlds it imagines and takes the one that looks best.
+
+In a world, its own follow-up questions (targets, modes) are looked at too, within a *budget*; everyone else, and every further
+window, is answered by the game's *habit*, until the position is *quiet*: a question of the game's menus. Nothing it does
+depends on what its seat cannot see.
+"""
+
+from __future__ import annotations
+
+import random
+
+from ..kernel.agenda import answer, choices, first_open
+from ..kernel.rng import rekeyed, seeded
+from ..kernel.state import State
+from ..kernel.things import Option
+from .seen import Seen
+
+LONGEST = 60  # questions answered in one line of play before it is judged as it stands
+FOLLOW_UPS = 16  # own follow-up options tried for one option of the question
+CLOSE = 1e-9
+
+
+class Greedy:
+    """One move ahead, by the game's own evaluation."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._chance = random.Random(f"greedy/{seed}")
+        self._stream = seeded(f"greedy/{seed}")
+        self._asked = 0
+
+    def choose(self, seen: Seen) -> Option:
+        options = seen.options
+        self._asked += 1
+        if len(options) == 1:
+            return options[0]
+        world = seen.imagine(rekeyed(self._stream, self._asked.to_bytes(8, "big")))
+        best: list[Option] = []
+        top = -1.0
+        for option in options:
+            line = Line(seen.seat, FOLLOW_UPS)
+            worth = line.worth_of(world, seen.seat, option)
+            if worth > top + CLOSE:
+                top, best = worth, [option]
+            elif worth >= top - CLOSE:
+                best.append(option)
+        return best[0] if len(best) == 1 else best[int(self._chance.random() * len(best))]
+
+
+class Line:
+    """One line of play in an imagined world, judged for a seat; the budget is shared by all its branches."""
+
+    __slots__ = ("budget", "seat")
+
+    def __init__(self, seat: int, budget: int) -> None:
+        self.seat = seat
+        self.budget = budget
+
+    def worth_of(self, world: State, seat: int, option: Option, depth: int = 0) -> float:
+        """How good the position looks once this option has been carried out in a copy of the world."""
+        trial = world.clone()
+        answer(trial, seat, option)
+        return self.settle(trial, depth + 1)
+
+    def settle(self, world: State, depth: int) -> float:
+        """Let the world come to rest and judge it."""
+        game = world.game
+        menus = game.menus
+        while world.result is None and depth < LONGEST:
+            decision = first_open(world)
+            if decision.kind in menus:
+                break
+            options = choices(decision)
+            if decision.seat == self.seat and decision.kind != "window" and len(options) <= self.budget:
+                self.budget -= len(options)
+                return max(self.worth_of(world, self.seat, option, depth) for option in options)
+            answer(world, decision.seat, game.habit(world, decision, options))
+            depth += 1
+        return game.evaluate(world, self.seat)

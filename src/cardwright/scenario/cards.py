@@ -1,0 +1,104 @@
+"""The cards that only one file needs: `[[card]]` tables in the game's printed language, compiled like any other card.
+
+Whatever the file leaves out of a card is filled in by the game with something harmless. Faults name the line and column in the
+scenario, since each card is read from the file's own text with everything else blanked out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from ..kernel.abilities import Print
+from ..library import TreeCache, vocabulary
+from ..shelf import Shelved
+from ..text import CardSchema, CardType, TextFault, Vocabulary
+from ..text.cards import CompiledCard, compile_cards
+from .faults import ScenarioFault, unknown
+from .source import Block, Script
+from .stage import Stage
+
+
+@lru_cache(maxsize=8)
+def _kept(game: str) -> TreeCache:
+    return TreeCache(vocabulary(game))
+
+
+def own_cards(script: Script, shelf: Shelved, stage: Stage) -> list[Print]:
+    """The prints of the file's own cards."""
+    if not script.cards:
+        return []
+    language = vocabulary(shelf.id)
+    names: dict[str, int] = {}
+    made: list[Print] = []
+    for block in script.cards:
+        card = _compile(script, block, language, stage)
+        if card.name in names:
+            raise ScenarioFault(f"there are two cards named {card.name!r}", f"the first is in line {names[card.name]}", block.line)
+        names[card.name] = block.line
+        made.append(shelf.rules_code.build_print(card, 0))
+    _kept(shelf.id).save()
+    return made
+
+
+def _compile(script: Script, block: Block, language: Vocabulary, stage: Stage) -> CompiledCard:
+    kind = block.content.get("type")
+    card_type = language.schema.types.get(kind) if isinstance(kind, str) else None
+    if card_type is None or not isinstance(kind, str):
+        raise unknown("card type", str(kind), language.schema.types, block.line_of("type"))
+    lenient = copy(language)
+    lenient.schema = CardSchema({kind: _lenient(card_type, block.content)}, language.schema.name_never)
+    kept = _kept(language.name)
+    cards, faults = compile_cards(lenient, _alone(script.source, block), "", kept.parse)
+    if faults:
+        raise _as_fault(faults[0])
+    return _complete(cards[0], card_type, stage, language)
+
+
+def _lenient(card_type: CardType, content: Mapping[str, object]) -> CardType:
+    """The same card type with nothing required."""
+    own = {name: replace(attribute, required=False, default=None) for name, attribute in card_type.attributes.items()}
+    parts = {
+        part: {name: replace(attribute, required=False, default=None) for name, attribute in attributes.items()}
+        for part, attributes in card_type.parts.items() if part in content
+    }
+    return CardType(own, parts)
+
+
+def _alone(source: str, block: Block) -> str:
+    """The source with only this card's lines in it, each at its place."""
+    return "\n".join(line if block.line <= number <= block.last else "" for number, line in enumerate(source.split("\n"), 1))
+
+
+def _complete(card: CompiledCard, card_type: CardType, stage: Stage, language: Vocabulary) -> CompiledCard:
+    """Fill in what the file left out, texts included."""
+    attrs, trees = dict(card.attrs), dict(card.trees)
+    kept = _kept(language.name)
+    groups = {"": card_type.attributes, **card_type.parts}
+    for part, attributes in groups.items():
+        inner = attrs if not part else dict(attrs.get(part, {}))
+        for name, attribute in attributes.items():
+            if name in inner:
+                continue
+            path = f"{part}.{name}" if part else name
+            given = stage.attribute(card.type, path)
+            if given is None:
+                given = attribute.default
+            if given is None:
+                continue
+            inner[name] = given
+            if attribute.reads:
+                trees[path] = kept.parse(language, str(given), attribute.reads)
+        if part:
+            attrs[part] = inner
+    return msgspec.structs.replace(card, attrs=attrs, trees=trees)
+
+
+def _as_fault(fault: TextFault) -> ScenarioFault:
+    told = [f"expected: {', '.join(fault.expected)}"] if fault.expected else []
+    told += [f"nearest phrase: {fault.nearest}"] if fault.nearest else []
+    return ScenarioFault(f"column {fault.column}: {fault.message}", "; ".join(told) or None, fault.line)

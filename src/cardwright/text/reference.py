@@ -1,0 +1,157 @@
+"""The reference of the card language, as Markdown, made from the phrase tables themselves.
+
+It lists every phrase with an example that reads by exactly that phrase; `example` makes them. Nothing in it is written twice:
+a changed table changes the page, and a test holds the page to the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .examples import Grower
+from .explain import label, skeleton
+from .phrases import Slot, capitalised, slots
+from .printer import show
+from .table import Rule
+from .tree import Node
+from .vocabulary import Vocabulary
+
+INTRODUCTION = """# The card language
+
+A card is attributes and English. Cardwright reads the English by a table of phrases, and prints it back from the same
+table letter by letter: what a card says is what it does. This page is made from the tables; do not edit it.
+
+## How to write a card
+
+1. Put the card into a TOML file, one `[[card]]` each, with the attributes of its type and its `text`:
+
+   ```toml
+   [[card]]
+   name = "Lantern Courier"
+   type = "Record"
+   frequency = "Vyrafaeth"
+   cost = 2
+   rating = 2
+   genres = ["Courier"]
+   id = "VYR-003"
+   text = "[CACHE]. When this card deals Strain to a Measure >> Gain 1 Note."
+   ```
+
+2. Run `cardwright cards check` on it. The card compiles, or you are told what is wrong and where.
+3. Write as the examples below do: one way to say one thing. Sentences begin with a capital and end with a full stop;
+   numbers are digits (in conditions also words); "a" becomes "an" before a vowel.
+
+A text may have at most 2,000 characters.
+
+## Sentences
+
+| Wording | Means |
+|---|---|
+| `Draw a card and gain 1 Note.` | Several things in one sentence: `A and B`, `A, B and C`, `A, then B`. |
+| `Then draw a card.` | Only if the sentence before was carried out. |
+| `You may discard a card. If you do, draw 2 cards.` | A choice, and what hangs on it. |
+| `If you control no Records, draw a card. Otherwise, gain 1 Note.` | A condition, tested as the sentence is carried out. |
+| `Cancel target Verse unless its controller pays 2 Notes.` | Somebody may prevent it. |
+| `Choose one: Draw a card; or gain 1 Note.` | Modes. They end the sentence. |
+| `At the CLOSING Beat, discard a card.` | Later, once. `The next time …, …` waits for an event. |
+| `Target Record gains [+1] until end of performance.` | A statement with a duration. |
+| `Target Record gains "When this card attacks >> Draw a card."` | An ability in quotation marks, with its own full stop. |
+
+## What can be wrong
+
+- **Unknown wording.** The fault names file, line and column of the first word no phrase knows, what was expected there,
+  and the nearest phrase:
+
+  ```
+  cards/mine.toml:9:17: Lantern Courier: “Stain” is not known here
+    expected: “Strain to”
+    nearest phrase: deal <a number> Strain to <what is meant>( for each <thing to count>)
+  ```
+
+- **Two readings.** A text that fits two phrases is refused with both; say it otherwise. Most often a trait could belong
+  to either of two things.
+- **Attributes.** A missing, unknown or ill-typed attribute, and a name used twice, are faults with their place.
+
+## How to read the tables
+
+Words stand as they are printed. `<…>` is a place for something listed under that heading, `…` after it for a list,
+and `(…)` may be left out. The examples are texts that read by exactly that phrase.
+"""
+
+
+def render_reference(vocabularies: Iterable[Vocabulary]) -> str:
+    """The whole page."""
+    return "\n".join([INTRODUCTION, *(_game(vocabulary) for vocabulary in vocabularies)])
+
+
+def example(vocabulary: Vocabulary, rule: Rule) -> str:
+    """A short text that reads by the rule."""
+    return _Examples(vocabulary).of(rule)
+
+
+class _Examples:
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.grower = Grower(vocabulary.table, samples=vocabulary.samples)
+
+    def of(self, rule: Rule) -> str:
+        value = self.grower.build(rule)
+        table = self.vocabulary.table
+        text = show(table, value) if isinstance(value, Node) else table.words[rule.phrase.category, value]
+        return capitalised(text) if rule.phrase.category in self.vocabulary.starts else text
+
+
+def _game(vocabulary: Vocabulary) -> str:
+    parts = [f"## {vocabulary.title}", vocabulary.guide.strip()]
+    examples = _Examples(vocabulary)
+    for category in reading_order(vocabulary):
+        parts.append(_category(vocabulary, category, examples))
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def reading_order(vocabulary: Vocabulary) -> list[str]:
+    """The categories as a reader meets them: from whole texts down to words."""
+    table = vocabulary.table
+    order: dict[str, None] = {}
+    todo = [name for name in (*vocabulary.starts, *table.by_category) if name in table.by_category]
+    seen: set[str] = set()
+    waiting = [todo[0], *todo[1:]]
+    while waiting:
+        category = waiting.pop(0)
+        if category in seen or category not in table.by_category:
+            continue
+        seen.add(category)
+        inner = [rule for rule in table.by_category[category] if rule.phrase.category != category]
+        order[category] = None
+        first = [rule.phrase.category for rule in inner]
+        first += [slot.category for rule in table.own.get(category, ()) for slot in slots(rule.parts)]
+        waiting = [*dict.fromkeys(first), *waiting] if len(seen) < 3 else [*waiting, *dict.fromkeys(first)]
+    return [category for category in order if table.own.get(category)]
+
+
+def _category(vocabulary: Vocabulary, category: str, examples: _Examples) -> str:
+    table = vocabulary.table
+    heading = f"### {label(table, category)[1:-1]} (`{category}`)"
+    rules = table.own[category]
+    plain = [rule for rule in rules if rule.phrase.kind is None]
+    lines = [heading, ""]
+    if plain:
+        lines += [", ".join(f"`{examples.of(rule)}`" for rule in plain), ""]
+    shaped = [rule for rule in rules if rule.phrase.kind is not None]
+    if shaped:
+        lines += ["| Phrase | Example | Means |", "|---|---|---|"]
+        forms: dict[str, list[Rule]] = {}
+        for rule in shaped:
+            forms.setdefault(rule.phrase.id.split("/")[0], []).append(rule)
+        for group in forms.values():
+            shown = skeleton(table, group[0].parts) or "(nothing)"
+            texts = " · ".join(f"`{examples.of(rule)}`" for rule in group) if group[0].parts else ""
+            lines.append(f"| {_cell(shown)} | {_cell(texts, code=True)} | `{group[0].phrase.kind}` |")
+    return "\n".join(lines).rstrip()
+
+
+def _cell(text: str, code: bool = False) -> str:
+    text = text.replace("|", "\\|")
+    return text if code else text.replace("<", "&lt;").replace("*", "\\*")
+
+
