@@ -235,10 +235,11 @@ def in_force(s: State) -> Index:
             fx = Fx(oid, leaf.life, leaf.controller, prog, since=since)
             index.enter(fx, ability)
     for giver, gift, static in tuple(index.statics.get("ability", ())):
-        given = prints[static.data[0]].abilities[static.data[1]]
+        prog = (giver.prog[0], static.data[0])  # a number of the giver's own print: prints are numbered when the table is laid
+        given = prints[prog[0]].abilities[prog[1]]
         for _, oid in holders:
             leaf = s.things[oid]
-            fx = Fx(oid, leaf.life, leaf.controller, (static.data[0], static.data[1]), since=s.things[giver.me].since)
+            fx = Fx(oid, leaf.life, leaf.controller, prog, since=s.things[giver.me].since)
             gated = given.gated(_gate(giver, gift, static, oid))
             index.enter(fx, gated)
             index.granted.setdefault(oid, []).append((fx, gated))

@@ -24,6 +24,7 @@ def run(s: State) -> None:
     """Carry on until a question is pending or nothing is left to do."""
     steps = s.game.steps
     agenda = s.agenda
+    rest_at = s.rest_at
     fuse = FUSE
     while agenda and not s.pending:
         frame = agenda[-1]
@@ -35,6 +36,8 @@ def run(s: State) -> None:
             if rests & SETTLE and s.waiting and s.game.can_settle(s):
                 s.game.settle(s)
                 continue
+        if rest_at and frame[0] in rest_at:
+            return
         agenda.pop()
         fn(s, frame)
         fuse -= 1
@@ -45,11 +48,12 @@ def run(s: State) -> None:
 def check(s: State) -> None:
     """One pass of the state checks: in ledger order, starting over after any change.
 
-    Without continuous effects a check can come true only by the events it names; with them, by anything.
+    A check can come true only by the events it names, or by anything while continuous effects change a value it reads.
     """
-    dirty = -1 if in_force(s).statics else s.dirty
+    statics = in_force(s).statics
+    dirty = s.dirty
     for item in s.game.checks:
-        if dirty & item.mask and item.run(s):
+        if (dirty & item.mask or any(attr in statics for attr in item.attrs)) and item.run(s):
             return
     s.dirty = 0
 

@@ -50,7 +50,8 @@ def window_step(s: State, frame: tuple[Any, ...]) -> None:
         s.push("resolve", kind)
         return
     seat = queue[0]
-    options = (PASS, *s.game.window_options(s, seat, kind))
+    offered = s.game.habit_options(s, seat, kind) if s.rest_at else s.game.window_options(s, seat, kind)
+    options = (PASS, *offered)
     ask(s, Decision(seat, "window", s.game.window_rule(s, kind), options, "window.answer", (queue, kind)))
 
 

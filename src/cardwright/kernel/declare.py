@@ -6,7 +6,7 @@ A target may be a link of the chain: it is written as a number below LINKS.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -58,13 +58,14 @@ def candidates(s: State, fx: Fx, spec: TargetSpec) -> list[int]:
     return [oid for oid in spec.pool(s, fx) if oid not in taken and spec.fits(s, fx, oid)]
 
 
-def specs_of(ability: Ability, modes: Sequence[int]) -> tuple[int, ...]:
-    """The target phrases that count for the chosen modes (all, where there are no modes)."""
+def specs_of(ability: Ability, fx: Fx, modes: Sequence[int]) -> tuple[int, ...]:
+    """The target phrases that count: those of the chosen modes and of no mode; those of an additional cost only if it is paid."""
+    unpaid = () if fx.extra else ability.extra.get("extra_targets", ())
     if not ability.modes:
-        return tuple(range(len(ability.targets)))
+        return tuple(place for place in range(len(ability.targets)) if place not in unpaid)
     chosen = {place for mode in modes for place in ability.modes[mode][1]}
     shared = set(range(len(ability.targets))) - {place for mode in ability.modes for place in mode[1]}
-    return tuple(sorted(chosen | shared))
+    return tuple(sorted((chosen | shared) - set(unpaid)))
 
 
 def targets_exist(s: State, fx: Fx, ability: Ability) -> bool:
@@ -72,8 +73,19 @@ def targets_exist(s: State, fx: Fx, ability: Ability) -> bool:
     if not ability.targets:
         return True
     if not ability.modes:
-        return _all_exist(s, fx, ability, range(len(ability.targets)))
-    return any(_all_exist(s, fx, ability, specs_of(ability, (mode,))) for mode in range(len(ability.modes)))
+        return _all_exist(s, fx, ability, specs_of(ability, fx, ()))
+    return sum(1 for _ in _open_modes(s, fx, ability)) >= mode_count(ability)[0]
+
+
+def _open_modes(s: State, fx: Fx, ability: Ability) -> Iterator[int]:
+    """The modes that have legal targets."""
+    return (mode for mode in range(len(ability.modes)) if _all_exist(s, fx, ability, specs_of(ability, fx, (mode,))))
+
+
+def mode_count(ability: Ability) -> tuple[int, int]:
+    """The least and the most modes that are chosen."""
+    least, most = ability.extra.get("mode_count", (1, 1))
+    return (least, most)
 
 
 def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int]) -> bool:
@@ -88,14 +100,10 @@ def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int]) -> boo
             return False
         if spec.divided is not None and spec.divided(s, fx) < spec.least:
             return False
-        if spec.other or need:
-            distinct.update(found)
-            need += spec.least
-            if len(distinct) < need:
-                return False
-        else:
-            distinct.update(found)
-            need = spec.least
+        distinct.update(found)
+        need = need + spec.least if spec.other else max(need, spec.least)
+        if len(distinct) < need:
+            return False
     return True
 
 
@@ -114,10 +122,10 @@ def declare_step(s: State, frame: tuple[Any, ...]) -> None:
     fx = draft.fx
     ability = ability_of(s, fx)
     if ability.modes and not draft.modes_set:
-        options = [
-            Option("mode", n=number) for number in range(len(ability.modes)) if _all_exist(s, fx, ability, specs_of(ability, (number,)))
-        ]
-        ask_one(s, fx.you, "mode", s.game.rule_for("mode"), options, "declare.mode", draft, source=fx.me)
+        options = tuple(Option("mode", n=number) for number in _open_modes(s, fx, ability))
+        least, most = mode_count(ability)
+        rule = s.game.rule_for("mode")
+        ask(s, Decision(fx.you, "mode", rule, options, "declare.mode", (draft,), fx.me, least, min(most, len(options))))
         return
     if ability.extra.get("x") and not draft.x_set:
         most = s.game.most_x(s, draft)
@@ -135,7 +143,7 @@ def declare_step(s: State, frame: tuple[Any, ...]) -> None:
 def _ask_target(s: State, draft: Draft, ability: Ability) -> None:
     fx = draft.fx
     place = len(fx.targets)
-    if place not in specs_of(ability, fx.modes):
+    if place not in specs_of(ability, fx, fx.modes):
         _with_targets(s, draft, ())
         return
     spec = ability.targets[place]
@@ -156,7 +164,7 @@ def _with_targets(s: State, draft: Draft, oids: tuple[int, ...]) -> None:
 
 def declare_mode(s: State, frame: tuple[Any, ...]) -> None:
     _, draft, given = frame
-    s.push("declare", replace(draft, fx=replace(draft.fx, modes=(given[0].n,)), modes_set=True))
+    s.push("declare", replace(draft, fx=replace(draft.fx, modes=tuple(option.n for option in given)), modes_set=True))
 
 
 def declare_x(s: State, frame: tuple[Any, ...]) -> None:

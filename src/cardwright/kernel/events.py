@@ -91,6 +91,8 @@ def apply(s: State, events: list[Event]) -> None:
         if it >= 0 and event.was is None:
             event = replace(event, was=s.things[it], last=s.game.snapshot(s, it) if event.kind == "move" else ())
         done.append(event)
+    if granted:  # what a group is given is judged before its members leave
+        granted = {event.it: [pair for pair in granted.get(event.it, ()) if works(s, *pair)] for event in done}
     for event in done:
         appliers[event.kind](s, event)
     close(s, done, granted)
@@ -151,7 +153,7 @@ def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[F
                 found.append(Waiting(prog, (event.it, life), seat, event, s.batch))
         for given, ability in granted.get(event.it, ()):
             watch = ability.watch
-            if watch is not None and watch.own and watch.names & event.names and watch.fits(s, given, event) and works(s, given, ability):
+            if watch is not None and watch.own and watch.names & event.names and watch.fits(s, given, event):
                 found.append(Waiting(given.prog, given.source, given.you, event, s.batch))
     return found
 

@@ -45,6 +45,7 @@ class Check(msgspec.Struct, frozen=True):
     rule: str
     mask: int
     run: Callable[[State], bool]
+    attrs: tuple[str, ...] = ()  # the values it reads: while continuous effects change one, anything can make it true
 
 
 class Table:
@@ -86,7 +87,7 @@ class Game:
     departed_see_all = False
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
-    menus: tuple[str, ...] = ()  # kinds of questions asked when nothing is under way: positions there are quiet
+    menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
 
     def __init__(self) -> None:
         self.steps: dict[str, tuple[Step, int]] = {}
@@ -193,6 +194,10 @@ class Game:
     def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         """What a seat may add in a window."""
         return iter(())
+
+    def habit_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+        """What a seat may add in a window of a trial world: only what `habit` might take."""
+        return self.window_options(s, seat, kind)
 
     def window_added(self, s: State, kind: str) -> str:
         """The kind of a window after something was added in it."""

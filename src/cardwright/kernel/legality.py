@@ -26,6 +26,7 @@ class Bar(msgspec.Struct, frozen=True):
     rule: str
     level: int
     test: Test
+    given: bool = False  # the listing itself sees to it, so that only explanations ask
 
 
 class Verb:
@@ -35,9 +36,10 @@ class Verb:
     bars: tuple[Bar, ...] = ()
 
     def __init__(self) -> None:
-        self.verb_bars = tuple(bar for bar in self.bars if bar.level == VERB)
-        self.source_bars = tuple(bar for bar in self.bars if bar.level == SOURCE)
-        self.pair_bars = tuple(bar for bar in self.bars if bar.level == PAIR)
+        asked = [bar for bar in self.bars if not bar.given]
+        self.verb_tests = tuple(bar.test for bar in asked if bar.level == VERB)
+        self.source_tests = tuple(bar.test for bar in asked if bar.level == SOURCE)
+        self.pair_tests = tuple(bar.test for bar in asked if bar.level == PAIR)
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         """What it might be done with."""
@@ -55,20 +57,20 @@ class Verb:
         """Every legal way to do it, cheapest checks first."""
         name = self.name
         probe = Option(name)
-        for bar in self.verb_bars:
-            if not bar.test(s, seat, probe):
+        for test in self.verb_tests:
+            if not test(s, seat, probe):
                 return
-        source_bars, pair_bars = self.source_bars, self.pair_bars
+        source_tests, pair_tests = self.source_tests, self.pair_tests
         for it in self.sources(s, seat):
             option = Option(name, it)
-            for bar in source_bars:
-                if not bar.test(s, seat, option):
+            for test in source_tests:
+                if not test(s, seat, option):
                     break
             else:
                 for to, n in self.targets(s, seat, it):
                     option = Option(name, it, to, n)
-                    for bar in pair_bars:
-                        if not bar.test(s, seat, option):
+                    for test in pair_tests:
+                        if not test(s, seat, option):
                             break
                     else:
                         yield option

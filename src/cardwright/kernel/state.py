@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .game import Game, Table, Zone
 
 FUSE = 100_000
+NOWHERE: frozenset[str] = frozenset()
 
 
 class State:
@@ -26,7 +27,7 @@ class State:
 
     __slots__ = (
         "agenda", "batch", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index", "journal",
-        "kids", "marks", "own", "pending", "result", "rng", "table", "things", "uses", "waiting", "zones",
+        "kids", "marks", "own", "pending", "rest_at", "result", "rng", "table", "things", "uses", "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng) -> None:
@@ -51,6 +52,8 @@ class State:
         self.result: Result | None = None
         self.journal: list[tuple[str, ...]] | None = None
         self.hold = False
+        # A trial world comes to rest before these steps instead of asking there, and its windows offer only what habit takes.
+        self.rest_at: frozenset[str] = NOWHERE
         # Derived, never saved: rebuilt when needed.
         self.index: Index | None = None
         self.cache: dict[tuple[int, str], int] = {}
@@ -80,6 +83,7 @@ class State:
         new.result = self.result
         new.journal = None
         new.hold = False
+        new.rest_at = self.rest_at
         new.index = self.index
         new.cache = self.cache
         new.evaluating = []
@@ -303,9 +307,11 @@ class State:
         return self.uses.get(key, 0)
 
     def use(self, *key: Any, amount: int = 1) -> None:
-        """Count one more use; the first part of the key is the period it is counted for."""
+        """Count one more use; the first part of the key is the period it is counted for.
+
+        Values may depend on counts that cards ask for: whoever keeps those calls `touch`.
+        """
         self.uses[key] = self.uses.get(key, 0) + amount
-        self.touch()
 
     def end_period(self, period: str) -> None:
         """Empty every counter of a period that is over."""

@@ -43,12 +43,17 @@ def value(s: State, oid: int, attr: str) -> int:
         return known
     recipe = s.game.recipes[attr]
     amount = recipe.base(s, oid)
-    if recipe.free is None or recipe.free(s, oid):
+    index = s.index if s.index is not None else in_force(s)
+    if s.things[oid].mods or attr in index.statics:
         changes = contributions(s, oid, attr)
-        if recipe.bonus is not None:
-            changes.append((0, "add", recipe.bonus(s, oid)))
-        if changes:
-            amount = fold(recipe.stages, amount, changes)
+    else:
+        changes = []
+    if recipe.bonus is not None:
+        bonus = recipe.bonus(s, oid)
+        if bonus:
+            changes.append((0, "add", bonus))
+    if changes and (recipe.free is None or recipe.free(s, oid)):
+        amount = fold(recipe.stages, amount, changes)
     if recipe.finish is not None:
         amount = recipe.finish(s, oid, amount)
     if not s.evaluating:

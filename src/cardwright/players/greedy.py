@@ -1,8 +1,8 @@
 """A player that looks one move ahead: it tries every option in worlds it imagines and takes the one that looks best.
 
 In a world, its own follow-up questions (targets, modes) are looked at too, within a *budget*; everyone else, and every further
-window, is answered by the game's *habit*, until the position is *quiet*: a question of the game's menus. Nothing it does
-depends on what its seat cannot see.
+window, is answered by the game's *habit*, until the position is quiet: about to ask from one of the game's menus. Nothing it
+does depends on what its seat cannot see.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class Greedy:
         if len(options) == 1:
             return options[0]
         world = seen.imagine(rekeyed(self._stream, self._asked.to_bytes(8, "big")))
+        world.rest_at = seen.game.menus
         best: list[Option] = []
         top = -1.0
         for option in options:
@@ -66,11 +67,8 @@ class Line:
     def settle(self, world: State, depth: int) -> float:
         """Let the world come to rest and judge it."""
         game = world.game
-        menus = game.menus
-        while world.result is None and depth < LONGEST:
+        while world.pending and depth < LONGEST:
             decision = first_open(world)
-            if decision.kind in menus:
-                break
             options = choices(decision)
             if decision.seat == self.seat and decision.kind != "window" and len(options) <= self.budget:
                 self.budget -= len(options)

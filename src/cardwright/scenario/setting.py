@@ -258,7 +258,7 @@ class Setter:
             s.set_print(oid, self.card_number(str(value)))
         elif key in ("gains", "loses"):
             for word in _listed(value):
-                s.add_mod(oid, Mod("keywords", key[:4].removesuffix("s"), self._bits("keywords", word)))
+                s.add_mod(oid, Mod("keywords", key[:4], self._bits("keywords", word)))
         elif key == "grants":
             for name in _listed(value):
                 number = self.card_number(str(name))

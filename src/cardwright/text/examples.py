@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .phrases import LEAST, Article, Element, Lit, Opt, Slot, Stop
-from .reader import build, read
+from .reader import build
+from .reading import read
 from .table import Rule, Table
 
 Choose = Callable[[str, list[Rule], int], Rule]

@@ -10,10 +10,11 @@ import re
 from difflib import SequenceMatcher
 from typing import Any
 
-from .faults import TextFault
+from .faults import TextFault, fault_at
 from .phrases import Article, Element, Lit, Opt, Slot
-from .reader import END, Reader, TooIntricate, Trace, fault
+from .reader import Reader, TooIntricate
 from .table import Rule, Table
+from .trace import END, Trace
 from .tree import Node
 
 _WORD = re.compile(r"\w+|[^\w\s]+")
@@ -28,7 +29,7 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
     try:
         Reader(table, text, trace).read(start, capital)
     except TooIntricate as halt:
-        return fault(text, halt.at, "this text is too deeply nested or too intricate to be read")
+        return fault_at(text, halt.at, TooIntricate.says)
     at = max(trace.furthest, 0)
     shown = at + 1 if text[at : at + 1] == " " and at + 1 < len(text) else at
     found = _found(text, at)
@@ -37,7 +38,7 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
         expected = ("a capital letter", *expected)
     nearest = _nearest(table, text, trace, at, found)
     what = f"“{found}” is not known here" if found else "the text ends too early"
-    return fault(text, shown, what, expected=expected, nearest=nearest, found=found)
+    return fault_at(text, shown, what, expected=expected, nearest=nearest, found=found)
 
 
 def _wants_capital(text: str, at: int, capital: bool) -> bool:
@@ -50,7 +51,7 @@ def explain_two(table: Table, text: str, readings: list[Any]) -> TextFault:
     left, right = _difference(readings[0], readings[1])
     ways = tuple(_name(table, side) for side in (left, right))
     message = f"this text can be read in two ways: as {ways[0]} or as {ways[1]}"
-    return fault(text, 0, message, expected=(), nearest=None, found=text[:40])
+    return fault_at(text, 0, message, expected=(), nearest=None, found=text[:40])
 
 
 def _found(text: str, at: int) -> str:

@@ -71,3 +71,11 @@ def locate(text: str, offset: int) -> tuple[int, int]:
     """The line and column of an offset, both from 1."""
     line = text.count("\n", 0, offset) + 1
     return line, offset - (text.rfind("\n", 0, offset) + 1) + 1
+
+
+def fault_at(
+    text: str, offset: int, message: str, expected: tuple[str, ...] = (), nearest: str | None = None, found: str = ""
+) -> TextFault:
+    """A fault at an offset of the text."""
+    line, column = locate(text, offset)
+    return TextFault(message, line=line, column=column, offset=offset, expected=expected, nearest=nearest, found=found)

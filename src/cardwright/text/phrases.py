@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, TypeAlias, Union
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -50,7 +50,7 @@ class Opt(msgspec.Struct, frozen=True):
     flag: str | None = None
 
 
-Element: TypeAlias = Union[Lit, Slot, Opt, Article, Stop]
+Element: TypeAlias = Lit | Slot | Opt | Article | Stop
 
 # How the items of a list stand together: (between two, before the last). The same twice: a plain separator.
 STYLES: dict[str, tuple[str, str]] = {
@@ -99,7 +99,7 @@ class Terminal(msgspec.Struct, frozen=True):
     never: frozenset[str] = frozenset()  # words that cannot be part of it
 
 
-Row: TypeAlias = Union[Phrase, Include, Terminal]
+Row: TypeAlias = Phrase | Include | Terminal
 
 
 def phrase(id: str, category: str, template: str, kind: str, /, **fixed: Arg) -> Phrase:

@@ -9,15 +9,13 @@ from __future__ import annotations
 import re
 from typing import Any, TypeAlias
 
-from .faults import TextFault, locate
 from .phrases import LEAST, STYLES, Article, Element, Lit, Opt, Slot, Stop, Terminal, capitalised
 from .table import FIRST, Rule, Table
+from .trace import END, Trace
 from .tree import Node
 
-LONGEST = 2_000  # characters of one text
 MOST_WORK = 40_000  # rules tried on one text
 DEEPEST = 90  # categories inside each other
-END = "the end of the text"
 ARTICLE = re.compile(r"([Aa]n?) (?=(.))")
 VOWELS = frozenset("aeiouAEIOU")
 
@@ -28,36 +26,11 @@ State: TypeAlias = tuple[int, tuple[Any, ...]]  # where it got to, and the args 
 class TooIntricate(Exception):
     """The text needs more work than any card should; `at` is where the reader stood."""
 
+    says = "this text is too deeply nested or too intricate to be read"
+
     def __init__(self, at: int) -> None:
         super().__init__(at)
         self.at = at
-
-
-class Trace:
-    """What was expected at the furthest place reached. Kept only while a fault is being explained."""
-
-    def __init__(self) -> None:
-        self.furthest = -1
-        self.words: dict[str, None] = {}
-        self.categories: dict[str, None] = {}
-        self.tried: dict[tuple[str, int], str] = {}  # (phrase, where it began) -> the word it wanted here
-
-    def _reach(self, at: int) -> bool:
-        if at > self.furthest:
-            self.furthest = at
-            self.words, self.categories, self.tried = {}, {}, {}
-        return at == self.furthest
-
-    def word(self, at: int, text: str, rule: Rule, start: int) -> None:
-        if self._reach(at):
-            self.words[text] = None
-            self.tried[rule.phrase.id, start] = text
-
-    def category(self, at: int, name: str, rule: Rule | None, start: int) -> None:
-        if self._reach(at):
-            self.categories[name] = None
-            if rule is not None:
-                self.tried.setdefault((rule.phrase.id, start), "")
 
 
 class Reader:
@@ -313,26 +286,3 @@ def build(rule: Rule, args: tuple[Any, ...]) -> Any:
             full[name] = value
         seen.add(name)
     return Node(rule.phrase.kind, full, rule.phrase.id)
-
-
-def read(table: Table, text: str, start: str, capital: bool) -> Any:
-    """The one reading of a text, or a fault."""
-    if len(text) > LONGEST:
-        raise fault(text, LONGEST, f"a text may have at most {LONGEST} characters; this one has {len(text)}")
-    try:
-        found = Reader(table, text).read(start, capital)
-    except TooIntricate as halt:
-        raise fault(text, halt.at, "this text is too deeply nested or too intricate to be read") from None
-    if len(found) == 1:
-        return found[0]
-    from .explain import explain_failure, explain_two  # kept apart: needed only when something is wrong
-
-    if found:
-        raise explain_two(table, text, found)
-    raise explain_failure(table, text, start, capital)
-
-
-def fault(text: str, offset: int, message: str, **more: Any) -> TextFault:
-    """A fault at an offset of the text."""
-    line, column = locate(text, offset)
-    return TextFault(message, line=line, column=column, offset=offset, **more)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from .examples import Grower
 from .explain import label, skeleton
-from .phrases import Slot, capitalised, slots
+from .phrases import capitalised
 from .printer import show
 from .table import Rule
 from .tree import Node
@@ -79,6 +79,13 @@ and `(…)` may be left out. The examples are texts that read by exactly that ph
 """
 
 
+FIRST = (
+    "frame", "sentence", "imperative", "instruction", "statement", "gift", "cost", "limit", "event", "would", "moment", "fact",
+    "condition", "duration", "span", "targeted", "targeted_many", "chosen", "chosen_many", "one", "group", "many", "adjective",
+    "trait", "last_trait", "predicate", "possession", "measured", "countable", "third", "possessor",
+)
+
+
 def render_reference(vocabularies: Iterable[Vocabulary]) -> str:
     """The whole page."""
     return "\n".join([INTRODUCTION, *(_game(vocabulary) for vocabulary in vocabularies)])
@@ -106,27 +113,15 @@ def _game(vocabulary: Vocabulary) -> str:
     examples = _Examples(vocabulary)
     for category in reading_order(vocabulary):
         parts.append(_category(vocabulary, category, examples))
+    parts.append(_kinds(vocabulary))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def reading_order(vocabulary: Vocabulary) -> list[str]:
-    """The categories as a reader meets them: from whole texts down to words."""
-    table = vocabulary.table
-    order: dict[str, None] = {}
-    todo = [name for name in (*vocabulary.starts, *table.by_category) if name in table.by_category]
-    seen: set[str] = set()
-    waiting = [todo[0], *todo[1:]]
-    while waiting:
-        category = waiting.pop(0)
-        if category in seen or category not in table.by_category:
-            continue
-        seen.add(category)
-        inner = [rule for rule in table.by_category[category] if rule.phrase.category != category]
-        order[category] = None
-        first = [rule.phrase.category for rule in inner]
-        first += [slot.category for rule in table.own.get(category, ()) for slot in slots(rule.parts)]
-        waiting = [*dict.fromkeys(first), *waiting] if len(seen) < 3 else [*waiting, *dict.fromkeys(first)]
-    return [category for category in order if table.own.get(category)]
+    """The categories with phrases of their own: whole texts and what they are made of first, then the rest."""
+    own = vocabulary.table.own
+    order = dict.fromkeys((*vocabulary.starts, *FIRST, *own))
+    return [category for category in order if category in own]
 
 
 def _category(vocabulary: Vocabulary, category: str, examples: _Examples) -> str:
@@ -148,6 +143,17 @@ def _category(vocabulary: Vocabulary, category: str, examples: _Examples) -> str
             texts = " · ".join(f"`{examples.of(rule)}`" for rule in group) if group[0].parts else ""
             lines.append(f"| {_cell(shown)} | {_cell(texts, code=True)} | `{group[0].phrase.kind}` |")
     return "\n".join(lines).rstrip()
+
+
+def _kinds(vocabulary: Vocabulary) -> str:
+    """What the phrases mean to whoever carries them out."""
+    used = {rule.phrase.kind for rule in vocabulary.table.rules.values()}
+    lines = ["### What the meanings hold", "", "| Meaning | Is | Says | Holds |", "|---|---|---|---|"]
+    for kind in vocabulary.kinds.values():
+        if kind.name in used:
+            holds = "; ".join(f"`{name}` {_cell(what)}" for name, what in kind.args.items())
+            lines.append(f"| `{kind.name}` | {kind.group} | {_cell(kind.says)} | {holds} |")
+    return "\n".join(lines)
 
 
 def _cell(text: str, code: bool = False) -> str:

@@ -7,11 +7,11 @@ read by, so that it prints back exactly. Code that carries out effects looks at 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias, Union, cast
+from typing import Any, TypeAlias, cast
 
 import msgspec
 
-Arg: TypeAlias = Union[int, str, bool, None, "Node", tuple["Arg", ...]]
+Arg: TypeAlias = "int | str | bool | Node | tuple[Arg, ...] | None"
 
 
 class Node(msgspec.Struct, frozen=True):

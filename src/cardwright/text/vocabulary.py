@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from .kinds import Kind
-from .phrases import Row
+from .phrases import Row, capitalised
 from .printer import show
-from .reader import read
+from .reading import read
 from .schema import CardSchema
 from .table import Table
 from .tree import Node
@@ -51,8 +51,13 @@ class Vocabulary:
         return value
 
     def print(self, node: Node) -> str:
-        """The text of the tree; raises `PrintFault`."""
-        return show(self.table, node)
+        """The text of the tree; raises `PrintFault`. Whole texts begin with a capital."""
+        text = show(self.table, node)
+        return capitalised(text) if node.phrase in self._whole else text
+
+    @cached_property
+    def _whole(self) -> frozenset[str]:
+        return frozenset(rule.phrase.id for start in self.starts for rule in self.table.by_category[start])
 
     @cached_property
     def fingerprint(self) -> str:

@@ -23,9 +23,9 @@ from .model import (
     has,
     is_measure,
     is_record,
-    measures_of,
     overture,
     rival,
+    standing,
 )
 from .moments import chain_takes, may_answer, my_menu, window_open
 
@@ -80,12 +80,12 @@ class Cue(Verb):
     name = "cue"
     bars = (
         Bar("SYN-6.18", VERB, my_menu), Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s)),
-        Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it)),
-        Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
+        Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
+        Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-7.14", SOURCE, upright), Bar("SYN-7.31", SOURCE, not_buffering), Bar("SYN-1.10", SOURCE, may_attack),
-        Bar("SYN-8.5", PAIR, lambda s, seat, option: option.to != option.it),
-        Bar("SYN-8.3", PAIR, reachable), Bar("SYN-8.6", PAIR, not_own_measure),
-        Bar("SYN-16.16", PAIR, lambda s, seat, option: not s.things[option.to].flags & CRASHED),
+        Bar("SYN-8.5", PAIR, lambda s, seat, option: option.to != option.it, given=True),
+        Bar("SYN-8.3", PAIR, reachable, given=True), Bar("SYN-8.6", PAIR, not_own_measure, given=True),
+        Bar("SYN-16.16", PAIR, lambda s, seat, option: not s.things[option.to].flags & CRASHED, given=True),
         Bar("SYN-11.27", PAIR, index_reaches), Bar("SYN-1.10", PAIR, may_attack_that),
     )
 
@@ -94,10 +94,12 @@ class Cue(Verb):
         return [oid for oid in all_records(s) if things[oid].controller == seat]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
-        for oid in measures_of(rival(seat)):
+        for oid in standing(s, rival(seat)):
             yield oid, 0
+        reach = has(s, it, INDEX)
+        things = s.things
         for oid in all_records(s):
-            if oid != it:
+            if oid != it and (reach or things[oid].flags & EXHAUSTED):
                 yield oid, 0
 
     def do(self, s: State, seat: int, option: Option) -> None:
@@ -124,8 +126,8 @@ class Block(Verb):
     bars = (
         Bar("SYN-8.13", VERB, attack_open), Bar("SYN-8.15", VERB, no_block_yet), Bar("SYN-10.22", VERB, chain_takes),
         Bar("SYN-1.10", VERB, blockable), Bar("SYN-1.10", VERB, may_answer),
-        Bar("SYN-8.14", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it)),
-        Bar("SYN-8.14", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
+        Bar("SYN-8.14", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
+        Bar("SYN-8.14", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: not s.things[option.it].flags & EXHAUSTED),
         Bar("SYN-8.16", SOURCE, lambda s, seat, option: s.own.attack is None or s.own.attack.target[0] != option.it),
         Bar("SYN-1.10", SOURCE, lambda s, seat, option: not cannot(s, option.it, "block")),

@@ -62,8 +62,8 @@ def wipe_formatted(s: State) -> bool:
 
 
 def _stays(mod: Mod) -> bool:
-    """Neither [FORMAT] itself nor who controls the card is a condition on it (SYN-11.42)."""
-    return mod.attr == "control" or (mod.attr == "keywords" and mod.op == "gain" and bool(mod.amount & FORMAT))
+    """Neither [FORMAT] itself, nor who controls the card, nor a shield from elsewhere is a condition on it (SYN-11.42, 11.44)."""
+    return mod.attr in ("control", "shield") or (mod.attr == "keywords" and mod.op == "gain" and bool(mod.amount & FORMAT))
 
 
 def silence(s: State) -> bool:
@@ -144,10 +144,10 @@ def re_reveal(s: State) -> bool:
 
 
 CHECKS = (
-    Check("SYN-11.36", PLACES, wipe_formatted),
-    Check("SYN-16.5", RATINGS, silence),
-    Check("SYN-11.52", PLACES, singularity),
-    Check("SYN-12.11", PLACES, crowded),
+    Check("SYN-11.36", PLACES, wipe_formatted, ("keywords",)),
+    Check("SYN-16.5", RATINGS, silence, ("rating", "keywords")),
+    Check("SYN-11.52", PLACES, singularity, ("keywords",)),
+    Check("SYN-12.11", PLACES, crowded, ("capacity",)),
     Check("SYN-1.3", E_STRAIN, crash),
     Check("SYN-1.1", E_CRASHES, loss),
     Check("SYN-15.8", TOPS, re_reveal),

@@ -59,11 +59,11 @@ def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
     """Cards of the owner's Frequency that the deck rules still allow, commonest first (SYN-2.7, 2.8)."""
     frequency = s.table.prints[s.things[conductor(owner)].print].attrs["frequency"]
     shown = Counter(seen)
-    stock: list[int] = []
-    for copy in range(3):
-        for card in s.table.prints:
-            if card.kind in ("Record", "Verse", "Concept") and card.attrs.get("frequency") == frequency and shown[card.number] <= copy:
-                stock.append(card.number)
+    fitting = [
+        card.number for card in s.table.prints
+        if card.kind in ("Record", "Verse", "Concept") and card.attrs.get("frequency") == frequency
+    ]
+    stock = [number for copy in range(3) for number in fitting if shown[number] <= copy]
     if len(stock) < count:  # more unseen cards than the deck rules allow: only a made-up position does that
         stock += [stock[place % len(stock)] for place in range(count - len(stock))] if stock else [seen[0]] * count
     return stock

@@ -61,7 +61,7 @@ class Synsouls(Game):
     keywords = KEYWORDS
     events = EVENTS
     attributes = ("rating",)
-    menus = ("first", "redraw", "main", "encore", "overture")
+    menus = frozenset({"setup.redraw", "begin", "main", "encore.choose"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -165,6 +165,11 @@ class Synsouls(Game):
         if not s.own.window:
             s.own = replace(s.own, window=True)
         return actions.window_options(s, seat)
+
+    def habit_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+        if not s.own.window:
+            s.own = replace(s.own, window=True)
+        return self.verbs["block"].moves(s, seat) if s.own.attack is not None and s.own.performer != seat else iter(())
 
     def window_added(self, s: State, kind: str) -> str:
         """An answer before CLOSING brings the performer back to the MAIN Beat (SYN-6.24, 10.44)."""

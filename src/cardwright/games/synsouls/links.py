@@ -262,6 +262,7 @@ def tally(s: State, event: Event) -> None:
             for span in ("turn", "game"):
                 s.use(span, "tally", name, kind, seat)
             s.use("turn", "history", name, event.it)
+    s.touch()
 
 
 def rule_triggers(s: State, events: Sequence[Event]) -> list[Waiting]:
@@ -342,7 +343,7 @@ def canceled_by_source(s: State, link: Link) -> bool:
     if link.kind == "trigger":
         if event is not None and event.it == ref[0] and (event.kind == "move" or event.names & E_OVERWRITTEN):
             return False
-        if link.regs or link.prog[0] == s.table.names[RULES_PRINT]:
+        if ability_of(s, link_fx(s, link)).extra.get("delayed") or link.prog[0] == s.table.names[RULES_PRINT]:
             return False
     if ref[0] < SEATS:
         return False

@@ -74,8 +74,9 @@ def can_pay(s: State, seat: int, option: Option) -> bool:
 
 
 LOAD_PAIR = (
-    Bar("SYN-4.12", PAIR, into_measure), Bar("SYN-7.24", PAIR, not_crashed), Bar("SYN-7.23", PAIR, room_there),
-    Bar("SYN-11.28", PAIR, no_encrypted_concept), Bar("SYN-11.60", PAIR, overclock_known), Bar("SYN-7.2", PAIR, can_pay),
+    Bar("SYN-4.12", PAIR, into_measure, given=True), Bar("SYN-7.24", PAIR, not_crashed, given=True),
+    Bar("SYN-11.60", PAIR, overclock_known, given=True), Bar("SYN-7.2", PAIR, can_pay), Bar("SYN-7.23", PAIR, room_there),
+    Bar("SYN-11.28", PAIR, no_encrypted_concept),
 )
 
 
@@ -85,20 +86,22 @@ class Load(Verb):
     name = "load"
     how = ""
     bars: tuple[Bar, ...] = (
-        Bar("SYN-6.18", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-6.18a", SOURCE, from_hand),
-        Bar("SYN-2.4", SOURCE, loadable), Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
+        Bar("SYN-6.18", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-6.18a", SOURCE, from_hand, given=True),
+        Bar("SYN-2.4", SOURCE, loadable, given=True), Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return hand_of(s, seat, ("Record", "Concept"))
+        most = available(s, seat) + 1  # HEART may make a Record cheaper by 1
+        return [oid for oid in hand_of(s, seat, ("Record", "Concept")) if value(s, oid, "load_cost") <= most]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         places = standing(s, seat)
         if not is_record(s, it):
             places = places + standing(s, rival(seat))
-        for to in places:
-            for n in options_of_n(s, seat, it, load_cost(s, it, to)):
-                yield to, n
+        attrs = s.table.prints[s.things[it].print].attrs
+        if attrs.get("cost") != "X" and "overclock" not in attrs:
+            return [(to, 0) for to in places]
+        return [(to, n) for to in places for n in options_of_n(s, seat, it, load_cost(s, it, to))]
 
     def do(self, s: State, seat: int, option: Option) -> None:
         """Pay, then the card is in that Measure and active at once, before any answer (SYN-7.22)."""
@@ -120,7 +123,7 @@ class Trace(Load):
     how = "traced"
     bars = (
         Bar("SYN-11.81", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more),
-        Bar("SYN-11.81", SOURCE, lambda s, seat, option: option.it in s.zone(VOID, seat)),
+        Bar("SYN-11.81", SOURCE, lambda s, seat, option: option.it in s.zone(VOID, seat), given=True),
         Bar("SYN-11.81", SOURCE, lambda s, seat, option: is_record(s, option.it) and has(s, option.it, TRACE)),
         Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
     )
@@ -142,14 +145,17 @@ class Pulse(Load):
     bars = (
         Bar("SYN-11.72", VERB, lambda s, seat, option: s.own.performer != seat), Bar("SYN-6.45", VERB, answerable),
         Bar("SYN-10.5", VERB, lambda s, seat, option: window_open(s)), Bar("SYN-14.8", VERB, may_play_more),
-        Bar("SYN-11.73", SOURCE, from_hand),
+        Bar("SYN-11.73", SOURCE, from_hand, given=True),
         Bar("SYN-10.5", SOURCE, lambda s, seat, option: is_record(s, option.it) and has(s, option.it, PULSE)),
         Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         prints, things = s.table.prints, s.things
-        return (oid for oid in hand_of(s, seat, ("Record",)) if prints[things[oid].print].bits & PULSE)
+        most = available(s, seat) + 1
+        return [
+            oid for oid in hand_of(s, seat, ("Record",)) if prints[things[oid].print].bits & PULSE and value(s, oid, "load_cost") <= most
+        ]
 
 
 

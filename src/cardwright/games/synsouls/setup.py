@@ -72,8 +72,8 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, An
     }
 
 
-def lay_out(s: State, decks: Sequence[Any]) -> None:
-    """Seats, Measures, Conductors, then the decks; MAX NOTES 1, or 2 or 3 by agreement (SYN-5.1 to 5.3)."""
+def lay_fixtures(s: State) -> None:
+    """Seats and Measures; MAX NOTES 1, or 2 or 3 by agreement (SYN-5.1 to 5.3)."""
     blank = (0,) * len(NUMS)
     start = s.table.options.get("max_notes", 1)
     for seat in range(SEATS):
@@ -82,6 +82,12 @@ def lay_out(s: State, decks: Sequence[Any]) -> None:
     for seat in range(SEATS):
         for _ in range(3):
             s.add(Thing(len(s.things), -1, -1, seat, seat, zone_id(TABLE, 0), nums=blank))
+
+
+def lay_out(s: State, decks: Sequence[Any]) -> None:
+    """Seats, Measures, Conductors, then the decks."""
+    blank = (0,) * len(NUMS)
+    lay_fixtures(s)
     names = s.table.names
     for seat, deck in enumerate(decks):
         number = names[deck.leader]

@@ -116,7 +116,7 @@ def final_name(s: State, oid: int) -> str:
 
 def ability_text(s: State, seat: int, option: Option) -> str:
     """The printed text of the ability an option would use."""
-    found = nth_ability(s, seat, option, "active" if option.verb == "activate" else "encore")
+    found = nth_ability(s, option, "active" if option.verb == "activate" else "encore")
     return found[1].text if found else ""
 
 

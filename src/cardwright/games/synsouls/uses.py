@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from ...kernel.abilities import Ability, Fx, in_force, works
 from ...kernel.declare import Draft, begin, payable, targets_exist
@@ -72,8 +72,8 @@ class Expend(Verb):
     name = "expend"
     bars = (
         Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
-        Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-1.10", VERB, may_answer), Bar("SYN-7.38", SOURCE, from_hand),
-        Bar("SYN-7.38", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Verse"),
+        Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-1.10", VERB, may_answer), Bar("SYN-7.38", SOURCE, from_hand, given=True),
+        Bar("SYN-7.38", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Verse", given=True),
         Bar("SYN-3.23", SOURCE, right_performance), Bar("SYN-7.2", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
     )
 
@@ -81,7 +81,8 @@ class Expend(Verb):
         return True
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return hand_of(s, seat, ("Verse",))
+        most = available(s, seat)
+        return [oid for oid in hand_of(s, seat, ("Verse",)) if value(s, oid, "expend_cost") <= most]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         return ((-1, 0), (-1, 1)) if overclock_cost(s, it) is not None else ((-1, 0),)
@@ -148,7 +149,7 @@ class Final(Verb):
         begin(s, Draft("final", context(s, seat, option.it, prog)))
 
 
-def nth_ability(s: State, seat: int, option: Option, kind: str) -> tuple[Fx, Ability] | None:
+def nth_ability(s: State, option: Option, kind: str) -> tuple[Fx, Ability] | None:
     """The n-th ability of a kind that a card has: printed, given, or given to its group."""
     found = [item for item in usable_on(s, option.it) if item[1].kind == kind]
     return found[option.n] if option.n < len(found) else None
@@ -156,51 +157,6 @@ def nth_ability(s: State, seat: int, option: Option, kind: str) -> tuple[Fx, Abi
 
 def usable_on(s: State, it: int) -> list[tuple[Fx, Ability]]:
     return [(fx, ability) for fx, ability in in_force(s).usable if fx.me == it]
-
-
-class Activate(Verb):
-    """Activate an ability of an active card (SYN-6.18e, 9.3, 9.5)."""
-
-    name = "activate"
-    kind = "active"
-
-    def lone(self, s: State, option: Option) -> bool:
-        return True
-
-    def sources(self, s: State, seat: int) -> Iterable[int]:
-        seen: dict[int, None] = {}
-        for fx, ability in in_force(s).usable:
-            if fx.you == seat and ability.kind == self.kind:
-                seen[fx.me] = None
-        return tuple(seen)
-
-    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
-        count = sum(1 for _, ability in usable_on(s, it) if ability.kind == self.kind)
-        return ((-1, n) for n in range(count))
-
-    def do(self, s: State, seat: int, option: Option) -> None:
-        found = nth_ability(s, seat, option, self.kind)
-        assert found is not None
-        fx, ability = found
-        s.use("turn", "used", fx.me, fx.life, *fx.prog)
-        if ability.limit is not None:
-            s.use(ability.limit[0], "limit", fx.me, fx.life, *fx.prog)
-        begin(s, Draft(self.name, fx))
-
-
-def has_ability(kind: str) -> Bar:
-    return Bar("SYN-9.1", PAIR, lambda s, seat, option: nth_ability(s, seat, option, kind) is not None)
-
-
-def on_ability(rule: str, kind: str, test: object) -> Bar:
-    """A check on the ability the move means; a missing ability is another check's affair."""
-    assert callable(test)
-
-    def bar(s: State, seat: int, option: Option) -> bool:
-        found = nth_ability(s, seat, option, kind)
-        return found is None or bool(test(s, *found))
-
-    return Bar(rule, PAIR, bar)
 
 
 def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
@@ -220,21 +176,69 @@ def abilities_allowed(s: State, fx: Fx, ability: Ability) -> bool:
     return not value(s, fx.me, "cannot") & DEED["use_abilities"]
 
 
+# What an activation needs, in order; the listing and the explanation both use it.
+ABILITY_TESTS = (
+    ("SYN-7.2", affordable), ("SYN-9.5", payable), ("SYN-9.13", within_limit), ("SYN-14.7", within_meter), ("SYN-11.38", works),
+    ("SYN-1.10", abilities_allowed), ("SYN-7.50", targets_exist),
+)
+
+
 def ability_bars(kind: str) -> tuple[Bar, ...]:
-    return (
-        has_ability(kind), on_ability("SYN-11.38", kind, works), on_ability("SYN-1.10", kind, abilities_allowed),
-        on_ability("SYN-9.13", kind, within_limit), on_ability("SYN-14.7", kind, within_meter), on_ability("SYN-7.2", kind, affordable),
-        on_ability("SYN-9.5", kind, payable), on_ability("SYN-7.50", kind, targets_exist),
-    )
+    """The tests as checks of a written move; a missing ability is a check of its own."""
+
+    def on(test: Callable[[State, Fx, Ability], bool]) -> Callable[[State, int, Option], bool]:
+        def bar(s: State, seat: int, option: Option) -> bool:
+            found = nth_ability(s, option, kind)
+            return found is None or test(s, *found)
+
+        return bar
+
+    known = Bar("SYN-9.1", PAIR, lambda s, seat, option: nth_ability(s, option, kind) is not None)
+    return (known, *(Bar(rule, PAIR, on(test)) for rule, test in ABILITY_TESTS))
 
 
 MINE = Bar("SYN-9.6", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat)
 IN_FORCE = Bar("SYN-4.5", SOURCE, lambda s, seat, option: active(s, option.it))
 
-Activate.bars = (
-    Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
-    Bar("SYN-1.10", VERB, may_answer), IN_FORCE, MINE, *ability_bars("active"),
-)
+
+class Activate(Verb):
+    """Activate an ability of an active card (SYN-6.18e, 9.3, 9.5)."""
+
+    name = "activate"
+    kind = "active"
+    bars: tuple[Bar, ...] = (
+        Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
+        Bar("SYN-1.10", VERB, may_answer), IN_FORCE, MINE, *ability_bars("active"),
+    )
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+    def moves(self, s: State, seat: int) -> Iterator[Option]:
+        usable = in_force(s).usable
+        if not usable:
+            return
+        probe = Option(self.name)
+        for test in self.verb_tests:
+            if not test(s, seat, probe):
+                return
+        counts: dict[int, int] = {}
+        for fx, ability in usable:
+            if ability.kind != self.kind:
+                continue
+            n = counts.get(fx.me, 0)
+            counts[fx.me] = n + 1
+            if fx.you == seat and all(fits(s, fx, ability) for _, fits in ABILITY_TESTS):
+                yield Option(self.name, fx.me, n=n)
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        found = nth_ability(s, option, self.kind)
+        assert found is not None
+        fx, ability = found
+        s.use("turn", "used", fx.me, fx.life, *fx.prog)
+        if ability.limit is not None:
+            s.use(ability.limit[0], "limit", fx.me, fx.life, *fx.prog)
+        begin(s, Draft(self.name, fx))
 
 
 class Encore(Activate):

@@ -24,12 +24,17 @@ from .model import (
 )
 
 
-def _printed(name: str) -> Recipe:
-    def base(s: State, oid: int) -> int:
-        number = s.table.prints[s.things[oid].print].attrs.get(name, 0)
-        return number if isinstance(number, int) else 0  # a cost of X is 0 until it is announced (SYN-7.10)
-
-    return Recipe(base, ("set", "add"))
+def _cost(s: State, oid: int) -> int:
+    """The printed cost, with what the card says of its own cost wherever it is."""
+    leaf = s.things[oid]
+    attrs = s.table.prints[leaf.print].attrs
+    cost = attrs.get("cost", 0)
+    number = cost if isinstance(cost, int) else 0  # a cost of X is 0 until it is announced (SYN-7.10)
+    for ability in attrs.get("own_costs", ()):
+        fx = Fx(oid, leaf.life, leaf.controller, (leaf.print, ability.number))
+        if ability.condition is None or ability.condition(s, fx):
+            number += ability.extra["own_cost"](s, fx)
+    return number
 
 
 def _rating_base(s: State, oid: int) -> int:
@@ -72,6 +77,12 @@ def _zero(s: State, oid: int) -> int:
     return 0
 
 
+def _own_bans(s: State, oid: int) -> int:
+    """What a Verse says of itself holds on the chain too ("cannot be canceled")."""
+    number = s.things[oid].print
+    return int(s.table.prints[number].attrs.get("own_bans", 0)) if number >= 0 else 0
+
+
 def _capacity_base(s: State, oid: int) -> int:
     """2, and 1 more for each Crash of that player's Measures (SYN-4.14, 4.15, 12.10)."""
     return 2 + crashed_count(s, s.things[oid].controller)
@@ -84,11 +95,12 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
 RECIPES = {
     "rating": Recipe(_rating_base, ("set", "add", "mul", "half"), _less_strain, _unformatted, _frame_bonus),
     "keywords": Recipe(_keyword_base, ("bits",), _keyword_finish),
-    "cannot": Recipe(_zero, ("bits",), free=_unformatted),
+    "cannot": Recipe(_own_bans, ("bits",), free=_unformatted),
     "must": Recipe(_zero, ("bits",), free=_unformatted),
     "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative),
-    "load_cost": _printed("cost"),
-    "expend_cost": _printed("cost"),
+    "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), ()),
+    "load_cost": Recipe(_cost, ("set", "add")),
+    "expend_cost": Recipe(_cost, ("set", "add")),
     "activate_cost": Recipe(_zero, ("add",)),
     "attacks": Recipe(_zero, ("add",), free=_unformatted),
     "no_reset": Recipe(_zero, ("add",)),
@@ -127,7 +139,7 @@ def available(s: State, seat: int) -> int:
 
 def has_room(s: State, to: int) -> bool:
     """Whether a Measure holds fewer Records than its capacity (SYN-4.14)."""
-    return len(records_in(s, to)) < capacity(s, to)
+    return value(s, to, "room") > 0
 
 
 def full(s: State, to: int) -> bool:

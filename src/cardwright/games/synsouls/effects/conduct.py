@@ -240,7 +240,7 @@ LEXICON.on("instruction", "lose_notes")(_notes(-1))
 def max_notes(scope: Scope, node: Node) -> None:
     """Goes as far as the limits allow (SYN-4.40)."""
     amount, sign = scope.fixed(node.node("n")), -1 if node["down"] else 1
-    whose = node.args.get("whose")
+    whose = node["whose"]
     for_each_seat(scope, node["player"], lambda seat: _raise(scope, amount, sign, seat_of(scope, whose) if whose is not None else seat))
 
 
@@ -250,8 +250,8 @@ def _raise(scope: Scope, amount: Amount, sign: int, seat: Seat) -> None:
 
 @LEXICON.on("instruction", "skip")
 def skip(scope: Scope, node: Node) -> None:
-    whose = node.args.get("whose")
-    seat = seat_of(scope, whose if whose is not None else node["player"])
+    teller = seat_of(scope, node["player"])
+    seat = seat_of(scope, node["whose"]) if node["whose"] is not None else teller
     beat = node["beat"]
 
     def op(s: State, fx: Fx) -> None:

@@ -123,7 +123,7 @@ def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability
             lower_sentences(scope, node["ability"].node("effect").nodes("sentences"))
             scope.ops[start] = _if_paid(len(scope.ops))
             ability.extra["overclock"] = node["n"]
-            ability.extra["overclock_targets"] = tuple(range(first, len(scope.targets)))
+            ability.extra["extra_targets"] = tuple(range(first, len(scope.targets)))
     if not found:
         return None
     seal(scope)

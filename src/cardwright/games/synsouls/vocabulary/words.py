@@ -19,9 +19,11 @@ NUMBERED = ("ENTROPY", "OVERCLOCK")  # keywords that carry a number
 BEATS = ("RESET", "DRAW", "MAIN", "ATTACK", "CLOSING", "ENCORE")
 MEASURES = ("MIND", "FRAME", "HEART")
 # Words that cannot be part of a Genre or name in a text, so that neither can swallow the noun after it.
-NEVER = frozenset(
-    ["Record", "Records", "Concept", "Concepts", "Verse", "Verses", "Measure", "Measures", "Conductor", "Conductors", "Final", "Genre", "Strain", "Rating", "Void", "Zone", "Removed", "Ensemble", "Note", "Notes", "Buffering", "Traced", "Overwritten", "Crashed", "MIND", "FRAME", "HEART", "STATIC", "DYNAMIC"]
-)
+NEVER = frozenset((
+    "Record", "Records", "Concept", "Concepts", "Verse", "Verses", "Measure", "Measures", "Conductor", "Conductors", "Final",
+    "Genre", "Strain", "Rating", "Void", "Zone", "Removed", "Ensemble", "Note", "Notes", "Buffering", "Traced", "Overwritten",
+    "Crashed", "MIND", "FRAME", "HEART", "STATIC", "DYNAMIC",
+))
 
 NOUNS: list[Row] = [
     *nouns(

@@ -1,0 +1,173 @@
+"""Playing the lines of a scenario: answering questions, letting windows pass, and proving that a move is refused.
+
+A *quiet* question is one that passes by itself: a window, or a question with a single answer that is no move of the turn. A line
+fits a question if it begins with the text of an option (or a shorter form of it); what follows after "->" answers what is asked next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..kernel import codec
+from ..kernel.agenda import answer, choices, decision_for
+from ..kernel.faults import IllegalChoice
+from ..kernel.state import State
+from ..kernel.things import Decision, Option
+from ..kernel.views import option_text
+from ..kernel.why import find_option
+from ..match import Match
+from .faults import Failure
+from .picture import picture
+from .stage import Stage
+
+ARROW = " -> "
+MOST_QUIET = 2000  # questions answered by themselves between two lines
+
+
+class Player:
+    """Plays lines on a match."""
+
+    def __init__(self, match: Match, stage: Stage) -> None:
+        self.match = match
+        self.stage = stage
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    def trial(self) -> Player:
+        """The same position to try things on."""
+        copy = self.match.clone()
+        copy.state.hold = True
+        return Player(copy, self.stage)
+
+    # -- questions that pass by themselves ----------------------------------------------------------------
+
+    def quiet(self, decision: Decision) -> Option | None:
+        """The answer a question gets by itself, if it is quiet."""
+        offered = choices(decision)
+        if decision.kind == "window" and offered[0].verb == "pass":
+            return offered[0]
+        if decision.kind in self.stage.stops or decision.sealed:
+            return None
+        forced = not decision.ordered and decision.least >= len(decision.options)
+        return offered[0] if len(offered) == 1 or forced else None
+
+    def pass_one(self) -> bool:
+        """Let one quiet question pass; whether there was one."""
+        for decision in self.state.pending:
+            if decision.answer is None:
+                option = self.quiet(decision)
+                if option is not None:
+                    answer(self.state, decision.seat, option)
+                    return True
+        return False
+
+    def settle(self) -> None:
+        """Let windows pass until someone has a real choice or the match is over."""
+        for _ in range(MOST_QUIET):
+            if not self.pass_one():
+                return
+
+    # -- doing --------------------------------------------------------------------------------------------
+
+    def do(self, seat: str, lines: Sequence[str], line: int) -> None:
+        """Answer for a seat, letting quiet questions pass until each line fits."""
+        left = list(lines)
+        while left:
+            text = left.pop(0)
+            if text == "concede":
+                self.match.concede(seat)
+                continue
+            if text == "withdraw":
+                self.match.withdraw(seat)
+                continue
+            rest = self._answer(seat, text, line)
+            if rest:
+                left.insert(0, rest)
+
+    def _answer(self, seat: str, text: str, line: int) -> str:
+        """Answer one question with the beginning of a text; gives what is left of it."""
+        start = self.trial()
+        refused: Player | None = None
+        for _ in range(MOST_QUIET):
+            if self.state.result is not None:
+                break
+            decision = decision_for(self.state, self.match.seat_number(seat))
+            if decision is not None:
+                found = fitting(self.state, decision, text)
+                if found is not None:
+                    options, rest = found
+                    if len(options) > 1:
+                        forms = " or ".join(repr(option_text(self.state, decision, option)) for option in options[:4])
+                        raise Failure(f"{seat}: {text!r} could be {forms}", line, picture(self.state))
+                    self.match.choose(option_text(self.state, decision, options[0]), seat)
+                    return rest
+                refused = refused or self.trial()
+            if not self.pass_one():
+                break
+        place = refused or start
+        reasons = " ".join(place.reasons(seat, text)) or "nobody asks for it"
+        over = " (the match is over)" if self.state.result is not None and refused is None else ""
+        raise Failure(f"{seat} cannot do {text!r}: {reasons}{over}", line, picture(place.state))
+
+    # -- refusing -----------------------------------------------------------------------------------------
+
+    def refused(self, seat: str, lines: Sequence[str], line: int) -> tuple[str, ...]:
+        """The rules that refuse a move, tried on a copy; a legal one is a failure."""
+        trial = self.trial()
+        left = list(lines)
+        while left:
+            text = left.pop(0)
+            if not trial.wait_for(seat):
+                trial = trial if len(left) + 1 < len(lines) else self.trial()
+                return trial.reasons(seat, ARROW.join([text, *left]))
+            decision = decision_for(trial.state, trial.match.seat_number(seat))
+            assert decision is not None
+            found = fitting(trial.state, decision, text)
+            if found is None:
+                trial.nothing_changes(seat, text, line)
+                return trial.reasons(seat, text if len(left) + 1 < len(lines) else ARROW.join([text, *left]))
+            options, rest = found
+            answer(trial.state, decision.seat, options[0])
+            if rest:
+                left.insert(0, rest)
+        raise Failure(f"{seat} may do {ARROW.join(lines)!r}, but it should be refused", line, picture(self.state))
+
+    def wait_for(self, seat: str) -> bool:
+        """Let quiet questions of others pass until a seat is asked; whether it is."""
+        for _ in range(MOST_QUIET):
+            if self.state.result is not None:
+                return False
+            if decision_for(self.state, self.match.seat_number(seat)) is not None:
+                return True
+            if not self.pass_one():
+                return False
+        return False
+
+    def nothing_changes(self, seat: str, text: str, line: int) -> None:
+        """A refused answer leaves the position as it was."""
+        before = codec.dump(self.state)
+        try:
+            self.match.choose(text, seat)
+        except IllegalChoice:
+            if codec.dump(self.state) == before:
+                return
+        raise Failure(f"{seat}: {text!r} was refused, yet the position changed", line, picture(self.state))
+
+    def reasons(self, seat: str, text: str) -> tuple[str, ...]:
+        """The ids of the rules that forbid a move here."""
+        return tuple(refusal.rule for refusal in self.match.why(seat, text))
+
+
+def fitting(s: State, decision: Decision, text: str) -> tuple[list[Option], str] | None:
+    """The options that the beginning of a text means, the longest beginning first, and the rest of the text."""
+    parts = text.split(ARROW)
+    own = s.game.seat_name(decision.seat) + "."
+    for count in range(len(parts), 0, -1):
+        head = ARROW.join(parts[:count])
+        short = ARROW.join(part.removeprefix(own) for part in parts[:count])
+        options = find_option(s, decision, head) or (find_option(s, decision, short) if short != head else [])
+        if options:
+            return options, ARROW.join(parts[count:])
+    return None
