@@ -23,6 +23,7 @@ import msgspec
 from .errors import CardwrightError
 from .text import TextFault, Vocabulary
 from .text.cards import CompiledCard, compile_cards, parse_exactly
+from .text.reference import render_reference
 from .text.tree import Node, from_plain, to_plain
 
 LARGEST_FILE = 4_000_000  # bytes of any file we are asked to read
@@ -121,6 +122,11 @@ def write_text(path: str | Path, text: str) -> None:
             raise
     except OSError as error:
         raise CardwrightError(f"{place} cannot be written: {error.strerror or error}", "name another place") from None
+
+
+def reference() -> str:
+    """The page on the card language of all games, as Markdown: `docs/card-language.md`."""
+    return render_reference([vocabulary(game) for game in games()])
 
 
 # ---- compiling

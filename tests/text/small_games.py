@@ -42,7 +42,7 @@ HEROSYNC = Vocabulary(
     "herosync",
     [
         *_STRUCTURE, *_THINGS, *LIMITS, *DRAWING, *LOOKING, *MOVING, *YOU,
-        player("opponent", "third", "your opponent", "opponent"),
+        player("opponent", "other", "your opponent", "opponent"), *include("third", "other"),
         phrase("player.owner", "possessor", "their owner's", "player", who="owner"),
         player("they", "they", "they", "that"),
         player("their_owners", "owners", "their owners'", "owner"),
@@ -93,7 +93,7 @@ SOLREI = Vocabulary(
     "solrei",
     [
         *_STRUCTURE, *YOU,
-        player("rival", "third", "engaged Rival", "opponent"),
+        player("rival", "other", "engaged Rival", "opponent"), *include("third", "other"),
         phrase("group", "group", "Arts", "select", quant="each", nouns=("Art",)),
         phrase("single", "single", "Art", "select", quant="each", nouns=("Art",)),
         *words("suit", spade="♠", heart="♥", diamond="♦", club="♣", red="R", black="B", any="●"),
@@ -139,7 +139,7 @@ SOURCE = Vocabulary(
     "source",
     [
         *_STRUCTURE, *_THINGS, *LOOKING, *MOVING,
-        player("y", "you", "Y", "you"), player("op", "third", "OP", "opponent"),
+        player("y", "you", "Y", "you"), player("op", "other", "OP", "opponent"), *include("third", "other"),
         player("y.s", "possessor", "Y", "you"), player("op.s", "possessor", "OP", "opponent"),
         player("they", "they", "they", "that"), player("their_owners", "owners", "their owners'", "owner"),
         *nouns(monster="monster/monsters", card="card/cards"),
@@ -195,8 +195,8 @@ NEUROSCAPE = Vocabulary(
     "neuroscape",
     [
         *_STRUCTURE, *_THINGS, *LOOKING, *MOVING, *YOU,
-        player("its_controller", "third", "its controller", "controller"),
-        player("opponent", "third", "an opponent", "opponent"),
+        player("its_controller", "other", "its controller", "controller"), *include("third", "other"),
+        player("opponent", "other", "an opponent", "opponent"),
         player("they", "they", "they", "that"), player("their_owners", "owners", "their owners'", "owner"),
         *nouns(character="character/characters", program="program/programs", ability="ability/abilities"),
         *words("zone_name", hand="hand", deck="cyberdeck", bin="recycle bin"),
@@ -215,7 +215,7 @@ NEUROSCAPE = Vocabulary(
         *deed("destroy", "destroy/destroys", "{what:object}", "destroy"),
         *deed("counter", "counter/counters", "{what:object}", "counter"),
         *deed("install", "install/installs", "{n:number} RAM running", "install"),
-        phrase("runs", "condition", "{player:third} runs {n:number} RAM", "runs"),
+        phrase("runs", "exception", "{player:third} runs {n:number} RAM", "runs"),
         phrase("control", "fact", "you control {of:chosen}", "controls", op=">=", n=number(1), player=DOER),
         phrase("active", "card", "{costs:cost*comma}: {effect:effect}", "active"),
         phrase("spell", "card", "{effect:effect}", "spell"),

@@ -22,6 +22,7 @@ COMMANDS = {
     "cards": "List, show and check cards.",
     "decks": "List, show and check decks.",
     "replay": "Read a saved match, and verify it.",
+    "scenario": "Run scenario files: positions, moves, and what must then be true.",
     "bench": "Measure how fast the rules run here.",
     "games": "List the games and the size of their rules.",
     "rules": "Search and read the numbered rules, and see which of them no test proves.",

@@ -189,12 +189,15 @@ def find(scope: Scope, node: Node, seat: Seat, also: Match | None = None) -> Sel
         for oid in s.zones[zone(s, fx)]:
             s.show(oid, 1 << seat(s, fx))
 
+    one = node["quant"] == "choose" and node["n"] is not None and node["n"].args.get("n") == 1
+
     def pool(s: State, fx: Fx) -> Sequence[int]:
-        return s.zones[zone(s, fx)]
+        """The cards of the zone; for a single find, one of each print, since copies are alike there."""
+        cards = s.zones[zone(s, fx)]
+        return tuple({s.things[oid].print: oid for oid in cards}.values()) if one else cards
 
     scope.emit(open_up)
     found = select(scope, node, also, chooser=seat, pool=pool, optional=True, kind="search")
-    found.shown = len(node.nodes("filters")) > 1 or bool(set(node["nouns"]) - {"card"})
 
     def close_up(s: State, fx: Fx) -> None:
         oids = found.oids(s, fx)

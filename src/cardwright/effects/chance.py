@@ -35,7 +35,7 @@ def choose_word(scope: Scope, node: Node) -> None:
         if of == "genre":
             return [Option("genre", n=number) for number in range(len(genres_of(s)))]
         if of == "name":
-            return [Option("name", n=card.number) for card in s.table.prints]
+            return [Option("name", n=card.number) for card in s.table.prints if card.kind != "Rule"]
         return [Option("number", n=number) for number in range(HIGHEST + 1)]
 
     scope.emit(pick_number(seat_of(scope, node["player"]), options, place, scope.lexicon.rule("choose"), of))

@@ -196,6 +196,12 @@ def genres_of(s: State) -> list[str]:
     return sorted({word for card in s.table.prints for word in card.attrs.get("genre_words", ())})
 
 
+def genre_name(s: State, place: int) -> str:
+    """A class by its place in that order, as it is printed."""
+    word = genres_of(s)[place]
+    return next(name for card in s.table.prints for name in card.attrs.get("genres", ()) if folded(name) == word)
+
+
 def chosen_word(s: State, fx: Fx, of: str) -> int:
     """The number of the class, name or number chosen for this card before, or -1."""
     for mod in reversed(s.things[fx.me].mods):

@@ -87,9 +87,11 @@ def _target(scope: Scope) -> Seat:
         return () if oid < s.table.seats else (scope.lexicon.rule("target"),)
 
     scope.targets.append(TargetSpec(pool, fits, 1, 1, why))
+    scope.player_targeted = True
+    aimed = scope.aimed(place)
 
     def seat(s: State, fx: Fx) -> int:
-        group = fx.targets[place]
+        group = aimed(s, fx)
         return group[0][0] if group else -1
 
     return seat

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Refs = Callable[[State, Fx], Sequence[Ref]]
 Seat = Callable[[State, Fx], int]
+MOST_TARGETS = 8  # that a delayed text can carry
 
 
 class LoweringFault(ValueError):
@@ -30,11 +31,11 @@ class LoweringFault(ValueError):
 class Selection:
     """Things that a text has named: by choice, by target, by pronoun or as a group."""
 
-    __slots__ = ("also", "early", "many", "nouns", "own", "refs", "sentence", "shown")
+    __slots__ = ("also", "early", "many", "nouns", "own", "place", "refs", "sentence", "shown")
 
     def __init__(
         self, refs: Refs, nouns: tuple[str, ...] = (), *, own: bool = False, early: bool = True, many: bool = False,
-        sentence: int = -1, also: Match | None = None, shown: bool = False,
+        sentence: int = -1, also: Match | None = None, shown: bool = False, place: int = -1,
     ) -> None:
         self.refs = refs
         self.nouns = nouns
@@ -43,6 +44,7 @@ class Selection:
         self.many = many
         self.sentence = sentence
         self.also = also
+        self.place = place  # which use of the word "target" it is
         self.shown = shown  # the choice was restricted, so what was found must be shown
 
     def oids(self, s: State, fx: Fx) -> list[int]:
@@ -81,6 +83,9 @@ class Scope:
         self.late = False  # something read since was chosen only on resolution
         self.doer: Seat | None = None
         self.that_player: Seat | None = None
+        self.player_targeted = False
+        self.carried = -1  # of a delayed text: the register that holds the first of its targets
+        self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
         self.coin = -1
         self.die = -1
@@ -106,6 +111,16 @@ class Scope:
 
         def refs(s: State, fx: Fx) -> Sequence[Ref]:
             return register(fx, number)
+
+        return refs
+
+    def aimed(self, place: int) -> Refs:
+        """What a use of the word "target" was aimed at; a delayed text carries it in a register."""
+        if self.carried >= 0:
+            return self.held(self.carried + place)
+
+        def refs(s: State, fx: Fx) -> Sequence[Ref]:
+            return fx.targets[place] if place < len(fx.targets) else ()
 
         return refs
 
@@ -191,11 +206,22 @@ class Scope:
     def child(self, ability: Ability) -> Scope:
         """A scope for a sentence of this text that is carried out later: it shares what was chosen."""
         inner = Scope(self.lexicon, self.writer, ability)
-        inner.targets, inner.amounts, inner.known = self.targets, self.amounts, list(self.known)
-        inner.looked, inner.taken = self.looked, list(self.taken)
-        inner.registers, inner.sentence = self.registers, self.sentence
-        inner.that_player, inner.last_amount = self.that_player, self.last_amount
+        inner.targets, inner.amounts = self.targets, self.amounts
+        inner.carried = self.registers if self.carried < 0 else self.carried
+        inner.registers, inner.sentence = inner.carried + MOST_TARGETS, self.sentence
+        inner.known = [self._carry(inner, item) for item in self.known]
+        inner.looked = self._carry(inner, self.looked) if self.looked is not None else None
+        inner.taken = [self._carry(inner, item) for item in self.taken]
+        inner.that_player = None if self.player_targeted else self.that_player
+        inner.last_amount = self.last_amount
         return inner
+
+    def _carry(self, inner: Scope, item: Selection) -> Selection:
+        refs = inner.aimed(item.place) if item.place >= 0 else item.refs
+        return Selection(
+            refs, item.nouns, own=item.own, early=item.early, many=item.many, sentence=item.sentence, also=item.also, shown=item.shown,
+            place=item.place,
+        )
 
     def refuse(self, node: Node, why: str) -> LoweringFault:
         return LoweringFault(f"{node.kind}: {why}")

@@ -62,11 +62,13 @@ def select(
     def members(s: State, fx: Fx) -> list[int]:
         return [oid for oid in look(s, fx) if match(s, fx, oid)]
 
-    if quant == "each" or (quant == "the" and scope.static):
+    if quant in ("each", "the"):
 
         def group(s: State, fx: Fx) -> Sequence[Ref]:
             return [(oid, 0) if oid < 0 else s.ref(oid) for oid in members(s, fx)]
 
+        if quant == "the" and not scope.static:
+            scope.require(lambda s, fx: bool(members(s, fx)))
         return scope.remember(Selection(group, nouns, early=True, many=quant == "each", sentence=scope.sentence, also=also))
     if scope.static:
         raise scope.refuse(node, f"a continuous text cannot choose ({quant})")
@@ -76,14 +78,18 @@ def select(
         _random(scope, members, number_of, place_register)
     else:
         _ask(scope, node, members, number_of, place_register, chooser, ordered, kind, optional)
-    restricted = bool(node["filters"]) or bool(set(nouns) - {"card"})
     many = quant in ("up_to", "any_number") or not (node["n"] is None or node["n"].args.get("n") == 1)
     chosen = Selection(
-        scope.held(place_register), nouns, early=False, many=many, sentence=scope.sentence, also=also, shown=restricted,
+        scope.held(place_register), nouns, early=False, many=many, sentence=scope.sentence, also=also, shown=restricted(node),
     )
     if any(item.kind == "among" for item in node.nodes("filters")):
         scope.taken.append(chosen)
     return scope.remember(chosen)
+
+
+def restricted(node: Node) -> bool:
+    """Whether a choice must fit more than a place: then what was taken from a hidden zone is shown."""
+    return bool(set(node["nouns"]) - {"card"}) or any(item.kind not in ("among", "located") for item in node.nodes("filters"))
 
 
 def _of_place(scope: Scope, node: Node) -> bool:
@@ -97,7 +103,7 @@ def _single(scope: Scope, selection: Selection, also: Match | None) -> Selection
         return selection
     named = Selection(
         selection.refs, selection.nouns, own=selection.own, early=selection.early, many=selection.many,
-        sentence=selection.sentence, also=also, shown=selection.shown,
+        sentence=selection.sentence, also=also, shown=selection.shown, place=selection.place,
     )
     if not selection.many and not scope.static and selection.sentence != scope.sentence:
         scope.require(lambda s, fx: bool(named.oids(s, fx)))
@@ -146,10 +152,11 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
     text = all_match(matches)
     fits = all_match((*matches, allowed))
     quant = node["quant"]
-    most = MANY if quant == "any_number" else int(node["n"]["n"]) if node["n"] is not None and node["n"].kind == "number" else MANY
+    count = node["n"]
+    if count is not None and count.kind != "number":
+        raise scope.refuse(node, "the number of targets must be printed")
+    most = MANY if count is None else int(count["n"])
     least = 0 if quant in ("up_to", "any_number") else most
-    if divided is not None and quant == "choose" and node["n"] is None:
-        least = 1
     rule = scope.lexicon.rule("target")
 
     def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
@@ -160,19 +167,18 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
     spec = TargetSpec(domain.pool, fits, least, most, why, divided, bool(node["other"]) or _twice(scope))
     scope.targets.append(spec)
 
-    def refs(s: State, fx: Fx) -> Sequence[Ref]:
-        return fx.targets[place] if place < len(fx.targets) else ()
+    refs = scope.aimed(place)
 
     def legal(s: State, fx: Fx) -> bool:
         """Every target this sentence needs is still legal, and none has been struck off."""
         chosen = refs(s, fx)
-        link = link_of(s, fx.link) if fx.link >= 0 else None
+        link = link_of(s, fx.link) if fx.link >= 0 and scope.carried < 0 else None
         if len(chosen) < least or (link is not None and place < len(link.targets) and len(link.targets[place]) != len(chosen)):
             return False
         return all(target_alive(s, ref) and fits(s, fx, ref[0]) and (also is None or also(s, fx, ref[0])) for ref in chosen)
 
     scope.require(legal)
-    return Selection(refs, tuple(node["nouns"]), many=most > 1, sentence=-1, also=also)
+    return Selection(refs, tuple(node["nouns"]), many=most > 1, sentence=-1, also=also, place=place)
 
 
 def _twice(scope: Scope) -> bool:

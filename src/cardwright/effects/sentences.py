@@ -17,7 +17,7 @@ from ..text.tree import Node
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .players import seat_of
-from .scope import Scope, Selection
+from .scope import MOST_TARGETS, Scope, Selection
 from .selecting import select
 from .tests import all_tests, both, negated
 
@@ -61,6 +61,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     condition = scope.test(node["condition"]) if node["condition"] is not None else None
     if after is not None and after["instead"] and after["condition"] is not None and after["when"] is None:
         condition = both(condition, negated(scope.test(after["condition"])))
+    scope.repeats = node["condition"] is not None
     may = seat_of(scope, node["may"]) if node["may"] is not None else None
     before, scope.doer = scope.doer, may if may is not None else scope.doer
     start = scope.emit(_nothing)
@@ -162,17 +163,25 @@ def _later(scope: Scope, node: Node) -> None:
     lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": ""}, node.phrase))
     ability.program = tuple(inner.ops)
     number = scope.writer.add(ability, listed=False)
-    writer, names = scope.writer, match.names
+    writer, names, base = scope.writer, match.names, inner.carried
     boundary, whose = scope.lexicon.until(scope, until) if until is not None else ("", None)
 
     def op(s: State, fx: Fx) -> None:
         s.clock += 1
         seat = whose(s, fx) if whose is not None else -1
         s.delayed = (*s.delayed, Delayed(
-            s.clock, writer.prog(number), fx.source, fx.you, names, 1, boundary, seat, fx.targets, fx.regs, fx.x, fx.fixed,
+            s.clock, writer.prog(number), fx.source, fx.you, names, 1, boundary, seat, (), _carried(fx, base), fx.x, fx.fixed,
         ))
 
     _as_sentence(scope, node, op)
+
+
+def _carried(fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:
+    """The registers a delayed text takes along: what was chosen, then what was targeted."""
+    if fx.regs[base:]:
+        return fx.regs
+    regs = fx.regs + ((),) * (base - len(fx.regs)) + fx.targets
+    return regs + ((),) * (base + MOST_TARGETS - len(regs))
 
 
 def _as_sentence(scope: Scope, node: Node, op: Op) -> None:
@@ -250,10 +259,18 @@ def _unchosen(number: int, end: int) -> Op:
     return op
 
 
+def _again(s: State, fx: Fx) -> None:
+    """From the start, with nothing chosen yet: a condition on chance must be met anew."""
+    go_on(s, pc=0, did=True, regs=())
+
+
 @SENTENCES.on("instruction", "repeat")
 def repeat(scope: Scope, node: Node) -> None:
-    """Carry out the sentences before this one again, so many more times."""
+    """Carry out the sentences before this one again, so many more times; under a condition, as long as it holds again."""
     more, place = scope.fixed(node.node("n")), scope.new_register()
+    if scope.repeats:
+        scope.emit(_again)
+        return
 
     def op(s: State, fx: Fx) -> None:
         held = register(fx, place)

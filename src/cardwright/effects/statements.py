@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..kernel.abilities import Ability, Amount, Fx, Match, Replacer, Static
+from ..kernel.abilities import Ability, Amount, Fx, Match, Replacer, Static, Test
 from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import Mod, Ref
@@ -155,7 +155,11 @@ def lasting(scope: Scope, node: Node) -> None:
     """Make a statement true for a while."""
     what, until = node.node("what"), node["until"]
     if until is not None and until["name"] in ("while", "leaves") and _lendable(until):
-        _lend(scope, what, until)
+        held = scope.lexicon.tables.get("held", {}).get(what.kind)
+        if held is not None:
+            held(scope, what, _lender_test(until))
+        else:
+            _lend(scope, what, until)
         return
     boundary, whose = scope.lexicon.until(scope, until)
     special = scope.lexicon.tables.get("lasting", {}).get(what.kind)
@@ -191,15 +195,21 @@ def _lendable(until: Node) -> bool:
     return until["name"] == "while" or (until["of"] is not None and until["of"].args.get("quant") == "this")
 
 
+def _lender_test(until: Node) -> Callable[[Scope], Test]:
+    """The test by which something lent works: the lender's own condition, or that the lender is there."""
+
+    def test(inner: Scope) -> Test:
+        inner.source_of = lender_fx
+        return inner.test(until.node("condition")) if until["name"] == "while" else lender_here
+
+    return test
+
+
 def _lend(scope: Scope, what: Node, until: Node) -> None:
     """Lend a passive ability that works while the condition holds for its lender, or while the lender is there."""
     passive = Ability("passive", scope.writer.show(what))
     inner = scope.writer.scope(passive, static=True)
-    inner.source_of = lender_fx
-    if until["name"] == "while":
-        passive.condition = inner.test(until.node("condition"))
-    else:
-        passive.condition = lender_here
+    passive.condition = _lender_test(until)(inner)
     subject = subject_of(what)
     slot = "who" if "who" in what.args else "what"
     lower_static(inner, Node(what.kind, {**what.args, slot: Node("holder", {})}, what.phrase))

@@ -109,15 +109,18 @@ class CostPart:
 
 
 class Watch:
-    """The event a trigger waits for. `own` says that it is about the card itself, so it is matched on the card's own leaf."""
+    """The event a trigger waits for. `own` says that it is about the card itself, so it is matched on the card's own leaf.
 
-    __slots__ = ("fits", "names", "own", "zones")
+    It is met once for each event that fits, or, for "one or more", `once` in a batch.
+    """
 
-    def __init__(self, names: int, fits: Callable[[State, Fx, Event], bool], own: bool, zones: str = "field") -> None:
+    __slots__ = ("fits", "names", "once", "own")
+
+    def __init__(self, names: int, fits: Callable[[State, Fx, Event], bool], own: bool, once: bool = False) -> None:
         self.names = names
         self.fits = fits
         self.own = own
-        self.zones = zones
+        self.once = once
 
 
 class Ability:

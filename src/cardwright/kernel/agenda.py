@@ -6,7 +6,7 @@ waiting triggers, both or neither. `ask` puts a question, `answer` takes one ans
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -27,6 +27,9 @@ def run(s: State) -> None:
     rest_at = s.rest_at
     fuse = FUSE
     while agenda and not s.pending:
+        fuse -= 1
+        if not fuse:
+            raise KernelFault(f"the rules ran {FUSE} steps without asking anyone, last {agenda[-1][0]!r}")
         frame = agenda[-1]
         fn, rests = steps[frame[0]]
         if rests:
@@ -40,9 +43,6 @@ def run(s: State) -> None:
             return
         agenda.pop()
         fn(s, frame)
-        fuse -= 1
-        if not fuse:
-            raise KernelFault(f"the rules ran {FUSE} steps without asking anyone, last {frame[0]!r}")
 
 
 def check(s: State) -> None:
@@ -64,12 +64,8 @@ def ask(s: State, decision: Decision) -> None:
     if not options:
         raise KernelFault(f"a question without an answer: {decision.kind} for seat {decision.seat}")
     if len(options) == 1 and not s.hold and not decision.sealed and decision.least >= 1:
-        if decision.most == 1:
-            s.push(decision.step, *decision.args, options)
-            return
-        if decision.least >= len(options):
-            s.push(decision.step, *decision.args, options)
-            return
+        s.push(decision.step, *decision.args, options)
+        return
     s.pending.append(decision)
 
 
@@ -92,6 +88,20 @@ def ask_many(
         s.push(step, *args, options if most else ())
         return
     ask(s, Decision(seat, kind, rule, options, step, args, source, least, most, ordered=ordered))
+
+
+def ask_sealed(
+    s: State, kind: str, rule: str, options: Mapping[int, Iterable[Option]], step: str, *args: Any, least: int = 1, most: int = 1,
+    ordered: bool = False, revisable: bool = False,
+) -> None:
+    """Ask several seats at once. Nobody learns of an answer before all are in; the frame then gets (seat, answer) pairs.
+
+    A seat is asked even if it has one option only: otherwise the pace would tell of its hand.
+    """
+    for seat, offered in sorted(options.items()):
+        given = tuple(offered)
+        low, high = min(least, len(given)), min(most, len(given))
+        ask(s, Decision(seat, kind, rule, given, step, args, -1, low, high, ordered=ordered, sealed=True, revisable=revisable))
 
 
 def choices(decision: Decision) -> tuple[Option, ...]:
@@ -146,11 +156,16 @@ def _close(s: State, place: int, decision: Decision, given: tuple[Option, ...]) 
         run(s)
         return
     s.pending[place] = replace(decision, answer=given)
+    close_sealed(s, decision)
+    run(s)
+
+
+def close_sealed(s: State, decision: Decision) -> None:
+    """When all sealed answers are in, hand them on as (seat, answer) pairs in seat order."""
     if all(other.answer is not None for other in s.pending):
-        answers = tuple(other.answer for other in sorted(s.pending, key=lambda item: item.seat))
+        answers = tuple((other.seat, other.answer) for other in sorted(s.pending, key=lambda item: item.seat))
         s.pending.clear()
         s.push(decision.step, *decision.args, answers)
-        run(s)
 
 
 def withdraw(s: State, seat: int) -> None:

@@ -1,7 +1,8 @@
 """The chain: one last-in, first-out mechanism; the game says who is asked, what may be added and how a link is carried out.
 
 A *window* asks seats in order until all have passed; anything added starts the asking anew. Then the chain resolves from the
-newest link to the oldest, and nobody is asked between two links.
+newest link to the oldest, and nobody is asked between two links. A game whose answers happen one by one pushes "resolve.one"
+for each instead.
 """
 
 from __future__ import annotations
@@ -47,12 +48,21 @@ def window_step(s: State, frame: tuple[Any, ...]) -> None:
     """Ask the next seat, or let the chain resolve when all have passed."""
     _, queue, kind = frame
     if not queue:
-        s.push("resolve", kind)
+        # A window for a link that was added while the chain resolves only lets it go on.
+        if not any(below[0] == "resolve" for below in s.agenda):
+            s.push("resolve", kind)
         return
     seat = queue[0]
-    offered = s.game.habit_options(s, seat, kind) if s.rest_at else s.game.window_options(s, seat, kind)
+    if not s.playing(seat) or not s.game.could(s, seat, kind):
+        s.push("window", queue[1:], kind)
+        return
+    offered = s.game.likely_options(s, seat, kind) if s.rest_at else s.game.window_options(s, seat, kind)
     options = (PASS, *offered)
-    ask(s, Decision(seat, "window", s.game.window_rule(s, kind), options, "window.answer", (queue, kind)))
+    quiet = s.game.quiet_windows
+    if quiet and len(options) == 1:
+        s.push("window", queue[1:], kind)
+        return
+    ask(s, Decision(seat, "window", s.game.window_rule(s, kind), options, "window.answer", (queue, kind), quiet=quiet))
 
 
 def window_answer(s: State, frame: tuple[Any, ...]) -> None:
@@ -76,8 +86,13 @@ def resolve_step(s: State, frame: tuple[Any, ...]) -> None:
     """Carry out the newest link, then the next, until none is left."""
     if not s.chain:
         return
-    link = s.chain[-1]
     s.push("resolve", frame[1])
+    resolve_one(s, frame)
+
+
+def resolve_one(s: State, frame: tuple[Any, ...]) -> None:
+    """Carry out the newest link alone; what it answered stays on the chain."""
+    link = s.chain[-1]
     s.push("link.end", link.number)
     s.game.resolve_link(s, link)
 
@@ -85,3 +100,13 @@ def resolve_step(s: State, frame: tuple[Any, ...]) -> None:
 def link_end(s: State, frame: tuple[Any, ...]) -> None:
     """A link has been carried out: it leaves the chain."""
     cut_link(s, frame[1])
+
+
+STEPS = {
+    "window": window_step,
+    "window.answer": window_answer,
+    "window.again": window_again,
+    "resolve": resolve_step,
+    "resolve.one": resolve_one,
+    "link.end": link_end,
+}

@@ -7,12 +7,13 @@ A target may be a link of the chain: it is written as a number below LINKS.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from .abilities import Ability, Fx, TargetSpec
+from .abilities import Ability, CostPart, Fx, TargetSpec
 from .agenda import ask, ask_many, ask_one
 from .chain import link_of
 from .state import State
@@ -89,27 +90,60 @@ def mode_count(ability: Ability) -> tuple[int, int]:
 
 
 def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int]) -> bool:
-    distinct: set[int] = set()
-    need = 0
-    for place in places:
+    """Whether these phrases can all have their targets; where one asks for another Thing than those before it, tried in turn."""
+    for number, place in enumerate(places):
         spec = ability.targets[place]
         if spec.least == 0:
             continue
-        found = [oid for oid in spec.pool(s, fx) if spec.fits(s, fx, oid)]
-        if len(found) < spec.least:
+        found = candidates(s, fx, spec)
+        if len(found) < spec.least or (spec.divided is not None and spec.divided(s, fx) < spec.least):
             return False
-        if spec.divided is not None and spec.divided(s, fx) < spec.least:
-            return False
-        distinct.update(found)
-        need = need + spec.least if spec.other else max(need, spec.least)
-        if len(distinct) < need:
-            return False
+        rest = places[number + 1 :]
+        if _others(ability, rest):
+            return any(_all_exist(s, _aimed(s, fx, place, picks), ability, rest) for picks in combinations(found, spec.least))
     return True
 
 
+def _others(ability: Ability, places: Sequence[int]) -> bool:
+    """Whether one of these phrases must have a target, and another one than those before it."""
+    return any(ability.targets[place].other and ability.targets[place].least for place in places)
+
+
+def _aimed(s: State, fx: Fx, place: int, oids: Sequence[int]) -> Fx:
+    """The context with these Things as the targets of a phrase."""
+    before = fx.targets + ((),) * (place - len(fx.targets))
+    return replace(fx, targets=(*before, tuple(target_ref(s, oid) for oid in oids)))
+
+
 def payable(s: State, fx: Fx, ability: Ability) -> bool:
-    """Whether the whole cost can be paid (each part; parts that pick from one place need enough for all)."""
-    return all(part.payable(s, fx) for part in ability.costs)
+    """Whether the whole cost can be paid: each part, and no card for two of them."""
+    costs = ability.costs
+    for part in costs:
+        if not part.payable(s, fx):
+            return False
+    return len(costs) < 2 or spread(_pools(s, fx, costs))
+
+
+def _pools(s: State, fx: Fx, costs: Sequence[CostPart]) -> list[tuple[Sequence[int], int]]:
+    """What each part of a cost that wants picks may be paid with, and how many it wants."""
+    return [(part.picks(s, fx), part.count(s, fx)) for part in costs if part.picks is not None and part.count is not None]
+
+
+def spread(pools: Sequence[tuple[Sequence[int], int]]) -> bool:
+    """Whether each pool can give its number of Things with none given twice."""
+    wants = [pool for pool, count in pools for _ in range(count)]
+    given: dict[int, int] = {}
+
+    def serve(want: int, tried: set[int]) -> bool:
+        for oid in wants[want]:
+            if oid not in tried:
+                tried.add(oid)
+                if oid not in given or serve(given[oid], tried):
+                    given[oid] = want
+                    return True
+        return False
+
+    return all(serve(want, set()) for want in range(len(wants)))
 
 
 def begin(s: State, draft: Draft) -> None:
@@ -131,19 +165,20 @@ def declare_step(s: State, frame: tuple[Any, ...]) -> None:
         most = s.game.most_x(s, draft)
         ask_one(s, fx.you, "x", s.game.rule_for("x"), [Option("number", n=n) for n in range(most + 1)], "declare.x", draft, source=fx.me)
         return
-    if len(fx.targets) < len(ability.targets):
+    unpaid = len(draft.paid) < len(ability.costs)
+    if len(fx.targets) < len(ability.targets) and not (unpaid and s.game.costs_first):
         _ask_target(s, draft, ability)
-        return
-    if len(draft.paid) < len(ability.costs):
+    elif unpaid:
         _ask_cost(s, draft, ability)
-        return
-    s.game.announce(s, draft)
+    else:
+        s.game.announce(s, draft)
 
 
 def _ask_target(s: State, draft: Draft, ability: Ability) -> None:
     fx = draft.fx
     place = len(fx.targets)
-    if place not in specs_of(ability, fx, fx.modes):
+    places = specs_of(ability, fx, fx.modes)
+    if place not in places:
         _with_targets(s, draft, ())
         return
     spec = ability.targets[place]
@@ -151,8 +186,11 @@ def _ask_target(s: State, draft: Draft, ability: Ability) -> None:
         most = min(spec.most, spec.divided(s, fx))
     else:
         most = spec.most
-    rule = s.game.rule_for("target")
-    ask_many(s, fx.you, "target", rule, candidates(s, fx, spec), spec.least, most, "declare.target", draft, source=fx.me)
+    found = candidates(s, fx, spec)
+    later = tuple(other for other in places if other > place)
+    if spec.least == most == 1 and _others(ability, later):
+        found = [oid for oid in found if _all_exist(s, _aimed(s, fx, place, (oid,)), ability, later)]
+    ask_many(s, fx.you, "target", s.game.rule_for("target"), found, spec.least, most, "declare.target", draft, source=fx.me)
 
 
 def _with_targets(s: State, draft: Draft, oids: tuple[int, ...]) -> None:
@@ -217,7 +255,19 @@ def _ask_cost(s: State, draft: Draft, ability: Ability) -> None:
     spent = {oid for group in draft.paid for oid in group}
     pool = [oid for oid in part.picks(s, draft.fx) if oid not in spent]
     count = part.count(s, draft.fx)
+    later = _pools(s, draft.fx, ability.costs[len(draft.paid) + 1 :])
+    if later:
+        pool = [oid for oid in pool if _leaves_enough(oid, pool, count, later, spent)]
     ask_many(s, draft.fx.you, "cost", part.rule, pool, count, count, "declare.cost", draft, source=draft.fx.me)
+
+
+def _leaves_enough(
+    oid: int, pool: Sequence[int], count: int, later: Sequence[tuple[Sequence[int], int]], spent: set[int],
+) -> bool:
+    """Whether the parts after this one can still be paid once a card is picked for it."""
+    without = {*spent, oid}
+    rest = [([other for other in things if other not in without], wanted) for things, wanted in ((pool, count - 1), *later)]
+    return spread(rest)
 
 
 def declare_cost(s: State, frame: tuple[Any, ...]) -> None:

@@ -12,13 +12,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .abilities import Ability, Fx, abilities_of, in_force, works
+from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask_one
 from .journal import record
 from .state import State
 from .things import Delayed, Event, Mod, Option, Waiting
 
 Replacing = tuple[tuple[int, int, int], ...]
+Watcher = tuple[Fx, Ability, Watch]
 
 
 def commit(s: State, events: Sequence[Event]) -> None:
@@ -39,9 +40,9 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
         event: Event | None
         fitting = _fitting(s, todo[0], used)
         if fitting and len(fitting) > 1 and s.game.asks_replacements:
-            seat = s.things[todo[0].it].controller if todo[0].it >= 0 else todo[0].seat
+            seat = s.game.affected(s, todo[0])
             options = [Option("replace", fx.me, n=place) for place, (fx, _, _) in enumerate(fitting)]
-            ask_one(s, seat, "replace", "", options, "batch.replace", todo, used, done)
+            ask_one(s, seat, "replace", s.game.rule_for("replace"), options, "batch.replace", todo, used, done)
             return
         if fitting:
             fx, key, replacer = fitting[0]
@@ -84,7 +85,8 @@ def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[in
 def apply(s: State, events: list[Event]) -> None:
     """Apply a batch as it stands and close it."""
     appliers = s.game.appliers
-    granted = in_force(s).granted
+    index = in_force(s)
+    granted = index.granted
     done: list[Event] = []
     for event in events:
         it = event.it
@@ -93,12 +95,21 @@ def apply(s: State, events: list[Event]) -> None:
         done.append(event)
     if granted:  # what a group is given is judged before its members leave
         granted = {event.it: [pair for pair in granted.get(event.it, ()) if works(s, *pair)] for event in done}
+    departing = _departing(s, index, done) if s.game.departed_see_all else []
     for event in done:
         appliers[event.kind](s, event)
-    close(s, done, granted)
+    close(s, done, granted, departing)
 
 
-def close(s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]]) -> None:
+def _departing(s: State, index: Index, events: list[Event]) -> list[Watcher]:
+    """The watchers in force on cards that are about to move: where the game says so, they see all of the batch they leave in."""
+    moving = {event.it for event in events if event.kind == "move"}
+    return [(fx, ability, watch) for fx, ability, watch in index.watchers if fx.me in moving and works(s, fx, ability)]
+
+
+def close(
+    s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]], departing: Sequence[Watcher] = (),
+) -> None:
     """The batch is over: keep counts, remember departures, match triggers, write the log."""
     s.batch += 1
     mask = 0
@@ -116,7 +127,12 @@ def close(s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Abili
                 continue
             for fx, ability, watch in index.watchers:
                 if watch.names & event.names and works(s, fx, ability) and watch.fits(s, fx, event):
-                    found.append(Waiting(fx.prog, fx.source, fx.you, event, s.batch))
+                    _meet(s, found, fx, watch, event)
+    for fx, _, watch in departing:
+        if not s.alive(fx.source):
+            for event in events:
+                if watch.names & event.names and watch.fits(s, fx, event):
+                    _meet(s, found, fx, watch, event)
     if s.delayed:
         found += _delayed_triggers(s, events)
     found += s.game.rule_triggers(s, events)
@@ -127,6 +143,13 @@ def close(s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Abili
         record(s, events)
 
 
+def _meet(s: State, found: list[Waiting], fx: Fx, watch: Watch, event: Event) -> None:
+    """A trigger is met: once for each event, or once for the batch."""
+    if watch.once and any(other.prog == fx.prog and other.source == fx.source for other in found):
+        return
+    found.append(Waiting(fx.prog, fx.source, fx.you, event, s.batch))
+
+
 def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]]) -> list[Waiting]:
     """Triggers about the card itself, judged by the card as it last was."""
     found = []
@@ -135,15 +158,15 @@ def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[F
         leaf = event.was
         if leaf is None or leaf.print < 0:
             continue
-        card = prints[s.things[event.it].print if s.things[event.it].life == leaf.life else leaf.print]
-        if not card.own_names & event.names and not leaf.mods and not granted:
-            continue
         # A card that arrives acts as the new instance, one that departs as the one that left.
         now = s.things[event.it]
         moved = now.life != leaf.life
         came = moved and s.game.zones[now.zone // s.table.seats].life == "field"
-        life, seat = (leaf.life, leaf.controller) if moved and not came else (now.life, now.controller)
-        for prog, since in abilities_of(s, now if not moved or came else leaf):
+        holder = leaf if moved and not came else now
+        if not prints[holder.print].own_names & event.names and not holder.mods and not granted:
+            continue
+        life, seat = holder.life, holder.controller
+        for prog, since in abilities_of(s, holder):
             ability = prints[prog[0]].abilities[prog[1]]
             watch = ability.watch
             if watch is None or not watch.own or not watch.names & event.names:

@@ -12,11 +12,12 @@ import msgspec
 
 from .abilities import Ability, Fx, Print
 from .decks import Deck, DeckFault
-from .things import Decision, Event, Link, Mod, Option, Ref, Waiting
+from .things import Decision, Event, Link, Mod, Option, Ref, Result, Thing, Waiting
 
 if TYPE_CHECKING:
     from .declare import Draft
     from .legality import Verb
+    from .series import Score
     from .state import State
     from .values import Recipe
 
@@ -58,7 +59,9 @@ class Table:
         self.sides = sides
         self.options = options
         self.names = {card.name: card.number for card in prints}
-        self.handle_key = b"cardwright"
+        self.decks: tuple[Any, ...] = ()  # the lists registered for the match
+        self.teams = len(set(sides)) < seats
+        self.friends = tuple(sum(1 << other for other in self.allies(seat)) for seat in range(seats))
 
     def rivals(self, seat: int) -> list[int]:
         return [other for other in range(self.seats) if self.sides[other] != self.sides[seat]]
@@ -69,6 +72,10 @@ class Table:
     def from_left(self, seat: int) -> list[int]:
         """The other seats, going round to the left."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
+
+    def with_friends(self, seats: int) -> int:
+        """A mask of seats with everyone on their sides."""
+        return sum({1 << other for seat in range(self.seats) if seats >> seat & 1 for other in self.allies(seat)})
 
 
 class Game:
@@ -83,8 +90,10 @@ class Game:
     events: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     seat_counts: tuple[int, ...] = (2,)
-    asks_replacements = False
-    departed_see_all = False
+    asks_replacements = False  # the affected seat orders replacements; else the oldest goes first
+    departed_see_all = False  # cards that leave in a batch see all of it; else only their own departure
+    costs_first = False  # in a declaration the cards for the cost are picked before the targets
+    quiet_windows = False  # a seat with nothing to add is passed over unseen, whatever the host wants
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
@@ -115,6 +124,17 @@ class Game:
         """Every deck rule that a list breaks."""
         return []
 
+    def next_game(self, s: State, score: Score) -> None:
+        """Lay out the next game of a match of several, on a clear table (see `series`)."""
+        self.lay_out(s, s.table.decks)
+
+    def concede(self, s: State, seat: int) -> None:
+        """A seat gives up: the game is over and its rivals win, unless the game goes on without it (see `seats`)."""
+        s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede")))
+
+    def dropped(self, s: State, seat: int) -> None:
+        """A seat has left a game that goes on: what becomes of its turn and of what hung on its Things."""
+
     def sides(self, seats: int, options: Mapping[str, Any]) -> tuple[int, ...]:
         """Which side each seat is on; everyone alone unless the game says otherwise."""
         return tuple(range(seats))
@@ -133,9 +153,13 @@ class Game:
         """Whether this ability of a Thing in force is ignored at the moment."""
         return False
 
-    def face_down(self, s: State, oid: int, seat: int) -> bool:
-        """Whether a Thing in an open zone hides its face from a seat."""
+    def face_down(self, s: State, leaf: Thing, seat: int) -> bool:
+        """Whether a Thing in an open zone hides (or hid, as this leaf) its face from a seat that does not know it."""
         return False
+
+    def shown_back(self, s: State, oid: int) -> tuple[tuple[str, ...], dict[str, int]]:
+        """The states and numbers that everyone sees on a card that lies face down."""
+        return (), {}
 
     def expire(self, s: State, oid: int, mod: Mod) -> None:
         """A change on a Thing has ended (after it was taken off)."""
@@ -149,7 +173,7 @@ class Game:
         seats = s.table.seats
         for zone, content in enumerate(s.zones):
             spec = self.zones[zone // seats]
-            if not spec.deck and (spec.seen == "all" or (spec.seen == "owner" and zone % seats == seat)):
+            if not spec.deck and (spec.seen == "all" or (spec.seen == "owner" and s.table.friends[zone % seats] >> seat & 1)):
                 yield from content
 
     # -- hooks: events ------------------------------------------------------------------------------------
@@ -157,6 +181,10 @@ class Game:
     def amend(self, s: State, event: Event) -> Event | None:
         """What the rules themselves make of a proposed event."""
         return event
+
+    def affected(self, s: State, event: Event) -> int:
+        """The seat that says in which order replacements apply to an event."""
+        return s.things[event.it].controller if event.it >= 0 else event.seat
 
     def snapshot(self, s: State, oid: int) -> tuple[int, ...]:
         """The computed values a Thing is remembered by when it leaves the field."""
@@ -191,12 +219,16 @@ class Game:
         """Who is asked, in order, when a window opens or after something was added by `actor`."""
         return ()
 
+    def could(self, s: State, seat: int, kind: str) -> bool:
+        """Whether a seat might add something in a window, by public facts alone; it must hold whenever something is legal."""
+        return True
+
     def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         """What a seat may add in a window."""
         return iter(())
 
-    def habit_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
-        """What a seat may add in a window of a trial world: only what `habit` might take."""
+    def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+        """What is worth looking at when a seat is asked in a window of a trial world."""
         return self.window_options(s, seat, kind)
 
     def window_added(self, s: State, kind: str) -> str:
@@ -293,10 +325,6 @@ class Game:
     def evaluate(self, s: State, seat: int) -> float:
         """How good a position looks for a seat, 0 to 1."""
         raise NotImplementedError
-
-    def habit(self, s: State, decision: Decision, options: Sequence[Option]) -> Option:
-        """What a plain player answers without thinking: how later questions are answered in imagined worlds."""
-        return options[0]
 
     def turns(self, s: State) -> int:
         """How many turns have begun."""

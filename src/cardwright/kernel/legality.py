@@ -76,9 +76,11 @@ class Verb:
                         yield option
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
-        """The ids of every rule that forbids this move; none if it is legal."""
+        """The ids of every rule that forbids this move; none if it is legal. With a source that is not in sight, its first check."""
         found: list[str] = []
         for bar in self.bars:
+            if bar.level != VERB and option.it < 0:
+                return (*found, bar.rule)
             if bar.level == PAIR and option.to < 0 and not self.lone(s, option):
                 continue
             if not bar.test(s, seat, option) and bar.rule not in found:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .game import SEAT_NAMES
-
+from .declare import LINKS
 if TYPE_CHECKING:
     from .state import State
     from .things import Thing
@@ -30,7 +29,7 @@ def sees_leaf(s: State, seat: int, leaf: Thing) -> bool:
         return True
     spec = s.game.zones[leaf.zone // s.table.seats]
     if spec.seen == "all":
-        return not s.game.face_down(s, leaf.oid, seat)
+        return not s.game.face_down(s, leaf, seat)
     if spec.seen == "owner" and seat >= 0:
         return s.table.sides[leaf.zone % s.table.seats] == s.table.sides[seat]
     return False
@@ -53,6 +52,8 @@ def thing_name(s: State, oid: int, seat: int, was: Thing | None = None) -> str:
 
 def option_name(s: State, oid: int, seat: int) -> str:
     """A Thing as it is written in an option: exact, unique among what the seat can see."""
+    if oid <= LINKS:
+        return link_name(s, LINKS - oid)
     leaf = s.things[oid]
     if leaf.print < 0:
         return s.game.fixture_name(s, oid)
@@ -61,14 +62,16 @@ def option_name(s: State, oid: int, seat: int) -> str:
     if not sees_leaf(s, seat, leaf):
         return f"card {mates.index(oid) + 1}@{place}"
     name = s.table.prints[leaf.print].name
-    twins = [other for other in s.game.in_sight(s, seat) if s.things[other].print == leaf.print and other != oid]
-    if not twins:
-        return name
     same = [other for other in mates if s.things[other].print == leaf.print and sees(s, seat, other)]
-    if len(same) == 1:
+    if len(same) > 1:
+        return f"{name}@{place}#{same.index(oid) + 1}"
+    if any(other != oid and s.things[other].print == leaf.print and sees(s, seat, other) for other in s.game.in_sight(s, seat)):
         return f"{name}@{place}"
-    return f"{name}@{place}#{same.index(oid) + 1}"
+    return name
 
 
-def seat_name(seat: int) -> str:
-    return SEAT_NAMES[seat]
+def link_name(s: State, number: int) -> str:
+    """A link of the chain, by the card behind it; of several the oldest is #1."""
+    names = {link.number: printed_name(s, s.things[link.source[0]]) for link in s.chain}
+    same = [other for other, name in names.items() if name == names[number]]
+    return f"{names[number]}@chain" if len(same) == 1 else f"{names[number]}@chain#{same.index(number) + 1}"

@@ -27,7 +27,7 @@ class State:
 
     __slots__ = (
         "agenda", "batch", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index", "journal",
-        "kids", "marks", "own", "pending", "rest_at", "result", "rng", "table", "things", "uses", "waiting", "zones",
+        "kids", "marks", "out", "own", "pending", "rest_at", "result", "rng", "table", "things", "uses", "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng) -> None:
@@ -49,15 +49,16 @@ class State:
         self.clock = 0
         self.batch = 0
         self.dirty = 0
+        self.out = 0  # a mask of the seats that are out of the game
         self.result: Result | None = None
         self.journal: list[tuple[str, ...]] | None = None
         self.hold = False
-        # A trial world comes to rest before these steps instead of asking there, and its windows offer only what habit takes.
+        # A trial world comes to rest before these steps instead of asking there, and its windows offer only what is likely.
         self.rest_at: frozenset[str] = NOWHERE
         # Derived, never saved: rebuilt when needed.
         self.index: Index | None = None
         self.cache: dict[tuple[int, str], int] = {}
-        self.evaluating: list[tuple[int, int, int]] = []
+        self.evaluating: list[tuple[str, int, int]] = []
 
     def clone(self) -> State:
         """A copy that shares every leaf. It records nothing, and never holds at a question with one answer."""
@@ -80,12 +81,13 @@ class State:
         new.clock = self.clock
         new.batch = self.batch
         new.dirty = self.dirty
+        new.out = self.out
         new.result = self.result
         new.journal = None
         new.hold = False
         new.rest_at = self.rest_at
         new.index = self.index
-        new.cache = self.cache
+        new.cache = self.cache or {}  # an empty table is never shared: each side would fill it with its own values
         new.evaluating = []
         return new
 
@@ -113,6 +115,11 @@ class State:
         """Forget computed values: something they may depend on has changed. Clones keep the old table, still true for them."""
         if self.cache:
             self.cache = {}
+
+    def set_own(self, own: Any) -> None:
+        """Replace the game's own leaf where values may depend on it: the turn, the phase, the attack under way."""
+        self.own = own
+        self.touch()
 
     def add(self, thing: Thing) -> int:
         """A new Thing at the end of its zone."""
@@ -178,8 +185,16 @@ class State:
     def show(self, oid: int, seats: int) -> None:
         """The seats in the mask have seen this card's face and may remember it."""
         leaf = self.things[oid]
+        if self.table.teams:
+            seats = self.table.with_friends(seats)
         if leaf.known | seats != leaf.known:
             self.things[oid] = replace(leaf, known=leaf.known | seats)
+
+    def conceal(self, oid: int, seats: int) -> None:
+        """The seats in the mask lose sight of this card's face: it was turned face down, or mixed with others."""
+        leaf = self.things[oid]
+        if leaf.known & seats:
+            self.things[oid] = replace(leaf, known=leaf.known & ~seats)
 
     def attach(self, oid: int, host: int) -> None:
         """Lay a Thing on another (-1: on nothing)."""
@@ -194,7 +209,8 @@ class State:
         self.touch()
 
     def move(self, oid: int, zone: int, at: str = "end") -> None:
-        """Put a Thing into a zone: `at` its end, "top" or "bottom" (a deck's known order) or "rest" (a deck's unknown part).
+        """Put a Thing into a zone: `at` its end, "down" (its end, face down), "top" or "bottom" (a deck's known order) or "rest" (a
+        deck's unknown part).
 
         Entering another class of zone begins a new life: states, changes and control end.
         """
@@ -211,7 +227,7 @@ class State:
                 controller=zone % seats if spec.per_seat and spec.life == "field" else leaf.owner, host=-1, known=known,
             )
             if leaf.host >= 0:
-                self.attach(oid, -1)
+                self.kids = {**self.kids, leaf.host: tuple(kid for kid in self.kids[leaf.host] if kid != oid)}
             if "field" in (spec.life, from_spec.life):
                 self.index = None
         else:
@@ -241,24 +257,26 @@ class State:
 
         A card that leaves a hand unseen may have been any of them, so watchers lose what they knew of that hand.
         """
-        everyone = (1 << self.table.seats) - 1
-        if spec.seen == "all":
-            return 0 if not spec.hides else leaf.known
-        if spec.deck and at not in ("top", "bottom"):
+        seats = self.table.seats
+        everyone = (1 << seats) - 1
+        if spec.seen == "all" and at != "down":
+            return everyone if spec.hides else 0  # a card that may be turned over stays known to those who saw it
+        poured = spec.deck and at not in ("top", "bottom")
+        if poured or (spec.seen == "owner" and not self.game.remembers):
             known = 0
         elif from_spec.seen == "all" and not from_spec.hides:
-            known = everyone if self.game.remembers else 0
+            known = everyone
         else:
             known = leaf.known
         if from_spec.seen == "owner":
-            owner = 1 << leaf.owner
-            known &= owner
-            if spec.deck and at in ("top", "bottom"):
-                known |= owner
+            mine = self.table.friends[leaf.zone % seats]
+            known &= mine
+            if not poured and (spec.seen != "owner" or zone % seats != leaf.zone % seats):
+                known |= mine
             for mate in self.zones[leaf.zone]:
                 other = self.things[mate]
-                if other.known & ~owner:
-                    self.things[mate] = replace(other, known=other.known & owner)
+                if other.known & ~mine:
+                    self.things[mate] = replace(other, known=other.known & mine)
         return known
 
     def _take(self, oid: int, zone: int) -> None:
@@ -331,13 +349,47 @@ class State:
             self.agenda.pop()
 
     def finish(self, result: Result) -> None:
-        """The match is over: nothing more is carried out."""
-        self.result = result
-        self.agenda.clear()
+        """The game is over: nothing more is carried out. In a match of several (see `series`) its bottom frame takes the result."""
         self.pending.clear()
         self.chain = ()
         self.waiting = ()
         self.delayed = ()
+        if self.agenda and self.agenda[0][0] == "match":
+            del self.agenda[1:]
+            self.push("match.over", result)
+            return
+        self.result = result
+        self.agenda.clear()
+
+    def clear(self) -> None:
+        """Take everything off the table, so that another game can be laid out on it. Clock and chance run on."""
+        self.things.clear()
+        self.zones[:] = [()] * len(self.zones)
+        self.marks.clear()
+        self.chain, self.waiting, self.delayed = (), (), ()
+        self.uses, self.kids, self.gone = {}, {}, {}
+        self.own = None
+        self.dirty = self.out = 0
+        self.index = None
+        self.cache = {}
+
+    # -- seats --------------------------------------------------------------------------------------------
+
+    def playing(self, seat: int) -> bool:
+        """Whether a seat is still in the game."""
+        return not self.out >> seat & 1
+
+    def rivals(self, seat: int) -> list[int]:
+        """The seats still playing that are on another side."""
+        return [other for other in self.table.rivals(seat) if self.playing(other)]
+
+    def allies(self, seat: int) -> list[int]:
+        """The seats still playing on this seat's side, itself included."""
+        return [other for other in self.table.allies(seat) if self.playing(other)]
+
+    def from_left(self, seat: int) -> list[int]:
+        """The other seats still playing, going round to the left."""
+        return [other for other in self.table.from_left(seat) if self.playing(other)]
 
     def note(self, *lines: str) -> None:
         """Record one line of the log for each viewer (each seat, then spectators); a single line is for all."""

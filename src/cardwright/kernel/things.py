@@ -143,7 +143,8 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     sealed: bool = False
     revisable: bool = False
     answer: tuple[Option, ...] | None = None
-    default: int = 0
+    default: int = 0  # which option a clock takes that has run out
+    quiet: bool = False  # others are not told that this seat is asked
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):

@@ -71,12 +71,12 @@ def contributions(s: State, oid: int, attr: str) -> list[Change]:
     if statics:
         evaluating = s.evaluating
         for place, (fx, ability, static) in enumerate(statics):
-            key = (fx.me, fx.life, place)
+            key = (attr, fx.me, place)
             if key in evaluating:
                 continue
             evaluating.append(key)
             if static.covers(s, fx, oid) and works(s, fx, ability):
-                changes.append((s.things[fx.me].since, static.op, static.amount(s, fx)))
+                changes.append((max(s.things[fx.me].since, fx.since), static.op, static.amount(s, fx)))
             evaluating.pop()
         if len(changes) > 1:
             changes.sort(key=_since)

@@ -29,10 +29,11 @@ def fold(text: str) -> str:
 
 
 def short_forms(text: str) -> set[str]:
-    """The forms in which an option may be written: places may be left out."""
+    """The forms in which an option may be written: places, or only their seats, may be left out."""
     full = fold(text)
     bare = re.sub(r"@[^\s#]*(\s[^\s#>-]+)?(#\d+)?", "", full) if "@" in full else full
-    return {full, re.sub(r"@\S+", "", full).strip(), re.sub(r"#\d+", "", full), fold(bare)}
+    seatless = re.sub(r"@[a-h]\.", "@", full)
+    return {full, seatless, re.sub(r"@\S+", "", full).strip(), re.sub(r"#\d+", "", full), re.sub(r"#\d+", "", seatless), fold(bare)}
 
 
 def find_option(s: State, decision: Decision, text: str) -> list[Option]:
@@ -77,9 +78,10 @@ def read_move(s: State, seat: int, text: str) -> list[Option] | None:
     for words, verb in s.game.verb_words(s, seat):
         if head == words or head.startswith(words + " "):
             rest = head[len(words) :].strip()
-            number, tail = s.game.read_form(tail) if tail else (0, tail)
-            if not tail:
-                number, rest = s.game.read_form(rest)
+            number, rest = s.game.read_form(rest)
+            if tail:
+                late, tail = s.game.read_form(tail)
+                number = late or number
             sources = read_things(s, seat, rest) or s.game.read_source(s, seat, verb, rest)
             targets = read_things(s, seat, tail) if tail else [-1]
             return [Option(verb, it, to, number) for it in sources or [-1] for to in targets or [-1]] or None

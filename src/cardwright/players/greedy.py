@@ -1,8 +1,8 @@
 """A player that looks one move ahead: it tries every option in worlds it imagines and takes the one that looks best.
 
-In a world, its own follow-up questions (targets, modes) are looked at too, within a *budget*; everyone else, and every further
-window, is answered by the game's *habit*, until the position is quiet: about to ask from one of the game's menus. Nothing it
-does depends on what its seat cannot see.
+In a world, its own follow-up questions (targets, modes) and the likely answers of others in windows are looked at too, within a
+*budget*; every other question gets its first option, until the position is quiet: about to ask from one of the game's menus.
+Nothing it does depends on what its seat cannot see.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..kernel.things import Option
 from .seen import Seen
 
 LONGEST = 60  # questions answered in one line of play before it is judged as it stands
-FOLLOW_UPS = 16  # own follow-up options tried for one option of the question
+BUDGET = 16  # follow-up options tried for one option of the question
 CLOSE = 1e-9
 
 
@@ -40,7 +40,7 @@ class Greedy:
         best: list[Option] = []
         top = -1.0
         for option in options:
-            line = Line(seen.seat, FOLLOW_UPS)
+            line = Line(seen.seat, BUDGET)
             worth = line.worth_of(world, seen.seat, option)
             if worth > top + CLOSE:
                 top, best = worth, [option]
@@ -70,9 +70,11 @@ class Line:
         while world.pending and depth < LONGEST:
             decision = first_open(world)
             options = choices(decision)
-            if decision.seat == self.seat and decision.kind != "window" and len(options) <= self.budget:
+            mine = decision.seat == self.seat
+            if mine != (decision.kind == "window") and len(options) <= self.budget:
                 self.budget -= len(options)
-                return max(self.worth_of(world, self.seat, option, depth) for option in options)
-            answer(world, decision.seat, game.habit(world, decision, options))
+                worths = [self.worth_of(world, decision.seat, option, depth) for option in options]
+                return max(worths) if mine else min(worths)
+            answer(world, decision.seat, options[0])
             depth += 1
         return game.evaluate(world, self.seat)

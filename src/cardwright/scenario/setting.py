@@ -81,7 +81,8 @@ class Setter:
         self.stage = stage
         self.game = s.game
         self.line = 0
-        self.zones = {spec.name: place for place, spec in enumerate(self.game.zones) if spec.per_seat and spec.name != self.game.fixture_zone}
+        specs = enumerate(self.game.zones)
+        self.zones = {spec.name: place for place, spec in specs if spec.per_seat and spec.name != self.game.fixture_zone}
         self.seat_of = {name: seat for seat, name in enumerate(SEAT_NAMES[: s.table.seats])}
 
     def place(self) -> None:
@@ -277,7 +278,7 @@ class Setter:
 
     def _mod(self, item: object) -> Mod:
         if not isinstance(item, dict) or "attr" not in item:
-            raise ScenarioFault("a change is a table", 'for example: { attr = "rating", op = "add", amount = 2, until = "turn" }', self.line)
+            raise ScenarioFault("a change is a table", 'for example: { attr = "rating", op = "add", amount = 2 }', self.line)
         for key in item:
             if key not in MOD_KEYS:
                 raise unknown("key of a change", key, MOD_KEYS, self.line)

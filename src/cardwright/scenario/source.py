@@ -105,8 +105,8 @@ def _blocks(source: str, content: dict[str, Any]) -> list[Block]:
     _check_names(source, content)
     lines = without_strings(source).split("\n")
     heads: list[tuple[int, str]] = [(1, "")]
-    for number, line in enumerate(lines, 1):
-        head = _HEADER.match(line)
+    for number, text in enumerate(lines, 1):
+        head = _HEADER.match(text)
         if head and not head[3] and isinstance(content.get(head[2]), dict | list):
             heads.append((number, head[2]))
     counts: dict[str, int] = {}

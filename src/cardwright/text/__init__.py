@@ -6,7 +6,7 @@ says what is wrong, where, and what was expected.
 
 from .faults import Place, TextFault
 from .kinds import SHARED_KINDS, Kind, catalogue
-from .phrases import Include, Phrase, TableError, Terminal, include, phrase, word, words
+from .phrases import Include, Phrase, Row, TableError, Terminal, include, phrase, word, words
 from .printer import PrintFault
 from .schema import Attribute, CardSchema, CardType
 from .tree import Arg, Node, abilities, outline, walk
@@ -24,6 +24,7 @@ __all__ = [
     "Phrase",
     "Place",
     "PrintFault",
+    "Row",
     "TableError",
     "Terminal",
     "TextFault",

@@ -21,6 +21,7 @@ _WORD = re.compile(r"\w+|[^\w\s]+")
 _FOUND = re.compile(r"\s*(\w+(?:['’-]\w+)*|[^\w\s]+)")
 MOST_EXPECTED = 8
 ALIKE = 0.4  # below this a phrase is no help
+LIKE = 0.7  # below this two words have nothing to do with each other
 
 
 def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextFault:
@@ -89,21 +90,26 @@ def skeleton(table: Table, parts: tuple[Element, ...]) -> str:
 
 
 def _nearest(table: Table, text: str, trace: Trace, at: int, found: str) -> str | None:
-    """The most alike phrase of those tried here, if any is alike at all."""
-    rules = {(phrase_id, start): word for (phrase_id, start), word in trace.tried.items()}
+    """The most alike phrase: of those that could begin here or want a word like this one, else of those under way."""
+    here: dict[tuple[str, int], float] = {}
+    under_way: dict[tuple[str, int], float] = {}
+    for (phrase_id, start), word in trace.tried.items():
+        first = _WORD.match(word.lower())
+        bonus = 2 * _likeness(first[0], found.lower()) if first else 0.0
+        (here if bonus else under_way)[phrase_id, start] = bonus
     for category in trace.categories:
         for rule in _reachable(table, category):
-            rules.setdefault((rule.phrase.id, at), "")
-    best: tuple[float, str] | None = None
-    for (phrase_id, start), word in rules.items():
-        rule = table.rules[phrase_id]
-        score = _nearness(_literals(rule.parts), text[start : start + 80])
-        first = _WORD.match(word.lower())
-        score += 2 * _likeness(first[0], found.lower()) if first else 0.0
-        if score >= ALIKE:
-            shown = skeleton(table, rule.parts)
-            best = max(best, (score - 0.001 * len(shown), shown)) if best else (score - 0.001 * len(shown), shown)
-    return best[1] if best else None
+            first = _WORD.match(rule.parts[0].text.lower()) if rule.parts and isinstance(rule.parts[0], Lit) else None
+            here.setdefault((rule.phrase.id, at), 2 * _likeness(first[0], found.lower()) if first else 0.0)
+    for candidates in (here, under_way):
+        scored = [
+            (_nearness(_literals(table.rules[phrase_id].parts), text[start : start + 80]) + bonus, phrase_id)
+            for (phrase_id, start), bonus in candidates.items()
+        ]
+        alike = [(score, skeleton(table, table.rules[phrase_id].parts)) for score, phrase_id in scored if score >= ALIKE]
+        if alike:
+            return max(alike, key=lambda item: item[0] - 0.001 * len(item[1]))[1]
+    return None
 
 
 def _reachable(table: Table, category: str) -> list[Rule]:
@@ -138,9 +144,7 @@ def _nearness(wanted: list[str], text: str) -> float:
         return 0.0
     score = 0.0
     for place, word in enumerate(wanted):
-        close = 1.0 if word in there else max(
-            (ratio for other in there if (ratio := _likeness(word, other)) >= 0.7), default=0.0
-        )
+        close = 1.0 if word in there else max(_likeness(word, other) for other in there)
         score += close * (1.5 if place == 0 else 1.0)
     return score / (len(wanted) + 0.5) + 0.01 * score
 
@@ -148,7 +152,8 @@ def _nearness(wanted: list[str], text: str) -> float:
 def _likeness(left: str, right: str) -> float:
     if abs(len(left) - len(right)) > 2 or len(left) < 3:
         return 0.0
-    return SequenceMatcher(None, left, right, autojunk=False).ratio()
+    ratio = SequenceMatcher(None, left, right, autojunk=False).ratio()
+    return ratio if ratio >= LIKE else 0.0
 
 
 def _difference(left: Any, right: Any) -> tuple[Any, Any]:

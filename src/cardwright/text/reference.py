@@ -91,12 +91,9 @@ def render_reference(vocabularies: Iterable[Vocabulary]) -> str:
     return "\n".join([INTRODUCTION, *(_game(vocabulary) for vocabulary in vocabularies)])
 
 
-def example(vocabulary: Vocabulary, rule: Rule) -> str:
-    """A short text that reads by the rule."""
-    return _Examples(vocabulary).of(rule)
+class Examples:
+    """Short texts, each of which reads by the phrase it was made for."""
 
-
-class _Examples:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.grower = Grower(vocabulary.table, samples=vocabulary.samples)
@@ -110,7 +107,7 @@ class _Examples:
 
 def _game(vocabulary: Vocabulary) -> str:
     parts = [f"## {vocabulary.title}", vocabulary.guide.strip()]
-    examples = _Examples(vocabulary)
+    examples = Examples(vocabulary)
     for category in reading_order(vocabulary):
         parts.append(_category(vocabulary, category, examples))
     parts.append(_kinds(vocabulary))
@@ -124,7 +121,7 @@ def reading_order(vocabulary: Vocabulary) -> list[str]:
     return [category for category in order if category in own]
 
 
-def _category(vocabulary: Vocabulary, category: str, examples: _Examples) -> str:
+def _category(vocabulary: Vocabulary, category: str, examples: Examples) -> str:
     table = vocabulary.table
     heading = f"### {label(table, category)[1:-1]} (`{category}`)"
     rules = table.own[category]

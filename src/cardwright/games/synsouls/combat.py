@@ -42,7 +42,7 @@ def cue(s: State, seat: int, attacker: int, target: int) -> None:
     """
     s.use("turn", "attacks", attacker, s.things[attacker].life)
     attack = Attack(s.ref(attacker), s.ref(target), has(s, attacker, ECHO), has(s, attacker, INDEX))
-    s.own = replace(s.own, attack=attack, beat="ATTACK")
+    s.set_own(replace(s.own, attack=attack, beat="ATTACK"))
     s.push("attack.silence")
     s.push("window", s.game.window_order(s, seat), "attack")
     add_link(s, Link(0, "cue", s.ref(attacker), seat, targets=((s.ref(target),),)))
@@ -57,7 +57,7 @@ def block(s: State, seat: int, blocker: int) -> None:
     """Declare the blocker (SYN-8.14); [DISCORD] is judged now (SYN-11.10). It is a link (SYN-8.20) and exhausts nothing (SYN-8.17)."""
     attack: Attack = s.own.attack
     link = add_link(s, Link(0, "block", s.ref(blocker), seat, targets=((attack.attacker,),)))
-    s.own = replace(s.own, attack=replace(attack, blocker=s.ref(blocker), discord=has(s, blocker, DISCORD), block_link=link.number))
+    s.set_own(replace(s.own, attack=replace(attack, blocker=s.ref(blocker), discord=has(s, blocker, DISCORD), block_link=link.number)))
     commit(s, [changes.mark(E_BLOCKS, blocker, attack.attacker[0], seat, s.ref(blocker))])
 
 
@@ -90,7 +90,7 @@ def resolve_cue(s: State, link: Link) -> None:
     """The chain has reached the cue: cancel an illegal attack (SYN-8.29), else strike."""
     attack: Attack = s.own.attack
     if illegal(s, attack):
-        s.own = replace(s.own, attack=replace(attack, illegal=True))
+        s.set_own(replace(s.own, attack=replace(attack, illegal=True)))
         commit(s, [changes.mark(E_ATTACK_CANCELED, attack.attacker[0], attack.target[0], s.own.performer, how="illegal")])
         return
     s.push("attack.strike")
@@ -117,7 +117,7 @@ def strike(s: State, frame: tuple[Any, ...]) -> None:
         blows.append(changes.strain(s, other, force, attack.attacker, seat, "attack"))
     if back > 0:
         blows.append(changes.strain(s, attacker, back, opposing, s.things[other].controller, "attack"))
-    s.own = replace(s.own, attack=replace(attack, met=opposing))
+    s.set_own(replace(s.own, attack=replace(attack, met=opposing)))
     if attack.echo and not has(s, other, ENCRYPT):  # SYN-11.26
         s.push("attack.struck", opposing, rating(s, other), sum(s.things[other].nums[:2]), occupied(s, other))
     commit(s, blows)
@@ -128,7 +128,7 @@ def struck(s: State, frame: tuple[Any, ...]) -> None:
     _, opposing, before, strained, where = frame
     nums = s.things[opposing[0]].nums
     dealt = nums[STRAIN] + nums[ATTACK_STRAIN] - strained
-    s.own = replace(s.own, attack=replace(s.own.attack, excess=max(0, dealt - max(0, before)), excess_measure=where))
+    s.set_own(replace(s.own, attack=replace(s.own.attack, excess=max(0, dealt - max(0, before)), excess_measure=where)))
 
 
 def end_silence(s: State, frame: tuple[Any, ...]) -> None:
@@ -170,7 +170,7 @@ def end_echo(s: State, frame: tuple[Any, ...]) -> None:
 
 def over(s: State, frame: tuple[Any, ...]) -> None:
     """The MAIN Beat resumes (SYN-6.20); triggers gathered meanwhile form a new chain there (SYN-8.42)."""
-    s.own = replace(s.own, attack=None, beat="MAIN")
+    s.set_own(replace(s.own, attack=None, beat="MAIN"))
     expire(s, "attack", s.own.performer)
     commit(s, [changes.mark(E_END, -1, seat=s.own.performer, how="ATTACK")])
 

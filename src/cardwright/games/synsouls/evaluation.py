@@ -6,14 +6,17 @@ The weights were tuned by measurement; see docs/players.md.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp
 
 from ...kernel.state import State
-from ...kernel.things import Decision, Option
+from ...kernel.things import Option
+from .actions import BY_NAME
 from .model import (
+    ATTACK_STRAIN,
     CRASH_STRAIN,
     CRASHED,
+    DISCORD,
     EXHAUSTED,
     FINAL_USED,
     HAND,
@@ -22,29 +25,41 @@ from .model import (
     STRAIN,
     all_concepts,
     conductor,
+    has,
     measures_of,
     rating,
     records_of,
 )
 
-CRASH, STRAIN_POINT, RATING_POINT, CARD, NOTE, MAX_NOTE, CONCEPT, UPRIGHT, FINAL = 9.0, 0.45, 0.55, 0.8, 0.12, 0.9, 0.9, 0.15, 1.0
+W = {
+    "crash": 9.0, "crash2": 2.0, "strain": 0.45, "strain2": 0.0, "rating": 0.55, "record": 0.0, "healed": 0.0, "upright": 0.15, "card": 0.8, "note": 0.12,
+    "max_note": 0.9, "concept": 0.9, "final": 1.0,
+}
 
 
 def score(s: State, seat: int) -> float:
     """One side's strength, in points."""
+    w = W
     total = 0.0
+    crashed = 0
     for oid in measures_of(seat):
         leaf = s.things[oid]
-        total -= CRASH if leaf.flags & CRASHED else STRAIN_POINT * min(leaf.nums[STRAIN], CRASH_STRAIN)
+        if leaf.flags & CRASHED:
+            crashed += 1
+        else:
+            strain = min(leaf.nums[STRAIN], CRASH_STRAIN)
+            total -= w["strain"] * strain + w["strain2"] * strain * strain
+    total -= w["crash"] * crashed + (w["crash2"] if crashed == 2 else 0)
     for oid in records_of(s, seat):
-        worth = max(0, rating(s, oid))
-        total += RATING_POINT * worth + (UPRIGHT * worth if not s.things[oid].flags & EXHAUSTED else 0.0)
-    total += CARD * min(7, len(s.zone(HAND, seat)))
+        leaf = s.things[oid]
+        worth = max(0.0, rating(s, oid) + w["healed"] * (leaf.nums[STRAIN] + leaf.nums[ATTACK_STRAIN]))
+        total += w["record"] + w["rating"] * worth + (w["upright"] * worth if not leaf.flags & EXHAUSTED else 0.0)
+    total += w["card"] * min(7, len(s.zone(HAND, seat)))
     nums = s.things[seat].nums
-    total += NOTE * nums[NOTES] + MAX_NOTE * nums[MAX_NOTES]
-    total += CONCEPT * sum(1 for oid in all_concepts(s) if s.things[oid].controller == seat)
+    total += w["note"] * nums[NOTES] + w["max_note"] * nums[MAX_NOTES]
+    total += w["concept"] * sum(1 for oid in all_concepts(s) if s.things[oid].controller == seat)
     if not s.things[conductor(seat)].flags & FINAL_USED:
-        total += FINAL
+        total += w["final"]
     return total
 
 
@@ -69,17 +84,10 @@ def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
     return stock
 
 
-def habit(s: State, decision: Decision, options: Sequence[Option]) -> Option:
-    """A plain answer: block where the blocker wins the exchange or the Measure would Crash, else the first option (pass)."""
-    attack = s.own.attack
-    if attack is None or decision.kind != "window" or decision.seat == s.own.performer:
-        return options[0]
-    blockers = [option for option in options if option.verb == "block"]
-    if not blockers:
-        return options[0]
-    force = rating(s, attack.attacker[0])
-    best = max(blockers, key=lambda option: rating(s, option.it))
-    strength = rating(s, best.it)
-    if strength > force:
-        return best
-    return options[0]
+def likely_options(s: State, seat: int) -> Iterator[Option]:
+    """What is looked at when someone else answers an attack: a block with the Record that strikes hardest."""
+    if s.own.attack is None or s.own.performer == seat:
+        return
+    blockers = list(BY_NAME["block"].moves(s, seat))
+    if blockers:
+        yield max(blockers, key=lambda option: rating(s, option.it) * (2 if has(s, option.it, DISCORD) else 1))

@@ -22,6 +22,7 @@ from . import (
     links,
     loading,
     procedures,
+    reading,
     setup,
     texts,
     turn,
@@ -73,7 +74,7 @@ class Synsouls(Game):
         }
         self.steps = {name: (step, QUIET.get(name, 0)) for name, step in steps.items()}
         self.checks = checks.CHECKS
-        self.verbs = actions.BY_NAME
+        self.verbs = {**actions.BY_NAME, **reading.SPOKEN}
         self.appliers = changes.APPLIERS
         self.recipes = values.RECIPES
 
@@ -166,10 +167,10 @@ class Synsouls(Game):
             s.own = replace(s.own, window=True)
         return actions.window_options(s, seat)
 
-    def habit_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         if not s.own.window:
             s.own = replace(s.own, window=True)
-        return self.verbs["block"].moves(s, seat) if s.own.attack is not None and s.own.performer != seat else iter(())
+        return evaluation.likely_options(s, seat)
 
     def window_added(self, s: State, kind: str) -> str:
         """An answer before CLOSING brings the performer back to the MAIN Beat (SYN-6.24, 10.44)."""
@@ -209,6 +210,18 @@ class Synsouls(Game):
     def option_text(self, s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
         return texts.option_text(s, decision, option, name)
 
+    def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
+        return reading.verb_words(s, seat)
+
+    def read_form(self, words: str) -> tuple[int, str]:
+        return reading.read_form(words)
+
+    def read_source(self, s: State, seat: int, verb: str, words: str) -> list[int]:
+        return reading.read_source(s, seat, verb)
+
+    def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
+        return reading.why_pick(s, decision, things)
+
     def status(self, s: State) -> dict[str, Any]:
         return texts.status(s)
 
@@ -226,9 +239,6 @@ class Synsouls(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)
-
-    def habit(self, s: State, decision: Decision, options: Sequence[Option]) -> Option:
-        return evaluation.habit(s, decision, options)
 
     def turns(self, s: State) -> int:
         """Performances begun."""

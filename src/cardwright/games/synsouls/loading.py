@@ -58,11 +58,13 @@ def not_crashed(s: State, seat: int, option: Option) -> bool:
 
 def room_there(s: State, seat: int, option: Option) -> bool:
     """Within capacity, or in place of the same [SINGULARITY] Record (SYN-7.23, 11.50)."""
-    return not is_record(s, option.it) or has_room(s, option.to) or twin_in(s, option.it, option.to) >= 0
+    if not is_record(s, option.it) or not is_measure(option.to):
+        return True
+    return has_room(s, option.to) or twin_in(s, option.it, option.to) >= 0
 
 
 def no_encrypted_concept(s: State, seat: int, option: Option) -> bool:
-    return is_record(s, option.it) or may_overwrite(s, option.to, seat)
+    return is_record(s, option.it) or not is_measure(option.to) or may_overwrite(s, option.to, seat)
 
 
 def overclock_known(s: State, seat: int, option: Option) -> bool:

@@ -253,10 +253,10 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     cut_link(s, number)
     attack = s.own.attack
     if link.kind == "cue" and attack is not None:  # SYN-8.32: its Records stay as they are
-        s.own = replace(s.own, attack=replace(attack, canceled=True))
+        s.set_own(replace(s.own, attack=replace(attack, canceled=True)))
         commit(s, [changes.mark(E_ATTACK_CANCELED, attack.attacker[0], attack.target[0], seat, by, "effect")])
     elif link.kind == "block" and attack is not None:
-        s.own = replace(s.own, attack=replace(attack, blocker=NOBODY, discord=False))
+        s.set_own(replace(s.own, attack=replace(attack, blocker=NOBODY, discord=False)))
     elif link.kind == "verse":
         commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by), changes.to_void(s, link.source[0], seat, by)])
     else:

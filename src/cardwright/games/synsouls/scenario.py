@@ -38,8 +38,8 @@ BEATS = {
 
 def _plain(name: str, kind: str, cost: int = 0, rating: int = 0, spell: str = "", tag: str = "") -> Print:
     """A card without abilities; a Verse has one that does nothing."""
-    attrs: dict[str, Any] = {"name": name, "type": kind, "frequency": FREQUENCY, "cost": cost, "rating": rating, "genres": ("Plain",), "tag": tag}
-    card = Print(name, kind, {key: value for key, value in attrs.items() if value not in ("", None)})
+    attrs: dict[str, Any] = {"name": name, "type": kind, "frequency": FREQUENCY, "cost": cost, "rating": rating, "genres": ("Plain",)}
+    card = Print(name, kind, {**attrs, "tag": tag} if tag else attrs)
     if spell:
         ability = Ability("spell", spell)
         ability.extra["tag"] = tag

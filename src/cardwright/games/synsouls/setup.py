@@ -111,7 +111,7 @@ def first(s: State, frame: tuple[Any, ...]) -> None:
     """Both draw 5 (SYN-5.7); the first performer decides on a redraw first (SYN-5.11)."""
     _, chooser, given = frame
     starter = chooser if given[0].verb == "perform first" else 1 - chooser
-    s.own = replace(s.own, first=starter, performer=starter)
+    s.set_own(replace(s.own, first=starter, performer=starter))
     s.note(f"{'AB'[starter]} performs first.")
     s.push("begin", starter)
     s.push("setup.redraw", 1 - starter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...effects.filters import genre_name
 from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
@@ -98,6 +99,10 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"{text} ({option.n + 1})" if verb == "first" else text
     if verb == "number":
         return str(option.n)
+    if verb == "genre":
+        return genre_name(s, option.n)
+    if verb == "name":
+        return s.table.prints[option.n].name
     if verb == "mode":
         return mode_text(s, decision, option.n)
     return verb

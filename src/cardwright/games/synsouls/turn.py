@@ -61,7 +61,7 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
     seat = frame[1]
     own = s.own
     fresh_round = seat == own.first
-    s.own = replace(own, performer=seat, round=own.round + (1 if fresh_round else 0), beat="RESET", began=s.clock)
+    s.set_own(replace(own, performer=seat, round=own.round + (1 if fresh_round else 0), beat="RESET", began=s.clock))
     s.end_period("turn")
     s.push("reset")
     s.dirty |= E_START
@@ -99,7 +99,7 @@ def reset_end(s: State, frame: tuple[Any, ...]) -> None:
 
 def draw(s: State, frame: tuple[Any, ...]) -> None:
     """The performer draws one card (SYN-6.12), or must Crash a Measure if there is none (SYN-6.14)."""
-    s.own = replace(s.own, beat="DRAW")
+    s.set_own(replace(s.own, beat="DRAW"))
     s.push("draw.card")
     mark(s, E_START, "DRAW")
 
@@ -125,7 +125,7 @@ def draw_end(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def main_begin(s: State, frame: tuple[Any, ...]) -> None:
-    s.own = replace(s.own, beat="MAIN")
+    s.set_own(replace(s.own, beat="MAIN"))
     if skipped(s, "MAIN"):
         s.push("closing")
         return
@@ -167,7 +167,7 @@ def main_leave(s: State, frame: tuple[Any, ...]) -> None:
 
 def closing(s: State, frame: tuple[Any, ...]) -> None:
     """All Strain is removed from all Records of both players at once (SYN-6.26), before anything else of the Beat."""
-    s.own = replace(s.own, beat="CLOSING")
+    s.set_own(replace(s.own, beat="CLOSING"))
     if skipped(s, "CLOSING"):
         s.push("encore")
         return
@@ -205,7 +205,7 @@ def closing_end(s: State, frame: tuple[Any, ...]) -> None:
 
 def encore(s: State, frame: tuple[Any, ...]) -> None:
     """From here on nothing can be answered (SYN-6.45)."""
-    s.own = replace(s.own, beat="ENCORE")
+    s.set_own(replace(s.own, beat="ENCORE"))
     if skipped(s, "ENCORE"):
         s.push("end")
         return
@@ -245,7 +245,7 @@ def encore_end(s: State, frame: tuple[Any, ...]) -> None:
 def end(s: State, frame: tuple[Any, ...]) -> None:
     """The Performance ends: what lasted until then and Buffering end at once together, then a state check is made (SYN-6.47)."""
     seat = s.own.performer
-    s.own = replace(s.own, beat="END")
+    s.set_own(replace(s.own, beat="END"))
     expire(s, "turn", seat)
     expire(s, "next_turn_end", seat, before=s.own.began)
     for oid in all_records(s):
@@ -278,7 +278,7 @@ def end_round(s: State, frame: tuple[Any, ...]) -> None:
 
 def overture(s: State, frame: tuple[Any, ...]) -> None:
     extended = frame[1][0].verb == "extend"
-    s.own = replace(s.own, extended=extended, overture=extended)
+    s.set_own(replace(s.own, extended=extended, overture=extended))
     if not extended:
         mark(s, E_END, "overture")
 

@@ -66,7 +66,23 @@ def my_moment(s: State, seat: int, option: Option) -> bool:
     return my_menu(s, seat, option) or window_open(s)
 
 
-class Expend(Verb):
+class Aimed(Verb):
+    """A use of a text: explained with the target that was named for it, where there is one."""
+
+    def used(self, s: State, seat: int, option: Option) -> Fx | None:
+        """The context of the text that the move means."""
+        raise NotImplementedError
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        found = super().explain(s, seat, option)
+        fx = self.used(s, seat, option) if option.it >= 0 and option.to >= 0 else None
+        targets = ability_at(s, fx.prog).targets if fx is not None else ()
+        if fx is None or not targets or targets[0].fits(s, fx, option.to):
+            return found
+        return tuple(dict.fromkeys((*found, *targets[0].why(s, fx, option.to))))
+
+
+class Expend(Aimed):
     """Expend a Verse from hand (SYN-7.38)."""
 
     name = "expend"
@@ -79,6 +95,10 @@ class Expend(Verb):
 
     def lone(self, s: State, option: Option) -> bool:
         return True
+
+    def used(self, s: State, seat: int, option: Option) -> Fx | None:
+        prog = spell_of(s, option.it, "spell")
+        return context(s, seat, option.it, prog, option.n) if prog is not None else None
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         most = available(s, seat)
@@ -124,7 +144,7 @@ def final_targets(s: State, seat: int, option: Option) -> bool:
     return prog is not None and targets_exist(s, context(s, seat, option.it, prog), ability_at(s, prog))
 
 
-class Final(Verb):
+class Final(Aimed):
     """Expend the Final Verse, once a game, if its conditions hold (SYN-6.18d, 7.43)."""
 
     name = "final"
@@ -139,6 +159,10 @@ class Final(Verb):
 
     def lone(self, s: State, option: Option) -> bool:
         return True
+
+    def used(self, s: State, seat: int, option: Option) -> Fx | None:
+        prog = spell_of(s, option.it, "final")
+        return context(s, seat, option.it, prog) if prog is not None else None
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         return (conductor(seat),)
@@ -201,7 +225,7 @@ MINE = Bar("SYN-9.6", SOURCE, lambda s, seat, option: s.things[option.it].contro
 IN_FORCE = Bar("SYN-4.5", SOURCE, lambda s, seat, option: active(s, option.it))
 
 
-class Activate(Verb):
+class Activate(Aimed):
     """Activate an ability of an active card (SYN-6.18e, 9.3, 9.5)."""
 
     name = "activate"
@@ -210,6 +234,10 @@ class Activate(Verb):
         Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
         Bar("SYN-1.10", VERB, may_answer), IN_FORCE, MINE, *ability_bars("active"),
     )
+
+    def used(self, s: State, seat: int, option: Option) -> Fx | None:
+        found = nth_ability(s, option, self.kind)
+        return found[0] if found is not None else None
 
     def lone(self, s: State, option: Option) -> bool:
         return True

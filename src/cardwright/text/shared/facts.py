@@ -23,11 +23,15 @@ def states(*categories: str, **forms: str) -> list[Row]:
 def bounded(
     id: str, category: str, template: str, kind: str, few: str = "fewer", none: str = "", **fixed: Arg
 ) -> list[Phrase]:
-    """The phrase with `{N}` as "2 or more", "2 or fewer", "exactly 2" (and, with `none`, that word for 0)."""
+    """The phrase with `{N}` as "2 or more", "2 or fewer", "exactly 2" (and, with `none`, that word for 0).
+
+    What is counted may be written in words, what is measured ("or less") only in figures.
+    """
+    n = "{n:quantity}" if few == "fewer" else "{n:figure}"
     rows = [
-        phrase(f"{id}.least", category, template.replace("{N}", "{n:quantity} or more"), kind, op=">=", **fixed),
-        phrase(f"{id}.most", category, template.replace("{N}", f"{{n:quantity}} or {few}"), kind, op="<=", **fixed),
-        phrase(f"{id}.exact", category, template.replace("{N}", "exactly {n:quantity}"), kind, op="=", **fixed),
+        phrase(f"{id}.least", category, template.replace("{N}", f"{n} or more"), kind, op=">=", **fixed),
+        phrase(f"{id}.most", category, template.replace("{N}", f"{n} or {few}"), kind, op="<=", **fixed),
+        phrase(f"{id}.exact", category, template.replace("{N}", f"exactly {n}"), kind, op="=", **fixed),
     ]
     if none:
         rows.append(phrase(f"{id}.none", category, template.replace("{N}", none), kind, op="=", n=number(0), **fixed))

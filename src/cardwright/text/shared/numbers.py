@@ -1,7 +1,7 @@
 """Shared words for numbers, players and limits.
 
-Words: a *quantity* stands before a noun ("2", "two", "X"); *several* is one that is not 1; an *amount* is anything
-that can follow "equal to"; a *countable* is what can follow "for each".
+Words: a *quantity* stands before a noun ("2", "two", "X"), a *figure* is one in digits, *several* is one that is not 1; an *amount* is
+anything that can follow "equal to"; a *countable* is what can follow "for each".
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ NUMBERS: list[Row] = [
     *(word("number_word", name, value) for value, name in enumerate(_WORDS, 2)),
     phrase("number", "number", "{n:digits}", "number"),
     phrase("number.word", "quantity_word", "{n:number_word}", "number"),
-    phrase("number.several", "several", "{n:digits_from_2}", "number"),
+    phrase("number.several", "printed_several", "{n:digits_from_2}", "number"),
     phrase("number.one", "quantity_one", "one", "number", n=1),
     phrase("x", "variable", "X", "x"),
+    *include("figure", "number", "variable"),
     *include("quantity", "number", "quantity_one", "quantity_word", "variable"),
-    *include("several", "quantity_word", "variable"),
+    *include("printed_several", "quantity_word"),
+    *include("several", "printed_several", "variable"),
     *include("amount", "number", "variable", "measured"),
     phrase("count", "measured", "the number of {of:counted}", "count"),
     phrase("half", "measured", "half {of:measured}", "half"),
@@ -54,19 +56,21 @@ def player(id: str, category: str, template: str, who: str) -> Phrase:
 YOU = [player("you", "you", "you", "you"), player("your", "possessor", "your", "you")]
 
 OPPONENT = [
-    player("opponent", "third", "the opponent", "opponent"),
+    player("opponent", "other", "the opponent", "opponent"),
     player("opponents", "possessor", "the opponent's", "opponent"),
 ]
 
+# `third` takes a verb in the third person; `other` is one of them that is a single player.
 PLAYERS: list[Row] = [
     *YOU,
     *OPPONENT,
     player("each", "third", "each player", "each"),
-    player("target", "third", "target player", "target"),
-    player("that", "third", "that player", "that"),
-    phrase("player.controller", "third", "its controller", "player", who="controller"),
-    phrase("player.owner", "third", "its owner", "player", who="owner"),
-    phrase("player.controller_of", "third", "the controller of {of:one}", "player", who="controller"),
+    player("target", "other", "target player", "target"),
+    player("that", "other", "that player", "that"),
+    phrase("player.controller", "other", "its controller", "player", who="controller"),
+    phrase("player.owner", "other", "its owner", "player", who="owner"),
+    phrase("player.controller_of", "other", "the controller of {of:one}", "player", who="controller"),
+    *include("third", "other"),
     player("each.s", "possessor", "each player's", "each"),
     player("target.s", "possessor", "target player's", "target"),
     player("that.s", "possessor", "that player's", "that"),
@@ -83,5 +87,5 @@ LIMITS: list[Row] = [
     phrase("limit.game", "limit", "once per game", "limit", n=number(1), span="game"),
     phrase("limit.round", "limit", "once per round", "limit", n=number(1), span="round"),
     phrase("limit.twice", "limit", "twice per turn", "limit", n=number(2), span="turn"),
-    phrase("limit.n", "limit", "up to {n:several} times per turn", "limit", span="turn"),
+    phrase("limit.n", "limit", "up to {n:printed_several} times per turn", "limit", span="turn"),
 ]

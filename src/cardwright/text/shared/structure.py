@@ -1,7 +1,7 @@
 """Shared structure: sentences, what links them, may, if, unless, modes, lasting statements, quoted abilities.
 
-A game gives the category `instruction` (what an effect tells to do), `statement` (what is true for a while),
-`condition`, `event`, `duration` and its ability frames; the sentence around them is the same everywhere.
+A game gives the category `instruction` (what an effect tells to do), `statement` (what is true for a while; `lastable` only by an
+effect), `condition`, `event`, `duration` and its ability frames; the sentence around them is the same everywhere.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ SENTENCES: list[Row] = [
     phrase(
         "sentence", "sentence",
         "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }"
-        "{parts:instruction*and|then}{?instead: instead}{?at_once: at once}{? unless {unless:condition}}{.}",
+        "{parts:instruction*and|then}{?instead: instead}{?at_once: at once}{? unless {unless:exception}}{.}",
         "sentence",
     ),
     phrase(
         "sentence.may", "sentence",
         "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may "
-        "{parts:imperative*and|then}{?instead: instead}{? unless {unless:condition}}{.}",
+        "{parts:imperative*and|then}{?instead: instead}{? unless {unless:exception}}{.}",
         "sentence",
     ),
     phrase("sentence.if", "sentence", "{?{link:link} }{parts:instruction*and|then} if {condition:condition}{.}",
@@ -33,10 +33,12 @@ SENTENCES: list[Row] = [
     word("link", "if they do,", "if_they_do"),
     word("link", "if so,", "if_so"),
     word("link", "otherwise,", "otherwise"),
-    *include("decider", "you", "third"),
+    *include("decider", "you", "other"),
+    *include("exception", "condition"),
     phrase("next_time", "later", "the next time {event:event}{? {until:span}}", "next_time"),
-    phrase("lasting", "instruction", "{what:statement}{? {until:duration}}", "lasting"),
-    phrase("lasting.first", "instruction", "{until:duration}, {what:statement}", "lasting"),
+    *include("lastable", "statement"),
+    phrase("lasting", "instruction", "{what:lastable}{? {until:duration}}", "lasting"),
+    phrase("lasting.first", "instruction", "{until:duration}, {what:lastable}", "lasting"),
 ]
 
 # Modes end their sentence: otherwise "Choose one: A; or B and C" would leave open where C belongs.

@@ -67,7 +67,7 @@ def domain(scope: Scope, node: Node) -> Domain:
         return _in_zone(scope, zone, nouns)
     if "Measure" in nouns:
         return _measures("crashed" in states or scope.in_event)
-    if scope.anywhere:
+    if scope.anywhere or (scope.in_event and nouns & LINK_KINDS.keys()):
         return Domain(_nothing, Filter(kind_test(nouns)))
     if "on_chain" in states or (nouns & LINK_KINDS.keys() and not nouns & {"Record", "Concept", "Conductor"}):
         return _links(nouns)

@@ -115,7 +115,7 @@ def lower_event(scope: Scope, node: Node) -> EventMatch:
     if who is not None and who_at:
         own = who_at == IT and who.kind == "select" and who["quant"] == "this" and "Measure" not in who["nouns"]
         tests.append(_part(scope, who, who_at))
-    if of is not None and of_at and not (word == "activates" and "ability" in of["nouns"]):
+    if of is not None and of_at:
         tests.append(_part(scope, of, of_at))
     if node["player"] is not None:
         tests.append(_player(scope, node["player"], player_at))
@@ -166,7 +166,7 @@ def _named(scope: Scope, node: Node, where: str) -> Then:
             return lambda s, fx, event: event.it == fx.me
         if where == TO:
             return lambda s, fx, event: event.to == fx.me
-        return lambda s, fx, event: event.by[0] == fx.me
+        return lambda s, fx, event: event.by == (fx.me, fx.life)
     selection = select(scope, node)
 
     def then(s: State, fx: Fx, event: Event) -> bool:

@@ -205,8 +205,10 @@ class SynsoulsLexicon(Lexicon):
         """The boundary at which a duration ends, and whose it is (SYN-9.29: without one, while the card stays active)."""
         if node is None:
             return "", None
-        player = node["player"]
-        return UNTIL[node["name"]], seat_of(scope, player) if player is not None else None
+        name, player = node["name"], node["player"]
+        if name == "while" or (name == "leaves" and node["of"].args.get("quant") not in ("it", "that")):
+            raise scope.refuse(node, "this cannot last until something else ends")
+        return UNTIL[name], seat_of(scope, player) if player is not None else None
 
     # -- zones and cards ----------------------------------------------------------------------------------
 

@@ -5,6 +5,8 @@ Costs are changed for cards wherever they are (in a hand above all); what lasts 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....effects.players import seat_test
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match, select
@@ -69,11 +71,18 @@ def cost_change_for_a_while(scope: Scope, node: Node) -> None:
     hold_by_seat(scope, node)
 
 
-def hold_by_seat(scope: Scope, node: Node) -> None:
+@LEXICON.on("held", "cost_change")
+def cost_change_while(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
+    hold_by_seat(scope, Node(node.kind, {**node.args, "until": ("", None)}, node.phrase), test)
+
+
+def hold_by_seat(scope: Scope, node: Node, test: Callable[[Scope], Test] | None = None) -> None:
     """A statement that lasts for a player: the seat of the text's controller holds it as a passive ability."""
     until, whose = node["until"]
     passive = Ability("passive", scope.writer.show(node))
     inner = scope.writer.scope(passive, static=True)
+    if test is not None:
+        passive.condition = test(inner)
     lower_static(inner, node)
     writer, number = scope.writer, scope.writer.add(passive, listed=False)
 

@@ -10,7 +10,7 @@ from cardwright.text import Vocabulary, shared
 
 from .frames import FRAMES, SPELLS
 from .guide import GUIDE, LABELS, SAMPLES
-from .happenings import EVENTS, FACTS, MOMENTS
+from .happenings import EVENTS, FACTS, MOMENTS, PAST
 from .kinds import KINDS
 from .schema import SCHEMA
 from .verbs import ARRIVAL, CHAIN, DEPARTURE, GIFTS, NOTES, OTHER, RATINGS, STATE, STRAIN
@@ -22,7 +22,7 @@ PHRASES = [
     *shared.MODES, *shared.STATICS, *shared.QUOTES, *shared.REPEAT, *shared.LOGIC, *shared.DRAWING, *shared.LOOKING,
     *shared.MOVING,
     *NOUNS, *STATES, *PLACES, *DURATIONS, *STOCKS, *GIFTS, *RATINGS, *STRAIN, *DEPARTURE, *ARRIVAL, *STATE, *CHAIN,
-    *NOTES, *OTHER, *EVENTS, *MOMENTS, *FACTS, *FRAMES, *SPELLS,
+    *NOTES, *OTHER, *EVENTS, *MOMENTS, *PAST, *FACTS, *FRAMES, *SPELLS,
 ]
 
 VOCABULARY = Vocabulary(

@@ -68,7 +68,6 @@ EVENTS: list[Row] = [
     phrase("would.removed", "would", "{who:one} would be removed from play", "event", name="removed"),
     phrase("would.leaves", "would", "{who:one} would leave the Ensemble", "event", name="leaves"),
     phrase("would.takes", "would", "{who:one} would take Strain", "event", name="takes_strain"),
-    phrase("would.draws", "would", "{player:anyone} would draw a card", "event", name="draws"),
     phrase("next_time.would", "later", "the next time {event:would}{? {until:span}}", "next_time",
            would=True),
 ]
@@ -92,6 +91,25 @@ MOMENTS: list[Row] = [
     phrase("later", "later", "at {event:moment}", "next_time"),
 ]
 
+PAST: list[Row] = [
+    *(
+        phrase(f"past.{name}", "past", f"{{who:one/many}} {form}", "event", name=name)
+        for name, form in {
+            "silenced": "{was/were} Silenced", "voided": "{was/were} Voided", "removed": "{was/were} removed from play",
+            "loaded": "{was/were} loaded", "exhausted": "{was/were} exhausted", "canceled": "{was/were} canceled",
+            "attacked": "{was/were} attacked", "attacks": "attacked", "blocks": "blocked", "takes_strain": "took Strain",
+            "crashes": "Crashed",
+        }.items()
+    ),
+    phrase("past.expends", "past", "{player:anyone} expended {of:one}", "event", name="expends"),
+    phrase("past.loads", "past", "{player:anyone} loaded {of:one}", "event", name="loads"),
+    phrase("past.discards", "past", "{player:anyone} discarded {of:one}", "event", name="discards"),
+    phrase("past.draws", "past", "{player:anyone} drew a card", "event", name="draws"),
+    phrase("happened", "fact", "{event:past} this turn", "happened", span="turn"),
+    phrase("happened.round", "fact", "{event:past} this Round", "happened", span="round"),
+    phrase("happened.now", "fact", "{event:past} this way", "happened", span="now"),
+]
+
 FACTS: list[Row] = [
     phrase("is_a", "predicate", "{a} {nouns:noun*or}", "of_type"),
     phrase("ensemble", "predicate", "in the Ensemble", "state", name="ensemble"),
@@ -100,7 +118,7 @@ FACTS: list[Row] = [
     *bounded("have", "fact", "{player:you/third} {have/has} {N} {of:crashed_measures}", "controls", none="no"),
     phrase("crashed_measures", "crashed_measures", "Crashed Measures", "select", quant="each", nouns=("Measure",),
            filters=(Node("state", {"name": "crashed"}),)),
-    phrase("measures_have", "fact", "one or more of {player:possessor} Measures have {n:quantity} or more Strain",
+    phrase("measures_have", "fact", "one or more of {player:possessor} Measures have {n:figure} or more Strain",
            "measures_strained"),
     phrase("has_no", "fact", "{place:measure} has no {of:single}", "holds", op="=", n=number(0)),
     *bounded("measure_holds", "fact", "{place:measure} holds {N} {of:group}", "holds", none="no"),
@@ -112,7 +130,7 @@ FACTS: list[Row] = [
     phrase("overture", "fact", "the Overture is in force", "during", span="overture"),
     phrase("during.overture", "during", "during the Overture", "during", span="overture"),
     phrase("during.beat", "during", "during {player:possessor} {span:beat}", "during"),
-    phrase("pays", "condition", "{player:third} {costs:paid*and}", "pays"),
+    phrase("pays", "exception", "{player:other} {costs:paid*and}", "pays"),
     phrase("paid.notes", "paid", "pays {n:notes}", "pay", player=DOER),
     phrase("paid.discards", "paid", "discards {what:some}", "discard", player=DOER),
     phrase("paid.voids", "paid", "Voids {what:some}", "void", player=DOER),

@@ -1,0 +1,194 @@
+"""Moves as people write them: the words each verb goes by, and why a move or a pick that is not offered is refused.
+
+Some moves are offered by a Beat itself and not listed by a verb (proceed, raise, draw, extend, redraw): their checks are here, so
+that a refusal of them has its rules too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from ...kernel.declare import Draft, ability_of
+from ...kernel.legality import VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Decision, Option
+from ...kernel.values import value
+from .actions import MENU
+from .model import (
+    BUFFERING,
+    CACHE,
+    CRASHED,
+    DECK,
+    EXHAUSTED,
+    MAX_NOTES,
+    NOTE_LIMIT,
+    conductor,
+    has,
+    is_measure,
+    is_record,
+    kind_of,
+    measures_of,
+    occupied,
+    overture,
+)
+from .moments import my_menu
+from .texts import final_name
+from .values import has_room
+
+WORDS = {
+    "load": "load", "trace": "trace", "pulse": "pulse", "expend": "expend", "activate": "activate", "encore": "encore", "cue": "cue",
+    "attack with": "cue", "block with": "block", "block": "block", "proceed": "proceed", "raise": "raise", "draw": "draw",
+    "extend": "extend", "redraw": "redraw",
+}
+_FORM = re.compile(r"\s*(?:with x = (?P<x>\d+))?\s*(?P<over>with overclock)?\s*(?:\((?P<n>\d+)\))?$")
+
+
+class Spoken(Verb):
+    """A move that a Beat offers by itself: it is only explained here."""
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+
+def performing(s: State, seat: int, option: Option) -> bool:
+    return bool(s.own.performer == seat)
+
+
+def no_chain(s: State, seat: int, option: Option) -> bool:
+    return not s.own.window
+
+
+def nothing_must_attack(s: State, seat: int, option: Option) -> bool:
+    """A Record that must attack keeps its player in the MAIN Beat while it can (SYN-1.10)."""
+    cue = next(verb for verb in MENU if verb.name == "cue")
+    return not any(value(s, move.it, "must") & 1 for move in cue.moves(s, seat))
+
+
+def in_encore(s: State, seat: int, option: Option) -> bool:
+    return bool(s.own.beat == "ENCORE" and s.own.performer == seat)
+
+
+class Proceed(Spoken):
+    """Proceed to the CLOSING Beat (SYN-6.18h): the rival cannot (SYN-6.21), and not as an answer (SYN-10.5)."""
+
+    name = "proceed"
+    bars = (
+        Bar("SYN-6.21", VERB, performing), Bar("SYN-10.5", VERB, no_chain), Bar("SYN-6.18", VERB, my_menu),
+        Bar("SYN-1.10", VERB, nothing_must_attack),
+    )
+
+
+class Raise(Spoken):
+    """Raise MAX NOTES in the ENCORE Beat."""
+
+    name = "raise"
+    bars = (
+        Bar("SYN-6.37", VERB, in_encore), Bar("SYN-6.39", VERB, lambda s, seat, option: s.things[seat].nums[MAX_NOTES] < NOTE_LIMIT),
+    )
+
+
+class Draw(Spoken):
+    """Draw a card in the ENCORE Beat."""
+
+    name = "draw"
+    bars = (Bar("SYN-6.37", VERB, in_encore), Bar("SYN-6.40", VERB, lambda s, seat, option: bool(s.zone(DECK, seat))))
+
+
+class Extend(Spoken):
+    """Extend the Overture: the second player, after the first Round, and never past the second."""
+
+    name = "extend"
+    bars = (
+        Bar("SYN-6.56", VERB, lambda s, seat, option: s.own.first != seat), Bar("SYN-6.58", VERB, lambda s, seat, option: s.own.round < 2),
+        Bar("SYN-6.57", VERB, lambda s, seat, option: any(item.kind == "overture" for item in s.pending)),
+    )
+
+
+class Redraw(Spoken):
+    """Redraw at Setup, once."""
+
+    name = "redraw"
+    bars = (Bar("SYN-5.8", VERB, lambda s, seat, option: any(item.kind == "redraw" and item.seat == seat for item in s.pending)),)
+
+
+SPOKEN: dict[str, Verb] = {verb.name: verb for verb in (Proceed(), Raise(), Draw(), Extend(), Redraw())}
+
+
+def verb_words(s: State, seat: int) -> list[tuple[str, str]]:
+    """The words of each verb, longest first; a Final Verse goes by its own name."""
+    words = {**WORDS, f"expend {final_name(s, conductor(seat))}".casefold(): "final"}
+    return sorted(words.items(), key=lambda pair: -len(pair[0]))
+
+
+def read_form(words: str) -> tuple[int, str]:
+    """Take "with X = 2", "with OVERCLOCK" or "(2)" off the end: the number an option carries, and the rest."""
+    form = _FORM.search(words)
+    assert form is not None  # the pattern also fits nothing
+    if form["n"]:
+        return int(form["n"]) - 1, words[: form.start()].strip()
+    return 2 * int(form["x"] or 0) + bool(form["over"]), words[: form.start()].strip()
+
+
+def read_source(s: State, seat: int, verb: str) -> list[int]:
+    return [conductor(seat)] if verb == "final" else []
+
+
+def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
+    """The rules that keep a Thing from being picked."""
+    offered = {option.it for option in decision.options}
+    wanted = next((oid for oid in things if oid not in offered), -1)
+    if wanted < 0:
+        if things and any(option.it == things[0] for option in decision.picked):
+            return ("SYN-7.53",)
+        return ()
+    if decision.kind == "target":
+        return why_target(s, decision.args[0], wanted)
+    if decision.kind == "cost":
+        return why_cost(s, decision.args[0], wanted) or (decision.rule,)
+    if decision.kind in ("measure", "trace", "crash"):
+        return why_measure(s, decision, wanted) or (decision.rule,)
+    return (decision.rule,)
+
+
+def why_target(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
+    """By the text, [ENCRYPT], zone and side; the same card twice in a sentence (SYN-7.53)."""
+    fx = draft.fx
+    spec = ability_of(s, fx).targets[len(fx.targets)]
+    found = spec.why(s, fx, oid)
+    twice = spec.other and any(ref[0] == oid for group in fx.targets for ref in group)
+    return (*found, "SYN-7.53") if twice else found
+
+
+def why_cost(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
+    """What keeps a card from being exhausted for a cost (SYN-6.51, 7.14, 7.16, 7.31)."""
+    part = ability_of(s, draft.fx).costs[len(draft.paid)]
+    leaf = s.things[oid]
+    found: list[str] = []
+    if any(oid in group for group in draft.paid):
+        found.append("SYN-7.11")
+    if part.kind == "exhaust" and leaf.print >= 0 and leaf.controller == draft.fx.you:
+        if leaf.flags & EXHAUSTED:
+            found.append("SYN-7.14")
+        if is_record(s, oid):
+            found += ["SYN-6.51"] if overture(s) else []
+            found += ["SYN-7.31"] if leaf.flags & BUFFERING and not has(s, oid, CACHE) else []
+        elif kind_of(s, oid) == "Concept" and occupied(s, oid) not in measures_of(draft.fx.you):
+            found.append("SYN-7.16")
+    return tuple(found)
+
+
+def why_measure(s: State, decision: Decision, oid: int) -> tuple[str, ...]:
+    """A Measure that cannot be chosen: Crashed, the other player's, or full while another has room."""
+    if not is_measure(oid):
+        return ()
+    found: list[str] = []
+    leaf = s.things[oid]
+    if leaf.flags & CRASHED:
+        found.append("SYN-14.5" if decision.kind == "crash" else "SYN-11.88" if decision.kind == "trace" else "SYN-7.24")
+    if decision.kind == "measure" and decision.source >= 0 and is_record(s, decision.source):
+        if leaf.controller != decision.seat:
+            found.append("SYN-4.12")
+        elif not leaf.flags & CRASHED and not has_room(s, oid):
+            found.append("SYN-7.26")
+    return tuple(found)
