@@ -28,6 +28,7 @@ from .text.tree import Node, from_plain, to_plain
 
 LARGEST_FILE = 4_000_000  # bytes of any file we are asked to read
 MOST_KEPT = 20_000  # trees kept for one vocabulary
+MOST_FILES = 8  # vocabularies of one game
 _SUM = 16  # bytes of checksum before the packed trees
 
 
@@ -193,6 +194,7 @@ class TreeCache:
     def __init__(self, language: Vocabulary, folder: Path | None = None) -> None:
         folder = folder or cache_folder()
         self.path = folder / f"{language.name}-{language.fingerprint}.trees" if folder else None
+        self.name = language.name
         self.fingerprint = language.fingerprint
         self.trees: dict[str, Any] = self._load()
         self.fresh = False
@@ -205,7 +207,7 @@ class TreeCache:
             if _checksum(packed[_SUM:]) != packed[:_SUM]:
                 return {}
             return msgspec.msgpack.decode(packed[_SUM:], type=dict[str, Any])
-        except (OSError, msgspec.DecodeError):
+        except (OSError, msgspec.DecodeError, RecursionError):
             return {}
 
     def parse(self, language: Vocabulary, text: str, start: str) -> Node:
@@ -237,12 +239,20 @@ class TreeCache:
                 with os.fdopen(handle, "wb") as part:
                     part.write(_checksum(packed) + packed)
                 os.replace(name, self.path)
+                self._forget_old()
             except OSError:
-                os.unlink(name)
+                Path(name).unlink(missing_ok=True)
                 raise
         except OSError:
             return
         self.fresh = False
+
+    def _forget_old(self) -> None:
+        """Drop the files of vocabularies long changed, all but the newest few."""
+        if self.path is not None:
+            kept = sorted(self.path.parent.glob(f"{self.name}-*.trees"), key=lambda path: path.stat().st_mtime)
+            for old in kept[:-MOST_FILES]:
+                old.unlink(missing_ok=True)
 
 
 def _checksum(packed: bytes) -> bytes:

@@ -20,9 +20,10 @@ from .kernel.game import Game, Table
 from .kernel.names import SPECTATOR
 from .kernel.rng import Rng, seeded
 from .kernel.state import State
-from .kernel.things import Decision, Option, Result
-from .kernel.views import View, imagine, option_text, question, view
+from .kernel.things import Decision, Option
+from .kernel.views import View, option_text, question, view
 from .kernel.why import Refusal, find_option, why
+from .kernel.worlds import imagine
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -74,6 +75,7 @@ class Match:
     def begin(cls, table: Table, decks: Sequence[Any], seed: int | str, *, log: bool = True, about: dict[str, Any] | None = None) -> Match:
         """Deal a new match and run it to its first question."""
         state = State(table, seeded(seed))
+        table.decks = tuple(decks)
         if log:
             state.journal = []
         table.game.lay_out(state, decks)
@@ -156,19 +158,19 @@ class Match:
 
     def withdraw(self, seat: str) -> None:
         """Take back a sealed answer while another is still missing."""
-        withdraw(self.state, self.seat_number(seat))
-        for place in range(len(self.record) - 1, -1, -1):
-            if self.record[place].seat == seat:
-                del self.record[place]
-                return
+        made = withdraw(self.state, self.seat_number(seat))
+        mine = [place for place, chosen in enumerate(self.record) if chosen.seat == seat]
+        for place in reversed(mine[-made:]):
+            del self.record[place]
 
     def concede(self, seat: str) -> None:
-        """A seat gives up: its rivals win."""
+        """A seat gives up: its rivals win, or the game goes on without it."""
         number = self.seat_number(seat)
-        if self.state.result is not None:
+        if self.state.result is not None or not self.state.playing(number):
             raise IllegalChoice("the match is over")
         self.state.note(f"{seat} concedes.")
-        self.state.finish(Result(tuple(self.state.table.rivals(number)), self.game.rule_for("concede")))
+        self.game.concede(self.state, number)
+        run(self.state)
         self.record.append(Chosen(seat, "concede"))
 
     # -- reading ------------------------------------------------------------------------------------------

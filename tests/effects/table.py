@@ -125,12 +125,11 @@ class Play:
         self.s.set_num("AB".index(seat), MAX_NOTES, most)
         return self
 
-    def begin(self, *, performer: str = "A", beat: str = "main", round: int = 3) -> Play:
+    def begin(self, *, performer: str = "A", beat: str = "main", round: int = 3, most: int = 9) -> Play:
         """Run to the first question."""
         s = self.s
         for seat in range(SEATS):
-            if not s.things[seat].nums[MAX_NOTES] or s.things[seat].nums[MAX_NOTES] == 1:
-                self.notes("AB"[seat], 9)
+            self.notes("AB"[seat], most, most)
             if not s.zone(DECK, seat):
                 for _ in range(10):
                     self._add("P1", seat, zone_id(DECK, seat), f"filler {'AB'[seat]}")
@@ -156,8 +155,11 @@ class Play:
     def do(self, verb: str, it: str = "", to: str = "", n: int | None = None) -> Play:
         """Give the one answer that fits."""
         found = [
-            option for option in choices(self.decision)
-            if option.verb == verb and (not it or option.it == self.oid(it)) and (not to or option.to == self.oid(to))
+            option
+            for option in choices(self.decision)
+            if option.verb == verb
+            and (not it or option.it == self.oid(it))
+            and (not to or option.to == self.oid(to))
             and (n is None or option.n == n)
         ]
         if not found:
@@ -240,5 +242,3 @@ class Play:
 
 def prints_of(play: Play, name: str) -> Print:
     return play.table.prints[play.table.names[name]]
-
-

@@ -8,15 +8,27 @@ from cardwright import library
 from cardwright.effects import LoweringFault
 from cardwright.effects.writer import Writer
 from cardwright.games.synsouls.effects import LEXICON, build_print
-from cardwright.games.synsouls.vocabulary import KINDS
+from cardwright.games.synsouls.vocabulary import KINDS, VOCABULARY
 from cardwright.kernel.abilities import Ability, Print
 from cardwright.text.tree import Node, number
+from effects.table import sheet
+from text import synsouls_ledger
 
 # Kinds that are parts of others: read by the handler of the node they stand in.
 PARTS = {
-    "text": "tree.abilities", "keywords": "tree.abilities", "effect": "lower_effect", "sentence": "lower_sentence", "limit": "limit_of",
-    "duration": "Lexicon.until", "zone": "Lexicon.zone_of", "player": "seat_of", "select": "select", "event": "Lexicon.event",
-    "next_time": "lower_sentence", "pays": "lower_sentence", "counters": "counters_named",
+    "text": "tree.abilities",
+    "keywords": "tree.abilities",
+    "effect": "lower_effect",
+    "sentence": "lower_sentence",
+    "limit": "limit_of",
+    "duration": "Lexicon.until",
+    "zone": "Lexicon.zone_of",
+    "player": "seat_of",
+    "select": "select",
+    "event": "Lexicon.event",
+    "next_time": "lower_sentence",
+    "pays": "lower_sentence",
+    "counters": "counters_named",
 }
 
 
@@ -48,11 +60,20 @@ def test_an_unknown_kind_is_an_error_that_names_it() -> None:
 
 
 def test_a_fault_names_the_card() -> None:
-    class Sheet:
-        name, type = "Odd One", "Record"
-        attrs = {"text": ""}
-        tree = Node("text", {"abilities": (Node("juggle", {"n": number(1)}),)})
-        trees = {"text": tree}
+    odd = sheet("Odd One")
+    odd.tree = Node("text", {"abilities": (Node("juggle", {"n": number(1)}),)})
+    with pytest.raises(LoweringFault, match=r"Odd One: .*'juggle'"):
+        build_print(odd, 0)
 
-    with pytest.raises(LoweringFault, match="Odd One: .*'juggle'"):
-        build_print(Sheet(), 0)
+
+ROWS = [row for table in vars(synsouls_ledger).values() if isinstance(table, list) for row in table if len(row) == 3]
+WORDINGS = sorted({(start, text) for _, start, text in ROWS if start in ("card", "spell", "condition")})
+
+
+@pytest.mark.parametrize(("start", "text"), WORDINGS)
+def test_every_wording_of_the_ledger_can_be_lowered(start: str, text: str) -> None:
+    if start == "condition":
+        Writer(LEXICON, Print("x", "Record", {})).scope(Ability("final"), static=True).test(VOCABULARY.parse(text, start="condition"))
+    else:
+        made = build_print(sheet("Wording", "Verse" if start == "spell" else "Record", text), 0)
+        assert made.listed or made.bits or not text

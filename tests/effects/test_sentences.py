@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from effects.table import Play, sheet, verse
 
 from cardwright.games.synsouls.model import E_START, EXHAUSTED
+from effects.table import Play, sheet, verse
 
 
 def small(text: str, name: str = "Other") -> object:
@@ -63,14 +63,18 @@ def test_coin_and_otherwise() -> None:
 
 
 def test_repeat_while_the_coin_says_so() -> None:
-    play = Play(verse("Deal 2 Strain to target Measure the opponent controls. Then flip a coin. If it is heads, repeat this."), rig=(0, 0, 1))
+    play = Play(
+        verse("Deal 2 Strain to target Measure the opponent controls. Then flip a coin. If it is heads, repeat this."), rig=(0, 0, 1)
+    )
     play.put("A", "hand", "Verse").begin().cast("B.MIND")
     assert play.strain("B.MIND") == 6
 
 
 def test_unless_its_controller_pays() -> None:
     for word, where, notes in (("yes", 3, 7), ("no", 0, 9)):
-        play = Play(small("Cancel target ability unless its controller pays 2 Notes."), sheet("Engine", text="Once per turn >> Draw 3 cards."))
+        play = Play(
+            small("Cancel target ability unless its controller pays 2 Notes."), sheet("Engine", text="Once per turn >> Draw 3 cards.")
+        )
         play.put("B", "hand", "Other").put("A", "MIND", "Engine").begin()
         play.do("activate", "Engine").by("B").do("expend", "Other").pick_link().settle()
         assert play.decision.seat == 0
@@ -87,9 +91,13 @@ def test_unless_nobody_can_pay() -> None:
 
 @pytest.mark.rules("SYN-6.30")
 def test_at_the_closing_beat() -> None:
-    play = Play(verse("Load a Record with cost 4 or less from your hand into your MIND Measure without paying its cost. "
-                      "If you do, it gains [CACHE] until end of performance. At the CLOSING Beat, return it to its owner's hand."))
-    play.put("A", "hand", "Verse", "P3").begin().cast()
+    play = Play(
+        verse(
+            "Load a Record with cost 4 or less from your hand into your MIND Measure without paying its cost. "
+            "If you do, it gains [CACHE] until end of performance. At the CLOSING Beat, return it to its owner's hand."
+        )
+    )
+    play.put("A", "hand", "Verse", "P3").begin().cast().pick("P3").say("MIND").do("no")
     assert play.where("P3") == "MIND"
     assert play.can("cue", "P3")
     play.do("proceed").settle()
@@ -97,7 +105,12 @@ def test_at_the_closing_beat() -> None:
 
 
 def test_a_delayed_text_of_a_verse_works_though_the_verse_is_gone() -> None:
-    play = Play(verse("Deal 1 Strain to target Record. At the CLOSING Beat, draw a card.")).put("A", "hand", "Verse").put("B", "MIND", "P1").begin()
+    play = (
+        Play(verse("Deal 1 Strain to target Record. At the CLOSING Beat, draw a card."))
+        .put("A", "hand", "Verse")
+        .put("B", "MIND", "P1")
+        .begin()
+    )
     play.cast("P1")
     assert play.where("P1") == "void"
     play.do("proceed").settle()
@@ -105,7 +118,12 @@ def test_a_delayed_text_of_a_verse_works_though_the_verse_is_gone() -> None:
 
 
 def test_a_delayed_text_remembers_its_target() -> None:
-    play = Play(verse("Target Record gains [+2]. At the CLOSING Beat, exhaust it.")).put("A", "hand", "Verse").put("B", "MIND", "P5", "P6").begin()
+    play = (
+        Play(verse("Target Record gains [+2]. At the CLOSING Beat, exhaust it."))
+        .put("A", "hand", "Verse")
+        .put("B", "MIND", "P5", "P6")
+        .begin()
+    )
     play.cast("P6").do("proceed").settle()
     assert play.leaf("P6").flags & EXHAUSTED
     assert not play.leaf("P5").flags & EXHAUSTED
@@ -113,7 +131,13 @@ def test_a_delayed_text_remembers_its_target() -> None:
 
 def test_the_next_time_it_would_be_silenced() -> None:
     shield = verse("The next time target Record you control would be Silenced this turn, return it to its owner's hand instead.")
-    play = Play(shield, small("Silence target Record.")).put("A", "hand", "Verse", "P1").put("B", "hand", "Other").put("A", "MIND", "P5").begin()
+    play = (
+        Play(shield, small("Silence target Record."))
+        .put("A", "hand", "Verse", "P1")
+        .put("B", "hand", "Other")
+        .put("A", "MIND", "P5")
+        .begin()
+    )
     play.cast("P5")
     play.do("load", "P1", "A.HEART").by("B").do("expend", "Other").pick("P5").settle()
     assert play.where("P5") == "hand"
@@ -131,7 +155,9 @@ def test_modes_are_chosen_on_announcement() -> None:
     play = Play(verse("Choose one: Draw 2 cards; or deal 2 Strain to target Record.")).put("A", "hand", "Verse").begin()
     play.do("expend", "Verse").do("mode", n=0).settle()  # only the first mode has what it needs
     assert play.hand("A") == 2
-    play = Play(verse("Choose one: Draw 2 cards; or deal 2 Strain to target Record.")).put("A", "hand", "Verse").put("B", "MIND", "P9").begin()
+    play = (
+        Play(verse("Choose one: Draw 2 cards; or deal 2 Strain to target Record.")).put("A", "hand", "Verse").put("B", "MIND", "P9").begin()
+    )
     play.do("expend", "Verse")
     assert play.options() == ["draw 2 cards", "deal 2 Strain to target Record"]
     play.do("mode", n=1).pick("P9").settle()
@@ -155,7 +181,10 @@ def test_a_sentence_without_its_target_is_skipped() -> None:
 
 @pytest.mark.rules("SYN-10.37")
 def test_only_the_sentence_that_needs_the_lost_target_is_skipped() -> None:
-    play = Play(verse("Exhaust target Record. Deal 1 Strain to target Measure the opponent controls."), small("Return target Record to its owner's hand."))
+    play = Play(
+        verse("Exhaust target Record. Deal 1 Strain to target Measure the opponent controls."),
+        small("Return target Record to its owner's hand."),
+    )
     play.put("A", "hand", "Verse").put("B", "hand", "Other").put("B", "MIND", "P3").begin()
     play.do("expend", "Verse").pick("P3", "B.HEART").by("B").do("expend", "Other").pick("P3").settle()
     assert play.strain("B.HEART") == 1

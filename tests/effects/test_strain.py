@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from effects.table import Play, sheet, verse
 
 from cardwright.games.synsouls.model import EXHAUSTED, FORMAT
 from cardwright.kernel.things import Mod
+from effects.table import Play, sheet, verse
 
 
 @pytest.mark.rules("SYN-16.1", "SYN-16.2")
@@ -73,7 +73,9 @@ def test_moving_strain_is_not_dealing_it() -> None:
 
 
 def test_prevent_the_next_strain() -> None:
-    play = Play(verse("Prevent the next 3 Strain dealt to target Record until end of performance."), verse_two("Deal 5 Strain to target Record."))
+    play = Play(
+        verse("Prevent the next 3 Strain dealt to target Record until end of performance."), verse_two("Deal 5 Strain to target Record.")
+    )
     play.put("A", "hand", "Verse", "Answer").put("A", "MIND", "P9").begin()
     play.cast("P9").do("expend", "Answer").pick("P9").settle()
     assert play.strain("P9") == 2
@@ -82,8 +84,11 @@ def test_prevent_the_next_strain() -> None:
 
 @pytest.mark.rules("SYN-11.44")
 def test_a_shield_from_elsewhere_protects_a_record_with_format() -> None:
-    play = Play(verse("Target Record takes no Strain until end of performance."), verse_two("Deal 5 Strain to target Record."),
-                sheet("Blank", text="[FORMAT].", rating=9))
+    play = Play(
+        verse("Target Record takes no Strain until end of performance."),
+        verse_two("Deal 5 Strain to target Record."),
+        sheet("Blank", text="[FORMAT].", rating=9),
+    )
     play.put("A", "hand", "Verse", "Answer").put("A", "MIND", "Blank").begin()
     play.cast("Blank").do("expend", "Answer").pick("Blank").settle()
     assert play.strain("Blank") == 0
@@ -115,7 +120,10 @@ def test_strain_kept_at_closing() -> None:
 
 @pytest.mark.rules("SYN-16.16")
 def test_a_text_about_this_measure_does_nothing_when_it_is_gone() -> None:
-    play = Play(sheet("Mender", text="When this card is Silenced >> Remove 1 Strain from this Measure.", rating=1), verse("Deal 4 Strain to target Record."))
+    play = Play(
+        sheet("Mender", text="When this card is Silenced >> Remove 1 Strain from this Measure.", rating=1),
+        verse("Deal 4 Strain to target Record."),
+    )
     play.put("A", "hand", "Verse").put("A", "MIND", "Mender").begin()
     play.s.set_num(play.oid("A.MIND"), 0, 3)
     play.cast("Mender").settle()

@@ -85,6 +85,18 @@ def test_trees_are_kept_and_found_again(own_cache: Path) -> None:
     assert [path.suffix for path in (own_cache / "cardwright").iterdir()] == [".trees"]
 
 
+def test_old_files_are_forgotten(own_cache: Path) -> None:
+    folder = own_cache / "cardwright"
+    folder.mkdir(parents=True)
+    for number in range(20):
+        (folder / f"synsouls-{number}.trees").write_bytes(b"old")
+    kept = cache()
+    read_through(kept)
+    kept.save()
+    assert len(list(folder.iterdir())) == library.MOST_FILES
+    assert cache().trees
+
+
 @pytest.mark.parametrize("damage", [b"", b"nonsense", b"\x00" * 100])
 def test_a_damaged_cache_is_ignored_and_written_anew(damage: bytes) -> None:
     first = cache()

@@ -5,7 +5,11 @@ Each gives two tests: of a Thing now, and of the subject of an event as it was (
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..kernel.abilities import Fx
+from ..kernel.chain import link_of
+from ..kernel.declare import LINKS
 from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
@@ -23,12 +27,33 @@ def state(scope: Scope, node: Node) -> Filter:
     return scope.lexicon.state(scope, node["name"])
 
 
+def _side(mine: bool) -> Filter:
+    """Yours or not yours, at a table for two: what most texts ask."""
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        if oid < 0:
+            link = link_of(s, LINKS - oid)
+            return link is not None and (link.seat == fx.you) is mine
+        return (s.things[oid].controller == fx.you) is mine
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        leaf = event.was if event.was is not None else s.things[event.it]
+        return (leaf.controller == fx.you) is mine
+
+    return Filter(now, then)
+
+
+_mine, _theirs = _side(True), _side(False)
+
+
 @FILTERS.on("filter", "controlled_by")
 def controlled_by(scope: Scope, node: Node) -> Filter:
     test = seat_test(scope, node["player"])
     if test is None:
         return Filter(anything)
     lexicon = scope.lexicon
+    if lexicon.seats() == 2 and scope.source_of is None and node["player"]["who"] in ("you", "opponent"):
+        return _mine if node["player"]["who"] == "you" else _theirs
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         return test(s, fx, s.things[oid].controller if oid >= 0 else lexicon.controller(s, fx, (oid, 0)))
@@ -199,7 +224,8 @@ def genres_of(s: State) -> list[str]:
 def genre_name(s: State, place: int) -> str:
     """A class by its place in that order, as it is printed."""
     word = genres_of(s)[place]
-    return next(name for card in s.table.prints for name in card.attrs.get("genres", ()) if folded(name) == word)
+    names: Iterator[str] = (name for card in s.table.prints for name in card.attrs.get("genres", ()))
+    return next(name for name in names if folded(name) == word)
 
 
 def chosen_word(s: State, fx: Fx, of: str) -> int:

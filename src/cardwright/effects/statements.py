@@ -135,7 +135,8 @@ def lower_static(scope: Scope, node: Node) -> None:
         special(scope, node)
         return
     match = covers(scope, subject_of(node))
-    statics = [Static(attr, op, amount, match, data) for attr, op, amount, data in gifts_of(scope, node)]
+    own = subject_of(node).args.get("quant") == "this" and scope.source_of is None
+    statics = [Static(attr, op, amount, match, data, own) for attr, op, amount, data in gifts_of(scope, node)]
     add_statics(scope.ability, statics)
 
 

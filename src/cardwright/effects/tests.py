@@ -65,16 +65,22 @@ def negated(inner: Test) -> Test:
 
 def all_match(matches: Sequence[Match]) -> Match:
     """Every one of them fits; the cheapest come first as given."""
-    joined: Match | None = None
-    for match in matches:
-        if match is not anything:
-            joined = match if joined is None else _pair(joined, match)
-    return joined or anything
+    kept = [match for match in matches if match is not anything]
+    while len(kept) > 1:
+        kept = [_triple(*kept[:3]), *kept[3:]] if len(kept) > 2 else [_pair(*kept)]
+    return kept[0] if kept else anything
 
 
 def _pair(one: Match, two: Match) -> Match:
     def match(s: State, fx: Fx, oid: int) -> bool:
         return one(s, fx, oid) and two(s, fx, oid)
+
+    return match
+
+
+def _triple(one: Match, two: Match, three: Match) -> Match:
+    def match(s: State, fx: Fx, oid: int) -> bool:
+        return one(s, fx, oid) and two(s, fx, oid) and three(s, fx, oid)
 
     return match
 

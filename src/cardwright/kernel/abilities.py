@@ -50,11 +50,12 @@ Op = Callable[["State", Fx], None]
 
 
 class Static:
-    """A continuous change: which attribute, how, by how much, of which Things."""
+    """A continuous change: which attribute, how, by how much, of which Things (`own`: of this card and no other)."""
 
-    __slots__ = ("amount", "attr", "covers", "data", "op")
+    __slots__ = ("amount", "attr", "covers", "data", "op", "own")
 
-    def __init__(self, attr: str, op: str, amount: Amount, covers: Match, data: tuple[int, ...] = ()) -> None:
+    def __init__(self, attr: str, op: str, amount: Amount, covers: Match, data: tuple[int, ...] = (), own: bool = False) -> None:
+        self.own = own and op != "grant"
         self.attr = attr
         self.op = op
         self.amount = amount
@@ -189,9 +190,11 @@ class Print:
 class Index:
     """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
 
-    __slots__ = ("granted", "names", "replace_names", "replacers", "statics", "usable", "watchers")
+    __slots__ = ("changed", "granted", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers")
 
     def __init__(self) -> None:
+        self.changed: set[str] = set()  # every attribute that some static changes
+        self.own_statics: dict[tuple[int, str], list[tuple[Fx, Ability, Static]]] = {}
         self.granted: dict[int, list[tuple[Fx, Ability]]] = {}
         self.statics: dict[str, list[tuple[Fx, Ability, Static]]] = {}
         self.watchers: list[tuple[Fx, Ability, Watch]] = []
@@ -203,7 +206,11 @@ class Index:
     def enter(self, fx: Fx, ability: Ability) -> None:
         """List an ability of a Thing in force."""
         for static in ability.statics:
-            self.statics.setdefault(static.attr, []).append((fx, ability, static))
+            self.changed.add(static.attr)
+            if static.own:
+                self.own_statics.setdefault((fx.me, static.attr), []).append((fx, ability, static))
+            else:
+                self.statics.setdefault(static.attr, []).append((fx, ability, static))
         watch = ability.watch
         if watch is not None and not watch.own:
             self.watchers.append((fx, ability, watch))

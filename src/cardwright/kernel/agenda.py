@@ -50,10 +50,10 @@ def check(s: State) -> None:
 
     A check can come true only by the events it names, or by anything while continuous effects change a value it reads.
     """
-    statics = in_force(s).statics
+    changed = in_force(s).changed
     dirty = s.dirty
     for item in s.game.checks:
-        if (dirty & item.mask or any(attr in statics for attr in item.attrs)) and item.run(s):
+        if (dirty & item.mask or any(attr in changed for attr in item.attrs)) and item.run(s):
             return
     s.dirty = 0
 
@@ -168,12 +168,12 @@ def close_sealed(s: State, decision: Decision) -> None:
         s.push(decision.step, *decision.args, answers)
 
 
-def withdraw(s: State, seat: int) -> None:
-    """Take back a sealed answer while another seat's is still missing."""
+def withdraw(s: State, seat: int) -> int:
+    """Take back a sealed answer while another seat's is still missing; gives the number of choices that it was made of."""
     for place, decision in enumerate(s.pending):
         if decision.seat == seat and decision.answer is not None and decision.revisable:
             s.pending[place] = replace(decision, answer=None, picked=())
-            return
+            return len(decision.picked) + 1
     raise IllegalChoice("there is no answer to take back")
 
 

@@ -57,7 +57,7 @@ def window_step(s: State, frame: tuple[Any, ...]) -> None:
         s.push("window", queue[1:], kind)
         return
     offered = s.game.likely_options(s, seat, kind) if s.rest_at else s.game.window_options(s, seat, kind)
-    options = (PASS, *offered)
+    options = (PASS, *offered) if s.game.may_pass(s, seat) else tuple(offered)
     quiet = s.game.quiet_windows
     if quiet and len(options) == 1:
         s.push("window", queue[1:], kind)

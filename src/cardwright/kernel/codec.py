@@ -7,7 +7,7 @@ cards. Whatever is read is checked for shape first; nothing in it is ever execut
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,42 +16,56 @@ from .abilities import Fx
 from .declare import Draft
 from .game import Table
 from .rng import Rng
+from .series import Score
 from .state import State
 from .things import Decision, Delayed, Event, Link, Mod, Option, Result, Thing, Waiting
 
-LEAVES: dict[str, type[msgspec.Struct]] = {
-    leaf.__name__: leaf for leaf in (Decision, Delayed, Draft, Event, Fx, Link, Mod, Option, Result, Rng, Thing, Waiting)
-}
+Leaf = TypeVar("Leaf", bound=msgspec.Struct)
+
 TAG = "!"
+LEAVES: dict[str, type[msgspec.Struct]] = {}
+TAGS: dict[type[msgspec.Struct], str] = {}
 FIELDS = ("agenda", "pending", "chain", "waiting", "delayed", "things", "zones", "rng", "own", "result")
-PLAIN = ("clock", "batch", "dirty", "hold")
+PLAIN = ("clock", "batch", "dirty", "hold", "out")
 
 
-def leaf_type(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
-    """Make a game's own leaf known to the codec."""
-    LEAVES[kind.__name__] = kind
+def leaf_type(kind: type[Leaf]) -> type[Leaf]:
+    """Make a leaf known to the codec: the kernel's by its name, a game's with the name of its package before it."""
+    package = kind.__module__.split(".")[-2]
+    tag = kind.__name__ if package == "kernel" else f"{package}.{kind.__name__}"
+    LEAVES[tag] = kind
+    TAGS[kind] = TAG + tag
     return kind
+
+
+for _leaf in (Decision, Delayed, Draft, Event, Fx, Link, Mod, Option, Result, Rng, Score, Thing, Waiting):
+    leaf_type(_leaf)
 
 
 def pack(item: Any) -> Any:
     """A leaf, tuple or plain value as lists that MessagePack can hold."""
     if isinstance(item, msgspec.Struct):
-        return [TAG + type(item).__name__, *(pack(getattr(item, name)) for name in item.__struct_fields__)]
+        return [TAGS[type(item)], *(pack(getattr(item, name)) for name in item.__struct_fields__)]
     if isinstance(item, tuple | list):
-        return [pack(part) for part in item]
+        parts = [pack(part) for part in item]
+        # A tuple of words that begins like a tag is marked, so that it is not taken for a leaf.
+        return [TAG, *parts] if parts and isinstance(parts[0], str) and parts[0].startswith(TAG) else parts
     return item
 
 
 def unpack(item: Any) -> Any:
-    """The reverse of `pack`: every list becomes a tuple or a leaf."""
-    if isinstance(item, list):
-        if item and isinstance(item[0], str) and item[0].startswith(TAG):
-            kind = LEAVES.get(item[0][1:])
-            if kind is None or len(item) - 1 > len(kind.__struct_fields__):
-                raise CardwrightError("the saved match holds something this version does not know", "use the version that saved it")
-            return kind(*(unpack(part) for part in item[1:]))
+    """The reverse of `pack`: every list becomes a tuple or a leaf, whose fields are checked."""
+    if not isinstance(item, list):
+        return item
+    if not item or not isinstance(item[0], str) or not item[0].startswith(TAG):
         return tuple(unpack(part) for part in item)
-    return item
+    if item[0] == TAG:
+        return tuple(unpack(part) for part in item[1:])
+    kind = LEAVES.get(item[0][1:])
+    if kind is None or len(item) - 1 > len(kind.__struct_fields__):
+        raise CardwrightError("the saved match holds something this version does not know", "use the version that saved it")
+    parts = [unpack(part) for part in item[1:]]
+    return msgspec.convert(dict(zip(kind.__struct_fields__, parts, strict=False)), kind)
 
 
 def dump(s: State) -> bytes:
@@ -59,7 +73,7 @@ def dump(s: State) -> bytes:
     content: dict[str, Any] = {name: pack(getattr(s, name)) for name in FIELDS}
     content.update({name: getattr(s, name) for name in PLAIN})
     content["marks"] = sorted([zone, *marks] for zone, marks in s.marks.items() if marks != (0, 0))
-    content["uses"] = sorted(([*key], count) for key, count in s.uses.items())
+    content["uses"] = sorted((([*key], count) for key, count in s.uses.items()), key=repr)  # keys mix words and numbers
     content["kids"] = sorted([host, *kids] for host, kids in s.kids.items() if kids)
     content["gone"] = [[*ref, pack(event)] for ref, event in sorted(s.gone.items())]
     content["prints"] = len(s.table.prints)
@@ -81,9 +95,29 @@ def load(table: Table, raw: bytes) -> State:
         s.uses = {unpack(key): count for key, count in content["uses"]}
         s.kids = {host: tuple(kids) for host, *kids in content["kids"]}
         s.gone = {(oid, life): unpack(event) for oid, life, event in content["gone"]}
-    except (msgspec.DecodeError, KeyError, TypeError, ValueError) as fault:
+        prints = content["prints"]
+        sound = _sound(s)
+    except (msgspec.DecodeError, AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError) as fault:
         raise CardwrightError("this is not a saved match", "it may be damaged or from another version") from fault
+    if not sound:
+        raise CardwrightError("this is not a saved match of this table", "it may be damaged or from another game")
+    if prints != len(table.prints):
+        raise CardwrightError("this match was saved with other cards", "use the cards and packs it was begun with")
     return s
+
+
+def _sound(s: State) -> bool:
+    """Whether the parts fit together: every Thing lies in one place, every frame and question has a step of the game."""
+    things, steps, prints = s.things, s.game.steps, range(-1, len(s.table.prints))
+    placed = sorted((oid, zone) for zone, content in enumerate(s.zones) for oid in content)
+    names = [frame[0] for frame in s.agenda] + [decision.step for decision in s.pending]
+    return (
+        len(s.zones) == len(s.game.zones) * s.table.seats
+        and placed == [(place, leaf.zone) for place, leaf in enumerate(things)]
+        and all(leaf.oid == place and leaf.card in prints and leaf.print in prints for place, leaf in enumerate(things))
+        and all(type(getattr(s, name)) in (int, bool) for name in PLAIN)
+        and all(name in steps for name in names)
+    )
 
 
 def state_hash(s: State) -> str:

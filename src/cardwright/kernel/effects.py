@@ -122,6 +122,7 @@ def effect_number(s: State, frame: tuple[Any, ...]) -> None:
 
 
 STEPS = {
+    "effect": effect_step,
     "effect.may": effect_may,
     "effect.pick": effect_pick,
     "effect.number": effect_number,

@@ -218,3 +218,6 @@ def expire(s: State, boundary: str, seat: int, before: int | None = None) -> Non
         s.delayed = tuple(item for item in s.delayed if not (item.until == boundary and item.until_seat in (-1, seat)))
     for oid, mod in ended:
         s.game.expire(s, oid, mod)
+
+
+STEPS = {"batch": batch_step, "batch.replace": batch_replace}

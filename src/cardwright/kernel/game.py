@@ -231,6 +231,10 @@ class Game:
         """What is worth looking at when a seat is asked in a window of a trial world."""
         return self.window_options(s, seat, kind)
 
+    def may_pass(self, s: State, seat: int) -> bool:
+        """Whether a seat that is asked in a window may do nothing."""
+        return True
+
     def window_added(self, s: State, kind: str) -> str:
         """The kind of a window after something was added in it."""
         return kind
@@ -321,6 +325,14 @@ class Game:
     def guess(self, s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
         """Print numbers that an owner's unseen cards might be, given the ones seen."""
         raise NotImplementedError
+
+    def lies_there(self, s: State, leaf: Thing) -> Callable[[int], bool] | None:
+        """The test of the cards that can lie where a hidden Thing lies (a trap is a trap); None where any can."""
+        return None
+
+    def ask_anew(self, world: State, decision: Decision) -> Decision:
+        """What another seat is asked in an imagined world, where its options depend on cards that were dealt anew."""
+        return decision
 
     def evaluate(self, s: State, seat: int) -> float:
         """How good a position looks for a seat, 0 to 1."""

@@ -33,6 +33,7 @@ class Verb:
     """A thing a player can do. Subclasses say what it is done with, to what, and how."""
 
     name = ""
+    bare = False  # done with nothing: its word stands alone
     bars: tuple[Bar, ...] = ()
 
     def __init__(self) -> None:

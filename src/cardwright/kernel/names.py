@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .declare import LINKS
+
 if TYPE_CHECKING:
     from .state import State
     from .things import Thing

@@ -27,7 +27,7 @@ class State:
 
     __slots__ = (
         "agenda", "batch", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index", "journal",
-        "kids", "marks", "out", "own", "pending", "rest_at", "result", "rng", "table", "things", "uses", "waiting", "zones",
+        "kids", "marks", "out", "own", "pending", "rest_at", "result", "rng", "skips", "table", "things", "uses", "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng) -> None:
@@ -58,7 +58,8 @@ class State:
         # Derived, never saved: rebuilt when needed.
         self.index: Index | None = None
         self.cache: dict[tuple[int, str], int] = {}
-        self.evaluating: list[tuple[str, int, int]] = []
+        self.evaluating: list[tuple[int, int, int]] = []
+        self.skips = 0
 
     def clone(self) -> State:
         """A copy that shares every leaf. It records nothing, and never holds at a question with one answer."""
@@ -89,6 +90,7 @@ class State:
         new.index = self.index
         new.cache = self.cache or {}  # an empty table is never shared: each side would fill it with its own values
         new.evaluating = []
+        new.skips = 0
         return new
 
     # -- reading ------------------------------------------------------------------------------------------

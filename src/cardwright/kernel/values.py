@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .abilities import in_force, works
+from .abilities import Ability, Fx, Static, in_force, works
 
 if TYPE_CHECKING:
     from .state import State
@@ -42,9 +42,10 @@ def value(s: State, oid: int, attr: str) -> int:
     if known is not None:
         return known
     recipe = s.game.recipes[attr]
+    skips = s.skips
     amount = recipe.base(s, oid)
     index = s.index if s.index is not None else in_force(s)
-    if s.things[oid].mods or attr in index.statics:
+    if s.things[oid].mods or (attr in index.changed and (attr in index.statics or key in index.own_statics)):
         changes = contributions(s, oid, attr)
     else:
         changes = []
@@ -56,7 +57,7 @@ def value(s: State, oid: int, attr: str) -> int:
         amount = fold(recipe.stages, amount, changes)
     if recipe.finish is not None:
         amount = recipe.finish(s, oid, amount)
-    if not s.evaluating:
+    if s.skips == skips or not s.evaluating:  # what left a static out holds only inside that static
         cache[key] = amount
     return amount
 
@@ -67,20 +68,27 @@ def contributions(s: State, oid: int, attr: str) -> list[Change]:
     for mod in s.things[oid].mods:
         if mod.attr == attr:
             changes.append((mod.since, mod.op, mod.amount))
-    statics = in_force(s).statics.get(attr)
-    if statics:
-        evaluating = s.evaluating
-        for place, (fx, ability, static) in enumerate(statics):
-            key = (attr, fx.me, place)
-            if key in evaluating:
-                continue
-            evaluating.append(key)
-            if static.covers(s, fx, oid) and works(s, fx, ability):
-                changes.append((max(s.things[fx.me].since, fx.since), static.op, static.amount(s, fx)))
-            evaluating.pop()
-        if len(changes) > 1:
-            changes.sort(key=_since)
+    index = in_force(s)
+    for statics in (index.own_statics.get((oid, attr)), index.statics.get(attr)):
+        if statics:
+            _add_statics(s, oid, statics, changes)
+    if len(changes) > 1:
+        changes.sort(key=_since)
     return changes
+
+
+def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], changes: list[Change]) -> None:
+    """A static that is being worked out is left out inside itself: each counts once in a computation."""
+    evaluating = s.evaluating
+    for fx, ability, static in statics:
+        key = (fx.me, fx.life, id(static))
+        if key in evaluating:
+            s.skips += 1
+            continue
+        evaluating.append(key)
+        if (static.own or static.covers(s, fx, oid)) and works(s, fx, ability):
+            changes.append((max(s.things[fx.me].since, fx.since), static.op, static.amount(s, fx)))
+        evaluating.pop()
 
 
 def _since(change: Change) -> int:

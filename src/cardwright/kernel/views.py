@@ -1,7 +1,7 @@
-"""Views: what a seat may know, as plain data, and worlds it may imagine. Nothing else leaves the kernel.
+"""Views: what a seat may know, as plain data. Nothing else leaves the kernel.
 
-A card whose face a seat sees is named by a *handle*, a keyed hash that is stable while it lies there; one it does not see is counted.
-`imagine` deals the unseen anew: two truths with equal views and one rng give one State.
+A card whose face a seat sees is named by a *handle*, a keyed hash that is stable while it lies there; one that lies face down is
+named by its place, and cards in hidden zones are counted.
 """
 
 from __future__ import annotations
@@ -10,11 +10,9 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from .agenda import choices, decision_for
 from .names import SPECTATOR, option_name, sees
-from .rng import Rng
 from .state import State
 from .things import Decision, Option
 
@@ -45,7 +43,7 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LinkView(msgspec.Struct, frozen=True):
-    """One link of the chain, newest last."""
+    """One link of the chain, newest last; its number is its place."""
 
     number: int
     kind: str
@@ -84,8 +82,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def handle(s: State, seat: int, oid: int) -> str:
     """The name of a visible Thing for one viewer: unlinkable to what it was in a hidden zone."""
     life = s.things[oid].life
-    key = s.table.handle_key
-    return blake2b(f"{seat}/{oid}/{life}".encode(), digest_size=6, key=key).hexdigest()
+    return blake2b(f"{seat}/{oid}/{life}".encode(), digest_size=6, key=s.rng.key).hexdigest()
 
 
 def card_view(s: State, seat: int, oid: int) -> CardView:
@@ -107,6 +104,13 @@ def card_view(s: State, seat: int, oid: int) -> CardView:
     )
 
 
+def back_view(s: State, oid: int) -> CardView:
+    """A card that lies face down in an open zone: only its place tells it from others, so it has no handle."""
+    leaf = s.things[oid]
+    states, numbers = s.game.shown_back(s, oid)
+    return CardView("", "", "", s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller), states, numbers)
+
+
 def view(s: State, seat: int) -> View:
     """What a seat sees (-1: a spectator)."""
     game, seats = s.game, s.table.seats
@@ -117,15 +121,19 @@ def view(s: State, seat: int) -> View:
             continue
         if spec.name == game.fixture_zone:
             continue
-        cards = [oid for oid in content if sees(s, seat, oid)]
+        cards: list[int] = list(content)
         if spec.deck:  # a deck shows only what this seat knows of its ordered ends
             top, bottom = s.marks.get(zone, (0, 0))
-            ends = {*content[:top], *content[len(content) - bottom :]}
-            cards = [oid for oid in cards if oid in ends]
-        zones.append(ZoneView(spec.name, game.seat_name(zone % seats), len(content), tuple(card_view(s, seat, oid) for oid in cards)))
+            cards = [*content[:top], *content[max(top, len(content) - bottom) :]]
+        shown = tuple(
+            card_view(s, seat, oid) if sees(s, seat, oid) else back_view(s, oid) for oid in cards if spec.hides or sees(s, seat, oid)
+        )
+        zones.append(ZoneView(spec.name, game.seat_name(zone % seats) if spec.per_seat else "", len(content), shown))
     fixtures = tuple(card_view(s, seat, leaf.oid) for leaf in s.things if leaf.print < 0)
-    waiting = tuple(game.seat_name(decision.seat) for decision in s.pending if decision.answer is None)
     asked = decision_for(s, seat)
+    waiting = tuple(
+        game.seat_name(decision.seat) for decision in s.pending if decision.answer is None and (not decision.quiet or decision is asked)
+    )
     result = None
     if s.result is not None:
         result = {"winners": [game.seat_name(winner) for winner in s.result.winners], "rule": s.result.rule}
@@ -137,11 +145,11 @@ def view(s: State, seat: int) -> View:
 
 def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
     found = []
-    for link in s.chain:
+    for number, link in enumerate(s.chain, 1):
         ability = s.table.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
         targets = tuple(option_name(s, ref[0], seat) for refs in link.targets for ref in refs if s.table.game.nameable(s, ref))
         source = option_name(s, link.source[0], seat) if link.source[0] >= 0 else ""
-        found.append(LinkView(link.number, link.kind, source, s.game.seat_name(link.seat), targets, ability.text if ability else ""))
+        found.append(LinkView(number, link.kind, source, s.game.seat_name(link.seat), targets, ability.text if ability else ""))
     return tuple(found)
 
 
@@ -156,38 +164,3 @@ def question(s: State, decision: Decision) -> Question:
 def option_text(s: State, decision: Decision, option: Option) -> str:
     """The stable written form of an option, as the asked seat may read it."""
     return s.game.option_text(s, decision, option, lambda oid: option_name(s, oid, decision.seat))
-
-
-def unseen(s: State, seat: int, owner: int) -> list[int]:
-    """The cards of an owner whose faces a seat does not know, in a fixed order."""
-    return [leaf.oid for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and not known_to(s, seat, leaf.oid)]
-
-
-def known_to(s: State, seat: int, oid: int) -> bool:
-    """What a seat can name: a face it sees, or a card of its own deck whose place it does not know is not named."""
-    return sees(s, seat, oid)
-
-
-def imagine(s: State, seat: int, rng: Rng) -> State:
-    """A world that looks the same to this seat: the unseen dealt anew, chance re-keyed."""
-    world = s.clone()
-    world.rng = rng
-    for owner in range(s.table.seats):
-        hidden = unseen(s, seat, owner)
-        if not hidden:
-            continue
-        if s.table.sides[owner] == s.table.sides[seat]:
-            stock = sorted(s.things[oid].card for oid in hidden)  # a player knows the own list
-        else:
-            seen = sorted(leaf.card for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and sees(s, seat, leaf.oid))
-            stock = s.game.guess(s, owner, len(hidden), seen)
-        for oid in hidden:
-            number, world.rng = world.rng.below(len(stock))
-            card = stock.pop(number)
-            world.things[oid] = replace(world.things[oid], card=card, print=card)
-    world.index = None
-    world.cache = {}
-    for place, decision in enumerate(world.pending):
-        if decision.seat != seat and decision.answer is not None:
-            world.pending[place] = replace(decision, answer=None, picked=())
-    return world

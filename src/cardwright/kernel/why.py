@@ -6,13 +6,15 @@ A move is read with the eyes of its seat: what the seat cannot see is not there 
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import msgspec
 
 from .agenda import choices, decision_for
-from .names import option_name, printed_name, sees
+from .declare import LINKS
+from .names import link_name, option_name, printed_name, sees
 from .state import State
-from .things import Decision, Option
+from .things import Decision, Option, Thing
 from .views import option_text
 
 
@@ -29,11 +31,17 @@ def fold(text: str) -> str:
 
 
 def short_forms(text: str) -> set[str]:
-    """The forms in which an option may be written: places, or only their seats, may be left out."""
+    """The forms in which an option may be written: of each Thing the place, its seat or its number may be left out."""
     full = fold(text)
     bare = re.sub(r"@[^\s#]*(\s[^\s#>-]+)?(#\d+)?", "", full) if "@" in full else full
-    seatless = re.sub(r"@[a-h]\.", "@", full)
-    return {full, seatless, re.sub(r"@\S+", "", full).strip(), re.sub(r"#\d+", "", full), re.sub(r"#\d+", "", seatless), fold(bare)}
+    parts = [_part_forms(part) for part in full.split(" -> ")]
+    return {fold(bare), *(" -> ".join(forms) for forms in product(*parts))}
+
+
+def _part_forms(part: str) -> set[str]:
+    seatless = re.sub(r"@[a-h]\.", "@", part)
+    forms = {part, seatless, *(re.sub(r"#\d+", "", form) for form in (part, seatless)), re.sub(r"@\S+", "", part)}
+    return forms | {re.sub(r" \(\d+\)$", "", form) for form in forms}
 
 
 def find_option(s: State, decision: Decision, text: str) -> list[Option]:
@@ -76,7 +84,7 @@ def read_move(s: State, seat: int, text: str) -> list[Option] | None:
     wanted = fold(text)
     head, _, tail = wanted.partition(" -> ")
     for words, verb in s.game.verb_words(s, seat):
-        if head == words or head.startswith(words + " "):
+        if head == words or (head.startswith(words + " ") and not s.game.verbs[verb].bare):
             rest = head[len(words) :].strip()
             number, rest = s.game.read_form(rest)
             if tail:
@@ -89,11 +97,13 @@ def read_move(s: State, seat: int, text: str) -> list[Option] | None:
 
 
 def read_things(s: State, seat: int, words: str) -> list[int]:
-    """The Things in sight that a name may mean, likeliest first: hidden and absent read alike."""
+    """The Things and links in sight that a name may mean, likeliest first: hidden and absent read alike."""
     wanted = fold(words)
     if not wanted:
         return []
-    exact, near = [], []
+    exact: list[int] = []
+    near: list[int] = []
+    name, _, where = wanted.partition("@")
     for leaf in s.things:
         if not s.game.in_reach(s, seat, leaf.oid) or not sees(s, seat, leaf.oid):
             continue
@@ -101,9 +111,15 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
             full = fold(s.game.fixture_name(s, leaf.oid))
             if wanted == full or (leaf.controller == seat and wanted == full.rpartition(".")[2]):
                 exact.append(leaf.oid)
-            continue
-        if fold(option_name(s, leaf.oid, seat)) == wanted:
-            exact.append(leaf.oid)
-        elif fold(printed_name(s, leaf)) == wanted.partition("@")[0].partition("#")[0]:
+        elif wanted in short_forms(full_name := option_name(s, leaf.oid, seat)):
+            (exact if fold(full_name) == wanted else near).append(leaf.oid)
+        elif fold(printed_name(s, leaf)) == name.partition("#")[0] and place_fits(s, leaf, where):
             near.append(leaf.oid)
-    return exact or near
+    links = [LINKS - link.number for link in s.chain if wanted in short_forms(link_name(s, link.number))]
+    return (exact or near) + links
+
+
+def place_fits(s: State, leaf: Thing, where: str) -> bool:
+    """Whether a place as it is written, with or without its seat, is where a Thing lies."""
+    place = fold(s.game.place_name(s, leaf.zone))
+    return not where or where.partition("#")[0] in (place, place.rpartition(".")[2])

@@ -13,7 +13,8 @@ from ..kernel.game import Game
 from ..kernel.rng import Rng
 from ..kernel.state import State
 from ..kernel.things import Option
-from ..kernel.views import Question, View, imagine, question, view
+from ..kernel.views import Question, View, question, view
+from ..kernel.worlds import imagine
 
 
 class Seen:

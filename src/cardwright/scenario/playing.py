@@ -82,9 +82,18 @@ class Player:
             if text == "withdraw":
                 self.match.withdraw(seat)
                 continue
-            rest = self._answer(seat, text, line)
+            if self.nothing_to_end(seat, text):
+                text = text.partition(ARROW)[2]
+            rest = self._answer(seat, text, line) if text else ""
             if rest:
                 left.insert(0, rest)
+
+    def nothing_to_end(self, seat: str, text: str) -> bool:
+        """Whether a text begins with `done` though the picking has ended by itself: no more could be picked."""
+        decision = decision_for(self.state, self.match.seat_number(seat))
+        if decision is None:
+            return text.partition(ARROW)[0] == "done"
+        return text.partition(ARROW)[0] == "done" and not decision.picked and fitting(self.state, decision, text) is None
 
     def _answer(self, seat: str, text: str, line: int) -> str:
         """Answer one question with the beginning of a text; gives what is left of it."""
@@ -114,32 +123,40 @@ class Player:
     # -- refusing -----------------------------------------------------------------------------------------
 
     def refused(self, seat: str, lines: Sequence[str], line: int) -> tuple[str, ...]:
-        """The rules that refuse a move, tried on a copy; a legal one is a failure."""
+        """The rules that refuse a move, tried on a copy; a legal one is a failure.
+
+        The move itself is judged at the first question its seat is asked. What follows it may be asked much later: windows in between
+        pass, as they do for a line that is done.
+        """
         trial = self.trial()
-        left = list(lines)
-        while left:
-            text = left.pop(0)
-            if not trial.wait_for(seat):
-                trial = trial if len(left) + 1 < len(lines) else self.trial()
-                return trial.reasons(seat, ARROW.join([text, *left]))
+        text, left = lines[0], list(lines[1:])
+        begun = False
+        while text:
+            if not trial.wait_for(seat, begun):
+                place = trial if begun else self
+                return place.reasons(seat, ARROW.join([text, *left]))
             decision = decision_for(trial.state, trial.match.seat_number(seat))
             assert decision is not None
             found = fitting(trial.state, decision, text)
+            if found is None and begun and trial.nothing_to_end(seat, text):
+                found = [], text.partition(ARROW)[2]
             if found is None:
                 trial.nothing_changes(seat, text, line)
-                return trial.reasons(seat, text if len(left) + 1 < len(lines) else ARROW.join([text, *left]))
+                return trial.reasons(seat, text if begun else ARROW.join([text, *left]))
             options, rest = found
-            answer(trial.state, decision.seat, options[0])
-            if rest:
-                left.insert(0, rest)
+            if options:
+                answer(trial.state, decision.seat, options[0])
+            begun = True
+            text = rest or (left.pop(0) if left else "")
         raise Failure(f"{seat} may do {ARROW.join(lines)!r}, but it should be refused", line, picture(self.state))
 
-    def wait_for(self, seat: str) -> bool:
-        """Let quiet questions of others pass until a seat is asked; whether it is."""
+    def wait_for(self, seat: str, begun: bool) -> bool:
+        """Let quiet questions of others pass, and windows of its own once its move has begun, until a seat is asked; whether it is."""
         for _ in range(MOST_QUIET):
             if self.state.result is not None:
                 return False
-            if decision_for(self.state, self.match.seat_number(seat)) is not None:
+            decision = decision_for(self.state, self.match.seat_number(seat))
+            if decision is not None and not (begun and decision.kind == "window"):
                 return True
             if not self.pass_one():
                 return False
@@ -167,7 +184,8 @@ def fitting(s: State, decision: Decision, text: str) -> tuple[list[Option], str]
     for count in range(len(parts), 0, -1):
         head = ARROW.join(parts[:count])
         short = ARROW.join(part.removeprefix(own) for part in parts[:count])
-        options = find_option(s, decision, head) or (find_option(s, decision, short) if short != head else [])
-        if options:
-            return options, ARROW.join(parts[count:])
+        for form in dict.fromkeys((head, short, head.removesuffix("."))):  # a mode is offered without its full stop
+            options = find_option(s, decision, form)
+            if options:
+                return options, ARROW.join(parts[count:])
     return None

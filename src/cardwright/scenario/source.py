@@ -133,12 +133,13 @@ def _blocks(source: str, content: dict[str, Any]) -> list[Block]:
 def _check_names(source: str, content: dict[str, Any]) -> None:
     for name, value in content.items():
         known = name in PLAIN_KEYS or name in TABLES or _SEAT.fullmatch(name)
+        begins = re.compile(rf"[ \t]*\[*[ \t]*\"?{re.escape(name)}\b")
+        line = next((number for number, text in enumerate(source.split("\n"), 1) if begins.match(text)), 1)
         if not known:
-            line = next((n for n, text in enumerate(source.split("\n"), 1) if re.match(rf"[ \t]*\[*[ \t]*\"?{re.escape(name)}\b", text)), 1)
             raise unknown("key", name, (*PLAIN_KEYS, *TABLES, "A", "B"), line)
         inner = value if isinstance(value, list) and name in TABLES else [value]
         if (name in TABLES or _SEAT.fullmatch(name)) and not all(isinstance(item, dict) for item in inner):
-            raise ScenarioFault(f"{name} is a table", f"write it as [{name}] or [[{name}]] on a line of its own")
+            raise ScenarioFault(f"{name} is a table", f"write it as [{name}] or [[{name}]] on a line of its own", line)
 
 
 def _keys(lines: list[str], first: int, last: int, content: dict[str, Any]) -> dict[str, int]:

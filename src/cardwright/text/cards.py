@@ -15,20 +15,13 @@ from typing import Any
 import msgspec
 
 from .faults import Place, TextFault
-from .schema import Attribute, CardSchema, CardType
+from .schema import TYPES, Attribute, CardSchema, CardType
 from .toml_places import TablePlaces, letter_offset, line_and_column, table_places
 from .tree import Node
 from .vocabulary import Vocabulary
 
 LARGEST = 1_000_000  # characters of one card file
 _AT = re.compile(r"\(at line (\d+), column (\d+)\)")
-_TYPES = {
-    "str": "a text in quotes",
-    "int": "a whole number",
-    "bool": "true or false",
-    "strs": "a list of texts",
-    "int_or_x": 'a whole number or "X"',
-}
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -180,7 +173,7 @@ class CardReader:
             if key not in table:
                 if attribute.required:
                     self._fault(self._at(number, prefix.rstrip(".")), f"{name}: {path} is missing",
-                                (f"{key} = {attribute.says or _TYPES[attribute.type]}",))
+                                (f"{key} = {attribute.says or TYPES[attribute.type]}",))
                 elif attribute.default is not None:
                     found[key] = attribute.default
                 continue
@@ -205,7 +198,7 @@ def _wrong(attribute: Attribute, value: Any) -> str | None:
         "int_or_x": lambda: value == "X" or (isinstance(value, int) and not isinstance(value, bool)),
     }
     if not fits[attribute.type]():
-        return attribute.says or _TYPES[attribute.type]
+        return attribute.says or TYPES[attribute.type]
     if attribute.words and value not in attribute.words:
         return "one of " + ", ".join(attribute.words)
     if attribute.pattern and not re.fullmatch(attribute.pattern, str(value)):

@@ -123,7 +123,7 @@ class Reader:
         for part in parts:
             if isinstance(part, Lit):
                 if self.trace is not None and self._named(before):
-                    states = self._after_name(part, states, rule, start, capital)
+                    states = self._after_name(part, states, rule, start)
                 else:
                     states = [
                         (end, args)
@@ -149,9 +149,7 @@ class Reader:
         terminal = self.table.terminals.get(part.category)
         return terminal is not None and not terminal.integer
 
-    def _after_name(
-        self, part: Lit, states: list[State], rule: Rule, start: int, capital: bool
-    ) -> list[State]:
+    def _after_name(self, part: Lit, states: list[State], rule: Rule, start: int) -> list[State]:
         """A literal after a free name. Any word can be a name, so a failure here is put down to the name itself."""
         found: list[State] = []
         for at, args in states:
@@ -205,12 +203,11 @@ class Reader:
             first = part.capital > 0 or (capital and at == start)
             if part.styles:
                 for style in part.styles:
-                    named = ("joins",) if len(part.styles) > 1 else ()
                     for end, items in self._list(part, style, at, first, rule, start):
-                        if named and len(items) == 1 and style != part.styles[0]:
-                            continue
-                        extra = ("joins", style if len(items) > 1 else "") if named else ()
-                        found.append((end, (*args, part.name, items, *extra)))
+                        if len(items) == 1 and style != part.styles[0]:
+                            continue  # a list of one has no style
+                        joins = ("joins", style if len(items) > 1 else "") if len(part.styles) > 1 else ()
+                        found.append((end, (*args, part.name, items, *joins)))
             else:
                 if self.trace is not None and at > start:
                     self.trace.category(at, part.category, rule, start)

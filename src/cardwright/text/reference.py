@@ -6,12 +6,13 @@ a changed table changes the page, and a test holds the page to the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from .examples import Grower
 from .explain import label, skeleton
 from .phrases import capitalised
 from .printer import show
+from .schema import TYPES, Attribute
 from .table import Rule
 from .tree import Node
 from .vocabulary import Vocabulary
@@ -70,6 +71,7 @@ A text may have at most 2,000 characters.
 
 - **Two readings.** A text that fits two phrases is refused with both; say it otherwise. Most often a trait could belong
   to either of two things.
+- **Sense.** What reads well may still mean nothing: "it" where nothing was named, a target in a lasting statement.
 - **Attributes.** A missing, unknown or ill-typed attribute, and a name used twice, are faults with their place.
 
 ## How to read the tables
@@ -99,6 +101,9 @@ class Examples:
         self.grower = Grower(vocabulary.table, samples=vocabulary.samples)
 
     def of(self, rule: Rule) -> str:
+        given = self.vocabulary.examples.get(rule.phrase.id)
+        if given is not None:
+            return given
         value = self.grower.build(rule)
         table = self.vocabulary.table
         text = show(table, value) if isinstance(value, Node) else table.words[rule.phrase.category, value]
@@ -106,7 +111,7 @@ class Examples:
 
 
 def _game(vocabulary: Vocabulary) -> str:
-    parts = [f"## {vocabulary.title}", vocabulary.guide.strip()]
+    parts = [f"## {vocabulary.title}", _types(vocabulary), vocabulary.guide.strip()]
     examples = Examples(vocabulary)
     for category in reading_order(vocabulary):
         parts.append(_category(vocabulary, category, examples))
@@ -114,19 +119,42 @@ def _game(vocabulary: Vocabulary) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
+def _types(vocabulary: Vocabulary) -> str:
+    """The attributes of each card type, from the schema."""
+    if not vocabulary.schema.types:
+        return ""
+    lines = ["Every card has a `name` and a `type`. The other attributes, those that may be missing in brackets:", ""]
+    lines += ["| Type | Attributes |", "|---|---|"]
+    for name, card_type in vocabulary.schema.types.items():
+        lines.append(f"| {name} | {_attributes(card_type.attributes)} |")
+        lines += [f"| {name}, `[card.{part}]` | {_attributes(inner)} |" for part, inner in card_type.parts.items()]
+    return "\n".join(lines)
+
+
+def _attributes(attributes: Mapping[str, Attribute]) -> str:
+    shown = []
+    for name, attribute in attributes.items():
+        what = " or ".join(f"`{word}`" for word in attribute.words) or attribute.says or TYPES[attribute.type]
+        entry = f"`{name}` {'printed language' if attribute.reads else what}"
+        shown.append(entry if attribute.required else f"[{entry}]")
+    return _cell("; ".join(shown), code=True)
+
+
 def reading_order(vocabulary: Vocabulary) -> list[str]:
-    """The categories with phrases of their own: whole texts and what they are made of first, then the rest."""
-    own = vocabulary.table.own
-    order = dict.fromkeys((*vocabulary.starts, *FIRST, *own))
-    return [category for category in order if category in own]
+    """Whole texts and what they are made of first, then the rest."""
+    known = vocabulary.table.by_category
+    return [category for category in dict.fromkeys((*vocabulary.starts, *FIRST, *known)) if category in known]
 
 
 def _category(vocabulary: Vocabulary, category: str, examples: Examples) -> str:
     table = vocabulary.table
     heading = f"### {label(table, category)[1:-1]} (`{category}`)"
-    rules = table.own[category]
+    rules = table.own.get(category, [])
     plain = [rule for rule in rules if rule.phrase.kind is None]
     lines = [heading, ""]
+    inner = [f"{label(table, name)[1:-1]} (`{name}`)" for name in table.includes.get(category, ())]
+    if inner:
+        lines += [("Also any of: " if rules else "Any of: ") + ", ".join(inner) + ".", ""]
     if plain:
         lines += [", ".join(f"`{examples.of(rule)}`" for rule in plain), ""]
     shaped = [rule for rule in rules if rule.phrase.kind is not None]

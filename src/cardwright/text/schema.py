@@ -8,11 +8,19 @@ from __future__ import annotations
 
 import msgspec
 
+TYPES = {
+    "str": "a text in quotes",
+    "int": "a whole number",
+    "bool": "true or false",
+    "strs": "a list of texts",
+    "int_or_x": 'a whole number or "X"',
+}
+
 
 class Attribute(msgspec.Struct, frozen=True):
     """One attribute. `words` closes the list of values; `reads` makes it printed language of that category."""
 
-    type: str  # str | int | bool | strs | int_or_x
+    type: str  # one of TYPES
     required: bool = True
     words: tuple[str, ...] = ()
     default: str | int | bool | None = None

@@ -34,6 +34,7 @@ from .phrases import (
 )
 
 FIRST = re.compile(r"\w+|\W")
+READS = 1  # raised when the reader makes another tree of the same table and text, so that kept trees are not used
 ANY = ""  # the first word of rules that begin with a terminal
 
 
@@ -74,6 +75,7 @@ class Table:
                     self.rules[one.id] = rule
                     own.setdefault(one.category, []).append(rule)
         self.own = own
+        self.includes = includes
         for category in dict.fromkeys((*own, *includes)):
             self.by_category[category] = self._flatten(category, own, includes)
         self._check_categories(includes)
@@ -222,7 +224,8 @@ class Table:
 
     def fingerprint(self) -> str:
         """Changes whenever a text could read or print otherwise."""
-        rows: list[Any] = [
+        rows: list[Any] = [READS]
+        rows += [
             [rule.phrase.id, rule.phrase.category, rule.phrase.template, rule.phrase.kind,
              repr(rule.phrase.value), repr(sorted(rule.defaults.items()))]
             for rule in self.rules.values()

@@ -30,6 +30,7 @@ class Vocabulary:
         schema: CardSchema | None = None,
         samples: Mapping[str, str] | None = None,
         labels: Mapping[str, str] | None = None,
+        examples: Mapping[str, str] | None = None,
         starts: Iterable[str] = ("card",),
         title: str = "",
         guide: str = "",
@@ -41,6 +42,7 @@ class Vocabulary:
         self.table = Table(phrases, self.kinds, labels)
         self.schema = schema or CardSchema()
         self.samples = dict(samples or {})
+        self.examples = dict(examples or {})
         self.starts = tuple(starts)
 
     def parse(self, text: str, start: str = "card") -> Node:

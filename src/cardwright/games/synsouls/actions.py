@@ -10,6 +10,7 @@ from ...kernel.things import Option
 from ...kernel.values import value
 from .attacks import Block, Cue
 from .loading import Load, Pulse, Trace
+from .model import DEED
 from .uses import Activate, Encore, Expend, Final
 
 VERBS: tuple[Verb, ...] = (Load(), Trace(), Pulse(), Expend(), Final(), Activate(), Encore(), Cue(), Block())
@@ -25,8 +26,20 @@ def main_options(s: State, seat: int) -> list[Option]:
     options = [PROCEED]
     for verb in MENU:
         options += verb.moves(s, seat)
-    must = [option for option in options if option.verb == "cue" and value(s, option.it, "must") & 1]
-    return options if not must else [option for option in options if option != PROCEED]
+    if any(option.verb == "cue" and value(s, option.it, "must") & DEED["attack"] for option in options):
+        options.remove(PROCEED)  # a Record that must attack if able still can
+    return options
+
+
+def may_pass(s: State, seat: int) -> bool:
+    """Not while an attack that must be blocked, or a Record that must block, leaves a block to be declared."""
+    attack = s.own.attack
+    if attack is None or s.own.performer == seat or attack.block_link >= 0:
+        return True
+    blocks = BY_NAME["block"].moves(s, seat)
+    if s.alive(attack.attacker) and value(s, attack.attacker[0], "must") & DEED["be_blocked"]:
+        return next(blocks, None) is None
+    return not any(value(s, option.it, "must") & DEED["block"] for option in blocks)
 
 
 def window_options(s: State, seat: int) -> Iterator[Option]:

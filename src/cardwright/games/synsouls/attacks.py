@@ -27,7 +27,7 @@ from .model import (
     rival,
     standing,
 )
-from .moments import chain_takes, may_answer, my_menu, window_open
+from .moments import chain_takes, may_answer, my_menu, not_of_itself, window_open
 
 
 def upright(s: State, seat: int, option: Option) -> bool:
@@ -79,7 +79,8 @@ class Cue(Verb):
 
     name = "cue"
     bars = (
-        Bar("SYN-6.18", VERB, my_menu), Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s)),
+        Bar("SYN-6.33", VERB, not_of_itself, given=True), Bar("SYN-6.18", VERB, my_menu),
+        Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s)),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-7.14", SOURCE, upright), Bar("SYN-7.31", SOURCE, not_buffering), Bar("SYN-1.10", SOURCE, may_attack),

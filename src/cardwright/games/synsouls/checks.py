@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
 from ...kernel.events import commit
 from ...kernel.game import Check
@@ -72,10 +73,18 @@ def silence(s: State) -> bool:
     Attack Strain is left out until its Beat is over (SYN-17.3).
     """
     waits = s.own.attack is not None
-    gone = [
-        oid for oid in all_records(s)
-        if rating(s, oid) + (s.things[oid].nums[ATTACK_STRAIN] if waits else 0) <= 0
-    ]
+    index = in_force(s)
+    things, prints = s.things, s.table.prints
+    at_large = "rating" in index.statics
+    gone = []
+    for oid in all_records(s):
+        leaf = things[oid]
+        # Where nothing changes Ratings at large, only a Record that carries something can come to 0.
+        carries = at_large or leaf.mods or leaf.nums[STRAIN] or (oid, "rating") in index.own_statics
+        if not carries and prints[leaf.print].attrs["rating"] > 0:
+            continue
+        if rating(s, oid) + (leaf.nums[ATTACK_STRAIN] if waits else 0) <= 0:
+            gone.append(oid)
     commit(s, [changes.silence(s, oid) for oid in gone])
     return bool(gone)
 

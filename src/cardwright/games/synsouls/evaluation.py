@@ -32,8 +32,8 @@ from .model import (
 )
 
 W = {
-    "crash": 9.0, "crash2": 2.0, "strain": 0.45, "strain2": 0.0, "rating": 0.55, "record": 0.0, "healed": 0.0, "upright": 0.15, "card": 0.8, "note": 0.12,
-    "max_note": 0.9, "concept": 0.9, "final": 1.0,
+    "crash": 9.0, "crash2": 2.0, "strain": 0.45, "strain2": 0.0, "rating": 0.55, "record": 0.0, "healed": 1.0, "upright": 0.15,
+    "card": 0.8, "note": 0.12, "max_note": 0.9, "concept": 0.9, "final": 1.0,
 }
 
 

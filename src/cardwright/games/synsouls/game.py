@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...kernel import chain, declare, effects, events
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.decks import Deck, DeckFault
-from ...kernel.game import CHECK, SETTLE, Game, Step
+from ...kernel.declare import Draft
+from ...kernel.game import CHECK, SETTLE, Game
 from ...kernel.state import State
+from ...kernel.steps import steps
 from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting
 from . import (
     actions,
@@ -48,6 +49,7 @@ from .model import (
 # What must be quiet before a step runs (SYN-17.1): Beats and windows rest on checks and triggers, links on checks only.
 QUIET: dict[str, int] = {
     "window": CHECK | SETTLE, "resolve": CHECK, **{name: CHECK | SETTLE for name in turn.STEPS if name not in turn.RESTLESS},
+    "reset": CHECK,  # triggers of the Beat, its start included, wait until both of its steps are done (SYN-6.11)
 }
 
 
@@ -66,13 +68,10 @@ class Synsouls(Game):
 
     def __init__(self) -> None:
         super().__init__()
-        steps: dict[str, Step] = {
-            "batch": events.batch_step, "batch.replace": events.batch_replace, "window": chain.window_step,
-            "window.answer": chain.window_answer, "window.again": chain.window_again, "resolve": chain.resolve_step,
-            "link.end": chain.link_end, "effect": effects.effect_step, **effects.STEPS, **declare.STEPS, **turn.STEPS, **combat.STEPS,
-            **procedures.STEPS, **checks.STEPS, **setup.STEPS, **links.STEPS, **loading.STEPS,
+        own = {
+            **turn.STEPS, **combat.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **links.STEPS, **loading.STEPS,
         }
-        self.steps = {name: (step, QUIET.get(name, 0)) for name, step in steps.items()}
+        self.steps = steps(own, QUIET)
         self.checks = checks.CHECKS
         self.verbs = {**actions.BY_NAME, **reading.SPOKEN}
         self.appliers = changes.APPLIERS
@@ -172,6 +171,9 @@ class Synsouls(Game):
             s.own = replace(s.own, window=True)
         return evaluation.likely_options(s, seat)
 
+    def may_pass(self, s: State, seat: int) -> bool:
+        return actions.may_pass(s, seat)
+
     def window_added(self, s: State, kind: str) -> str:
         """An answer before CLOSING brings the performer back to the MAIN Beat (SYN-6.24, 10.44)."""
         if kind == "closing":
@@ -185,10 +187,10 @@ class Synsouls(Game):
     def resolve_link(self, s: State, link: Link) -> None:
         links.resolve(s, link)
 
-    def announce(self, s: State, draft: declare.Draft) -> None:
+    def announce(self, s: State, draft: Draft) -> None:
         links.announce(s, draft)
 
-    def most_x(self, s: State, draft: declare.Draft) -> int:
+    def most_x(self, s: State, draft: Draft) -> int:
         return links.most_x(s, draft)
 
     def rule_for(self, kind: str) -> str:

@@ -22,6 +22,15 @@ def my_menu(s: State, seat: int, option: Option) -> bool:
     return bool(own.performer == seat and own.beat == "MAIN" and not own.window and not s.chain)
 
 
+def not_of_itself(s: State, seat: int, option: Option) -> bool:
+    """In the CLOSING Beat the performer loads and cues nothing and starts no chain (SYN-6.33); what is there may be answered."""
+    return bool(s.own.beat != "CLOSING" or s.own.performer != seat)
+
+
+def not_unasked(s: State, seat: int, option: Option) -> bool:
+    return not_of_itself(s, seat, option) or bool(s.chain)
+
+
 def window_open(s: State) -> bool:
     return bool(s.own.window)
 

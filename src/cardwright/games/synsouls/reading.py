@@ -15,24 +15,19 @@ from ...kernel.state import State
 from ...kernel.things import Decision, Option
 from ...kernel.values import value
 from .actions import MENU
+from .aiming import why_aim
 from .model import (
-    BUFFERING,
-    CACHE,
     CRASHED,
     DECK,
-    EXHAUSTED,
+    DEED,
     MAX_NOTES,
     NOTE_LIMIT,
     conductor,
-    has,
     is_measure,
     is_record,
-    kind_of,
-    measures_of,
-    occupied,
-    overture,
 )
 from .moments import my_menu
+from .paying import why_exhaust
 from .texts import final_name
 from .values import has_room
 
@@ -46,6 +41,8 @@ _FORM = re.compile(r"\s*(?:with x = (?P<x>\d+))?\s*(?P<over>with overclock)?\s*(
 
 class Spoken(Verb):
     """A move that a Beat offers by itself: it is only explained here."""
+
+    bare = True
 
     def lone(self, s: State, option: Option) -> bool:
         return True
@@ -62,7 +59,7 @@ def no_chain(s: State, seat: int, option: Option) -> bool:
 def nothing_must_attack(s: State, seat: int, option: Option) -> bool:
     """A Record that must attack keeps its player in the MAIN Beat while it can (SYN-1.10)."""
     cue = next(verb for verb in MENU if verb.name == "cue")
-    return not any(value(s, move.it, "must") & 1 for move in cue.moves(s, seat))
+    return not any(value(s, move.it, "must") & DEED["attack"] for move in cue.moves(s, seat))
 
 
 def in_encore(s: State, seat: int, option: Option) -> bool:
@@ -138,10 +135,9 @@ def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[st
     """The rules that keep a Thing from being picked."""
     offered = {option.it for option in decision.options}
     wanted = next((oid for oid in things if oid not in offered), -1)
-    if wanted < 0:
-        if things and any(option.it == things[0] for option in decision.picked):
-            return ("SYN-7.53",)
-        return ()
+    if wanted == -1:
+        taken = {option.it for option in decision.picked}
+        return ("SYN-7.53",) if decision.kind == "target" and any(oid in taken for oid in things) else ()
     if decision.kind == "target":
         return why_target(s, decision.args[0], wanted)
     if decision.kind == "cost":
@@ -152,12 +148,9 @@ def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[st
 
 
 def why_target(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
-    """By the text, [ENCRYPT], zone and side; the same card twice in a sentence (SYN-7.53)."""
+    """What keeps a Thing or link from being the target that is asked for."""
     fx = draft.fx
-    spec = ability_of(s, fx).targets[len(fx.targets)]
-    found = spec.why(s, fx, oid)
-    twice = spec.other and any(ref[0] == oid for group in fx.targets for ref in group)
-    return (*found, "SYN-7.53") if twice else found
+    return why_aim(s, fx, ability_of(s, fx).targets[len(fx.targets)], oid)
 
 
 def why_cost(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
@@ -168,13 +161,7 @@ def why_cost(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
     if any(oid in group for group in draft.paid):
         found.append("SYN-7.11")
     if part.kind == "exhaust" and leaf.print >= 0 and leaf.controller == draft.fx.you:
-        if leaf.flags & EXHAUSTED:
-            found.append("SYN-7.14")
-        if is_record(s, oid):
-            found += ["SYN-6.51"] if overture(s) else []
-            found += ["SYN-7.31"] if leaf.flags & BUFFERING and not has(s, oid, CACHE) else []
-        elif kind_of(s, oid) == "Concept" and occupied(s, oid) not in measures_of(draft.fx.you):
-            found.append("SYN-7.16")
+        found += why_exhaust(s, draft.fx.you, oid)
     return tuple(found)
 
 

@@ -92,8 +92,8 @@ def may_reset(s: State, oid: int) -> bool:
 
 def reset_end(s: State, frame: tuple[Any, ...]) -> None:
     """What lasted until this player's RESET Beat ends; triggers form a chain only now (SYN-6.11)."""
-    expire(s, "reset", s.own.performer)
     s.push("draw")
+    expire(s, "reset", s.own.performer)
     mark(s, E_END, "RESET")
 
 
@@ -246,12 +246,12 @@ def end(s: State, frame: tuple[Any, ...]) -> None:
     """The Performance ends: what lasted until then and Buffering end at once together, then a state check is made (SYN-6.47)."""
     seat = s.own.performer
     s.set_own(replace(s.own, beat="END"))
+    s.push("end.turn")  # what ends may ask something first: control goes back (SYN-16.22)
     expire(s, "turn", seat)
     expire(s, "next_turn_end", seat, before=s.own.began)
     for oid in all_records(s):
         s.clear_flag(oid, BUFFERING)
     s.dirty = -1
-    s.push("end.turn")
 
 
 def end_turn(s: State, frame: tuple[Any, ...]) -> None:

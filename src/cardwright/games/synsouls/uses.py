@@ -10,6 +10,7 @@ from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
+from .aiming import why_aim
 from .loading import from_hand
 from .model import (
     DEED,
@@ -19,7 +20,8 @@ from .model import (
     conductor,
     kind_of,
 )
-from .moments import answerable, chain_takes, hand_of, may_answer, may_play_more, my_menu, window_open
+from .moments import answerable, chain_takes, hand_of, may_answer, may_play_more, my_menu, not_unasked, window_open
+from .paying import why_unpaid
 from .values import activation_notes, available, overclock_cost
 
 
@@ -66,6 +68,9 @@ def my_moment(s: State, seat: int, option: Option) -> bool:
     return my_menu(s, seat, option) or window_open(s)
 
 
+UNASKED = Bar("SYN-6.33", VERB, not_unasked, given=True)
+
+
 class Aimed(Verb):
     """A use of a text: explained with the target that was named for it, where there is one."""
 
@@ -75,11 +80,11 @@ class Aimed(Verb):
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         found = super().explain(s, seat, option)
-        fx = self.used(s, seat, option) if option.it >= 0 and option.to >= 0 else None
+        fx = self.used(s, seat, option) if option.it >= 0 and option.to != -1 else None
         targets = ability_at(s, fx.prog).targets if fx is not None else ()
-        if fx is None or not targets or targets[0].fits(s, fx, option.to):
+        if fx is None or not targets:
             return found
-        return tuple(dict.fromkeys((*found, *targets[0].why(s, fx, option.to))))
+        return tuple(dict.fromkeys((*found, *why_aim(s, fx, targets[0], option.to))))
 
 
 class Expend(Aimed):
@@ -87,7 +92,7 @@ class Expend(Aimed):
 
     name = "expend"
     bars = (
-        Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
+        Bar("SYN-6.45", VERB, answerable), UNASKED, Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
         Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-1.10", VERB, may_answer), Bar("SYN-7.38", SOURCE, from_hand, given=True),
         Bar("SYN-7.38", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Verse", given=True),
         Bar("SYN-3.23", SOURCE, right_performance), Bar("SYN-7.2", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
@@ -149,7 +154,7 @@ class Final(Aimed):
 
     name = "final"
     bars = (
-        Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
+        Bar("SYN-6.45", VERB, answerable), UNASKED, Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
         Bar("SYN-1.10", VERB, may_answer),
         Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
         Bar("SYN-3.30", SOURCE, lambda s, seat, option: not s.things[option.it].flags & FINAL_USED),
@@ -231,13 +236,19 @@ class Activate(Aimed):
     name = "activate"
     kind = "active"
     bars: tuple[Bar, ...] = (
-        Bar("SYN-6.45", VERB, answerable), Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
+        Bar("SYN-6.45", VERB, answerable), UNASKED, Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
         Bar("SYN-1.10", VERB, may_answer), IN_FORCE, MINE, *ability_bars("active"),
     )
 
     def used(self, s: State, seat: int, option: Option) -> Fx | None:
         found = nth_ability(s, option, self.kind)
         return found[0] if found is not None else None
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """A cost that cannot be paid (SYN-9.5) is explained with what keeps its parts from being paid."""
+        found = super().explain(s, seat, option)
+        used = nth_ability(s, option, self.kind) if "SYN-9.5" in found else None
+        return found if used is None else tuple(dict.fromkeys((*found, *why_unpaid(s, *used))))
 
     def lone(self, s: State, option: Option) -> bool:
         return True

@@ -12,6 +12,7 @@ from .model import (
     FRAME,
     HEART,
     NOTES,
+    OVERWRITTEN,
     SEATS,
     STRAIN,
     capacity,
@@ -69,7 +70,12 @@ def _keyword_base(s: State, oid: int) -> int:
 
 
 def _keyword_finish(s: State, oid: int, bits: int) -> int:
-    """[FORMAT] always wins (SYN-12.8): every other keyword is ignored, [FORMAT] itself is not (SYN-11.38, 11.43)."""
+    """[FORMAT] always wins (SYN-12.8): every other keyword is ignored, [FORMAT] itself is not (SYN-11.38, 11.43).
+
+    An Overwritten Concept has none (SYN-11.30, 15.4).
+    """
+    if s.things[oid].flags & OVERWRITTEN:
+        return 0
     return FORMAT if bits & FORMAT else bits
 
 

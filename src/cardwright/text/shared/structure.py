@@ -49,8 +49,8 @@ MODES: list[Row] = [
            "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may {parts:modal*single}{.}",
            "sentence"),
     phrase("modes.one", "modal", "choose one: {^options:mode*modes}", "modes", n=number(1)),
-    phrase("modes.n", "modal", "choose {n:several}: {^options:mode*modes}", "modes"),
-    phrase("modes.up_to", "modal", "choose up to {n:several}: {^options:mode*modes}", "modes", up_to=True),
+    phrase("modes.n", "modal", "choose {n:printed_several}: {^options:mode*modes}", "modes"),
+    phrase("modes.up_to", "modal", "choose up to {n:printed_several}: {^options:mode*modes}", "modes", up_to=True),
     phrase("mode", "mode", "{parts:instruction*and|then}", "sentence"),
     phrase("mode.if", "mode", "if {condition:condition}, {parts:instruction*and|then}", "sentence"),
 ]

@@ -103,7 +103,7 @@ def extra_attack(scope: Scope, node: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         oids = selection.oids(s, fx)
         for oid in oids:
-            LEXICON.give(s, oid, Mod("extra_attack", "add", 1, "turn", source=fx.source))
+            LEXICON.give(s, oid, Mod("attacks", "add", 1, "turn", source=fx.source))
         commit(s, LEXICON.changed(s, fx, oids))
 
     scope.emit(op)

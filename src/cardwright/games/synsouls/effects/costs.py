@@ -53,7 +53,7 @@ def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: P
         def payable(s: State, fx: Fx) -> bool:
             return s.alive(fx.source) and usable(s, fx, fx.me)
 
-        return CostPart(node.kind, rule, payable, lambda s, fx, picks: pay(s, fx, self_ref(s, fx)[0]))
+        return CostPart(f"{node.kind} this", rule, payable, lambda s, fx, picks: pay(s, fx, self_ref(s, fx)[0]))
     matches, domain = phrase_match(scope, what)
     match = all_match((*matches, usable))
 

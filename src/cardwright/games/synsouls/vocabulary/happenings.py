@@ -83,6 +83,9 @@ MOMENTS: list[Row] = [
     *(word("beat", f"{beat} Beat", beat) for beat in BEATS),
     word("beat", "performance", "performance"),
     phrase("at.beat", "moment", "the {span:beat_name} Beat", "event", name="start"),
+    # "End Beat" is the CLOSING Beat by another name (SYN-6.26a).
+    phrase("at.end_beat", "moment", "the End Beat", "event", name="start", span="CLOSING"),
+    phrase("on.end_beat", "event", "{player:possessor} End Beat starts", "event", name="start", span="CLOSING"),
     phrase("at.next_beat", "moment", "{player:possessor} next {span:beat_name} Beat", "event", name="start"),
     phrase("at.start", "moment", "the start of {player:possessor} {span:beat}", "event", name="start"),
     phrase("at.end", "moment", "the end of {player:possessor} {span:beat}", "event", name="end"),

@@ -142,7 +142,6 @@ DURATIONS: list[Row] = [
 
 STOCKS: list[Row] = [
     phrase("stock.notes", "stock", "Notes", "stock", name="notes"),
-    phrase("stock.note", "stock", "Note", "stock", name="notes"),
     phrase("stock.hand", "stock", "cards in hand", "stock", name="hand"),
     phrase("stock.void", "stock", "cards in the Void Zone", "stock", name="void"),
     phrase("counted.notes", "counted", "Notes {player:you} have", "stock", name="notes"),

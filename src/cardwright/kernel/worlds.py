@@ -1,0 +1,111 @@
+"""Worlds a seat may imagine: everything it sees as it is, everything else dealt anew.
+
+Two truths that look the same to the seat, and one rng, give one world, so that whoever searches in worlds learns nothing. Cards
+are dealt, not Things: every Ref stays good.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from .abilities import Fx
+from .declare import Draft
+from .names import sees, sees_leaf
+from .rng import Rng
+from .state import State
+from .things import Event, Link, Thing, Waiting
+
+HOLDERS = (tuple, Event, Fx, Waiting, Link, Draft)  # what may hold a leaf of the past
+
+
+def imagine(s: State, seat: int, rng: Rng) -> State:
+    """A world that looks the same to this seat: the unseen dealt anew, chance re-keyed, what others keep to themselves forgotten."""
+    world = s.clone()
+    world.rng = rng
+    for owner in range(s.table.seats):
+        hidden = unseen(s, seat, owner)
+        if not hidden:
+            continue
+        if s.table.sides[owner] == s.table.sides[seat]:
+            stock = sorted(s.things[oid].card for oid in hidden)  # a player knows the own list
+        else:
+            seen = sorted(leaf.card for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and sees(s, seat, leaf.oid))
+            stock = s.game.guess(s, owner, len(hidden), seen)
+        deal(world, hidden, stock)
+    world.index = None
+    world.cache = {}
+    forget(world, seat)
+    return world
+
+
+def unseen(s: State, seat: int, owner: int) -> list[int]:
+    """The cards of an owner whose faces a seat does not know, in a fixed order."""
+    return [leaf.oid for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and not sees_leaf(s, seat, leaf)]
+
+
+def deal(world: State, hidden: list[int], stock: list[int]) -> None:
+    """Give each hidden Thing a card of the stock: first where only some cards can lie, then hands and known order, then decks."""
+    game, seats = world.game, world.table.seats
+    ends = {oid for zone, (top, bottom) in world.marks.items() for oid in _ends(world.zones[zone], top, bottom)}
+    plain: list[int] = []
+    poured: list[int] = []
+    for oid in hidden:
+        leaf = world.things[oid]
+        fits = game.lies_there(world, leaf)
+        if fits is not None:
+            places = [place for place, card in enumerate(stock) if fits(card)]
+            _give(world, leaf, stock.pop(places[world.random(len(places))] if places else world.random(len(stock))))
+        elif game.zones[leaf.zone // seats].deck and oid not in ends:
+            poured.append(oid)
+        else:
+            plain.append(oid)
+    for oid in plain:
+        _give(world, world.things[oid], stock.pop(world.random(len(stock))))
+    exact = len(stock) == len(poured)  # then the unordered cards take what is left as it comes: drawing from them is chance anyway
+    for oid in poured:
+        _give(world, world.things[oid], stock.pop() if exact else stock.pop(world.random(len(stock))))
+
+
+def _ends(content: tuple[int, ...], top: int, bottom: int) -> tuple[int, ...]:
+    return (*content[:top], *content[max(top, len(content) - bottom) :])
+
+
+def _give(world: State, leaf: Thing, card: int) -> None:
+    """Another card in the place of an unseen one. What lies on a card in a hidden zone is not seen either."""
+    if world.game.zones[leaf.zone // world.table.seats].seen != "all":
+        leaf = replace(leaf, flags=0, nums=world.game.blank_nums, mods=())
+    world.things[leaf.oid] = replace(leaf, card=card, print=card)
+
+
+def forget(world: State, seat: int) -> None:
+    """Make the rest of a world fit its cards: leaves of the past, and questions that others are asked."""
+    if world.waiting:
+        world.waiting = _faced(world, seat, world.waiting)
+    if world.chain:
+        world.chain = _faced(world, seat, world.chain)
+    if world.gone:
+        world.gone = {ref: _faced(world, seat, event) for ref, event in world.gone.items()}
+    for place, frame in enumerate(world.agenda):
+        world.agenda[place] = _faced(world, seat, frame)
+    for place, decision in enumerate(world.pending):
+        if decision.seat != seat:
+            world.pending[place] = world.game.ask_anew(world, replace(decision, answer=None, picked=()))
+
+
+def _faced(world: State, seat: int, item: Any) -> Any:
+    """A value with the new faces in every event of it that the seat did not see."""
+    if isinstance(item, tuple):
+        return tuple([_faced(world, seat, part) if isinstance(part, HOLDERS) else part for part in item])
+    if isinstance(item, Event):
+        leaf = item.was
+        if leaf is None or leaf.print < 0 or sees_leaf(world, seat, leaf) or sees(world, seat, leaf.oid):
+            return item
+        face = world.things[leaf.oid].card
+        return replace(item, was=replace(leaf, card=face, print=face))
+    if isinstance(item, Draft):
+        return replace(item, fx=_faced(world, seat, item.fx)) if item.fx.event is not None else item
+    if item.event is None:
+        return item
+    return replace(item, event=_faced(world, seat, item.event))
