@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .kernel.faults import IllegalChoice
     from .kernel.views import View
     from .match import Asked, Choice, Match, Outcome
-    from .shelf import IllegalDeck, Shelved, game, games
+    from .shelf import IllegalDeck, Shelved, game
 
 __version__ = "0.1.0"
 __all__ = [
@@ -25,8 +25,18 @@ __all__ = [
 # The public names, loaded when first asked for: a command that needs no game starts without one.
 _HOMES = {
     "errors": ("CardwrightError",), "kernel.decks": ("Deck",), "kernel.faults": ("IllegalChoice",), "kernel.views": ("View",),
-    "match": ("Asked", "Choice", "Match", "Outcome"), "shelf": ("IllegalDeck", "Shelved", "game", "games"),
+    "match": ("Asked", "Choice", "Match", "Outcome"), "shelf": ("IllegalDeck", "Shelved", "game"),
 }
+
+
+import_module(f"{__name__}.games")  # an empty package; loaded now, so that the function keeps the name
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    from .library import games as ids
+
+    return ids()
 
 
 def __getattr__(name: str) -> Any:

@@ -1,5 +1,6 @@
 """Batches: what happens at one moment, what happens instead, and what is remembered of what left."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -43,26 +44,17 @@ def happen(s: State, *events: Event) -> State:
     return go(s, "happen", events)
 
 
-def instead(change: object, names: int = HARMED) -> Print:
+def instead(name: str, change: Callable[[State, Fx, Event], Event | None], names: int = HARMED) -> Print:
     """A card that replaces events of a name on anything."""
-
-    def changed(s: State, fx: Fx, event: Event) -> Event | None:
-        return change(s, fx, event)  # type: ignore[operator]  # tests hand in lambdas
-
-    return card("x", ability("passive", replacers=(Replacer(names, lambda s, fx, event: True, changed),)))
-
-
-def named(print_: Print, name: str) -> Print:
-    print_.name = print_.text = name
-    return print_
+    return card(name, ability("passive", replacers=(Replacer(names, lambda s, fx, event: True, change),)))
 
 
 def more(by: int) -> Print:
-    return named(instead(lambda s, fx, event: replace(event, amount=event.amount + by)), f"more {by}")
+    return instead(f"more {by}", lambda s, fx, event: replace(event, amount=event.amount + by))
 
 
 def times(by: int) -> Print:
-    return named(instead(lambda s, fx, event: replace(event, amount=event.amount * by)), f"times {by}")
+    return instead(f"times {by}", lambda s, fx, event: replace(event, amount=event.amount * by))
 
 
 def test_all_of_a_batch_happens_before_anything_sees_it() -> None:
@@ -130,7 +122,7 @@ def test_each_replacement_applies_once_to_an_event() -> None:
 
 
 def test_a_replaced_event_may_not_happen_at_all() -> None:
-    s = start(prints=[named(instead(lambda s, fx, event: None), "ward")])
+    s = start(prints=[instead("ward", lambda s, fx, event: None)])
     lay(s, "ward", FIELD)
     oid = lay(s, "a", FIELD)
     happen(s, harm(oid, 3), mark(oid))
@@ -138,8 +130,8 @@ def test_a_replaced_event_may_not_happen_at_all() -> None:
 
 
 def test_an_event_changed_into_another_is_met_by_replacements_of_that() -> None:
-    turned = named(instead(lambda s, fx, event: Event("mark", MARKED, event.it)), "turn")
-    s = start(prints=[turned, named(instead(lambda s, fx, event: None, MARKED), "stop")])
+    turned = instead("turn", lambda s, fx, event: Event("mark", MARKED, event.it))
+    s = start(prints=[turned, instead("stop", lambda s, fx, event: None, MARKED)])
     lay(s, "turn", FIELD)
     lay(s, "stop", FIELD)
     lay(s, "a", FIELD)

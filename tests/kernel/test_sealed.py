@@ -108,10 +108,11 @@ def test_several_seats_can_each_pick_many_at_once() -> None:
 def test_taking_back_several_picks_strikes_them_all_from_the_record() -> None:
     match = Match(sideboards())
     hand = match.state.zone(HAND, 0)
-    match.choose("pick b@B.hand", "B")
+    match.choose("pick b", "B")
     for oid in hand[:2]:
         match.choose(next(n for n, option in enumerate(choices(match.state.pending[0])) if option.it == oid), "A")
     assert [chosen.seat for chosen in match.record] == ["B", "A", "A"]
     match.withdraw("A")
     assert [chosen.seat for chosen in match.record] == ["B"]
-    assert match.decision_of("A") is not None and not match.decision_of("A").picked  # type: ignore[union-attr]  # just tested
+    asked = match.decision_of("A")
+    assert asked is not None and not asked.picked

@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.games.synsouls.model import DEED, FLAGS, NUMS, ZONES
+from cardwright.games.synsouls.scenario import STAGE
+from cardwright.games.synsouls.texts import PROMPTS
 from cardwright.scenario import run_text
+from cardwright.scenario.setting import CARD_KEYS, OPS
 
 PAGE = Path(__file__).parents[2] / "docs" / "scenarios.md"
 EXAMPLES = re.findall(r"^```toml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
@@ -23,3 +27,16 @@ def test_the_page_has_examples_of_every_table() -> None:
     together = "\n".join(EXAMPLES)
     for header in ("[[card]]", "[A]", "[turn]", "[[do]]", "[[refused]]", "[[expect]]", "[expect]"):
         assert header in together
+
+
+def test_the_page_names_every_word_of_the_game() -> None:
+    """Zones, states, numbers, keys, durations, bans, plain cards and questions: whoever has only the page can use them all."""
+    page = PAGE.read_text(encoding="utf-8")
+    words = {
+        *(zone.name for zone in ZONES if zone.name not in ("aside", "table")), *FLAGS, *NUMS, *DEED, *PROMPTS, *STAGE.seat_numbers,
+        *STAGE.seat_words, *STAGE.card_words, *STAGE.fixture_words, *STAGE.turn_words, *STAGE.until, *CARD_KEYS, *OPS,
+    } - {"attack_strain", "replace"}
+    missing = sorted(word for word in words if f"`{word}`" not in page and f"`{word} " not in page)
+    assert not missing
+    cards = {card.name for card in STAGE.prints()} - {f"Plain {number}" for number in range(2, 9)}
+    assert not sorted(name for name in cards if f"`{name}`" not in page)

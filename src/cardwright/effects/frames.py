@@ -5,12 +5,14 @@ Each handler gives the abilities that a node makes; the writer keeps them. A con
 
 from __future__ import annotations
 
-from ..kernel.abilities import Ability, Fx, Replacer, Watch
+from msgspec.structs import replace
+
+from ..kernel.abilities import Ability, Fx, Replacer, Test, Watch
 from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
-from .lexicon import Lexicon
-from .scope import Scope
+from .lexicon import Lexicon, Then
+from .scope import LoweringFault, Scope
 from .sentences import event_words, lower_effect
 from .statements import add_replacer, lower_static
 from .writer import Writer
@@ -20,7 +22,11 @@ FRAMES = Lexicon()
 
 def limit_of(node: Node | None) -> tuple[str, int] | None:
     """How often: ("turn", 1)."""
-    return None if node is None else (node["span"], int(node["n"]["n"]))
+    if node is None:
+        return None
+    if node["n"].kind != "number":
+        raise LoweringFault("limit: the number of uses must be printed")
+    return (node["span"], int(node["n"]["n"]))
 
 
 @FRAMES.on("ability", "spell")
@@ -74,12 +80,20 @@ def trigger(writer: Writer, node: Node) -> list[Ability]:
     ability.limit = limit_of(node["limit"])
     scope = writer.scope(ability)
     match = writer.lexicon.event(scope, node.node("event"))
-    ability.watch = Watch(match.names, match.fits, match.own)
     event_words(scope, match)
-    if node["condition"] is not None:
-        ability.condition = scope.test(node["condition"])
+    fits = match.fits if node["condition"] is None else _if_so(match.fits, scope.test(node["condition"]))
+    ability.watch = Watch(match.names, fits, match.own)
     lower_effect(scope, node.node("effect"))
     return [ability]
+
+
+def _if_so(fits: Then, test: Test) -> Then:
+    """The condition of a trigger is judged when the event happens, and may speak of it."""
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        return fits(s, fx, event) and test(s, replace(fx, event=event))
+
+    return then
 
 
 @FRAMES.on("ability", "replacement")
@@ -96,14 +110,12 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     ability = Ability("passive", told.text)
     limit = limit_of(node["limit"])
     ability.limit = limit
-    scope = writer.scope(ability, static=True)
-    if node["condition"] is not None:
-        ability.condition = scope.test(node["condition"])
+    would = match.fits if node["condition"] is None else _if_so(match.fits, inner.test(node["condition"]))
 
     def fits(s: State, fx: Fx, event: Event) -> bool:
         if limit is not None and s.used(limit[0], "instead", fx.me, fx.life, number) >= limit[1]:
             return False
-        return match.fits(s, fx, event)
+        return would(s, fx, event)
 
     def change(s: State, fx: Fx, event: Event) -> None:
         if limit is not None:

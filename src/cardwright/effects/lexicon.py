@@ -235,6 +235,9 @@ class Lexicon:
     def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
         raise NotImplementedError
 
+    def may_draw(self, s: State, seat: int) -> bool:
+        return seat >= 0
+
     def draw(self, s: State, seat: int, n: int) -> None:
         raise NotImplementedError
 

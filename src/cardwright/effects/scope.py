@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..errors import CardwrightError
 from ..kernel.abilities import Ability, Amount, Fx, Match, Op, TargetSpec, Test
 from ..kernel.effects import register
 from ..kernel.state import State
@@ -24,7 +25,7 @@ Seat = Callable[[State, Fx], int]
 MOST_TARGETS = 8  # that a delayed text can carry
 
 
-class LoweringFault(ValueError):
+class LoweringFault(CardwrightError):
     """A tree that cannot be carried out: an unknown kind, or a known one in a place where it makes no sense."""
 
 

@@ -1,7 +1,8 @@
 """Selecting: how a `select` node becomes a Selection, with the questions it asks and the target phrases it adds.
 
 `also` is what the verb asks of its object beside the text (to exhaust a card it must be upright): it narrows choices, is tested
-for single things before the sentence is carried out, and passes over members of a group.
+for single things before the sentence is carried out, and passes over members of a group. `optional` choices may be none;
+`sure` is False where what can be chosen depends on the same sentence.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ MANY = 99
 def select(
     scope: Scope, node: Node, also: Match | None = None, *, chooser: Seat | None = None, ordered: bool = False,
     divided: Amount | None = None, kind: str = "choose", pool: Callable[[State, Fx], Sequence[int]] | None = None,
-    optional: bool = False,
+    optional: bool = False, sure: bool = True,
 ) -> Selection:
     """Lower a select: emits what must be asked and requires what must be there."""
     found: Selection
@@ -77,7 +78,7 @@ def select(
     if quant == "random":
         _random(scope, members, number_of, place_register)
     else:
-        _ask(scope, node, members, number_of, place_register, chooser, ordered, kind, optional)
+        _ask(scope, node, members, number_of, place_register, chooser, ordered, kind, optional, sure)
     many = quant in ("up_to", "any_number") or not (node["n"] is None or node["n"].args.get("n") == 1)
     chosen = Selection(
         scope.held(place_register), nouns, early=False, many=many, sentence=scope.sentence, also=also, shown=restricted(node),
@@ -226,7 +227,7 @@ Members = Callable[[State, Fx], list[int]]
 
 def _ask(
     scope: Scope, node: Node, members: Members, count: Amount, place: int, chooser: Seat | None, ordered: bool, kind: str,
-    optional: bool,
+    optional: bool, sure: bool,
 ) -> None:
     """Ask for a choice on resolution; a fixed number of them must exist for the sentence to be possible."""
     from .players import seat_of
@@ -256,7 +257,7 @@ def _ask(
     fewer = quant in ("up_to", "any_number") or optional
     most = constant(MANY) if quant == "any_number" else count
     least = constant(0) if fewer else count
-    if not fewer and not depends:
+    if not fewer and not depends and sure:
         scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx))
     scope.emit(pick(seat, members, least, most, place, lexicon.rule("choose"), kind, ordered))
 

@@ -24,17 +24,20 @@ Gift = tuple[str, str, Amount, tuple[int, ...]]
 Lasting = Callable[[Scope, Node, str, "Seat | None"], None]
 
 
+def itself(s: State, fx: Fx, oid: int) -> bool:
+    """The holder and no other: such statics are looked up by the holder."""
+    return oid == fx.me
+
+
 def covers(scope: Scope, who: Node) -> Match:
     """Whether a Thing is among those a statement speaks of, for statics: read anew each time."""
+    if who.kind == "holder":
+        return itself
     if who.kind == "select" and who["quant"] in ("each", "the"):
         return all_match(phrase_match(scope, who)[0])
     selection = select(scope, who)
     if selection.own and scope.source_of is None:
-
-        def me(s: State, fx: Fx, oid: int) -> bool:
-            return oid == fx.me
-
-        return me
+        return itself
 
     def member(s: State, fx: Fx, oid: int) -> bool:
         return any(ref[0] == oid for ref in selection.refs(s, fx))
@@ -135,12 +138,12 @@ def lower_static(scope: Scope, node: Node) -> None:
         special(scope, node)
         return
     match = covers(scope, subject_of(node))
-    own = subject_of(node).args.get("quant") == "this" and scope.source_of is None
-    statics = [Static(attr, op, amount, match, data, own) for attr, op, amount, data in gifts_of(scope, node)]
-    add_statics(scope.ability, statics)
+    give_statics(scope.ability, match, gifts_of(scope, node))
 
 
-def add_statics(ability: Ability, statics: Sequence[Static]) -> None:
+def give_statics(ability: Ability, match: Match, gifts: Sequence[Gift]) -> None:
+    """Statics for everything that matches."""
+    statics = [Static(attr, op, amount, match, data, match is itself) for attr, op, amount, data in gifts]
     ability.statics = (*ability.statics, *statics)
 
 

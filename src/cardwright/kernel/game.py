@@ -173,7 +173,7 @@ class Game:
         seats = s.table.seats
         for zone, content in enumerate(s.zones):
             spec = self.zones[zone // seats]
-            if not spec.deck and (spec.seen == "all" or (spec.seen == "owner" and s.table.friends[zone % seats] >> seat & 1)):
+            if not spec.deck and (spec.seen == "all" or (spec.seen == "owner" and seat >= 0 and s.table.friends[zone % seats] >> seat & 1)):
                 yield from content
 
     # -- hooks: events ------------------------------------------------------------------------------------

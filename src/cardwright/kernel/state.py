@@ -57,7 +57,7 @@ class State:
         self.rest_at: frozenset[str] = NOWHERE
         # Derived, never saved: rebuilt when needed.
         self.index: Index | None = None
-        self.cache: dict[tuple[int, str], int] = {}
+        self.cache: dict[tuple[int | str, int | str], int] = {}
         self.evaluating: list[tuple[int, int, int]] = []
         self.skips = 0
 

@@ -66,7 +66,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 class Link(msgspec.Struct, frozen=True, gc=False):
-    """A used text, attack or block that waits on the chain to be carried out."""
+    """A used text, attack or block that waits on the chain to be carried out. `freed`: its own cost took its source away."""
 
     number: int
     kind: str
@@ -82,6 +82,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     regs: tuple[tuple[Ref, ...], ...] = ()
     extra: int = 0
     since: int = 0
+    freed: bool = False
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):

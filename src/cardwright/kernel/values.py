@@ -39,6 +39,8 @@ def value(s: State, oid: int, attr: str) -> int:
     cache = s.cache
     key = (oid, attr)
     known = cache.get(key)
+    if known is None and not s.evaluating:
+        known = cache.get((attr, oid))
     if known is not None:
         return known
     recipe = s.game.recipes[attr]
@@ -57,8 +59,10 @@ def value(s: State, oid: int, attr: str) -> int:
         amount = fold(recipe.stages, amount, changes)
     if recipe.finish is not None:
         amount = recipe.finish(s, oid, amount)
-    if s.skips == skips or not s.evaluating:  # what left a static out holds only inside that static
+    if s.skips == skips:
         cache[key] = amount
+    elif not s.evaluating:  # it hangs on itself: kept apart, since inside a static it would be read otherwise
+        cache[(attr, oid)] = amount
     return amount
 
 

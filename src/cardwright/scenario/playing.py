@@ -53,20 +53,20 @@ class Player:
         forced = not decision.ordered and decision.least >= len(decision.options)
         return offered[0] if len(offered) == 1 or forced else None
 
-    def pass_one(self) -> bool:
+    def pass_one(self, windows: bool = True) -> bool:
         """Let one quiet question pass; whether there was one."""
         for decision in self.state.pending:
-            if decision.answer is None:
+            if decision.answer is None and (windows or decision.kind != "window"):
                 option = self.quiet(decision)
                 if option is not None:
                     answer(self.state, decision.seat, option)
                     return True
         return False
 
-    def settle(self) -> None:
-        """Let windows pass until someone has a real choice or the match is over."""
+    def settle(self, windows: bool = True) -> None:
+        """Let quiet questions pass until someone has a real choice (or a window is open) or the match is over."""
         for _ in range(MOST_QUIET):
-            if not self.pass_one():
+            if not self.pass_one(windows):
                 return
 
     # -- doing --------------------------------------------------------------------------------------------
@@ -74,6 +74,7 @@ class Player:
     def do(self, seat: str, lines: Sequence[str], line: int) -> None:
         """Answer for a seat, letting quiet questions pass until each line fits."""
         left = list(lines)
+        begun = False
         while left:
             text = left.pop(0)
             if text == "concede":
@@ -82,9 +83,10 @@ class Player:
             if text == "withdraw":
                 self.match.withdraw(seat)
                 continue
-            if self.nothing_to_end(seat, text):
+            if begun and self.nothing_to_end(seat, text):
                 text = text.partition(ARROW)[2]
             rest = self._answer(seat, text, line) if text else ""
+            begun = True
             if rest:
                 left.insert(0, rest)
 

@@ -210,8 +210,7 @@ class Reader:
         else:
             fits = [name for name in names if path == name or path.startswith(name + ".")]
             if not fits:
-                word = path.rpartition(".")[0] or path
-                raise unknown("path", path, (*POSITION_WORDS, *status, *self.seats, *(f"{name}.zone" for name in names), word))
+                raise unknown("path", path, (*POSITION_WORDS, *status, *self.seats, *(f"{name}.zone" for name in names)))
             name = max(fits, key=len)
             rest = path[len(name) + 1 :]
         found = [leaf for leaf in s.things if leaf.print >= 0 and printed_name(s, leaf) == name]

@@ -115,8 +115,7 @@ class Run:
             elif block.name == "refused":
                 checks += self._refused(block)
             else:
-                if block.content.get("open") is not True:
-                    self.player.settle()
+                self.player.settle(windows=block.content.get("open") is not True)
                 checks += check(Reader(self.match, self.stage), block)
         return checks
 

@@ -10,10 +10,12 @@ from ...kernel.chain import add_link
 from ...kernel.events import commit, expire
 from ...kernel.state import State
 from ...kernel.things import Event, Link, Ref
+from ...kernel.values import value
 from . import changes
 from .model import (
     ATTACK_STRAIN,
     CRASHED,
+    DEED,
     DISCORD,
     E_ATTACK_CANCELED,
     E_ATTACKS,
@@ -27,11 +29,15 @@ from .model import (
     STRAIN,
     Attack,
     active,
+    all_records,
+    cannot,
     has,
     is_measure,
     is_record,
     occupied,
     rating,
+    rival,
+    standing,
 )
 
 
@@ -61,6 +67,31 @@ def block(s: State, seat: int, blocker: int) -> None:
     commit(s, [changes.mark(E_BLOCKS, blocker, attack.attacker[0], seat, s.ref(blocker))])
 
 
+def aims(s: State) -> list[int]:
+    """What the attack in progress might be turned to (SYN-8.12): other targets that it could have been cued at (SYN-8.3, 11.54)."""
+    attack: Attack = s.own.attack
+    attacker = attack.attacker[0]
+    if not s.alive(attack.attacker):
+        return []
+    banned = value(s, attacker, "cannot")
+    found = [] if banned & DEED["attack_measures"] else standing(s, rival(s.own.performer))
+    if not banned & DEED["attack_records"]:
+        found += [oid for oid in all_records(s) if oid != attacker and may_meet(s, oid, attack) and not cannot(s, oid, "be_attacked")]
+    return [oid for oid in found if oid != attack.target[0]]
+
+
+def may_meet(s: State, target: int, attack: Attack) -> bool:
+    """Whether a Record is a legal target of an attack: exhausted, or within reach of [INDEX] (SYN-8.27, 11.27)."""
+    return bool(s.things[target].flags & EXHAUSTED) or (attack.index and not has(s, target, ENCRYPT))
+
+
+def turn_to(s: State, target: int) -> None:
+    """An effect changes the target of the attack (SYN-8.12)."""
+    attack: Attack = s.own.attack
+    s.set_own(replace(s.own, attack=replace(attack, target=s.ref(target))))
+    s.chain = tuple(replace(link, targets=((s.ref(target),),)) if link.kind == "cue" else link for link in s.chain)
+
+
 def standing_block(s: State, attack: Attack) -> Ref | None:
     """The blocker, if its block still stands (SYN-8.24)."""
     ref = attack.blocker
@@ -81,9 +112,7 @@ def illegal(s: State, attack: Attack) -> bool:
         return bool(s.things[target].flags & CRASHED)
     if not s.alive(attack.target) or not active(s, target):
         return True
-    if s.things[target].flags & EXHAUSTED:
-        return False
-    return not attack.index or has(s, target, ENCRYPT)
+    return not may_meet(s, target, attack)
 
 
 def resolve_cue(s: State, link: Link) -> None:

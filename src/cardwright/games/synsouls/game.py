@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...kernel.abilities import Ability, Fx, Print
+from ...kernel.abilities import Ability, Fx, Print, in_force
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import CHECK, SETTLE, Game
@@ -48,7 +48,7 @@ from .model import (
 
 # What must be quiet before a step runs (SYN-17.1): Beats and windows rest on checks and triggers, links on checks only.
 QUIET: dict[str, int] = {
-    "window": CHECK | SETTLE, "resolve": CHECK, **{name: CHECK | SETTLE for name in turn.STEPS if name not in turn.RESTLESS},
+    "window": CHECK | SETTLE, "resolve": CHECK, "paid": CHECK, **{name: CHECK | SETTLE for name in turn.STEPS if name not in turn.RESTLESS},
     "reset": CHECK,  # triggers of the Beat, its start included, wait until both of its steps are done (SYN-6.11)
 }
 
@@ -105,10 +105,8 @@ class Synsouls(Game):
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """[FORMAT] silences printed and given abilities (SYN-11.38, 11.40); a newer loss beats an older gain (SYN-12.8)."""
-        leaf = s.things[fx.me]
-        for mod in leaf.mods:
-            if mod.attr == "abilities" and mod.since > fx.since:
-                return True
+        if (s.things[fx.me].mods or "abilities" in in_force(s).statics) and values.muted_since(s, fx.me) > fx.since:
+            return True
         return bool(s.table.options.get("formats")) and is_record(s, fx.me) and values.formatted(s, fx.me)
 
     def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:

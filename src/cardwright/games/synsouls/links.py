@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.agenda import ask_one
-from ...kernel.chain import add_link, cut_link
+from ...kernel.chain import add_link, cut_link, link_of
 from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.effects import register
 from ...kernel.events import commit, delayed_fx
@@ -85,7 +85,9 @@ def announce(s: State, draft: Draft) -> None:
         s.push("effect", fx)
         paid.append(changes.mark(E_ACTIVATED, fx.me, seat=fx.you, how="encore"))
     else:
-        add_link(s, as_link(fx, "active"))
+        link = add_link(s, as_link(fx, "active"))
+        if ability.costs:
+            s.push("paid", link.number)
         paid.append(changes.mark(E_ACTIVATED, fx.me, seat=fx.you))
     commit(s, paid)
 
@@ -94,6 +96,13 @@ def as_link(fx: Fx, kind: str) -> Link:
     return Link(
         0, kind, fx.source, fx.you, fx.prog, fx.x, fx.modes, fx.targets, fx.shares, fx.fixed, fx.event, fx.regs, fx.extra, fx.since,
     )
+
+
+def cost_paid(s: State, frame: tuple[Any, ...]) -> None:
+    """The cost is paid and a state check made: a source that is gone by then went by the ability's own cost (SYN-10.31)."""
+    link = link_of(s, frame[1])
+    if link is not None and not s.alive(link.source):
+        s.chain = tuple(replace(other, freed=True) if other is link else other for other in s.chain)
 
 
 def note_cost(s: State, draft: Draft, ability: Ability) -> int:
@@ -172,7 +181,7 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
     assert leaf is not None
     departed = s.things[event.it].life != fx.life
     if departed:
-        if leaf.zone < SEATS * CHAIN and event.last and event.last[1] & FORMAT:  # SYN-11.92
+        if leaf.zone < SEATS * CHAIN and event.last and (event.last[1] & FORMAT or event.last[2] > fx.since):  # SYN-11.92, 12.8
             return False
         if leaf.flags & OVERWRITTEN:  # SYN-15.4
             return False
@@ -336,7 +345,7 @@ def _shares(link: Link, targets: tuple[tuple[Ref, ...], ...]) -> tuple[tuple[int
 def canceled_by_source(s: State, link: Link) -> bool:
     """A link from a card in the Ensemble is illegal if that card is no longer active (SYN-10.30), own cost and own departure aside
     (SYN-10.31)."""
-    if link.kind in ("verse", "final"):
+    if link.kind in ("verse", "final") or link.freed:
         return False
     ref = link.source
     event = link.event
@@ -349,8 +358,7 @@ def canceled_by_source(s: State, link: Link) -> bool:
         return False
     if s.alive(ref):
         return not active(s, ref[0]) and in_ensemble(s, ref[0])
-    gone = s.gone.get(ref)
-    return not (gone is not None and gone.how == "cost" and gone.by == ref)
+    return True
 
 
 def fizzle(s: State, link: Link) -> None:
@@ -371,4 +379,4 @@ def verse_end(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, events)
 
 
-STEPS = {"trigger.first": trigger_first, "trigger.place": trigger_place, "verse.end": verse_end}
+STEPS = {"trigger.first": trigger_first, "trigger.place": trigger_place, "verse.end": verse_end, "paid": cost_paid}

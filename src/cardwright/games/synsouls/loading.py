@@ -44,7 +44,8 @@ def from_hand(s: State, seat: int, option: Option) -> bool:
 
 
 def may_be_loaded(s: State, seat: int, option: Option) -> bool:
-    return not value(s, option.it, "cannot") & DEED["be_loaded"]
+    kind = "load_records" if is_record(s, option.it) else "load_concepts"
+    return not value(s, option.it, "cannot") & DEED["be_loaded"] and not value(s, seat, "cannot") & DEED[kind]
 
 
 def into_measure(s: State, seat: int, option: Option) -> bool:

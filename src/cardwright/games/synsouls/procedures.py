@@ -16,7 +16,7 @@ from ...kernel.declare import LINKS, ability_of, candidates, target_alive, targe
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Waiting
-from . import changes
+from . import changes, combat
 from .model import (
     CRASHED,
     DECK,
@@ -83,8 +83,11 @@ def twin_in(s: State, it: int, to: int) -> int:
 # -- loading by effect --------------------------------------------------------------------------------------
 
 
-def load_by_effect(s: State, it: int, seat: int, to: int = -1, how: str = "", free: bool = True, by: Ref = NOBODY) -> None:
-    """Make a player load a card: Measure (SYN-7.26), [OVERCLOCK] (SYN-11.63), room (SYN-7.27), then the load."""
+def load_by_effect(
+    s: State, it: int, seat: int, chooser: int, to: int = -1, how: str = "", free: bool = True, by: Ref = NOBODY,
+) -> None:
+    """Make a player load a card: the Measure, chosen by the effect's controller (SYN-7.26), [OVERCLOCK] (SYN-11.63), room (SYN-7.27),
+    then the load."""
     places = [to] if to >= 0 else room_for(s, it, seat)
     places = [place for place in places if not s.things[place].flags & CRASHED]
     if not free:
@@ -92,7 +95,7 @@ def load_by_effect(s: State, it: int, seat: int, to: int = -1, how: str = "", fr
     if not places:
         return  # SYN-7.29: it stays where it was
     options = [Option("into", place) for place in places]
-    ask_one(s, seat, "measure", "SYN-7.26", options, "load.into", it, seat, how, free, by, source=by[0])
+    ask_one(s, chooser, "measure", "SYN-7.26", options, "load.into", it, seat, how, free, by, source=by[0])
 
 
 def load_into(s: State, frame: tuple[Any, ...]) -> None:
@@ -266,7 +269,10 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
 def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     """Choose another legal target for a link that has targets: its first one changes."""
     link = link_of(s, number)
-    if link is None or not any(link.targets):
+    if link is None or not any(link.targets) or link.kind == "block":  # what is blocked is not chosen
+        return
+    if link.kind == "cue":
+        ask_many(s, seat, "retarget", "SYN-8.12", combat.aims(s), 1, 1, "retarget", number, 0, source=by[0])
         return
     group = next(place for place, refs in enumerate(link.targets) if refs)
     old = link.targets[group][0]
@@ -283,6 +289,9 @@ def retargeted(s: State, frame: tuple[Any, ...]) -> None:
     _, number, group, given = frame
     link = link_of(s, number)
     if link is None or not given:
+        return
+    if link.kind == "cue":
+        combat.turn_to(s, given[0].it)
         return
     refs = (target_ref(s, given[0].it), *link.targets[group][1:])
     changed = replace(link, targets=(*link.targets[:group], refs, *link.targets[group + 1 :]))

@@ -173,8 +173,8 @@ def why_measure(s: State, decision: Decision, oid: int) -> tuple[str, ...]:
     leaf = s.things[oid]
     if leaf.flags & CRASHED:
         found.append("SYN-14.5" if decision.kind == "crash" else "SYN-11.88" if decision.kind == "trace" else "SYN-7.24")
-    if decision.kind == "measure" and decision.source >= 0 and is_record(s, decision.source):
-        if leaf.controller != decision.seat:
+    if decision.kind == "measure" and is_record(s, decision.args[0]):
+        if leaf.controller != decision.args[1]:  # whose the Record will be
             found.append("SYN-4.12")
         elif not leaf.flags & CRASHED and not has_room(s, oid):
             found.append("SYN-7.26")

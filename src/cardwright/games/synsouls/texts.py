@@ -39,6 +39,7 @@ from .model import (
     overture,
 )
 from .uses import nth_ability, usable_on
+from .values import muted_since
 
 RULES = {
     "mode": "SYN-7.49", "x": "SYN-7.10", "target": "SYN-7.49", "share": "SYN-7.57", "priority": "SYN-10.12", "may": "SYN-9.10",
@@ -150,7 +151,7 @@ def keywords_of(s: State, oid: int) -> list[str]:
 def snapshot(s: State, oid: int) -> tuple[int, ...]:
     if not in_ensemble(s, oid):
         return ()
-    return (value(s, oid, "rating") if is_record(s, oid) else 0, value(s, oid, "keywords"))
+    return (value(s, oid, "rating") if is_record(s, oid) else 0, value(s, oid, "keywords"), muted_since(s, oid))
 
 
 def who(seat: int) -> str:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.events import commit, expire
+from ...kernel.journal import record
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Result
 from ...kernel.values import value
@@ -42,8 +43,15 @@ from .values import measure_strain
 
 def mark(s: State, names: int, *spans: str) -> None:
     """The start or end of spans, for whatever waits for them."""
-    if s.journal is not None or in_force(s).names & names or s.delayed:
-        commit(s, [changes.mark(names, -1, seat=s.own.performer, how=how) for how in spans])
+    happen(s, names, [(names, how) for how in spans])
+
+
+def happen(s: State, names: int, spans: list[tuple[int, str]]) -> None:
+    """Spans begin or end at one moment; where nothing waits for it, only the log tells."""
+    if in_force(s).names & names or s.delayed:
+        commit(s, [changes.mark(name, -1, seat=s.own.performer, how=how) for name, how in spans])
+    elif s.journal is not None:
+        record(s, [changes.mark(name, -1, seat=s.own.performer, how=how) for name, how in spans])
 
 
 def skipped(s: State, beat: str) -> bool:
@@ -107,7 +115,7 @@ def draw(s: State, frame: tuple[Any, ...]) -> None:
 def draw_card(s: State, frame: tuple[Any, ...]) -> None:
     seat = s.own.performer
     s.push("draw.end")
-    if skipped(s, "DRAW"):  # SYN-6.17: no penalty, since no card was lacking
+    if skipped(s, "DRAW") or cannot(s, seat, "draw_cards"):  # SYN-6.17: no penalty, since no card was lacking
         return
     if s.zone(DECK, seat):
         draw_cards(s, seat, 1)
@@ -179,9 +187,7 @@ def closing(s: State, frame: tuple[Any, ...]) -> None:
 def closing_triggers(s: State, frame: tuple[Any, ...]) -> None:
     """What happens in this Beat or at the end of the Performance goes on a chain (SYN-6.30)."""
     s.push("closing.discard")
-    if s.journal is not None or in_force(s).names & (E_START | E_END) or s.delayed:
-        seat = s.own.performer
-        commit(s, [changes.mark(E_START, -1, seat=seat, how="CLOSING"), changes.mark(E_END, -1, seat=seat, how="performance")])
+    happen(s, E_START | E_END, [(E_START, "CLOSING"), (E_END, "performance")])
 
 
 def closing_discard(s: State, frame: tuple[Any, ...]) -> None:
@@ -261,6 +267,7 @@ def end_turn(s: State, frame: tuple[Any, ...]) -> None:
         s.push("begin", rival(own.performer))
         return
     s.push("end.round")
+    s.end_period("round")
     expire(s, "round", own.performer)
     spans = ["round"] + (["overture"] if own.round == 2 and own.extended else [])
     mark(s, E_END, *spans)
@@ -278,6 +285,8 @@ def end_round(s: State, frame: tuple[Any, ...]) -> None:
 
 def overture(s: State, frame: tuple[Any, ...]) -> None:
     extended = frame[1][0].verb == "extend"
+    if extended:  # the choice is public (SYN-6.57)
+        s.note(f"{'AB'[rival(s.own.first)]} extends the Overture.")
     s.set_own(replace(s.own, extended=extended, overture=extended))
     if not extended:
         mark(s, E_END, "overture")

@@ -93,7 +93,9 @@ class Expend(Aimed):
     name = "expend"
     bars = (
         Bar("SYN-6.45", VERB, answerable), UNASKED, Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
-        Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-1.10", VERB, may_answer), Bar("SYN-7.38", SOURCE, from_hand, given=True),
+        Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-1.10", VERB, may_answer),
+        Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
+        Bar("SYN-7.38", SOURCE, from_hand, given=True),
         Bar("SYN-7.38", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Verse", given=True),
         Bar("SYN-3.23", SOURCE, right_performance), Bar("SYN-7.2", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
     )
@@ -202,7 +204,7 @@ def affordable(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def abilities_allowed(s: State, fx: Fx, ability: Ability) -> bool:
-    return not value(s, fx.me, "cannot") & DEED["use_abilities"]
+    return not value(s, fx.me, "cannot") & DEED["use_abilities"] and not value(s, fx.you, "cannot") & DEED["activate_abilities"]
 
 
 # What an activation needs, in order; the listing and the explanation both use it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.abilities import Ability, Fx
 from ...kernel.state import State
-from ...kernel.values import Recipe, value
+from ...kernel.values import Recipe, contributions, value
 from .model import (
     ATTACK_STRAIN,
     CRASHED,
@@ -58,6 +58,11 @@ def _less_strain(s: State, oid: int, amount: int) -> int:
 def formatted(s: State, oid: int) -> bool:
     """Whether the card has [FORMAT]: then nothing but what is printed and Strain counts (SYN-11.35, 11.40)."""
     return bool(s.table.options.get("formats")) and bool(value(s, oid, "keywords") & FORMAT)
+
+
+def muted_since(s: State, oid: int) -> int:
+    """When a card last lost all its abilities, or -1: what it gained later it has (SYN-12.8)."""
+    return max((when for when, _, _ in contributions(s, oid, "abilities")), default=-1)
 
 
 def _unformatted(s: State, oid: int) -> bool:

@@ -22,7 +22,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod, Ref
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import changes
+from .. import changes, combat
 from ..model import (
     BUFFERING,
     DEED,
@@ -179,7 +179,11 @@ def change_target(scope: Scope, node: Node) -> None:
 def aim(s: State, number: int, refs: Sequence[Ref]) -> None:
     """Turn the first target of a link to something else, if that is a legal target of it."""
     link = link_of(s, number)
-    if link is None or not refs or not any(link.targets):
+    if link is None or not refs or not any(link.targets) or link.kind == "block":
+        return
+    if link.kind == "cue":
+        if refs[0][0] in combat.aims(s):
+            combat.turn_to(s, refs[0][0])
         return
     place = next(place for place, group in enumerate(link.targets) if group)
     fx = link_fx(s, link)

@@ -15,9 +15,9 @@ from ....kernel.effects import go_on
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
-from ..model import E_LOADED, E_RE_REVEALED, OVERCLOCKED, REMOVED, is_record, occupied
-from ..values import alone, full
+from ..model import E_LOADED, E_RE_REVEALED, OVERCLOCKED, REMOVED, capacity, is_record, occupied, records_in
 from .lexicon import LEXICON
+from .states import measure_of_me
 
 
 @LEXICON.on("ability", "keyword")
@@ -56,13 +56,18 @@ def encore(writer: Writer, node: Node) -> list[Ability]:
 
 
 def _solo(s: State, fx: Fx) -> bool:
-    """No other Record is in its Occupied Measure (SYN-11.74)."""
-    return alone(s, fx.me)
+    """No other Record is in its Occupied Measure (SYN-11.74), or was as it left (SYN-9.12)."""
+    here = measure_of_me(s, fx)
+    return here >= 0 and all(oid == fx.me for oid in records_in(s, here))
 
 
 def _harmonize(s: State, fx: Fx) -> bool:
-    """Its Occupied Measure holds at least its capacity of Records (SYN-11.45, 11.47)."""
-    return full(s, occupied(s, fx.me))
+    """Its Occupied Measure holds at least its capacity of Records (SYN-11.45, 11.47), itself counted if it has just left."""
+    here = measure_of_me(s, fx)
+    if here < 0:
+        return False
+    left = 1 if occupied(s, fx.me) != here and is_record(s, fx.me) else 0
+    return len(records_in(s, here)) + left >= capacity(s, here)
 
 
 def _entropy(least: int) -> Test:
@@ -79,7 +84,9 @@ def _entropy(least: int) -> Test:
 
 def _overclocked(s: State, fx: Fx) -> bool:
     """Its Notes were paid on this load (SYN-11.60); gone when it stops being active (SYN-11.65)."""
-    return bool(s.things[fx.me].flags & OVERCLOCKED)
+    event = fx.event
+    leaf = event.was if event is not None and event.it == fx.me and event.was is not None and event.was.life == fx.life else s.things[fx.me]
+    return bool((leaf.flags | s.things[fx.me].flags) & OVERCLOCKED)
 
 
 def gate(name: str, n: int | None) -> Test:

@@ -32,12 +32,14 @@ from ..model import (
     NOTES,
     OVERWRITTEN,
     SEATS,
+    cannot,
     has,
     overture,
     rival,
     zone_id,
 )
 from ..procedures import draw_cards, take_control
+from ..values import muted_since
 from . import domains, events, states
 
 BIT = {name: 1 << place for place, name in enumerate(KEYWORDS)}
@@ -96,9 +98,12 @@ class SynsoulsLexicon(Lexicon):
         return bool(value(s, event.it, "keywords") & bit)
 
     def has_abilities(self, s: State, oid: int) -> bool:
-        """Printed or given, keywords included (SYN-3.6, 11.1)."""
+        """Printed or given and not lost since, keywords included (SYN-3.6, 11.1, 12.8)."""
+        if value(s, oid, "keywords"):
+            return True
         leaf = s.things[oid]
-        return bool(s.table.prints[leaf.print].listed) or bool(value(s, oid, "keywords")) or any(mod.op == "grant" for mod in leaf.mods)
+        lost = muted_since(s, oid)
+        return (lost < 0 and bool(s.table.prints[leaf.print].listed)) or any(mod.op == "grant" and mod.since > lost for mod in leaf.mods)
 
     def deed(self, name: str) -> int:
         return DEED[name]
@@ -221,6 +226,18 @@ class SynsoulsLexicon(Lexicon):
 
     def hidden(self, s: State, oid: int) -> bool:
         return s.things[oid].zone // SEATS in (DECK, HAND)
+
+    def may_leave(self, scope: Scope) -> Match:
+        """Any card but a Conductor can be put elsewhere (SYN-4.9)."""
+
+        def match(s: State, fx: Fx, oid: int) -> bool:
+            number = s.things[oid].print if oid >= 0 else -1
+            return number >= 0 and s.table.prints[number].kind != "Conductor"
+
+        return match
+
+    def may_draw(self, s: State, seat: int) -> bool:
+        return seat >= 0 and not cannot(s, seat, "draw_cards")
 
     def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
         """Always the owner's zone (SYN-4.34)."""

@@ -108,6 +108,8 @@ def load_card(scope: Scope, node: Node) -> None:
         if kind_of(s, oid) not in ("Record", "Concept") or s.things[oid].zone < SEATS * DECK:
             return False
         loader = seat(s, fx)
+        if cannot(s, oid, "be_loaded") or cannot(s, loader, "load_records" if is_record(s, oid) else "load_concepts"):
+            return False
         rooms = place.oids(s, fx) if place is not None else room_for(s, oid, loader)
         return any(free or load_cost(s, oid, to) <= available(s, loader) for to in rooms)
 
@@ -115,7 +117,7 @@ def load_card(scope: Scope, node: Node) -> None:
 
     def load(s: State, fx: Fx, oid: int) -> None:
         to = place.one(s, fx) if place is not None else -1
-        load_by_effect(s, oid, seat(s, fx), to, how, free, fx.source)
+        load_by_effect(s, oid, seat(s, fx), fx.you, to, how, free, fx.source)
 
     one_by_one(scope, selection.oids, load)
     follow(scope, selection)
@@ -176,8 +178,7 @@ def _destination(scope: Scope, node: Node, what: Selection, open_to: Match, seat
         roomy = [place for oid in what.oids(s, fx) for place in room_for(s, oid, s.things[oid].controller) if open_to(s, fx, place)]
         return not roomy or to in roomy
 
-    known = what.sentence == scope.sentence
-    return select(scope, plain, fits, chooser=seat, optional=known)
+    return select(scope, plain, fits, chooser=seat, sure=what.sentence != scope.sentence)
 
 
 def _may_enter(s: State, seat: int, oid: int, to: int) -> bool:
@@ -239,7 +240,7 @@ def overwrite(scope: Scope, node: Node) -> None:
         if s.things[above].zone < SEATS * DECK:
             shift_by_effect(s, above, to, seat(s, fx), fx.source)
         else:
-            load_by_effect(s, above, seat(s, fx), to, "", free, fx.source)
+            load_by_effect(s, above, seat(s, fx), fx.you, to, "", free, fx.source)
 
     scope.emit(op)
 

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from ....effects.players import seat_test
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import add_statics, covers, lay, less, lower_static
+from ....effects.statements import covers, give_statics, lay, less, lower_static
 from ....effects.tests import all_match
-from ....kernel.abilities import Ability, Amount, Fx, Match, Static, Test
+from ....kernel.abilities import Ability, Amount, Fx, Match, Test
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Mod
@@ -41,14 +41,12 @@ def cost_change(scope: Scope, node: Node) -> None:
         amount = less(amount)
     if what["quant"] == "this":
         if node["act"] == "activate":
-            statics = [Static("activate_cost", "add", amount, covers(scope, what))]
+            give_statics(scope.ability, covers(scope, what), [("activate_cost", "add", amount, ())])
         else:
-            statics = []
             scope.ability.extra["own_cost"] = amount
     else:
-        match = _priced(scope, what, node.args.get("player"))
-        statics = [Static(attr, "add", amount, match) for attr in ATTRS[node["act"]]]
-    add_statics(scope.ability, statics)
+        match = _priced(scope, what, node["player"])
+        give_statics(scope.ability, match, [(attr, "add", amount, ()) for attr in ATTRS[node["act"]]])
 
 
 def _priced(scope: Scope, what: Node, player: Node | None) -> Match:
@@ -146,7 +144,7 @@ def cannot(scope: Scope, node: Node) -> None:
         match: Match = seated
     else:
         match = covers(scope, who)
-    add_statics(scope.ability, [Static(attr, op, amount, match, data) for attr, op, amount, data in gifts])
+    give_statics(scope.ability, match, gifts)
     if who.kind == "select" and who["quant"] == "this":
         scope.ability.extra["own_ban"] = scope.ability.extra.get("own_ban", 0) | sum(_bits(gift) for gift in gifts)
 
