@@ -1,5 +1,7 @@
 """Triggers: matched when a batch closes, on what is in force and on what has just left; delayed texts; one for each event."""
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
@@ -148,7 +150,7 @@ def test_the_game_may_refuse_a_trigger() -> None:
 
 def test_the_rules_make_triggers_too() -> None:
     class Ruled(Toy):
-        def rule_triggers(self, s: State, events: list[Event]) -> list[Waiting]:  # type: ignore[override]  # a list will do
+        def rule_triggers(self, s: State, events: Sequence[Event]) -> list[Waiting]:
             return [Waiting((0, 0), (event.it, 0), 0, event, s.batch) for event in events if event.names & DRAWN]
 
     s = start(Ruled(), [card("rules", ability())])

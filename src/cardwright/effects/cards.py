@@ -276,4 +276,4 @@ def shuffle(scope: Scope, node: Node) -> None:
 @CARDS.on("instruction", "choose")
 def choose(scope: Scope, node: Node) -> None:
     """Choose Things to be spoken of later."""
-    select(scope, node.node("what"), chooser=seat_of(scope, node["player"]))
+    select(scope, node.node("what"), chooser=seat_of(scope, node["player"]), links=True)

@@ -61,11 +61,15 @@ def fits(scope: Scope, node: Node) -> Test:
 def _owned(scope: Scope, of: Node, seat: Callable[[State, Fx, int], bool] | None) -> Amount:
     """How many of a phrase a seat controls."""
     matches, domain = phrase_match(scope, of)
-    match, pool = all_match(matches), domain.pool
+    match, pool, lexicon = all_match(matches), domain.pool, scope.lexicon
 
     def amount(s: State, fx: Fx) -> int:
         things = s.things
-        return sum(1 for oid in pool(s, fx) if match(s, fx, oid) and (seat is None or seat(s, fx, things[oid].controller)))
+        found = [oid for oid in pool(s, fx) if match(s, fx, oid)]
+        if seat is None:
+            return len(found)
+        # A number below 0 is a link of the chain.
+        return sum(1 for oid in found if seat(s, fx, things[oid].controller if oid >= 0 else lexicon.controller(s, fx, (oid, 0))))
 
     return amount
 
@@ -169,7 +173,7 @@ def happened(scope: Scope, node: Node) -> Test:
     word = lexicon.event_name(event["name"])
     lexicon.keep_tally(scope, word)
     span = "turn" if node["span"] == "now" else node["span"]
-    if who is not None and who["quant"] in ("this", "it", "that"):
+    if who is not None and (who.kind != "select" or who["quant"] in ("this", "it", "that")):
         selection = select(scope, who)
 
         def did(s: State, fx: Fx) -> bool:

@@ -77,10 +77,12 @@ def located(scope: Scope, node: Node) -> Filter:
 def value(scope: Scope, node: Node) -> Filter:
     compare = OPS[node["op"]]
     amount = scope.amount(node["n"])
-    read, read_then = scope.lexicon.attribute(node["name"])
+    lexicon = scope.lexicon
+    read, read_then = lexicon.attribute(node["name"])
 
     def now(s: State, fx: Fx, oid: int) -> bool:
-        return compare(read(s, s.ref(oid)), amount(s, fx))
+        card = lexicon.card_of(s, oid) if oid < 0 else oid
+        return card >= 0 and compare(read(s, s.ref(card)), amount(s, fx))
 
     def then(s: State, fx: Fx, event: Event) -> bool:
         return compare(read_then(s, event), amount(s, fx))
@@ -95,7 +97,8 @@ def with_keyword(scope: Scope, node: Node) -> Filter:
     wanted = not node["without"]
 
     def now(s: State, fx: Fx, oid: int) -> bool:
-        return lexicon.has_keyword(s, oid, bit) is wanted
+        card = lexicon.card_of(s, oid) if oid < 0 else oid
+        return card >= 0 and lexicon.has_keyword(s, card, bit) is wanted
 
     def then(s: State, fx: Fx, event: Event) -> bool:
         return lexicon.had_keyword(s, event, bit) is wanted
@@ -108,17 +111,18 @@ def no_abilities(scope: Scope, node: Node) -> Filter:
     lexicon = scope.lexicon
 
     def now(s: State, fx: Fx, oid: int) -> bool:
-        return not lexicon.has_abilities(s, oid)
+        card = lexicon.card_of(s, oid) if oid < 0 else oid
+        return card >= 0 and not lexicon.has_abilities(s, card)
 
     return Filter(now)
 
 
 @FILTERS.on("filter", "genre")
 def genre(scope: Scope, node: Node) -> Filter:
-    word = folded(node["name"])
+    word, lexicon = folded(node["name"]), scope.lexicon
 
     def now(s: State, fx: Fx, oid: int) -> bool:
-        number = s.things[oid].print if oid >= 0 else -1
+        number = lexicon.print_of(s, oid)
         return number >= 0 and word in s.table.prints[number].attrs.get("genre_words", ())
 
     return Filter(now)
@@ -126,10 +130,10 @@ def genre(scope: Scope, node: Node) -> Filter:
 
 @FILTERS.on("filter", "named")
 def named(scope: Scope, node: Node) -> Filter:
-    word = folded(node["name"])
+    word, lexicon = folded(node["name"]), scope.lexicon
 
     def now(s: State, fx: Fx, oid: int) -> bool:
-        number = s.things[oid].print if oid >= 0 else -1
+        number = lexicon.print_of(s, oid)
         return number >= 0 and folded(s.table.prints[number].name) == word
 
     return Filter(now)
@@ -168,8 +172,10 @@ def belonging(scope: Scope, node: Node) -> Filter:
 
 @FILTERS.on("filter", "chosen_genre")
 def chosen_genre(scope: Scope, node: Node) -> Filter:
+    lexicon = scope.lexicon
+
     def now(s: State, fx: Fx, oid: int) -> bool:
-        number, place = s.things[oid].print, chosen_word(s, fx, "genre")
+        number, place = lexicon.print_of(s, oid), chosen_word(s, fx, "genre")
         return number >= 0 and place >= 0 and genres_of(s)[place] in s.table.prints[number].attrs.get("genre_words", ())
 
     return Filter(now)
@@ -177,8 +183,10 @@ def chosen_genre(scope: Scope, node: Node) -> Filter:
 
 @FILTERS.on("filter", "chosen_name")
 def chosen_name(scope: Scope, node: Node) -> Filter:
+    lexicon = scope.lexicon
+
     def now(s: State, fx: Fx, oid: int) -> bool:
-        number, chosen = s.things[oid].print, chosen_word(s, fx, "name")
+        number, chosen = lexicon.print_of(s, oid), chosen_word(s, fx, "name")
         return number >= 0 and chosen >= 0 and s.table.prints[number].name == s.table.prints[chosen].name
 
     return Filter(now)

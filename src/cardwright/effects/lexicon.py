@@ -131,6 +131,15 @@ class Lexicon:
         """Whether a Thing is a card of one of these types."""
         raise NotImplementedError
 
+    def print_of(self, s: State, oid: int) -> int:
+        """The print of a card or of the card behind a link, -1 for other Things."""
+        card = self.card_of(s, oid) if oid < 0 else oid
+        return s.things[card].print if card >= 0 else -1
+
+    def on_chain(self, node: Node) -> bool:
+        """Whether a noun phrase can only mean links of the chain."""
+        return False
+
     def card_of(self, s: State, oid: int) -> int:
         """The card behind a link of the chain; a card is its own."""
         return oid

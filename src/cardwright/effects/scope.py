@@ -32,7 +32,7 @@ class LoweringFault(CardwrightError):
 class Selection:
     """Things that a text has named: by choice, by target, by pronoun or as a group."""
 
-    __slots__ = ("also", "early", "many", "nouns", "own", "place", "refs", "sentence", "shown")
+    __slots__ = ("also", "early", "links", "many", "nouns", "own", "place", "refs", "sentence", "shown")
 
     def __init__(
         self, refs: Refs, nouns: tuple[str, ...] = (), *, own: bool = False, early: bool = True, many: bool = False,
@@ -45,14 +45,16 @@ class Selection:
         self.many = many
         self.sentence = sentence
         self.also = also
+        self.links = False  # links of the chain count, not only Things
         self.place = place  # which use of the word "target" it is
         self.shown = shown  # the choice was restricted, so what was found must be shown
 
     def oids(self, s: State, fx: Fx) -> list[int]:
         """Those that are still there and can suffer what is done to them."""
-        also = self.also
+        also, links = self.also, self.links
         return [
-            ref[0] for ref in self.refs(s, fx) if (ref[0] < 0 or s.alive(ref)) and (also is None or also(s, fx, ref[0]))
+            ref[0] for ref in self.refs(s, fx)
+            if (links if ref[0] < 0 else s.alive(ref)) and (also is None or also(s, fx, ref[0]))
         ]
 
     def one(self, s: State, fx: Fx) -> int:

@@ -26,9 +26,18 @@ MANY = 99
 def select(
     scope: Scope, node: Node, also: Match | None = None, *, chooser: Seat | None = None, ordered: bool = False,
     divided: Amount | None = None, kind: str = "choose", pool: Callable[[State, Fx], Sequence[int]] | None = None,
-    optional: bool = False, sure: bool = True,
+    optional: bool = False, sure: bool = True, links: bool = False,
 ) -> Selection:
-    """Lower a select: emits what must be asked and requires what must be there."""
+    """Lower a select: emits what must be asked and requires what must be there. Only some verbs take links of the chain."""
+    found = _select(scope, node, also, chooser, ordered, divided, kind, pool, optional, sure, links)
+    found.links = links
+    return found
+
+
+def _select(
+    scope: Scope, node: Node, also: Match | None, chooser: Seat | None, ordered: bool, divided: Amount | None, kind: str,
+    pool: Callable[[State, Fx], Sequence[int]] | None, optional: bool, sure: bool, links: bool,
+) -> Selection:
     found: Selection
     handler = scope.lexicon.tables.get("select", {}).get(node.kind)
     if handler is not None:
@@ -43,7 +52,9 @@ def select(
         place: Selection = scope.lexicon.tables["select"]["this_place"](scope, node)
         return scope.remember(_single(scope, place, also))
     if quant in ("it", "that", "them"):
-        return _single(scope, scope.recall(node), also)
+        return _single(scope, scope.recall(node), also, links)
+    if also is not None and not links and scope.lexicon.on_chain(node):
+        raise scope.refuse(node, f"that cannot be done to a {' or '.join(node['nouns'])}")
     if node["target"]:
         return scope.remember(_target(scope, node, also, divided))
     if quant == "rest":
@@ -98,14 +109,15 @@ def _of_place(scope: Scope, node: Node) -> bool:
     return bool(set(node["nouns"]) & scope.lexicon.places)
 
 
-def _single(scope: Scope, selection: Selection, also: Match | None) -> Selection:
+def _single(scope: Scope, selection: Selection, also: Match | None, links: bool = False) -> Selection:
     """A thing already named: what the verb asks of it is tested before the sentence, unless the same sentence made it."""
-    if also is None:
+    if also is None and not links:
         return selection
     named = Selection(
         selection.refs, selection.nouns, own=selection.own, early=selection.early, many=selection.many,
         sentence=selection.sentence, also=also, shown=selection.shown, place=selection.place,
     )
+    named.links = links
     if not selection.many and not scope.static and selection.sentence != scope.sentence:
         scope.require(lambda s, fx: bool(named.oids(s, fx)))
     return named

@@ -211,15 +211,22 @@ def _lender_test(until: Node) -> Callable[[Scope], Test]:
 
 def _lend(scope: Scope, what: Node, until: Node) -> None:
     """Lend a passive ability that works while the condition holds for its lender, or while the lender is there."""
+    lay_passive(scope, what, "", None, _lender_test(until))
+
+
+def lay_passive(
+    scope: Scope, what: Node, boundary: str, whose: Seat | None, test: Callable[[Scope], Test] | None = None,
+) -> None:
+    """Give everything a statement speaks of the passive ability that says the same of its holder."""
     passive = Ability("passive", scope.writer.show(what))
     inner = scope.writer.scope(passive, static=True)
-    passive.condition = _lender_test(until)(inner)
-    subject = subject_of(what)
+    if test is not None:
+        passive.condition = test(inner)
     slot = "who" if "who" in what.args else "what"
     lower_static(inner, Node(what.kind, {**what.args, slot: Node("holder", {})}, what.phrase))
     number = scope.writer.add(passive, listed=False)
-    selection = select(scope, subject, scope.lexicon.in_play)
-    lay(scope, selection, [("ability", "grant", constant(1), (number,))], "", None)
+    selection = select(scope, subject_of(what), scope.lexicon.in_play)
+    lay(scope, selection, [("ability", "grant", constant(1), (number,))], boundary, whose)
 
 
 @STATEMENTS.on("select", "holder")

@@ -26,8 +26,9 @@ class State:
     """Everything that makes up a position. Use `clone()` before trying something out."""
 
     __slots__ = (
-        "agenda", "batch", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index", "journal",
-        "kids", "marks", "out", "own", "pending", "rest_at", "result", "rng", "skips", "table", "things", "uses", "waiting", "zones",
+        "agenda", "batch", "behind", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index",
+        "journal", "kids", "marks", "out", "own", "pending", "rest_at", "result", "rng", "skips", "table", "things", "uses",
+        "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng) -> None:
@@ -59,6 +60,7 @@ class State:
         self.index: Index | None = None
         self.cache: dict[tuple[int | str, int | str], int] = {}
         self.evaluating: list[tuple[int, int, int]] = []
+        self.behind: set[tuple[int, int, int]] = set()
         self.skips = 0
 
     def clone(self) -> State:
@@ -90,6 +92,7 @@ class State:
         new.index = self.index
         new.cache = self.cache or {}  # an empty table is never shared: each side would fill it with its own values
         new.evaluating = []
+        new.behind = set()
         new.skips = 0
         return new
 

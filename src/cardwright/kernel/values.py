@@ -82,16 +82,24 @@ def contributions(s: State, oid: int, attr: str) -> list[Change]:
 
 
 def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], changes: list[Change]) -> None:
-    """A static that is being worked out is left out inside itself: each counts once in a computation."""
+    """A static that is being worked out is left out inside itself: each counts once in a computation.
+
+    Of statics that hang on each other the older goes first: while it is worked out, the younger that asked for it do not apply.
+    """
     evaluating = s.evaluating
     for fx, ability, static in statics:
         key = (fx.me, fx.life, id(static))
         if key in evaluating:
             s.skips += 1
+            since = s.things[fx.me].since
+            s.behind.update(asker for asker in evaluating[evaluating.index(key) + 1 :] if s.things[asker[0]].since > since)
             continue
         evaluating.append(key)
         if (static.own or static.covers(s, fx, oid)) and works(s, fx, ability):
-            changes.append((max(s.things[fx.me].since, fx.since), static.op, static.amount(s, fx)))
+            change = (max(s.things[fx.me].since, fx.since), static.op, static.amount(s, fx))
+            if key not in s.behind:
+                changes.append(change)
+        s.behind.discard(key)
         evaluating.pop()
 
 

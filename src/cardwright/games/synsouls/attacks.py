@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...kernel.abilities import in_force, works
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -120,6 +121,17 @@ def blockable(s: State, seat: int, option: Option) -> bool:
     return s.own.attack is None or not cannot(s, s.own.attack.attacker[0], "be_blocked")
 
 
+def may_block_that(s: State, seat: int, option: Option) -> bool:
+    """The attacker's text may say which Records cannot block it."""
+    attack = s.own.attack
+    if attack is None:
+        return True
+    for fx, ability, static in in_force(s).statics.get("barred_blocks", ()):
+        if static.covers(s, fx, attack.attacker[0]) and ability.extra["barred"](s, fx, option.it) and works(s, fx, ability):
+            return False
+    return True
+
+
 class Block(Verb):
     """Declare one upright Record as the blocker (SYN-8.14)."""
 
@@ -132,6 +144,7 @@ class Block(Verb):
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: not s.things[option.it].flags & EXHAUSTED),
         Bar("SYN-8.16", SOURCE, lambda s, seat, option: s.own.attack is None or s.own.attack.target[0] != option.it),
         Bar("SYN-1.10", SOURCE, lambda s, seat, option: not cannot(s, option.it, "block")),
+        Bar("SYN-1.10", SOURCE, may_block_that),
     )
 
     def lone(self, s: State, option: Option) -> bool:

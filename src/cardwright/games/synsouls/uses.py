@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ...kernel.abilities import Ability, Fx, in_force, works
+from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
@@ -18,11 +18,12 @@ from .model import (
     USE_LIMIT,
     active,
     conductor,
+    is_record,
     kind_of,
 )
 from .moments import answerable, chain_takes, hand_of, may_answer, may_play_more, my_menu, not_unasked, window_open
 from .paying import why_unpaid
-from .values import activation_notes, available, overclock_cost
+from .values import activation_notes, available, formatted, muted_since, overclock_cost
 
 
 def spell_of(s: State, it: int, kind: str) -> tuple[int, int] | None:
@@ -207,10 +208,23 @@ def abilities_allowed(s: State, fx: Fx, ability: Ability) -> bool:
     return not value(s, fx.me, "cannot") & DEED["use_abilities"] and not value(s, fx.you, "cannot") & DEED["activate_abilities"]
 
 
+def unformatted(s: State, fx: Fx, ability: Ability) -> bool:
+    return not (s.table.options.get("formats") and is_record(s, fx.me) and formatted(s, fx.me))
+
+
+def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
+    """A newer loss of all abilities beats it (SYN-12.8)."""
+    return not (s.things[fx.me].mods or "abilities" in in_force(s).statics) or muted_since(s, fx.me) <= fx.since
+
+
+def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
+    return ability.condition is None or ability.condition(s, fx)
+
+
 # What an activation needs, in order; the listing and the explanation both use it.
 ABILITY_TESTS = (
-    ("SYN-7.2", affordable), ("SYN-9.5", payable), ("SYN-9.13", within_limit), ("SYN-14.7", within_meter), ("SYN-11.38", works),
-    ("SYN-1.10", abilities_allowed), ("SYN-7.50", targets_exist),
+    ("SYN-7.2", affordable), ("SYN-9.5", payable), ("SYN-9.13", within_limit), ("SYN-14.7", within_meter), ("SYN-11.38", unformatted),
+    ("SYN-12.8", not_lost), ("SYN-9.5", condition_holds), ("SYN-1.10", abilities_allowed), ("SYN-7.50", targets_exist),
 )
 
 

@@ -56,6 +56,8 @@ def printed_bits(nodes: list[Node]) -> int:
 
 def _write(writer: Writer, made: Print, nodes: list[Node]) -> None:
     """A card's own abilities; a Verse's sentences make one text."""
+    if len({node["n"] for node in nodes if "OVERCLOCK" in (node.args.get("keyword"), node.args.get("name"))}) > 1:
+        raise LoweringFault("a card asks for one number of Notes for [OVERCLOCK], not for several")
     if made.kind == "Verse":
         spell = frames.spell(writer, nodes)
         if spell is not None:

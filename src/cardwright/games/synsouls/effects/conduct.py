@@ -148,7 +148,7 @@ def _cancelable(s: State, fx: Fx, oid: int) -> bool:
 @LEXICON.on("instruction", "cancel")
 def cancel(scope: Scope, node: Node) -> None:
     """Cancel a link (SYN-10.38); who controlled it is kept, since the text may speak of that player afterwards."""
-    selection = select(scope, node.node("what"), _cancelable)
+    selection = select(scope, node.node("what"), _cancelable, links=True)
     register = scope.new_register()
 
     def op(s: State, fx: Fx) -> None:
@@ -163,7 +163,7 @@ def cancel(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "change_target")
 def change_target(scope: Scope, node: Node) -> None:
-    selection = select(scope, node.node("what"))
+    selection = select(scope, node.node("what"), links=True)
     to = select(scope, node["to"]) if node["to"] is not None else None
 
     def op(s: State, fx: Fx) -> None:
@@ -244,23 +244,29 @@ LEXICON.on("instruction", "lose_notes")(_notes(-1))
 def max_notes(scope: Scope, node: Node) -> None:
     """Goes as far as the limits allow (SYN-4.40)."""
     amount, sign = scope.fixed(node.node("n")), -1 if node["down"] else 1
-    whose = node["whose"]
-    for_each_seat(scope, node["player"], lambda seat: _raise(scope, amount, sign, seat_of(scope, whose) if whose is not None else seat))
+
+    def lower(seat: Seat) -> None:
+        scope.emit(lambda s, fx: commit(s, [changes.max_notes(s, seat(s, fx), sign * amount(s, fx), fx.source)]))
+
+    for_each_seat(scope, _whose(scope, node), lower)
 
 
-def _raise(scope: Scope, amount: Amount, sign: int, seat: Seat) -> None:
-    scope.emit(lambda s, fx: commit(s, [changes.max_notes(s, seat(s, fx), sign * amount(s, fx), fx.source)]))
+def _whose(scope: Scope, node: Node) -> Node:
+    """Whose number or Beat it is: named, or that of the player who is told to act."""
+    teller: Node = node["player"]
+    if node["whose"] is None:
+        return teller
+    if teller["who"] != "each":
+        seat_of(scope, teller)  # "their" speaks of that player
+    whose: Node = node["whose"]
+    return whose
 
 
 @LEXICON.on("instruction", "skip")
 def skip(scope: Scope, node: Node) -> None:
-    teller = seat_of(scope, node["player"])
-    seat = seat_of(scope, node["whose"]) if node["whose"] is not None else teller
     beat = node["beat"]
 
-    def op(s: State, fx: Fx) -> None:
-        s.add_mod(seat(s, fx), Mod("skip " + beat, "add", 1, source=fx.source))
+    def lower(seat: Seat) -> None:
+        scope.emit(lambda s, fx: s.add_mod(seat(s, fx), Mod("skip " + beat, "add", 1, source=fx.source)))
 
-    scope.emit(op)
-
-
+    for_each_seat(scope, _whose(scope, node), lower)

@@ -102,6 +102,8 @@ class SynsoulsLexicon(Lexicon):
         if value(s, oid, "keywords"):
             return True
         leaf = s.things[oid]
+        if leaf.print < 0:
+            return False
         lost = muted_since(s, oid)
         return (lost < 0 and bool(s.table.prints[leaf.print].listed)) or any(mod.op == "grant" and mod.since > lost for mod in leaf.mods)
 
@@ -116,6 +118,10 @@ class SynsoulsLexicon(Lexicon):
     def of_type(self, nouns: frozenset[str]) -> Match:
         return domains.kind_test(nouns)
 
+    def on_chain(self, node: Node) -> bool:
+        nouns = set(node["nouns"])
+        return domains.zone_filter(node) is None and bool(nouns) and nouns <= domains.LINK_KINDS.keys()
+
     def card_of(self, s: State, oid: int) -> int:
         link = link_of(s, LINKS - oid) if oid <= LINKS else None
         return link.source[0] if link is not None else oid
@@ -124,7 +130,7 @@ class SynsoulsLexicon(Lexicon):
         return Node("measure_of", {"of": node})
 
     def state(self, scope: Scope, name: str) -> Filter:
-        return states.STATES[name]
+        return states.STATES[name] if name in states.OF_LINKS else states.of_things(states.STATES[name])
 
     def place(self, scope: Scope, place: Any) -> Filter:
         return states.place(scope, place)

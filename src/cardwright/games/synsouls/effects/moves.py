@@ -102,7 +102,7 @@ def load_card(scope: Scope, node: Node) -> None:
     seat = seat_of(scope, node["player"])
     free, how = bool(node["free"]), "exhausted" if node["exhausted"] else ""
     to_node = node["to"]
-    place = _measure(scope, to_node, _standing) if to_node is not None and to_node["quant"] != "choose" else None
+    place = _measure(scope, to_node, _standing) if to_node is not None and to_node.args.get("quant") != "choose" else None
 
     def loadable(s: State, fx: Fx, oid: int) -> bool:
         if kind_of(s, oid) not in ("Record", "Concept") or s.things[oid].zone < SEATS * DECK:

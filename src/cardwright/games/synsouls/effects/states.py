@@ -13,6 +13,8 @@ from ....effects.scope import Scope, Selection, self_ref
 from ....effects.selecting import phrase_match, select
 from ....effects.tests import all_match, anything
 from ....kernel.abilities import Fx
+from ....kernel.chain import link_of
+from ....kernel.declare import LINKS
 from ....kernel.state import State
 from ....kernel.things import Event, Ref, Thing
 from ....kernel.values import value
@@ -90,7 +92,9 @@ def _in_full(s: State, fx: Fx, oid: int) -> bool:
 
 def _tagged(tag: str) -> Filter:
     def now(s: State, fx: Fx, oid: int) -> bool:
-        number = s.things[oid].print if oid >= 0 else -1
+        link = link_of(s, LINKS - oid) if oid < 0 else None
+        card = link.source[0] if link is not None else oid
+        number = s.things[card].print if card >= 0 else -1
         return number >= 0 and s.table.prints[number].attrs.get("tag") == tag
 
     return Filter(now)
@@ -133,6 +137,19 @@ STATES: dict[str, Filter] = {
 }
 
 
+OF_LINKS = ("on_chain", "either_side", "static", "dynamic")
+
+
+def of_things(state: Filter) -> Filter:
+    """A state that only Things can be in, never links of the chain."""
+    inner = state.now
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return oid >= 0 and inner(s, fx, oid)
+
+    return Filter(now, state.then)
+
+
 # -- places -------------------------------------------------------------------------------------------------
 
 
@@ -148,7 +165,7 @@ def place(scope: Scope, node: Node) -> Filter:
         match = all_match(phrase_match(scope, node)[0])
 
         def now(s: State, fx: Fx, oid: int) -> bool:
-            here = occupied(s, oid)
+            here = occupied(s, oid) if oid >= 0 else -1
             return here >= 0 and match(s, fx, here)
 
         def then(s: State, fx: Fx, event: Event) -> bool:
@@ -161,7 +178,7 @@ def place(scope: Scope, node: Node) -> Filter:
     selection = select(scope, node)
 
     def inside(s: State, fx: Fx, oid: int) -> bool:
-        here = occupied(s, oid)
+        here = occupied(s, oid) if oid >= 0 else -1
         return here >= 0 and any(ref[0] == here for ref in selection.refs(s, fx))
 
     def was_inside(s: State, fx: Fx, event: Event) -> bool:
@@ -173,7 +190,7 @@ def place(scope: Scope, node: Node) -> Filter:
 
 def _same_measure(s: State, fx: Fx, oid: int) -> bool:
     things = s.things
-    zone = things[oid].zone
+    zone = things[oid].zone if oid >= 0 else -1
     return zone == things[fx.me].zone and SEATS * MIND <= zone < SEATS * DECK
 
 

@@ -10,18 +10,21 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ....effects.lending import mod_of
+from ....effects.lexicon import Then
 from ....effects.players import seat_of
 from ....effects.scope import Scope, Selection, constant
 from ....effects.selecting import phrase_match, select
 from ....effects.statements import add_replacer, covers
 from ....effects.tests import all_match
 from ....kernel.abilities import Ability, Amount, Fx, Match, Replacer
+from ....kernel.declare import LINKS
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import Event, Mod
+from ....kernel.things import Event, Link, Mod
 from ....text.tree import Node
 from .. import changes
 from ..model import CRASHED, DECK, E_STRAIN, MIND, SEATS, is_measure
+from .domains import LINK_KINDS
 from .lexicon import LEXICON
 from .states import strain_on
 
@@ -129,11 +132,11 @@ def prevent_static(scope: Scope, node: Node) -> None:
     _takes(scope.ability, covers(scope, node.node("what")), 0, None)
 
 
-def _takes(ability: Ability, match: Match, times: int, by: Match | None) -> None:
+def _takes(ability: Ability, match: Match, times: int, by: Then | None) -> None:
     """Takes no Strain (0) or double (2), from anything or only from some."""
 
     def fits(s: State, fx: Fx, event: Event) -> bool:
-        return match(s, fx, event.it) and (by is None or (event.by[0] >= 0 and by(s, fx, event.by[0])))
+        return match(s, fx, event.it) and (by is None or by(s, fx, event))
 
     def change(s: State, fx: Fx, event: Event) -> Event | None:
         return replace(event, amount=event.amount * times) if times else None
@@ -141,14 +144,29 @@ def _takes(ability: Ability, match: Match, times: int, by: Match | None) -> None
     add_replacer(ability, Replacer(E_STRAIN, fits, change))
 
 
-def _source(scope: Scope, node: Node | None) -> Match | None:
-    """The cards that Strain must come from."""
+def _source(scope: Scope, node: Node | None) -> Then | None:
+    """The cards, or the Verses and abilities, that Strain must come from."""
     if node is None:
         return None
     if node.kind == "select" and node["quant"] in ("each", "choose", "the") and not node["target"]:
-        return all_match(phrase_match(scope, node)[0])
+        match = all_match(phrase_match(scope, node)[0])
+        if LINK_KINDS.keys() >= set(node["nouns"]):
+
+            def by_text(s: State, fx: Fx, event: Event) -> bool:
+                link = _dealing(s, event)
+                return link is not None and match(s, fx, LINKS - link.number)
+
+            return by_text
+        return lambda s, fx, event: event.by[0] >= 0 and match(s, fx, event.by[0])
     selection = select(scope, node)
-    return lambda s, fx, oid: any(ref[0] == oid for ref in selection.refs(s, fx))
+    return lambda s, fx, event: any(ref[0] == event.by[0] for ref in selection.refs(s, fx))
+
+
+def _dealing(s: State, event: Event) -> Link | None:
+    """The link that deals this Strain; attack Strain is dealt by the Record itself (SYN-8.43), a cost by nobody's text."""
+    if event.how not in ("effect", "trace") or not s.chain or s.chain[-1].source != event.by:
+        return None
+    return s.chain[-1]
 
 
 @LEXICON.on("static", "takes")

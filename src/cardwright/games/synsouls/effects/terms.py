@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ....effects.players import seat_test
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import covers, give_statics, lay, less, lower_static
+from ....effects.statements import covers, give_statics, lay, lay_passive, less, lower_static
 from ....effects.tests import all_match
 from ....kernel.abilities import Ability, Amount, Fx, Match, Test
 from ....kernel.events import commit
@@ -134,6 +134,9 @@ def swap_ratings_always(scope: Scope, node: Node) -> None:
 def cannot(scope: Scope, node: Node) -> None:
     """What a card cannot do or suffer; of a player: a ban on that player's seat."""
     who = node.node("who")
+    if _barred(node):
+        _barred_blocks(scope, node)
+        return
     gifts = _player_ban(scope, node) if who.kind == "player" else LEXICON.ban(scope, node)
     if who.kind == "player":
         test = seat_test(scope, who)
@@ -147,6 +150,21 @@ def cannot(scope: Scope, node: Node) -> None:
     give_statics(scope.ability, match, gifts)
     if who.kind == "select" and who["quant"] == "this":
         scope.ability.extra["own_ban"] = scope.ability.extra.get("own_ban", 0) | sum(_bits(gift) for gift in gifts)
+
+
+def _barred(node: Node) -> bool:
+    """Whether only some Records are kept from blocking."""
+    return node["deed"] == "be_blocked" and node["by"] is not None
+
+
+def _barred_blocks(scope: Scope, node: Node) -> None:
+    """Which Records cannot block it: the rule of blocking asks for the attribute and looks at `extra["barred"]`."""
+    by = node.node("by")
+    if by.kind != "select" or by["quant"] != "each":
+        raise scope.refuse(node, "it must say which Records cannot block")
+    who = covers(scope, node.node("who"))
+    scope.ability.extra["barred"] = all_match(phrase_match(scope, by)[0])
+    give_statics(scope.ability, lambda s, fx, oid: who(s, fx, oid), [("barred_blocks", "gain", constant(1), ())])
 
 
 def _bits(gift: Gift) -> int:
@@ -166,6 +184,9 @@ def cannot_for_a_while(scope: Scope, node: Node) -> None:
         hold_by_seat(scope, node)
         return
     until, whose = node["until"]
+    if _barred(node):
+        lay_passive(scope, node, until, whose)
+        return
     selection = select(scope, who, LEXICON.in_play)
     lay(scope, selection, LEXICON.ban(scope, node), until, whose)
 

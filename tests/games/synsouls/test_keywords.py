@@ -1,0 +1,43 @@
+"""SYNSOULS keywords (section 11) as the card language and the rules know them: what no scenario can show.
+
+A word in square brackets that is no keyword is never given a meaning in silence: the text is refused and names it.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.games.synsouls import model
+from cardwright.games.synsouls.vocabulary import VOCABULARY, words
+from cardwright.scenario import run_text
+from cardwright.text import TextFault
+
+
+@pytest.mark.rules("SYN-11.3")
+def test_the_language_and_the_rules_know_the_same_keywords() -> None:
+    listed = "CACHE, DISCORD, ECHO, ENCRYPT, ENTROPY, FORMAT, HARMONIZE, INDEX, OVERCLOCK, PULSE, SINGULARITY, SOLO, SUSTAIN, TRACE"
+    assert ", ".join(model.KEYWORDS) == ", ".join(words.KEYWORDS) == listed
+
+
+@pytest.mark.rules("SYN-11.3a")
+@pytest.mark.parametrize("text", ["[ZEAL].", "[ECHO], [ZEAL].", "[ZEAL] >> This card gains [+1]."])
+def test_an_unknown_keyword_is_never_given_a_meaning(text: str) -> None:
+    with pytest.raises(TextFault) as caught:
+        VOCABULARY.parse(text, "card")
+    assert caught.value.found.startswith("ZEAL")
+
+
+def test_two_prices_of_overclock_are_refused_rather_than_mixed_up() -> None:
+    text = '''
+title = "Two prices"
+game = "synsouls"
+[[card]]
+name = "Two Prices"
+type = "Record"
+text = "[OVERCLOCK 1] >> This card gains [+1]. [OVERCLOCK 3] >> This card gains [+3]."
+[A]
+MIND = ["Two Prices"]
+'''
+    result = run_text(text)
+    assert not result.passed
+    assert "OVERCLOCK" in result.reason
