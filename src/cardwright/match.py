@@ -168,6 +168,8 @@ class Match:
         number = self.seat_number(seat)
         if self.state.result is not None or not self.state.playing(number):
             raise IllegalChoice("the match is over")
+        if not self.game.may_concede(self.state, number):
+            raise IllegalChoice(f"{seat} cannot concede now", (self.game.rule_for("concede"),))
         self.state.note(f"{seat} concedes.")
         self.game.concede(self.state, number)
         run(self.state)

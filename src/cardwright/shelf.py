@@ -19,6 +19,7 @@ from .kernel.decks import Deck, DeckFault, parse_deck
 from .kernel.game import Game, Table
 from .match import Match
 from .rules import Ledger, parse_rules
+from .text import TextFault
 from .text.cards import CompiledCard
 
 
@@ -47,11 +48,30 @@ class Shelved:
     @cached_property
     def prints(self) -> list[Print]:
         """Every card of the pool, compiled, in a fixed order."""
-        pool = self.cards
-        cards = list(self.rules_code.rule_prints())
-        cards += [self.rules_code.build_print(pool[name], 0) for name in sorted(pool)]
+        cards = [*self.rules_code.rule_prints()]
+        built, faults = self._build()
+        if faults:
+            raise library.CardFaults(faults)
+        cards += built
         number_prints(cards)
         return cards
+
+    def _build(self) -> tuple[list[Print], list[TextFault]]:
+        """Every card as programs; one that can be read but not carried out is a fault at its place."""
+        built: list[Print] = []
+        faults: list[TextFault] = []
+        for name in sorted(self.cards):
+            card = self.cards[name]
+            try:
+                built.append(self.rules_code.build_print(card, 0))
+            except CardwrightError as fault:
+                place = card.place
+                faults.append(TextFault(f"{name}: {fault.message}", line=place.line, column=place.column, file=place.file))
+        return built, faults
+
+    def lowering_faults(self) -> list[TextFault]:
+        """The cards whose texts can be read but not carried out."""
+        return self._build()[1]
 
     @cached_property
     def pool(self) -> dict[str, Print]:
@@ -112,7 +132,9 @@ class Shelved:
         seats = len(chosen)
         if seats not in self.rules_code.seat_counts:
             counts = " or ".join(str(count) for count in self.rules_code.seat_counts)
-            raise CardwrightError(f"{self.title} is played by {counts}, not by {seats}", "give one deck for each seat")
+            rule = self.rules_code.rule_for("seats")
+            told = f"{self.title} is played by {counts}, not by {seats}" + (f" ({rule})" if rule else "")
+            raise CardwrightError(told, "give one deck for each seat")
         for deck in chosen:
             faults = self.deck_faults(deck)
             if faults:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from kernel.toy import COINS, FIELD, HARM, HARMED, MARKED, PILE, Toy, ability, card, go, harm, lay, mark, move, noting, said, start, when
 
 from cardwright.kernel import state
 from cardwright.kernel.abilities import Static
@@ -13,6 +12,7 @@ from cardwright.kernel.faults import KernelFault
 from cardwright.kernel.game import CHECK, SETTLE, Check
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Mod, Option, Result
+from kernel.toy import COINS, FIELD, HARM, HARMED, MARKED, PILE, Toy, ability, card, go, harm, lay, mark, move, noting, said, start, when
 
 Frame = tuple[Any, ...]
 

@@ -60,7 +60,8 @@ def test_an_addition_starts_the_asking_anew_and_the_newest_resolves_first() -> N
     say(s, 0)
     assert not game.resolved and len(s.chain) == 3
     say(s, 1)
-    assert game.resolved == ["A0", "B1", "A2"] and s.chain == ()
+    assert game.resolved == ["A0", "B1", "A2"]
+    assert not s.chain
 
 
 def test_a_seat_with_nothing_to_add_is_passed_over() -> None:

@@ -4,9 +4,9 @@ from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kernel.toy import DECK, HAND, PILE, lay, names, start
 
 from cardwright.kernel.state import State
+from kernel.toy import DECK, HAND, PILE, lay, names, start
 
 ZONE = DECK * 2
 

@@ -11,7 +11,7 @@ from cardwright.kernel.agenda import answer
 from cardwright.kernel.codec import dump, load, state_hash
 from cardwright.kernel.events import commit, expire
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Delayed, Event, Mod, Option
+from cardwright.kernel.things import Delayed, Event, Mod
 from cardwright.kernel.values import value
 from kernel.toy import (
     COINS,
@@ -89,7 +89,8 @@ def test_what_leaves_is_remembered_with_its_computed_values() -> None:
     ref = s.ref(fox)
     happen(s, move(s, fox, PILE))
     assert value(s, fox, "power") == 2
-    assert s.gone[ref].last == (7,) and s.gone[ref].was is not None and s.gone[ref].was.mods
+    gone = s.gone[ref]
+    assert gone.last == (7,) and gone.was is not None and gone.was.mods
 
 
 def test_the_rules_may_amend_or_drop_a_proposal() -> None:

@@ -26,7 +26,7 @@ class Bite(Verb):
     """A beast bites a rival's beast."""
 
     name = "bite"
-    bars = (
+    bars: tuple[Bar, ...] = (
         counted("TOY-1", VERB, lambda s, seat, option: s.things[seat].nums[COINS] > 0),
         counted("TOY-2", SOURCE, lambda s, seat, option: not s.things[option.it].flags & TIRED),
         counted("TOY-3", PAIR, lambda s, seat, option: s.things[option.to].controller != seat),
@@ -68,7 +68,7 @@ def test_a_verb_that_is_barred_asks_no_further() -> None:
 
 
 def test_a_source_that_is_barred_has_no_targets() -> None:
-    s, mine, theirs = den()
+    s, mine, _ = den()
     s.set_flag(mine[0], TIRED)
     assert {option.it for option in s.game.verbs["bite"].moves(s, 0)} == {mine[1]}
 

@@ -1,10 +1,10 @@
 """Who knows what: after moves between open and hidden zones, looks, shuffles, and cards laid face down."""
 
 import pytest
-from kernel.toy import DECK, DEN, DOWN, FIELD, HAND, PILE, Toy, lay, start
 
-from cardwright.kernel.names import SPECTATOR, sees
+from cardwright.kernel.names import SPECTATOR, sees, sees_leaf
 from cardwright.kernel.state import State
+from kernel.toy import DECK, DEN, DOWN, FIELD, HAND, PILE, Toy, lay, start
 
 TEAMS = (0, 1, 0, 1)
 
@@ -122,8 +122,6 @@ def test_a_card_turned_over_is_remembered_until_it_is_concealed() -> None:
 
 def test_a_face_down_card_that_leaves_was_never_seen() -> None:
     """The log asks with the leaf of then: as it is now, it no longer lies face down."""
-    from cardwright.kernel.names import sees_leaf
-
     s = start()
     oid = lay(s, "a", HAND)
     lay_down(s, oid)

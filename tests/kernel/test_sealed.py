@@ -22,7 +22,7 @@ def took(s: State, frame: Frame) -> None:
 
 def duel(seats: int = 2, *, revisable: bool = False) -> State:
     def question(s: State, frame: Frame) -> None:
-        ask_sealed(s, "throw", "TOY-3", {seat: (SCISSORS, PAPER, STONE) for seat in range(seats)}, "took", "round 1", revisable=revisable)
+        ask_sealed(s, "throw", "TOY-3", dict.fromkeys(range(seats), (SCISSORS, PAPER, STONE)), "took", "round 1", revisable=revisable)
 
     return go(start(Toy({"took": took, "question": question}), seats=seats), "question")
 

@@ -1,12 +1,12 @@
 """The State: moves and lives, hosts and kids, flags and numbers, uses, and clones that never touch each other."""
 
 import pytest
-from kernel.toy import COINS, DECK, DEN, FIELD, HAND, HARM, PILE, TIRED, Toy, card, go, lay, mark, names, start
 
 from cardwright.kernel.codec import state_hash
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Mod, Result
 from cardwright.kernel.values import Recipe, value
+from kernel.toy import COINS, DECK, DEN, FIELD, HAND, HARM, PILE, TIRED, Toy, card, go, lay, mark, names, start
 
 
 def test_a_thing_in_another_class_of_zone_is_another_instance() -> None:

@@ -2,13 +2,17 @@
 
 import msgspec
 
+from cardwright.kernel.agenda import ask_many
 from cardwright.kernel.chain import add_link
+from cardwright.kernel.events import commit
+from cardwright.kernel.game import Zone
 from cardwright.kernel.names import option_name
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Link, Mod, Option
+from cardwright.kernel.things import Link, Mod, Option, Result
 from cardwright.kernel.views import View, ZoneView, handle, view
+from cardwright.kernel.why import find_option
 from cardwright.match import Match
-from kernel.toy import DECK, DEN, DOWN, FIELD, HAND, HARM, PILE, TIRED, Toy, card, go, lay, start
+from kernel.toy import DECK, DEN, DOWN, FIELD, HAND, HARM, PILE, TIRED, Toy, card, go, lay, move, start
 
 
 def zone(seen: View, name: str, seat: str) -> ZoneView:
@@ -109,8 +113,6 @@ def test_only_the_asked_seat_sees_its_question() -> None:
     s.game.steps["menu"] = (lambda s, frame: ask(s), 0)
 
     def ask(s: State) -> None:
-        from cardwright.kernel.agenda import ask_many
-
         ask_many(s, 0, "which", "TOY-1", s.zone(HAND), 1, 1, "menu")
 
     lay(s, "c", HAND)
@@ -166,9 +168,6 @@ def test_copies_in_a_zone_that_is_searched_are_told_apart() -> None:
 
 
 def test_the_log_names_what_each_viewer_saw() -> None:
-    from cardwright.kernel.events import commit
-    from kernel.toy import move
-
     s = start(decks=["cd", ""])
     s.journal = []
     drawn = s.top_of(DECK * 2, 1)[0]
@@ -190,8 +189,6 @@ def test_lines_may_be_for_some_only() -> None:
 
 
 def test_fixtures_and_open_zones_of_nobody_are_seen_by_all() -> None:
-    from cardwright.kernel.game import Zone
-
     class Shared(Toy):
         zones = (*Toy.zones, Zone("market", "market", per_seat=False))
 
@@ -204,8 +201,6 @@ def test_fixtures_and_open_zones_of_nobody_are_seen_by_all() -> None:
 
 
 def test_the_result_is_public() -> None:
-    from cardwright.kernel.things import Result
-
     s = start()
     s.finish(Result((1,), "TOY-1"))
     assert view(s, -1).result == {"winners": ["B"], "rule": "TOY-1"}
@@ -215,9 +210,6 @@ def test_options_read_back() -> None:
     s = start()
     lay(s, "c", HAND)
     lay(s, "c", HAND)
-    from cardwright.kernel.agenda import ask_many
-    from cardwright.kernel.why import find_option
-
     ask_many(s, 0, "which", "TOY-1", s.zone(HAND), 1, 1, "menu")
     decision = s.pending[0]
     assert find_option(s, decision, "PICK  c@A.hand#2") == [Option("pick", s.zone(HAND)[1])]

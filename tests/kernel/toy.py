@@ -36,7 +36,7 @@ class Toy(Game):
 
     id = "toy"
     title = "Toy"
-    zones = (
+    zones: tuple[Zone, ...] = (
         Zone("field", "field"), Zone("den", "field", hides=True), Zone("deck", "deck", "none", deck=True), Zone("hand", "hand", "owner"),
         Zone("pile", "pile"), Zone("chain", "chain"), Zone("gone", "gone"), Zone("table", "table", per_seat=False),
     )

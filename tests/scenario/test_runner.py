@@ -267,9 +267,9 @@ def test_all_unmet_expectations_are_told_together() -> None:
 def test_conceding_ends_the_match() -> None:
     passes("""
         [[do]]
-        B = "concede"
+        A = "concede"
         [expect]
-        winner = "A"
+        winner = "B"
         result = "SYN-1.7"
     """)
 
@@ -277,7 +277,7 @@ def test_conceding_ends_the_match() -> None:
 def test_a_move_after_the_end_fails() -> None:
     fails("""
         [[do]]
-        B = "concede"
+        A = "concede"
         [[do]]
         A = "proceed"
     """, "the match is over")

@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": "Read a saved match, and verify it.",
     "scenario": "Run scenario files: positions, moves, and what must then be true.",
     "bench": "Measure how fast the rules run here.",
+    "soak": "Play at random until every card and every ability has been tried.",
     "games": "List the games and the size of their rules.",
     "rules": "Search and read the numbered rules, and see which of them no test proves.",
 }

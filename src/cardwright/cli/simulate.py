@@ -3,7 +3,6 @@ Rates come with Wilson's 95% interval. Seats are passed round for each seed, so 
 An interrupt (Ctrl-C) shows what was played so far.
 """
 
-import os
 import sys
 import time
 from typing import Annotated, Any
@@ -15,6 +14,7 @@ from cardwright.cli.options import AsJson, GameId, Options, Packs, comma_list, c
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
 from cardwright.players.series import Series, Tally, play_series, wilson
+from cardwright.players.spreading import cores
 
 app = command_app()
 
@@ -54,11 +54,6 @@ def simulate(
         show(shelved.title, series, tally, seconds)
     if not whole:
         raise typer.Exit(INTERRUPTED)
-
-
-def cores() -> int:
-    """The cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(series: Series, tally: Tally, jobs: int) -> bool:

@@ -111,13 +111,16 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     limit = limit_of(node["limit"])
     ability.limit = limit
     would = match.fits if node["condition"] is None else _if_so(match.fits, inner.test(node["condition"]))
+    bound = writer.lexicon.most_instead
 
     def fits(s: State, fx: Fx, event: Event) -> bool:
         if limit is not None and s.used(limit[0], "instead", fx.me, fx.life, number) >= limit[1]:
             return False
-        return would(s, fx, event)
+        return would(s, fx, event) and (bound is None or s.used("turn", "replaced", fx.me, fx.life, number) < bound)
 
     def change(s: State, fx: Fx, event: Event) -> None:
+        if bound is not None:
+            s.use("turn", "replaced", fx.me, fx.life, number)
         if limit is not None:
             s.use(limit[0], "instead", fx.me, fx.life, number)
         s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=event))

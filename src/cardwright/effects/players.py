@@ -45,14 +45,20 @@ def seat_of(scope: Scope, node: Node | None) -> Seat:
     if who == "that":
         if scope.that_player is None:
             raise scope.refuse(node, "no player was named before")
-        return scope.that_player
+        return _present(scope, scope.that_player)
     if who == "target":
-        return _spoken(scope, _target(scope))
+        return _spoken(scope, _present(scope, _target(scope)))
     if who in ("controller", "owner"):
         return _spoken(scope, _holder(scope, node, who == "owner"))
     if who == "each" and scope.doer is not None:
         return scope.doer
     raise scope.refuse(node, f"{who!r} is not one player")
+
+
+def _present(scope: Scope, seat: Seat) -> Seat:
+    """A sentence about a player needs that there is one."""
+    scope.require(lambda s, fx: seat(s, fx) >= 0)
+    return seat
 
 
 def _spoken(scope: Scope, seat: Seat) -> Seat:
@@ -107,7 +113,7 @@ def _holder(scope: Scope, node: Node, owner: bool) -> Seat:
             return s.things[ref[0]].owner if owner and ref[0] >= 0 else lexicon.controller(s, fx, ref)
         return -1
 
-    return seat
+    return seat if selection.sentence == scope.sentence else _present(scope, seat)
 
 
 def each_seat(scope: Scope, node: Node | None) -> list[Seat]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from ..kernel.abilities import Amount, Fx, Match, TargetSpec
 from ..kernel.chain import link_of
-from ..kernel.declare import target_alive
+from ..kernel.declare import target_alive, target_ref
 from ..kernel.effects import bind, pick, register
 from ..kernel.state import State
 from ..kernel.things import Ref
@@ -282,7 +282,7 @@ def _random(scope: Scope, members: Members, count: Amount, place: int) -> None:
         found = members(s, fx)
         chosen: list[Ref] = []
         for _ in range(min(count(s, fx), len(found))):
-            chosen.append(s.ref(found.pop(s.random(len(found)))))
+            chosen.append(target_ref(s, found.pop(s.random(len(found)))))
         bind(s, place, chosen)
 
     scope.emit(op)

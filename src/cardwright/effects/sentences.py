@@ -234,6 +234,8 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
 def modes(scope: Scope, node: Node) -> None:
     """Each mode is a block that is passed over unless it was chosen on announcement."""
     ability = scope.ability
+    if ability.modes or scope.carried >= 0 or ability.kind == "instead":
+        raise scope.refuse(node, "a text has one choice of modes, and makes it when it is announced")
     made = []
     for number, option in enumerate(node.nodes("options")):
         first = len(scope.targets)

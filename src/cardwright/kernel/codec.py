@@ -112,13 +112,14 @@ def _sound(s: State) -> bool:
     things, steps, prints = s.things, s.game.steps, range(-1, len(s.table.prints))
     placed = sorted((oid, zone) for zone, content in enumerate(s.zones) for oid in content)
     names = [frame[0] for frame in s.agenda] + [decision.step for decision in s.pending]
-    numbers = [number for marks in s.marks.values() for number in marks] + [kid for kids in s.kids.values() for kid in kids]
+    numbers = [number for table in (s.marks, s.kids) for key, values in table.items() for number in (key, *values)]
     return (
         all(isinstance(getattr(s, name), list | tuple) and all(type(leaf) is kind for leaf in getattr(s, name)) for name, kind in KINDS)
         and type(s.rng) is Rng
         and (s.result is None or type(s.result) is Result)
         and all(type(event) is Event for event in s.gone.values())
         and all(type(number) is int for number in (*numbers, *s.uses.values()))
+        and all(type(key) is tuple for key in s.uses)
         and len(s.zones) == len(s.game.zones) * s.table.seats
         and placed == [(place, leaf.zone) for place, leaf in enumerate(things)]
         and all(leaf.oid == place and leaf.card in prints and leaf.print in prints for place, leaf in enumerate(things))

@@ -58,6 +58,8 @@ def parse_deck(text: str, name: str = "deck") -> Deck:
         elif line.startswith("[") and line.endswith("]"):
             section = parts.setdefault(line[1:-1].strip().lower(), {})
         elif ":" in line:
+            if leader is not None:
+                raise CardwrightError(f"line {number} of the deck list names another leader: {line[:60]!r}", f"{leader!r} leads this deck")
             leader = line.split(":", 1)[1].strip()
         else:
             message = f"line {number} of the deck list cannot be read: {line[:60]!r}"

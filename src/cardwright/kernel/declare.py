@@ -159,6 +159,9 @@ def declare_step(s: State, frame: tuple[Any, ...]) -> None:
         options = tuple(Option("mode", n=number) for number in _open_modes(s, fx, ability))
         least, most = mode_count(ability)
         rule = s.game.rule_for("mode")
+        if not options:  # "up to" of modes that all lack targets
+            s.push("declare", replace(draft, modes_set=True))
+            return
         ask(s, Decision(fx.you, "mode", rule, options, "declare.mode", (draft,), fx.me, least, min(most, len(options))))
         return
     if ability.extra.get("x") and not draft.x_set:

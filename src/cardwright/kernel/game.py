@@ -128,12 +128,24 @@ class Game:
         """Lay out the next game of a match of several, on a clear table (see `series`)."""
         self.lay_out(s, s.table.decks)
 
+    def may_concede(self, s: State, seat: int) -> bool:
+        """Whether a seat may give up now."""
+        return True
+
     def concede(self, s: State, seat: int) -> None:
         """A seat gives up: the game is over and its rivals win, unless the game goes on without it (see `seats`)."""
         s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede")))
 
     def dropped(self, s: State, seat: int) -> None:
         """A seat has left a game that goes on: what becomes of its turn and of what hung on its Things."""
+
+    def make_deck(self, pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
+        """A legal deck made by chance (`below(n)` is a number under n), with as many of the wanted cards as the rules allow."""
+        raise NotImplementedError
+
+    def deck_advice(self, deck: Deck, pool: Mapping[str, Print]) -> list[str]:
+        """Hints on a deck that no rule enforces."""
+        return []
 
     def sides(self, seats: int, options: Mapping[str, Any]) -> tuple[int, ...]:
         """Which side each seat is on; everyone alone unless the game says otherwise."""

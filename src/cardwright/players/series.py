@@ -6,12 +6,9 @@ a deck stays with its player. The result depends on the series alone, never on h
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
 import shlex
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
+from functools import partial
 from itertools import islice, permutations
 from math import sqrt
 from typing import Any
@@ -22,9 +19,7 @@ from .. import shelf
 from ..errors import CardwrightError
 from ..kernel.decks import Deck
 from . import drive, player
-
-CHUNKS = 16  # handed to each process in the course of a series, so that all finish together
-LARGEST_CHUNK = 25
+from .spreading import spread
 
 
 class Series(msgspec.Struct, frozen=True):
@@ -158,41 +153,7 @@ def command(series: Series, number: int) -> str:
 def play_series(series: Series, tally: Tally, jobs: int = 1, told: Callable[[int], None] = lambda games: None) -> None:
     """Play every game into the tally, on `jobs` processes; `told` hears how many games are new. An interrupt leaves what is done."""
     check(series)
-    for batch in _batches(series, min(jobs, series.games)):
+    for batch in spread(partial(play_game, series), series.numbers, jobs):
         for played in batch:
             tally.add(played)
         told(len(batch))
-
-
-def _batches(series: Series, jobs: int) -> Iterator[list[Played]]:
-    if jobs <= 1:
-        for number in series.numbers:
-            yield [play_game(series, number)]
-        return
-    size = max(1, min(LARGEST_CHUNK, series.games // (jobs * CHUNKS)))
-    numbers = series.numbers
-    chunks = iter([numbers[place : place + size] for place in range(0, len(numbers), size)])
-    pool = ProcessPoolExecutor(jobs, initializer=_settle_in)
-    waiting: set[Future[list[Played]]] = {pool.submit(_play_chunk, series, chunk) for chunk in islice(chunks, 2 * jobs)}
-    try:
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(_play_chunk, series, chunk) for chunk in islice(chunks, len(done))}
-            for future in done:
-                yield future.result()
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            process.terminate()
-        raise
-    pool.shutdown()
-
-
-def _settle_in() -> None:
-    """A process of the pool: interrupts are the parent's affair, and what is loaded already is no garbage."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()
-
-
-def _play_chunk(series: Series, numbers: range) -> list[Played]:
-    return [play_game(series, number) for number in numbers]

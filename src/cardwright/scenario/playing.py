@@ -130,6 +130,8 @@ class Player:
         The move itself is judged at the first question its seat is asked. What follows it may be asked much later: windows in between
         pass, as they do for a line that is done.
         """
+        if list(lines) == ["concede"] and not self.match.game.may_concede(self.state, self.match.seat_number(seat)):
+            return (self.match.game.rule_for("concede"),)
         trial = self.trial()
         text, left = lines[0], list(lines[1:])
         begun = False

@@ -28,7 +28,7 @@ from .model import (
     rival,
     standing,
 )
-from .moments import chain_takes, may_answer, my_menu, not_of_itself, window_open
+from .moments import chain_takes, may_answer, my_menu, not_an_answer, not_of_itself, window_open
 
 
 def upright(s: State, seat: int, option: Option) -> bool:
@@ -71,8 +71,9 @@ def index_reaches(s: State, seat: int, option: Option) -> bool:
     return not has(s, option.to, ENCRYPT)
 
 
-def not_own_measure(s: State, seat: int, option: Option) -> bool:
-    return not is_measure(option.to) or s.things[option.to].controller != seat
+def strikable(s: State, seat: int, option: Option) -> bool:
+    """Own Measures, Conductors and Concepts are never targets (SYN-8.6)."""
+    return s.things[option.to].controller != seat if is_measure(option.to) else is_record(s, option.to)
 
 
 class Cue(Verb):
@@ -80,13 +81,14 @@ class Cue(Verb):
 
     name = "cue"
     bars = (
-        Bar("SYN-6.33", VERB, not_of_itself, given=True), Bar("SYN-6.18", VERB, my_menu),
+        Bar("SYN-6.33", VERB, not_of_itself, given=True), Bar("SYN-10.5", VERB, not_an_answer, given=True),
+        Bar("SYN-8.11", VERB, lambda s, seat, option: s.own.attack is None, given=True), Bar("SYN-6.18", VERB, my_menu),
         Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s)),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-7.14", SOURCE, upright), Bar("SYN-7.31", SOURCE, not_buffering), Bar("SYN-1.10", SOURCE, may_attack),
         Bar("SYN-8.5", PAIR, lambda s, seat, option: option.to != option.it, given=True),
-        Bar("SYN-8.3", PAIR, reachable, given=True), Bar("SYN-8.6", PAIR, not_own_measure, given=True),
+        Bar("SYN-8.3", PAIR, reachable, given=True), Bar("SYN-8.6", PAIR, strikable, given=True),
         Bar("SYN-16.16", PAIR, lambda s, seat, option: not s.things[option.to].flags & CRASHED, given=True),
         Bar("SYN-11.27", PAIR, index_reaches), Bar("SYN-1.10", PAIR, may_attack_that),
     )
@@ -137,6 +139,7 @@ class Block(Verb):
 
     name = "block"
     bars = (
+        Bar("SYN-8.18", VERB, lambda s, seat, option: s.own.performer != seat, given=True),
         Bar("SYN-8.13", VERB, attack_open), Bar("SYN-8.15", VERB, no_block_yet), Bar("SYN-10.22", VERB, chain_takes),
         Bar("SYN-1.10", VERB, blockable), Bar("SYN-1.10", VERB, may_answer),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.abilities import Ability, Fx, Print, in_force
+from ...kernel.agenda import decision_for
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import CHECK, SETTLE, Game
@@ -90,6 +91,12 @@ class Synsouls(Game):
 
     def deck_faults(self, deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
         return setup.deck_faults(deck, pool)
+
+    def make_deck(self, pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
+        return setup.make_deck(pool, wanted, below)
+
+    def deck_advice(self, deck: Deck, pool: Mapping[str, Print]) -> list[str]:
+        return setup.advice(deck, pool)
 
     def prepare(self, prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
         return setup.prepare(prints, options)
@@ -195,6 +202,10 @@ class Synsouls(Game):
         return texts.RULES.get(kind, "")
 
     # -- people -------------------------------------------------------------------------------------------
+
+    def may_concede(self, s: State, seat: int) -> bool:
+        """When asked for a decision, or in the own Performance (SYN-1.7); Setup is nobody's."""
+        return decision_for(s, seat) is not None or (s.own.round > 0 and s.own.performer == seat)
 
     def fixture_name(self, s: State, oid: int) -> str:
         if is_measure(oid):

@@ -24,7 +24,7 @@ from .model import (
     rival,
     standing,
 )
-from .moments import answerable, hand_of, may_play_more, my_menu, not_of_itself, options_of_n, window_open
+from .moments import answerable, hand_of, may_play_more, my_menu, not_an_answer, not_of_itself, options_of_n, window_open
 from .procedures import may_overwrite, twin_in
 from .values import available, has_room, load_cost, overclock_cost
 
@@ -77,6 +77,7 @@ def can_pay(s: State, seat: int, option: Option) -> bool:
 
 
 CLOSED = Bar("SYN-6.33", VERB, not_of_itself, given=True)
+NO_ANSWER = Bar("SYN-10.5", VERB, not_an_answer, given=True)
 LOAD_PAIR = (
     Bar("SYN-4.12", PAIR, into_measure, given=True), Bar("SYN-7.24", PAIR, not_crashed, given=True),
     Bar("SYN-11.60", PAIR, overclock_known, given=True), Bar("SYN-7.2", PAIR, can_pay), Bar("SYN-7.23", PAIR, room_there),
@@ -90,7 +91,8 @@ class Load(Verb):
     name = "load"
     how = ""
     bars: tuple[Bar, ...] = (
-        CLOSED, Bar("SYN-6.18", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-6.18a", SOURCE, from_hand, given=True),
+        CLOSED, NO_ANSWER, Bar("SYN-6.18", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more),
+        Bar("SYN-6.18a", SOURCE, from_hand, given=True),
         Bar("SYN-2.4", SOURCE, loadable, given=True), Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
     )
 
@@ -126,7 +128,7 @@ class Trace(Load):
     name = "trace"
     how = "traced"
     bars = (
-        CLOSED, Bar("SYN-11.81", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more),
+        CLOSED, NO_ANSWER, Bar("SYN-11.81", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-11.81", SOURCE, lambda s, seat, option: option.it in s.zone(VOID, seat), given=True),
         Bar("SYN-11.81", SOURCE, lambda s, seat, option: is_record(s, option.it) and has(s, option.it, TRACE)),
         Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,

@@ -35,6 +35,11 @@ def window_open(s: State) -> bool:
     return bool(s.own.window)
 
 
+def not_an_answer(s: State, seat: int, option: Option) -> bool:
+    """Loads, cues and the next Beat are no answers (SYN-10.5)."""
+    return not window_open(s) or not answerable(s, seat, option)
+
+
 def may_play_more(s: State, seat: int, option: Option) -> bool:
     return s.used("turn", "plays", seat) < PLAY_LIMIT
 

@@ -26,7 +26,7 @@ from .model import (
     is_measure,
     is_record,
 )
-from .moments import my_menu
+from .moments import my_menu, not_an_answer
 from .paying import why_exhaust
 from .texts import final_name
 from .values import has_room
@@ -52,10 +52,6 @@ def performing(s: State, seat: int, option: Option) -> bool:
     return bool(s.own.performer == seat)
 
 
-def no_chain(s: State, seat: int, option: Option) -> bool:
-    return not s.own.window
-
-
 def nothing_must_attack(s: State, seat: int, option: Option) -> bool:
     """A Record that must attack keeps its player in the MAIN Beat while it can (SYN-1.10)."""
     cue = next(verb for verb in MENU if verb.name == "cue")
@@ -71,7 +67,7 @@ class Proceed(Spoken):
 
     name = "proceed"
     bars = (
-        Bar("SYN-6.21", VERB, performing), Bar("SYN-10.5", VERB, no_chain), Bar("SYN-6.18", VERB, my_menu),
+        Bar("SYN-6.21", VERB, performing), Bar("SYN-10.5", VERB, not_an_answer), Bar("SYN-6.18", VERB, my_menu),
         Bar("SYN-1.10", VERB, nothing_must_attack),
     )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from ...effects.filters import folded
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
 from ...kernel.agenda import ask_one
@@ -32,19 +33,23 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
     size = sum(deck.cards.values())
     if not LEAST <= size <= MOST:
         faults.append(DeckFault("SYN-2.3", "", f"a deck holds 30 to 40 cards, this one {size}"))
+    faults += [DeckFault("SYN-2.13", "", f"there is no [{part}] beside the deck") for part in deck.parts]
+    shared = Counter[str]()  # names are compared without regard to case, whatever the Card ID (SYN-2.11, 3.10)
     for name, count in deck.cards.items():
+        shared[folded(name)] += count
+    for name in deck.cards:
         card = pool[name]
         if card.kind not in ("Record", "Verse", "Concept"):
             faults.append(DeckFault("SYN-2.4", name, f"a {card.kind} cannot be in a deck"))
-        if count > COPIES:
-            faults.append(DeckFault("SYN-2.7", name, f"at most 3 cards share a name, this deck has {count}"))
+        if shared[folded(name)] > COPIES:
+            faults.append(DeckFault("SYN-2.7", name, f"at most 3 cards share a name, this deck has {shared[folded(name)]}"))
         if leader is not None and card.attrs.get("frequency") != leader.attrs.get("frequency"):
             words = f"its Frequency is {card.attrs.get('frequency')}, the Conductor's {leader.attrs.get('frequency')}"
             faults.append(DeckFault("SYN-2.8", name, words))
     return faults
 
 
-def advice(deck: Deck, pool: dict[str, Print]) -> list[str]:
+def advice(deck: Deck, pool: Mapping[str, Print]) -> list[str]:
     """Hints on the mix, never enforced (SYN-2.14)."""
     kinds = Counter[str]()
     for name, count in deck.cards.items():
@@ -54,6 +59,26 @@ def advice(deck: Deck, pool: dict[str, Print]) -> list[str]:
         if not low <= kinds[kind] <= high:
             hints.append(f"{kinds[kind]} {kind}s; the usual mix has {low} to {high}")
     return hints
+
+
+def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
+    """A deck by chance: the Frequency of the first card wanted (or any), the wanted cards of it three times, then others."""
+    leaders = [card for card in pool.values() if card.kind == "Conductor"]
+    asked = [pool[name] for name in wanted]
+    named = [card for card in asked if card.kind == "Conductor"] or [
+        card for card in leaders if asked and card.attrs["frequency"] == asked[0].attrs["frequency"]
+    ]
+    leader = (named or leaders)[below(len(named or leaders))]
+    frequency = leader.attrs["frequency"]
+    fitting = [card.name for card in pool.values() if card.attrs["frequency"] == frequency and card.kind != "Conductor"]
+    cards = {card.name: COPIES for card in asked if card.name in fitting}
+    size = LEAST + below(MOST - LEAST + 1)
+    while sum(cards.values()) < min(size, COPIES * len(fitting)):
+        name = fitting[below(len(fitting))]
+        cards[name] = min(COPIES, cards.get(name, 0) + 1)
+    while sum(cards.values()) > MOST:
+        cards.popitem()
+    return Deck("made by chance", cards, leader.name)
 
 
 def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:

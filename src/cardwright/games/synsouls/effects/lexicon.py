@@ -32,6 +32,7 @@ from ..model import (
     NOTES,
     OVERWRITTEN,
     SEATS,
+    USE_LIMIT,
     cannot,
     has,
     overture,
@@ -52,6 +53,7 @@ class SynsoulsLexicon(Lexicon):
     """What the shared handlers must know of SYNSOULS."""
 
     places = frozenset({"Measure"})
+    most_instead = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
     rules: ClassVar[dict[str, str]] = {
         "may": "SYN-9.10", "choose": "SYN-7.54", "search": "SYN-13.10", "order": "SYN-9.26", "target": "SYN-7.50", "pay": "SYN-7.11",
         "discard": "SYN-7.54",

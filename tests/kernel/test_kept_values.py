@@ -1,0 +1,39 @@
+"""Kept values are never stale, in any game: at every decision of random games, what is kept equals what is computed anew."""
+
+from random import Random
+
+import pytest
+
+import cardwright as cw
+from cardwright.kernel.agenda import answer, choices
+from cardwright.kernel.state import State
+from cardwright.kernel.values import value
+
+GAMES = 16
+
+
+def stale(s: State) -> list[str]:
+    """The values that are kept but no longer true."""
+    fresh = s.clone()
+    fresh.cache, fresh.index = {}, None
+    found = []
+    for key in s.cache:
+        oid, attr = key if isinstance(key[0], int) else key[::-1]
+        assert isinstance(oid, int) and isinstance(attr, str)
+        now = value(fresh, oid, attr)
+        if s.cache[key] != now:
+            found.append(f"{attr} of {oid}: kept {s.cache[key]}, is {now}")
+    return found
+
+
+@pytest.mark.parametrize("game", cw.games())
+def test_kept_values_are_true(game: str) -> None:
+    shelved = cw.game(game)
+    decks = sorted(shelved.decks)
+    chance = Random(game)
+    for seed in range(GAMES):
+        s = shelved.start([chance.choice(decks) for _ in range(shelved.rules_code.seat_counts[0])], seed=seed, log=False).state
+        while s.result is None:
+            assert not (faults := stale(s)), f"{game}, seed {seed}, asked {s.pending[0].kind}: {faults}. Call `touch` where it changes."
+            decision = s.pending[0]
+            answer(s, decision.seat, chance.choice(choices(decision)))
