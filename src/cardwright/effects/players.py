@@ -113,7 +113,10 @@ def _holder(scope: Scope, node: Node, owner: bool) -> Seat:
             return s.things[ref[0]].owner if owner and ref[0] >= 0 else lexicon.controller(s, fx, ref)
         return -1
 
-    return seat if selection.sentence == scope.sentence else _present(scope, seat)
+    if selection.sentence == scope.sentence and not scope.static:
+        scope.go_on_if(lambda s, fx: seat(s, fx) >= 0)
+        return seat
+    return _present(scope, seat)
 
 
 def each_seat(scope: Scope, node: Node | None) -> list[Seat]:

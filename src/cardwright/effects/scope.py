@@ -75,6 +75,7 @@ class Scope:
         self.targets: list[TargetSpec] = []
         self.amounts: list[Amount] = []
         self.needs: list[Test] = []
+        self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
         self.known: list[Selection] = []
         self.looked: Selection | None = None
         self.taken: list[Selection] = []
@@ -108,6 +109,10 @@ class Scope:
     def require(self, test: Test) -> None:
         """The sentence under way is carried out only if this holds (where the game asks for all parts)."""
         self.needs.append(test)
+
+    def go_on_if(self, test: Test) -> None:
+        """From here on the sentence is carried out only if this holds now."""
+        self.leaves.append((self.emit(nothing), test))
 
     def held(self, number: int) -> Refs:
         """What a register will hold."""
@@ -228,6 +233,10 @@ class Scope:
 
     def refuse(self, node: Node, why: str) -> LoweringFault:
         return LoweringFault(f"{node.kind}: {why}")
+
+
+def nothing(s: State, fx: Fx) -> None:
+    """A place that is filled in once the end of its sentence is known."""
 
 
 def self_ref(s: State, fx: Fx) -> Ref:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..kernel.abilities import Ability, Fx, Op, Replacer, Watch
+from ..kernel.abilities import Ability, Fx, Op, Replacer, Test, Watch
 from ..kernel.agenda import ask_one
 from ..kernel.effects import NO, YES, bind, go_on, register, sentence
 from ..kernel.state import State
@@ -17,12 +17,15 @@ from ..text.tree import Node
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .players import seat_of
-from .scope import MOST_TARGETS, Scope, Selection
+from .scope import MOST_TARGETS, Scope, Selection, nothing
 from .selecting import select
 from .tests import all_tests, both, negated
 
 SENTENCES = Lexicon()
 LINKS = {"": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise"}
+
+
+MOST_REPEATS = 25  # a text that tells to repeat must end
 
 
 def lower_effect(scope: Scope, node: Node) -> None:
@@ -50,13 +53,14 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.sentence += 1
     scope.sentence_targets = len(scope.targets)
     outer, scope.needs = scope.needs, []
+    leaves, scope.leaves = scope.leaves, []
     if node["when"] is not None:
         later = node.node("when")
         if later.kind == "next_time" and later["would"]:
             _instead_next_time(scope, node)
         else:
             _later(scope, node)
-        scope.needs = outer
+        scope.needs, scope.leaves = outer, leaves
         return
     condition = scope.test(node["condition"]) if node["condition"] is not None else None
     if after is not None and after["instead"] and after["condition"] is not None and after["when"] is None:
@@ -64,13 +68,13 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.repeats = node["condition"] is not None
     may = seat_of(scope, node["may"]) if node["may"] is not None else None
     before, scope.doer = scope.doer, may if may is not None else scope.doer
-    start = scope.emit(_nothing)
+    start = scope.emit(nothing)
     unless = node["unless"]
     pays = unless is not None and unless.kind == "pays"
     if unless is not None and not pays:
         condition = both(condition, negated(scope.test(unless)))
     if pays:
-        scope.emit(_nothing)
+        scope.emit(nothing)
         scope.emit(_did)
     for part in node.nodes("parts"):
         scope.instruct(part)
@@ -78,12 +82,18 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         _unless_paid(scope, node.node("unless"), start + 1)
     end = len(scope.ops)
     scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), end, may, scope.lexicon.rule("may"), condition)
+    for place, test in scope.leaves:
+        scope.ops[place] = _leave(test, end)
     scope.doer = before
-    scope.needs = outer
+    scope.needs, scope.leaves = outer, leaves
 
 
-def _nothing(s: State, fx: Fx) -> None:
-    """A place that is filled in once the end of its sentence is known."""
+def _leave(test: Test, end: int) -> Op:
+    def op(s: State, fx: Fx) -> None:
+        if not test(s, fx):
+            go_on(s, pc=end, did=False)
+
+    return op
 
 
 def _jump(to: int, did: bool) -> Op:
@@ -97,14 +107,14 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     """A player may pay to be spared the sentence. The payment stands after the sentence, since it may speak of its targets;
     `gate` is the place before the sentence that leads there, the sentence itself begins after it."""
     needs, scope.needs = scope.needs, []
-    body, leave = gate + 1, scope.emit(_nothing)
+    body, leave = gate + 1, scope.emit(nothing)
     seat = seat_of(scope, node["player"])
-    asked = scope.emit(_nothing)
+    asked = scope.emit(nothing)
     doer, scope.doer = scope.doer, seat
     for cost in node.nodes("costs"):
         scope.instruct(cost)
     scope.doer = doer
-    paid = scope.emit(_nothing)
+    paid = scope.emit(nothing)
     end = len(scope.ops)
     payable, rule = all_tests(scope.needs), scope.lexicon.rule("pay")
 
@@ -186,7 +196,7 @@ def _carried(fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:
 
 def _as_sentence(scope: Scope, node: Node, op: Op) -> None:
     """One operation as a whole sentence, hanging on the one before as printed."""
-    start = scope.emit(_nothing)
+    start = scope.emit(nothing)
     scope.emit(op)
     scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), len(scope.ops), None, "")
 
@@ -239,7 +249,7 @@ def modes(scope: Scope, node: Node) -> None:
     made = []
     for number, option in enumerate(node.nodes("options")):
         first = len(scope.targets)
-        start = scope.emit(_nothing)
+        start = scope.emit(nothing)
         if option.kind == "effect":
             lower_sentences(scope, option.nodes("sentences"))
         else:
@@ -261,25 +271,18 @@ def _unchosen(number: int, end: int) -> Op:
     return op
 
 
-def _again(s: State, fx: Fx) -> None:
-    """From the start, with nothing chosen yet: a condition on chance must be met anew."""
-    go_on(s, pc=0, did=True, regs=())
-
-
 @SENTENCES.on("instruction", "repeat")
 def repeat(scope: Scope, node: Node) -> None:
     """Carry out the sentences before this one again, so many more times; under a condition, as long as it holds again."""
     more, place = scope.fixed(node.node("n")), scope.new_register()
-    if scope.repeats:
-        scope.emit(_again)
-        return
+    open_end = scope.repeats
 
     def op(s: State, fx: Fx) -> None:
         held = register(fx, place)
         done = held[0][0] if held else 0
-        if done < more(s, fx):
+        if done < (MOST_REPEATS if open_end else min(MOST_REPEATS, more(s, fx))):
+            go_on(s, pc=0, did=True, regs=())  # nothing is chosen yet: a condition on chance must be met anew
             bind(s, place, [(done + 1, -1)])
-            go_on(s, pc=0, did=True)
 
     scope.emit(op)
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from ..kernel.abilities import Print
 from ..library import TreeCache, vocabulary
 from ..shelf import Shelved
-from ..text import CardSchema, CardType, TextFault, Vocabulary
+from ..text import Attribute, CardSchema, CardType, TextFault, Vocabulary
 from ..text.cards import CompiledCard, compile_cards
 from .faults import ScenarioFault, unknown
 from .source import Block, Script
@@ -60,13 +60,16 @@ def _compile(script: Script, block: Block, language: Vocabulary, stage: Stage) -
 
 
 def _lenient(card_type: CardType, content: Mapping[str, object]) -> CardType:
-    """The same card type with nothing required."""
-    own = {name: replace(attribute, required=False, default=None) for name, attribute in card_type.attributes.items()}
-    parts = {
-        part: {name: replace(attribute, required=False, default=None) for name, attribute in attributes.items()}
-        for part, attributes in card_type.parts.items() if part in content
+    """The same card type with nothing required, neither attributes nor what a text must hold."""
+    parts = {part: _relaxed(attributes) for part, attributes in card_type.parts.items() if part in content}
+    return CardType(_relaxed(card_type.attributes), parts)
+
+
+def _relaxed(attributes: Mapping[str, Attribute]) -> dict[str, Attribute]:
+    return {
+        name: replace(attribute, required=False, default=None, pattern=None if attribute.reads else attribute.pattern)
+        for name, attribute in attributes.items()
     }
-    return CardType(own, parts)
 
 
 def _alone(source: str, block: Block) -> str:

@@ -54,6 +54,8 @@ def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: P
             return s.alive(fx.source) and usable(s, fx, fx.me)
 
         return CostPart(f"{node.kind} this", rule, payable, lambda s, fx, picks: pay(s, fx, self_ref(s, fx)[0]))
+    if LEXICON.on_chain(what):
+        raise scope.refuse(node, "links of the chain pay for nothing")
     matches, domain = phrase_match(scope, what)
     match = all_match((*matches, usable))
 

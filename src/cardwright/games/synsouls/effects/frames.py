@@ -6,7 +6,7 @@ A gate of a keyword is and-ed into the condition of the ability listed under it:
 from __future__ import annotations
 
 from ....effects.frames import lower_costs
-from ....effects.scope import Selection, self_ref
+from ....effects.scope import Selection, nothing, self_ref
 from ....effects.sentences import lower_effect, lower_sentences, seal
 from ....effects.tests import both
 from ....effects.writer import Writer
@@ -125,7 +125,7 @@ def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability
             ability.text = writer.show(node)
             lower_sentences(scope, node.node("effect").nodes("sentences"))
         elif node.kind == "under" and node["keyword"] == "OVERCLOCK" and node["ability"].kind == "spell":
-            start = scope.emit(_pass)
+            start = scope.emit(nothing)
             first = len(scope.targets)
             lower_sentences(scope, node["ability"].node("effect").nodes("sentences"))
             scope.ops[start] = _if_paid(len(scope.ops))
@@ -135,10 +135,6 @@ def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability
         return None
     seal(scope)
     return ability
-
-
-def _pass(s: State, fx: Fx) -> None:
-    """A place that is filled in once the end is known."""
 
 
 def _if_paid(end: int) -> Op:

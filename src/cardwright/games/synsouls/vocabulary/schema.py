@@ -1,4 +1,4 @@
-"""What a SYNSOULS card file may say about each card type (SYN-3.1, 3.16, 3.22, 3.26).
+"""What a SYNSOULS card file may say about each card type (SYN-3.1, 3.16, 3.19, 3.22, 3.26).
 
 Records, Concepts and Conductors have texts read as `card`; Verses and Final Verses as `spell`; a Final Verse is a part of its
 Conductor and has a Condition line.
@@ -32,7 +32,7 @@ SCHEMA = CardSchema({
             **_COMMON,
             "id": Attribute("str", pattern=r"[A-Z]{2,5}-X\d{1,4}", says='an id with an X such as "CAV-X1" (SYN-3.12)'),
             "genres": Attribute("strs"),
-            "text": _CARD,
+            "text": Attribute("str", reads="card", pattern=r"(?s)(.*\s)?\[ENCORE\] .+", says="a text with an [ENCORE] ability (SYN-3.19)"),
         },
         {
             "final_verse": {
