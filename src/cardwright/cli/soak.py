@@ -66,7 +66,8 @@ def run(plans: list[Soak], jobs: int, what: str) -> Iterator[Soaked]:
 def seeking(shelved: Shelved, seed: str, tried: Soaked, jobs: int) -> Iterator[Soaked]:
     """Games in search of what no game has tried yet, until nothing is missing or it will not be found."""
     for turn in range(ROUNDS):
-        names = sorted({*left_over(shelved, tried)["unplayed"], *(entry.rpartition(" (")[0] for entry in left_over(shelved, tried)["unused"])})
+        missing = left_over(shelved, tried)
+        names = sorted({*missing["unplayed"], *(entry.rpartition(" (")[0] for entry in missing["unused"])})
         if not names:
             return
         plans = [Soak(shelved.id, seed, turn * TRIES + number, (name,)) for number in range(TRIES) for name in names]

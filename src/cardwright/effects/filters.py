@@ -77,15 +77,15 @@ def located(scope: Scope, node: Node) -> Filter:
 def value(scope: Scope, node: Node) -> Filter:
     compare = OPS[node["op"]]
     amount = scope.amount(node["n"])
-    lexicon = scope.lexicon
-    read, read_then = lexicon.attribute(node["name"])
+    lexicon, name = scope.lexicon, node["name"]
+    read, read_then = lexicon.attribute(name)
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         card = lexicon.card_of(s, oid) if oid < 0 else oid
-        return card >= 0 and compare(read(s, s.ref(card)), amount(s, fx))
+        return card >= 0 and lexicon.bears(s, card, name) and compare(read(s, s.ref(card)), amount(s, fx))
 
     def then(s: State, fx: Fx, event: Event) -> bool:
-        return compare(read_then(s, event), amount(s, fx))
+        return lexicon.bears(s, event.it, name) and compare(read_then(s, event), amount(s, fx))
 
     return Filter(now, then)
 
@@ -187,7 +187,7 @@ def chosen_name(scope: Scope, node: Node) -> Filter:
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         number, chosen = lexicon.print_of(s, oid), chosen_word(s, fx, "name")
-        return number >= 0 and chosen >= 0 and s.table.prints[number].name == s.table.prints[chosen].name
+        return number >= 0 and chosen >= 0 and folded(s.table.prints[number].name) == folded(s.table.prints[chosen].name)
 
     return Filter(now)
 

@@ -161,6 +161,10 @@ class Lexicon:
         """How a number of a card or place is read: now, and as it was in an event."""
         raise NotImplementedError
 
+    def bears(self, s: State, oid: int, name: str) -> bool:
+        """Whether a card or place has that number at all: one without it is neither high nor low."""
+        return True
+
     def stock(self, name: str) -> Callable[[State, int], int]:
         """How a number of a player is read."""
         raise NotImplementedError

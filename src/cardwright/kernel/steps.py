@@ -1,4 +1,4 @@
-"""Every step the kernel brings: batches, the chain, declarations, programs, rolls and matches of several games.
+"""Every step the kernel brings: batches, the chain, declarations, programs, triggers, rolls and matches of several games.
 
 A game adds its own and says which steps *rest*: what must be quiet before they run (CHECK, SETTLE, both or neither).
 """
@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import chain, chance, declare, effects, events, series
+from . import chain, chance, declare, effects, events, series, triggers
 from .game import Step
 
 KERNEL_STEPS: dict[str, Step] = {
-    **events.STEPS, **chain.STEPS, **declare.STEPS, **effects.STEPS, **chance.STEPS, **series.STEPS,
+    **events.STEPS, **chain.STEPS, **declare.STEPS, **effects.STEPS, **triggers.STEPS, **chance.STEPS, **series.STEPS,
 }
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from .. import shelf
-from ..kernel.abilities import in_force, works
+from ..kernel.abilities import Ability, in_force, works
 from ..kernel.agenda import answer, choices, first_open
 from ..kernel.decks import Deck
 from ..kernel.game import Game
@@ -26,7 +26,7 @@ from ..kernel.views import option_text
 
 LONGEST = 50_000  # decisions after which a game counts as endless
 EAGER = 0.85  # how often a seeking player takes an option that names what it seeks
-Ability = tuple[str, int]  # a card's name and the number of the ability on it
+Named = tuple[str, int]  # a card's name and the number of an ability on it
 
 
 class Soak(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class Soaked(msgspec.Struct):
     """What one game has tried; `fault` is what went wrong, with the command that repeats it."""
 
     played: set[str] = msgspec.field(default_factory=set)
-    used: set[Ability] = msgspec.field(default_factory=set)
+    used: set[Named] = msgspec.field(default_factory=set)
     decisions: int = 0
     rule: str = ""
     fault: str = ""
@@ -100,7 +100,7 @@ def decks_for(game: shelf.Shelved, plan: Soak, chance: random.Random) -> list[De
 
 
 @contextmanager
-def used_texts(game: Game, used: set[Ability]) -> Iterator[None]:
+def used_texts(game: Game, used: set[Named]) -> Iterator[None]:
     """Note every program that is carried out meanwhile."""
     step, rests = game.steps["effect"]
 
@@ -127,8 +127,7 @@ def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None
         if option.verb in verbs and option.it >= 0 and state.things[option.it].print >= 0:
             card = prints[state.things[option.it].print]
             seen.played.add(card.name)
-            plain = [item.number for item in card.abilities if not (item.program or item.statics or item.replacers)]
-            seen.used |= {(card.name, number) for number in plain}  # what a card says of its own cost works as it is played
+            seen.used |= {(card.name, item.number) for item in card.abilities if works_as_played(item)}
         answer(state, decision.seat, option)
         seen.decisions += 1
         if seen.decisions > LONGEST:
@@ -138,11 +137,17 @@ def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None
     seen.rule = state.result.rule
 
 
-def _note_lasting(state: State, used: set[Ability]) -> None:
+def works_as_played(ability: Ability) -> bool:
+    """What a card says of its own cost, or a spell of itself on the chain: it has nothing to carry out and is never in force."""
+    return not ability.program and (not (ability.statics or ability.replacers) or any(key.startswith("own_") for key in ability.extra))
+
+
+def _note_lasting(state: State, used: set[Named]) -> None:
     """Continuous abilities and replacements that are in force, their conditions met."""
     index = in_force(state)
     prints = state.table.prints
-    lasting = [(fx, ability) for listed in index.statics.values() for fx, ability, _ in listed]
+    listed = (*index.statics.values(), *index.own_statics.values())
+    lasting = [(fx, ability) for statics in listed for fx, ability, _ in statics]
     for fx, ability in lasting + [(fx, ability) for fx, ability, _ in index.replacers]:
         name = (prints[fx.prog[0]].name, fx.prog[1])
         if name not in used and works(state, fx, ability):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...effects.filters import folded
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
 from ...kernel.events import commit
@@ -98,7 +99,7 @@ def singularity(s: State) -> bool:
         names: dict[str, int] = {}
         for oid in records_in(s, SEATS + place):
             if has(s, oid, SINGULARITY):
-                name = s.table.prints[s.things[oid].print].name
+                name = folded(s.table.prints[s.things[oid].print].name)  # SYN-3.10
                 if name in names:
                     gone.append(changes.to_void(s, names[name], -1))
                 names[name] = oid

@@ -253,7 +253,7 @@ class Synsouls(Game):
 
     def turns(self, s: State) -> int:
         """Performances begun."""
-        return max(0, 2 * s.own.round - (s.own.performer == s.own.first))
+        return int(max(0, 2 * s.own.round - (s.own.performer == s.own.first)))
 
     def first_mover(self, s: State) -> int:
         return int(s.own.first) if s.own.round else -1

@@ -16,8 +16,9 @@ from ...kernel.chain import add_link, cut_link, link_of
 from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.effects import register
 from ...kernel.events import commit, delayed_fx
+from ...kernel.links import as_link, legal_fx, link_fx, settled
 from ...kernel.state import State
-from ...kernel.things import Event, Link, Option, Ref, Waiting
+from ...kernel.things import Event, Link, Option, Waiting
 from ...kernel.values import value
 from . import changes, combat
 from .model import (
@@ -52,7 +53,6 @@ from .model import (
     overture,
     standing,
 )
-from .procedures import legal_targets, link_fx
 from .uses import final_cost
 from .values import activation_notes, available, overclock_cost
 
@@ -62,10 +62,8 @@ from .values import activation_notes, available, overclock_cost
 def announce(s: State, draft: Draft) -> None:
     """A declaration is complete: amounts are fixed (SYN-9.21), the whole cost is paid at once (SYN-7.6), the link stands before the
     triggers of paying (SYN-10.45)."""
-    fx = draft.fx
-    ability = ability_of(s, fx)
-    fx = replace(fx, fixed=tuple(amount(s, fx) for amount in ability.amounts))
-    paid: list[Event] = [event for part, picks in zip(ability.costs, draft.paid, strict=True) for event in part.pay(s, fx, picks)]
+    ability = ability_of(s, draft.fx)
+    fx, paid = settled(s, draft)
     if draft.verb == "trigger":
         place_trigger(s, fx, draft)
         return
@@ -90,12 +88,6 @@ def announce(s: State, draft: Draft) -> None:
             s.push("paid", link.number)
         paid.append(changes.mark(E_ACTIVATED, fx.me, seat=fx.you))
     commit(s, paid)
-
-
-def as_link(fx: Fx, kind: str) -> Link:
-    return Link(
-        0, kind, fx.source, fx.you, fx.prog, fx.x, fx.modes, fx.targets, fx.shares, fx.fixed, fx.event, fx.regs, fx.extra, fx.since,
-    )
 
 
 def cost_paid(s: State, frame: tuple[Any, ...]) -> None:
@@ -324,22 +316,13 @@ def resolve(s: State, link: Link) -> None:
         return
     if link.kind == "block":
         return
-    targets = legal_targets(s, link)
-    if canceled_by_source(s, link) or (any(link.targets) and not any(targets)):  # SYN-10.30, 10.34
+    fx = legal_fx(s, link)  # SYN-10.34, 10.35
+    if fx is None or canceled_by_source(s, link):  # SYN-10.30
         fizzle(s, link)
         return
-    fx = replace(link_fx(s, link), targets=targets, shares=_shares(link, targets))
     if link.kind == "verse":
         s.push("verse.end", link.source, link.seat)
     s.push("effect", fx)
-
-
-def _shares(link: Link, targets: tuple[tuple[Ref, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """What was divided stays with the targets that are still legal."""
-    return tuple(
-        tuple(share for ref, share in zip(refs, shares, strict=False) if ref in legal)
-        for refs, shares, legal in zip(link.targets, link.shares, targets, strict=False)
-    )
 
 
 def canceled_by_source(s: State, link: Link) -> bool:
@@ -352,7 +335,7 @@ def canceled_by_source(s: State, link: Link) -> bool:
     if link.kind == "trigger":
         if event is not None and event.it == ref[0] and (event.kind == "move" or event.names & E_OVERWRITTEN):
             return False
-        if ability_of(s, link_fx(s, link)).extra.get("delayed") or link.prog[0] == s.table.names[RULES_PRINT]:
+        if ability_of(s, link_fx(link)).extra.get("delayed") or link.prog[0] == s.table.names[RULES_PRINT]:
             return False
     if ref[0] < SEATS:
         return False

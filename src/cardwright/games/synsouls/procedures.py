@@ -9,13 +9,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...kernel.abilities import Fx, abilities_of
+from ...effects.filters import folded
+from ...kernel.abilities import abilities_of
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.chain import cut_link, link_of
-from ...kernel.declare import LINKS, ability_of, candidates, target_alive, target_ref
+from ...kernel.declare import LINKS, ability_of, candidates, target_ref
 from ...kernel.events import commit
+from ...kernel.links import link_fx
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Waiting
+from ...kernel.things import NOBODY, Event, Mod, Option, Ref, Waiting
 from . import changes, combat
 from .model import (
     CRASHED,
@@ -75,7 +77,7 @@ def twin_in(s: State, it: int, to: int) -> int:
     if not card.bits & SINGULARITY and not has(s, it, SINGULARITY):
         return -1
     for oid in records_in(s, to):
-        if oid != it and s.table.prints[s.things[oid].print].name == card.name and has(s, oid, SINGULARITY):
+        if oid != it and folded(s.table.prints[s.things[oid].print].name) == folded(card.name) and has(s, oid, SINGULARITY):
             return oid
     return -1
 
@@ -276,7 +278,7 @@ def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
         return
     group = next(place for place, refs in enumerate(link.targets) if refs)
     old = link.targets[group][0]
-    fx = link_fx(s, link)
+    fx = link_fx(link)
     spec = ability_of(s, fx).targets[group]
     blank = replace(fx, targets=link.targets[:group])
     taken = {ref[0] for refs in link.targets for ref in refs}
@@ -296,26 +298,6 @@ def retargeted(s: State, frame: tuple[Any, ...]) -> None:
     refs = (target_ref(s, given[0].it), *link.targets[group][1:])
     changed = replace(link, targets=(*link.targets[:group], refs, *link.targets[group + 1 :]))
     s.chain = tuple(changed if other.number == number else other for other in s.chain)
-
-
-def link_fx(s: State, link: Link) -> Fx:
-    """The context a link is carried out in."""
-    return Fx(
-        link.source[0], link.source[1], link.seat, link.prog, x=link.x, modes=link.modes, targets=link.targets, shares=link.shares,
-        event=link.event, fixed=link.fixed, regs=link.regs, link=link.number, extra=link.extra, since=link.since,
-    )
-
-
-def legal_targets(s: State, link: Link) -> tuple[tuple[Ref, ...], ...]:
-    """The targets of a link that are still legal (SYN-10.35)."""
-    fx = link_fx(s, link)
-    specs = ability_of(s, fx).targets
-    found = []
-    for place, refs in enumerate(link.targets):
-        spec = specs[place]
-        blank = replace(fx, targets=link.targets[:place])
-        found.append(tuple(ref for ref in refs if target_alive(s, ref) and spec.fits(s, blank, ref[0])))
-    return tuple(found)
 
 
 def use_load_again(s: State, it: int, seat: int) -> None:

@@ -28,7 +28,7 @@ FREQUENCY = "Amari"
 PLAIN_TEXTS = {"Record": "", "Concept": "", "Conductor": "", "Verse": "Draw a card."}
 ATTRIBUTES: dict[str, Any] = {
     "frequency": FREQUENCY, "id": "SCN-1", "cost": 1, "rating": 1, "genres": ("Plain",), "tag": "DYNAMIC",
-    "final_verse.tag": "STATIC", "final_verse.cost": 9, "final_verse.condition": "three or more of your Measures have Crashed",
+    "final_verse.cost": 9, "final_verse.condition": "three or more of your Measures have Crashed",
     "final_verse.text": "Draw a card.", "final_verse.name": "Plain Final Verse",
 }
 BEATS = {

@@ -18,6 +18,7 @@ from ....kernel.chain import link_of
 from ....kernel.declare import LINKS, ability_of
 from ....kernel.effects import bind
 from ....kernel.events import commit
+from ....kernel.links import link_fx
 from ....kernel.state import State
 from ....kernel.things import Mod, Ref
 from ....kernel.values import value
@@ -36,7 +37,7 @@ from ..model import (
     occupied,
     overture,
 )
-from ..procedures import cancel_link, link_fx, retarget, use_load_again
+from ..procedures import cancel_link, retarget, use_load_again
 from .lexicon import LEXICON
 
 Gift = tuple[str, str, Amount, tuple[int, ...]]
@@ -186,7 +187,7 @@ def aim(s: State, number: int, refs: Sequence[Ref]) -> None:
             combat.turn_to(s, refs[0][0])
         return
     place = next(place for place, group in enumerate(link.targets) if group)
-    fx = link_fx(s, link)
+    fx = link_fx(link)
     spec = ability_of(s, fx).targets[place]
     if spec.fits(s, replace(fx, targets=link.targets[:place]), refs[0][0]):
         group = (refs[0], *link.targets[place][1:])

@@ -82,6 +82,9 @@ class SynsoulsLexicon(Lexicon):
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         return states.ATTRIBUTES[name]
 
+    def bears(self, s: State, oid: int, name: str) -> bool:
+        return states.bears(s, oid, name)
+
     def stock(self, name: str) -> Callable[[State, int], int]:
         if name == "notes":
             return lambda s, seat: s.things[seat].nums[NOTES]

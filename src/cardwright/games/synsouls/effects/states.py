@@ -33,6 +33,7 @@ from ..model import (
     STRAIN,
     TRACED,
     is_measure,
+    kind_of,
     occupied,
     rival,
 )
@@ -290,4 +291,12 @@ ATTRIBUTES: dict[str, tuple[Callable[[State, Ref], int], Callable[[State, Event]
     "rating": (_rating, _rating_then), "printed_rating": _printed("rating"), "cost": _printed("cost"), "strain": (_strain, _strain_then),
 }
 
-__all__ = ["ATTRIBUTES", "STATES", "measure_of", "opposing_measure", "place", "self_ref", "strain_on", "this_measure"]
+
+
+def bears(s: State, oid: int, name: str) -> bool:
+    """Only Records have a Rating (SYN-3.5), and Conductors and Measures have no cost (SYN-3.3)."""
+    kind = kind_of(s, oid)
+    return kind == "Record" if name in ("rating", "printed_rating") else name != "cost" or kind not in ("", "Conductor")
+
+
+__all__ = ["ATTRIBUTES", "STATES", "bears", "measure_of", "opposing_measure", "place", "self_ref", "strain_on", "this_measure"]
