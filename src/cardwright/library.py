@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import os
+import pkgutil
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
@@ -26,6 +27,7 @@ from .text.cards import CompiledCard, compile_cards, parse_exactly
 from .text.reference import render_reference
 from .text.tree import Node, from_plain, to_plain
 
+SHELF = "cardwright.games"  # the package whose packages are the games
 LARGEST_FILE = 4_000_000  # bytes of any file we are asked to read
 MOST_KEPT = 20_000  # trees kept for one vocabulary
 MOST_FILES = 8  # vocabularies of one game
@@ -45,23 +47,23 @@ class CardFaults(CardwrightError):
 
 
 def _room(game: str) -> Traversable:
-    return files("cardwright.games") / game
+    return files(f"{SHELF}.{game}")
 
 
-@lru_cache(maxsize=1)
-def _games() -> tuple[str, ...]:
-    rooms = files("cardwright.games").iterdir()
-    return tuple(sorted(room.name for room in rooms if room.is_dir() and (room / "rules.md").is_file()))
+@lru_cache(maxsize=4)
+def _games(folders: tuple[str, ...]) -> tuple[str, ...]:
+    found = [module.name for module in pkgutil.iter_modules(folders) if module.ispkg]
+    return tuple(sorted(name for name in found if (_room(name) / "rules.md").is_file()))
 
 
 def games() -> list[str]:
-    """The ids of all games: those whose package has rules."""
-    return list(_games())
+    """The ids of all games: the packages below `cardwright.games` that have rules, in whatever folders its path names."""
+    return list(_games(tuple(importlib.import_module(SHELF).__path__)))
 
 
 def vocabulary(game: str) -> Vocabulary:
     """The printed language of a game."""
-    found: Vocabulary = importlib.import_module(f"cardwright.games.{game}.vocabulary").VOCABULARY
+    found: Vocabulary = importlib.import_module(f"{SHELF}.{game}.vocabulary").VOCABULARY
     return found
 
 

@@ -92,10 +92,10 @@ class Play:
 
     def _add(self, name: str, seat: int, zone: int, key: str = "") -> int:
         number = self.table.names[name]
-        oid = self.s.add(Thing(len(self.s.things), number, number, seat, seat, zone, nums=self.s.game.blank_nums))
         self.s.clock += 1
-        self.names.setdefault(key or name, oid)
-        return oid
+        thing = Thing(len(self.s.things), number, number, seat, seat, zone, since=self.s.clock, nums=self.s.game.blank_nums)
+        self.names.setdefault(key or name, thing.oid)
+        return self.s.add(thing)
 
     # -- setting up ---------------------------------------------------------------------------------------
 

@@ -258,3 +258,61 @@ def test_set_double_and_half() -> None:
             .cast("P5")
         )
         assert play.rating("P5") == rating
+
+
+def test_a_group_that_lost_all_abilities() -> None:
+    damp = sheet("Damp", "Concept", "Records in this Measure lose all abilities.")
+    rich = sheet("Rich", text="[ECHO]. Once per turn >> Draw a card.")
+    heir = sheet("Heir", text="When this card is Silenced >> Draw a card.")
+    play = Play(damp, rich, heir, verse("Silence target Record."))
+    play.put("A", "MIND", "Damp", "Rich", "Heir").put("B", "hand", "Verse").begin()
+    assert not play.can("activate", "Rich")
+    assert not has(play.s, play.oid("Rich"), ECHO)
+    play.do("cue", "Rich", "B.MIND").by("B").do("expend", "Verse").pick("Heir").settle()
+    assert (play.where("Heir"), play.hand("A")) == ("void", 0)
+
+
+def test_cannot_be_blocked_by_some() -> None:
+    sly = sheet("Sly", text="This card cannot be blocked by Records with Rating 3 or less.")
+    for name, may in (("P3", False), ("P4", True)):
+        play = Play(sly).put("A", "MIND", "Sly").put("B", "MIND", name).begin()
+        play.do("cue", "Sly", "B.HEART").by("B")
+        assert play.can("block", name) is may
+    gift = verse("Target Record cannot be blocked by Records with Rating 3 or less until end of performance.")
+    play = Play(gift).put("A", "hand", "Verse").put("A", "MIND", "P5").put("B", "MIND", "P3").put("B", "FRAME", "P4").begin().cast("P5")
+    play.do("cue", "P5", "B.HEART").by("B")
+    assert not play.can("block", "P3")
+    assert play.can("block", "P4")
+
+
+def test_bans_on_a_player() -> None:
+    hush = sheet("Hush", "Concept", "The opponent cannot expend Verses.")
+    play = Play(hush, verse("Draw a card.")).put("B", "MIND", "Hush").put("A", "hand", "Verse", "P1").begin()
+    assert not play.can("expend", "Verse")
+    assert play.can("load", "P1")
+    wall = sheet("Wall", "Concept", "The opponent cannot load Records.")
+    play = Play(wall).put("B", "MIND", "Wall").put("A", "hand", "P1", "Idea").begin()
+    assert not play.can("load", "P1")
+    assert play.can("load", "Idea")
+
+
+def test_a_verse_that_cannot_be_answered() -> None:
+    play = Play(verse("This card cannot be answered. Draw a card."), sheet("Stop", "Verse", "Cancel target Verse.", tag="DYNAMIC"))
+    play.put("A", "hand", "Verse").put("B", "hand", "Stop").begin().do("expend", "Verse")
+    play.by("B")
+    assert play.decision.kind == "main" or not play.can("expend", "Stop")
+
+
+@pytest.mark.rules("SYN-9.12")
+def test_gates_of_a_departed_card_are_judged_as_it_was() -> None:
+    lone = sheet("Lone", text="[SOLO] >> When this card is Silenced >> Draw a card.")
+    play = Play(lone, verse("Silence target Record.")).put("A", "MIND", "Lone").put("B", "hand", "Verse").begin(performer="B")
+    play.do("expend", "Verse").pick("Lone").settle()
+    assert play.hand("A") == 1
+
+
+def test_the_log_says_what_was_given() -> None:
+    play = Play(verse("Target Record gains [+2] and [ECHO] until end of performance.")).put("A", "hand", "Verse").put("A", "MIND", "P2")
+    play.begin().cast("P2")
+    assert play.s.journal is not None
+    assert ("P2 gains [+2] and [ECHO].",) * 3 in play.s.journal

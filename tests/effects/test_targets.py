@@ -187,3 +187,16 @@ def test_highest_and_lowest() -> None:
     assert sorted(play.options()) == ["P4", "P5"]  # FRAME makes both 5
     play.pick("P4")
     assert play.where("P4") == "void"
+
+
+def test_that_measure() -> None:
+    text = "Choose a Measure. Then Records in that Measure gain [-2] until end of performance."
+    play = Play(verse(text)).put("A", "hand", "Verse").put("B", "MIND", "P5", "P6").put("B", "HEART", "P7").begin().cast().pick("B.MIND")
+    assert [play.rating(name) for name in ("P5", "P6", "P7")] == [3, 4, 7]
+
+
+def test_the_opposing_measure_of_the_same_name() -> None:
+    duel = sheet("Duel", text="When this card attacks >> Deal 1 Strain to target Record in the opposing Measure of the same name.")
+    play = Play(duel).put("A", "HEART", "Duel").put("B", "MIND", "P5").put("B", "HEART", "P7", "P8").begin()
+    play.do("cue", "Duel", "B.FRAME")
+    assert sorted(play.options()) == ["P7", "P8"]

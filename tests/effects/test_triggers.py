@@ -223,3 +223,34 @@ def test_activate_the_load_ability_again() -> None:
     )
     play.cast("Bell").settle()
     assert play.hand("A") == 1
+
+
+def test_last_known_rating() -> None:
+    martyr = sheet("Martyr", text="When this card is Silenced >> Deal Strain equal to its Rating to target Measure the opponent controls.")
+    play = Play(martyr, verse("Silence target Record.")).put("A", "FRAME", "Martyr").put("B", "hand", "Verse").begin(performer="B")
+    play.do("expend", "Verse").pick("Martyr").settle().pick("B.MIND").settle()
+    assert play.strain("B.MIND") == 4
+
+
+def test_that_much() -> None:
+    mirror = sheet(
+        "Mirror", text="When this card takes Strain >> Deal Strain equal to that much to target Measure the opponent controls.", rating=9
+    )
+    play = Play(mirror, verse("Deal 5 Strain to target Record.")).put("A", "MIND", "Mirror").put("A", "hand", "Verse").begin()
+    play.cast("Mirror").pick("B.HEART").settle()
+    assert play.strain("B.HEART") == 5
+
+
+def test_a_condition_of_a_trigger_speaks_of_the_event() -> None:
+    gate = sheet("Gate", "Concept", "When a Record enters this Measure, if it has [ECHO] >> Draw a card.")
+    loud = sheet("Loud", text="[ECHO].")
+    for name, cards in (("Loud", 1), ("P1", 0)):
+        play = Play(gate, loud).put("A", "MIND", "Gate").put("A", "hand", name).begin()
+        play.do("load", name, "A.MIND").settle()
+        assert play.hand("A") == cards
+
+
+def test_its_controller_after_a_departure() -> None:
+    play = Play(verse("Silence target Record. Its controller draws a card.")).put("A", "hand", "Verse").put("B", "MIND", "P3").begin()
+    play.cast("P3")
+    assert (play.hand("A"), play.hand("B")) == (0, 1)

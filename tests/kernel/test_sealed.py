@@ -108,7 +108,7 @@ def test_several_seats_can_each_pick_many_at_once() -> None:
 def test_taking_back_several_picks_strikes_them_all_from_the_record() -> None:
     match = Match(sideboards())
     hand = match.state.zone(HAND, 0)
-    match.choose("pick b", "B")
+    match.choose("b", "B")
     for oid in hand[:2]:
         match.choose(next(n for n, option in enumerate(choices(match.state.pending[0])) if option.it == oid), "A")
     assert [chosen.seat for chosen in match.record] == ["B", "A", "A"]

@@ -119,7 +119,7 @@ def test_only_the_asked_seat_sees_its_question() -> None:
     lay(s, "d", HAND)
     go(s, "menu")
     question = view(s, 0).question
-    assert question is not None and question.options == ("pick c", "pick d") and question.rule == "TOY-1"
+    assert question is not None and question.options == ("c", "d") and question.rule == "TOY-1"
     assert view(s, 1).question is None and view(s, 1).waiting_for == ("A",)
 
 
@@ -212,5 +212,5 @@ def test_options_read_back() -> None:
     lay(s, "c", HAND)
     ask_many(s, 0, "which", "TOY-1", s.zone(HAND), 1, 1, "menu")
     decision = s.pending[0]
-    assert find_option(s, decision, "PICK  c@A.hand#2") == [Option("pick", s.zone(HAND)[1])]
-    assert len(find_option(s, decision, "pick c")) == 2
+    assert find_option(s, decision, "  C@A.hand#2") == [Option("pick", s.zone(HAND)[1])]
+    assert len(find_option(s, decision, "c")) == 2

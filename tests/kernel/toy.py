@@ -21,7 +21,7 @@ from cardwright.kernel.legality import Verb
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
 from cardwright.kernel.steps import steps
-from cardwright.kernel.things import Decision, Event, Link, Option, Thing, Waiting
+from cardwright.kernel.things import Event, Link, Option, Thing, Waiting
 from cardwright.kernel.values import Recipe, value
 
 FIELD, DEN, DECK, HAND, PILE, CHAIN, GONE, TABLE = range(8)
@@ -112,11 +112,6 @@ class Toy(Game):
 
     def describe(self, s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
         return f"{name(event.it)} goes to {self.place_name(s, event.to)}." if event.kind == "move" else ""
-
-    def option_text(self, s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
-        if option.verb == "number":
-            return str(option.n)
-        return super().option_text(s, decision, option, name)
 
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return {"power": value(s, oid, "power")} if s.things[oid].print >= 0 else {}

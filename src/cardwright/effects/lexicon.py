@@ -275,6 +275,10 @@ class Lexicon:
         """What is announced when changes were laid on Things, so that the rules look at them."""
         raise NotImplementedError
 
+    def given(self, s: State, fx: Fx, oids: Sequence[int], mods: Sequence[Mod]) -> list[Event]:
+        """The same, where a game wants to say in its log what was given."""
+        return self.changed(s, fx, oids)
+
     def deed(self, name: str) -> int:
         """The bit of something that can be forbidden or demanded."""
         raise NotImplementedError

@@ -189,7 +189,7 @@ def lay(scope: Scope, selection: Selection, gifts: Sequence[Gift], boundary: str
         for oid in oids:
             for mod in mods:
                 lexicon.give(s, oid, mod)
-        commit(s, lexicon.changed(s, fx, oids))
+        commit(s, lexicon.given(s, fx, oids, mods))
 
     scope.emit(op)
 

@@ -282,8 +282,16 @@ class Game:
         return decision.kind
 
     def option_text(self, s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
-        """An option in its stable written form."""
-        words = [option.verb]
+        """An option in its stable written form. What the kernel asks is written here; a game adds what its own verbs need."""
+        verb = option.verb
+        if verb == "number":
+            return str(option.n)
+        if verb == "mode":
+            fx = decision.args[0].fx
+            return str(s.table.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
+        if verb in ("first", "replace"):  # one card may have several that wait
+            return f"{name(option.it)} ({option.n + 1})"
+        words = [verb] if verb != "pick" else []
         if option.it != -1:
             words.append(name(option.it))
         if option.to != -1:
@@ -335,8 +343,8 @@ class Game:
         return {}
 
     def guess(self, s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
-        """Print numbers that an owner's unseen cards might be, given the ones seen."""
-        raise NotImplementedError
+        """Print numbers that an owner's unseen cards might be, given the ones seen: anything, unless the game knows better."""
+        return [card.number for card in s.table.prints if card.kind != "Rule" for _ in range(count)]
 
     def lies_there(self, s: State, leaf: Thing) -> Callable[[int], bool] | None:
         """The test of the cards that can lie where a hidden Thing lies (a trap is a trap); None where any can."""
@@ -347,8 +355,10 @@ class Game:
         return decision
 
     def evaluate(self, s: State, seat: int) -> float:
-        """How good a position looks for a seat, 0 to 1."""
-        raise NotImplementedError
+        """How good a position looks for a seat, 0 to 1: until it is over even, unless the game knows better."""
+        if s.result is None or not s.result.winners:
+            return 0.5
+        return float(seat in s.result.winners)
 
     def turns(self, s: State) -> int:
         """How many turns have begun."""

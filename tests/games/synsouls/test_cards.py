@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from cardwright import shelf
 from cardwright.games.synsouls.vocabulary import SCHEMA, VOCABULARY
+from cardwright.players.driving import drive
+from cardwright.players.random import Random
 from cardwright.scenario import run_text
 from cardwright.text import TextFault
 from cardwright.text.cards import CompiledCard, compile_cards
@@ -105,7 +108,7 @@ def test_records_and_conductors_have_genres(kind: str) -> None:
 
 @pytest.mark.rules("SYN-3.11")
 def test_a_card_id_has_no_effect_in_play() -> None:
-    """The same match twice, with other ids: the same moves are offered and the same things happen."""
+    """The same moves with another id: the same options are offered and the same things happen."""
     text = '''
 title = "Whatever its id"
 game = "synsouls"
@@ -129,8 +132,6 @@ A = "cue Numbered -> B.MIND"
     for card_id in ("AMA-001", "ZZZZZ-9999"):
         result = run_text(text.format(id=card_id))
         assert result.passed, result.reason
-    used = {word for card in SYNSOULS.pool.values() for word in (card.attrs["id"],)}
-    assert len(used) == len(SYNSOULS.pool)  # an id names one card of the Catalog
 
 
 @pytest.mark.rules("SYN-3.12")
@@ -185,3 +186,14 @@ def test_a_final_verse_without_a_tag_is_static() -> None:
 def test_no_text_makes_a_card_out_of_nothing(text: str) -> None:
     with pytest.raises(TextFault):
         VOCABULARY.parse(text, "spell")
+
+
+@pytest.mark.rules("SYN-3.31")
+def test_a_match_is_played_with_the_cards_that_were_brought() -> None:
+    match = SYNSOULS.start(["full-house", "second-funeral"], seed=5, log=False)
+    state = match.state
+    brought = Counter((thing.owner, thing.card) for thing in state.things)
+    drive(state, [Random(1), Random(2)])
+    assert Counter((thing.owner, thing.card) for thing in state.things) == brought
+    lying = [oid for zone in state.zones for oid in zone]
+    assert sorted(lying) == sorted(thing.oid for thing in state.things)

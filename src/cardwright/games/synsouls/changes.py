@@ -193,12 +193,15 @@ def apply_load(s: State, event: Event) -> None:
 
 
 def _overwrite(s: State, it: int, to: int) -> None:
-    """A Concept beneath another loses its changes and its exhaustion (SYN-15.2, 15.5); it stays the same instance (SYN-9.14)."""
+    """A Concept beneath another loses its changes and its exhaustion (SYN-15.2, 15.5) and is its loader's (SYN-15.12); it stays the same
+    instance (SYN-9.14)."""
     if kind_of(s, it) != "Concept":
         return
     for under in s.zones[measure_zone(to)]:
-        if under != it and kind_of(s, under) == "Concept" and not s.things[under].flags & OVERWRITTEN:
-            s.things[under] = replace(s.things[under], flags=OVERWRITTEN, nums=s.game.blank_nums, mods=())
+        leaf = s.things[under]
+        if under != it and kind_of(s, under) == "Concept" and not leaf.flags & OVERWRITTEN:
+            loader = next((mod.data[0] for mod in leaf.mods if mod.attr == "control"), leaf.controller)
+            s.things[under] = replace(leaf, controller=loader, flags=OVERWRITTEN, nums=s.game.blank_nums, mods=())
             s.index = None
             s.touch()
 

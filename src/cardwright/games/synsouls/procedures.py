@@ -215,25 +215,30 @@ def re_reveal_by_effect(s: State, it: int, seat: int) -> None:
 
 
 def take_control(s: State, it: int, seat: int, until: str = "", until_seat: int = -1, by: Ref = NOBODY) -> None:
-    """Gain control: a Record moves to a Measure of its new controller (SYN-16.21), a Concept stays where it lies (SYN-16.23)."""
-    before = s.things[it].controller
-    if before == seat or kind_of(s, it) == "Conductor":  # SYN-4.9
+    """Gain control, for good or until a boundary; what is already controlled for a while may so be kept."""
+    leaf = s.things[it]
+    if kind_of(s, it) == "Conductor":  # SYN-4.9
         return
+    if leaf.controller == seat:
+        if not until:
+            s.set_mods(it, tuple(replace(mod, until="") if mod.attr == "control" else mod for mod in leaf.mods))
+        return
+    if not is_record(s, it) or standing(s, seat):
+        # Who loaded it is kept: a Concept goes back to that player when it is Overwritten (SYN-15.5, 15.12).
+        loader = next((mod.data[0] for mod in leaf.mods if mod.attr == "control"), leaf.controller)
+        s.add_mod(it, Mod("control", "set", leaf.controller, until, until_seat, source=by, data=(loader,)))
+        hand_over(s, it, seat, by)
+
+
+def hand_over(s: State, it: int, seat: int, by: Ref = NOBODY) -> None:
+    """A Record moves to a Measure of its new controller (SYN-16.21, 16.22), a Concept stays where it lies (SYN-16.23)."""
     if not is_record(s, it):
-        _note_control(s, it, before, until, until_seat, by)
         commit(s, [changes.control(s, it, seat, by)])
         return
     places = standing(s, seat)
     places = [to for to in places if has_room(s, to) or twin_in(s, it, to) >= 0] or places
-    if not places:
-        return
-    _note_control(s, it, before, until, until_seat, by)
-    ask_one(s, seat, "measure", "SYN-16.21", [Option("into", to) for to in places], "control.into", it, seat, by, source=it)
-
-
-def _note_control(s: State, it: int, before: int, until: str, until_seat: int, by: Ref) -> None:
-    if until:
-        s.add_mod(it, Mod("control", "set", before, until, until_seat, source=by))
+    if places:
+        ask_one(s, seat, "measure", "SYN-16.21", [Option("into", to) for to in places], "control.into", it, seat, by, source=it)
 
 
 def control_into(s: State, frame: tuple[Any, ...]) -> None:
@@ -313,8 +318,8 @@ def use_load_again(s: State, it: int, seat: int) -> None:
 def control_back(s: State, frame: tuple[Any, ...]) -> None:
     """A temporary control change has ended: the card goes back in the same way (SYN-16.22)."""
     _, ref, seat = frame
-    if s.alive(ref):
-        take_control(s, ref[0], seat)
+    if s.alive(ref) and s.things[ref[0]].controller != seat:
+        hand_over(s, ref[0], seat)
 
 
 STEPS = {

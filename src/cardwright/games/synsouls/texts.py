@@ -19,6 +19,7 @@ from .model import (
     E_ATTACKS,
     E_BLOCKS,
     E_CANCELED,
+    E_CHANGED,
     E_END,
     E_EXPENDED,
     E_FINAL,
@@ -191,6 +192,13 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
         return f"{who(event.seat)} takes control of {it}."
     if kind == "re_reveal":
         return f"{it} is re-revealed."
+    if kind == "reveal":
+        return f"{who(event.seat)} reveals {it}."
+    if kind == "shuffle":
+        return f"{who(event.to % SEATS)}'s deck is shuffled."
+    if kind == "counters":
+        many = f"{abs(event.amount)} {event.how} counter{'s' if abs(event.amount) != 1 else ''}"
+        return f"{it} {'gets' if event.amount > 0 else 'loses'} {many}."
     return _marked(s, event, it, name)
 
 
@@ -237,6 +245,8 @@ def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
         return f"Round {s.own.round}: {who(event.seat)}'s Performance."
     if names & E_END and event.how == "overture":
         return "The Overture is over."
+    if names & E_CHANGED and event.how:
+        return f"{it} {event.how}."
     return ""
 
 

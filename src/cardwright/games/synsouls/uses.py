@@ -15,9 +15,10 @@ from .loading import from_hand
 from .model import (
     DEED,
     FINAL_USED,
+    OVERWRITTEN,
     USE_LIMIT,
-    active,
     conductor,
+    in_ensemble,
     is_record,
     kind_of,
 )
@@ -243,7 +244,10 @@ def ability_bars(kind: str) -> tuple[Bar, ...]:
 
 
 MINE = Bar("SYN-9.6", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat)
-IN_FORCE = Bar("SYN-4.5", SOURCE, lambda s, seat, option: active(s, option.it))
+IN_FORCE = (
+    Bar("SYN-4.5", SOURCE, lambda s, seat, option: in_ensemble(s, option.it)),
+    Bar("SYN-15.4", SOURCE, lambda s, seat, option: not s.things[option.it].flags & OVERWRITTEN),
+)
 
 
 class Activate(Aimed):
@@ -253,7 +257,7 @@ class Activate(Aimed):
     kind = "active"
     bars: tuple[Bar, ...] = (
         Bar("SYN-6.45", VERB, answerable), UNASKED, Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
-        Bar("SYN-1.10", VERB, may_answer), IN_FORCE, MINE, *ability_bars("active"),
+        Bar("SYN-1.10", VERB, may_answer), *IN_FORCE, MINE, *ability_bars("active"),
     )
 
     def used(self, s: State, seat: int, option: Option) -> Fx | None:
@@ -302,6 +306,6 @@ class Encore(Activate):
     name = "encore"
     kind = "encore"
     bars = (
-        Bar("SYN-6.42", VERB, lambda s, seat, option: s.own.beat == "ENCORE" and s.own.performer == seat), IN_FORCE, MINE,
+        Bar("SYN-6.42", VERB, lambda s, seat, option: s.own.beat == "ENCORE" and s.own.performer == seat), *IN_FORCE, MINE,
         *ability_bars("encore"),
     )

@@ -91,7 +91,7 @@ def end_buffering(scope: Scope, node: Node) -> None:
         oids = selection.oids(s, fx)
         for oid in oids:
             s.clear_flag(oid, BUFFERING)
-        commit(s, [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how="unbuffered") for oid in oids])
+        commit(s, [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how="ends Buffering") for oid in oids])
 
     scope.emit(op)
 
@@ -105,7 +105,7 @@ def extra_attack(scope: Scope, node: Node) -> None:
         oids = selection.oids(s, fx)
         for oid in oids:
             LEXICON.give(s, oid, Mod("attacks", "add", 1, "turn", source=fx.source))
-        commit(s, LEXICON.changed(s, fx, oids))
+        commit(s, LEXICON.changed(s, fx, oids, "may attack once more"))
 
     scope.emit(op)
 
@@ -129,7 +129,7 @@ def no_reset_once(scope: Scope, node: Node) -> None:
         oids = selection.oids(s, fx)
         for oid in oids:
             LEXICON.give(s, oid, Mod("no_reset", "add", 1, "reset", s.things[oid].controller, source=fx.source))
-        commit(s, LEXICON.changed(s, fx, oids))
+        commit(s, LEXICON.changed(s, fx, oids, "does not Reset in its next RESET Beat"))
 
     scope.emit(op)
 

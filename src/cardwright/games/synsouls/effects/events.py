@@ -148,7 +148,8 @@ def _part(scope: Scope, node: Node, where: str) -> Then:
         def subject(s: State, fx: Fx, event: Event) -> bool:
             if other and event.it == fx.me:
                 return False
-            return then(s, fx, event) if event.kind == "move" else now(s, fx, event.it)
+            # What has left, or has been Overwritten, is judged as it last was (SYN-9.12, 15.6).
+            return then(s, fx, event) if event.kind == "move" or event.names & E_OVERWRITTEN else now(s, fx, event.it)
 
         return subject
     place = 0 if where == TO else 1

@@ -25,7 +25,6 @@ from ..model import (
     DECK,
     DEED,
     E_CHANGED,
-    ENCRYPT,
     EVENTS,
     HAND,
     KEYWORDS,
@@ -34,14 +33,13 @@ from ..model import (
     SEATS,
     USE_LIMIT,
     cannot,
-    has,
     overture,
     rival,
     zone_id,
 )
 from ..procedures import draw_cards, take_control
 from ..values import muted_since
-from . import domains, events, states
+from . import domains, events, states, targets, words
 
 BIT = {name: 1 << place for place, name in enumerate(KEYWORDS)}
 UNTIL = {"turn": "turn", "next_turn_end": "next_turn_end", "next_reset": "reset", "attack": "attack", "round": "round", "game": "",
@@ -150,43 +148,7 @@ class SynsoulsLexicon(Lexicon):
         return leaf.zone < SEATS * DECK and not leaf.flags & OVERWRITTEN
 
     def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
-        """Not the opponent's cards with [ENCRYPT], Final Verses aside (SYN-11.21 to 11.23); not what cannot be targeted."""
-        kind = scope.ability.kind
-        final = kind == "final"
-        by = DEED["be_targeted_by_verses"] if kind == "spell" else DEED["be_targeted_by_abilities"]
-        foreign = DEED["be_targeted_by_opponent"] | (0 if final else by)
-        plain = DEED["be_targeted"]
-
-        def forbidden(s: State, fx: Fx, oid: int) -> bool:
-            leaf = s.things[oid]
-            if leaf.print < 0 or leaf.zone >= SEATS * DECK:
-                return False
-            bans = value(s, oid, "cannot")
-            return bool(bans & (plain | foreign if leaf.controller != fx.you else plain))
-
-        def encrypted(s: State, fx: Fx, oid: int) -> bool:
-            leaf = s.things[oid]
-            return not final and leaf.print >= 0 and leaf.controller != fx.you and leaf.zone < SEATS * DECK and has(s, oid, ENCRYPT)
-
-        def allowed(s: State, fx: Fx, oid: int) -> bool:
-            return oid < 0 or not (encrypted(s, fx, oid) or forbidden(s, fx, oid))
-
-        def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
-            if oid < 0:
-                return ()
-            leaf = s.things[oid]
-            found = []
-            if encrypted(s, fx, oid):
-                found.append("SYN-11.21")
-            if forbidden(s, fx, oid):
-                found.append("SYN-1.10")
-            if leaf.flags & (CRASHED | OVERWRITTEN):
-                found.append("SYN-7.56")
-            if leaf.print >= 0 and leaf.zone >= SEATS * DECK and domains.zone_filter(node) is None:
-                found.append("SYN-7.51")
-            return tuple(found)
-
-        return allowed, why
+        return targets.targetable(scope, node)
 
     # -- events and spans ---------------------------------------------------------------------------------
 
@@ -285,26 +247,19 @@ class SynsoulsLexicon(Lexicon):
     def give(self, s: State, oid: int, mod: Mod) -> None:
         changes.give(s, oid, mod)
 
-    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
-        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how="given") for oid in oids]
+    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
+        """What was done is told in words: the log takes them as they are."""
+        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how=how) for oid in oids]
+
+    def given(self, s: State, fx: Fx, oids: Sequence[int], mods: Sequence[Mod]) -> list[Event]:
+        return self.changed(s, fx, oids, words.told(mods))
 
     def all_abilities(self) -> list[Gift]:
         """The newer of gain and loss counts (SYN-12.8)."""
         return [("abilities", "lose", constant(1), ()), ("keywords", "lose", constant(ALL_KEYWORDS), ())]
 
     def ban(self, scope: Scope, node: Node) -> list[Gift]:
-        """A ban; "by …" narrows it to the opponent's cards of a kind."""
-        deed, by = node["deed"], node["by"]
-        if by is None:
-            return [("cannot", "gain", constant(DEED[deed]), ())]
-        nouns = set(by.args.get("nouns", ()))
-        if nouns == {"Verse"} and f"{deed}_by_verses" in DEED:
-            return [("cannot", "gain", constant(DEED[f"{deed}_by_verses"]), ())]
-        if nouns == {"ability"} and f"{deed}_by_abilities" in DEED:
-            return [("cannot", "gain", constant(DEED[f"{deed}_by_abilities"]), ())]
-        if f"{deed}_by_opponent" in DEED:
-            return [("cannot", "gain", constant(DEED[f"{deed}_by_opponent"]), ())]
-        raise scope.refuse(node, f"nobody can be kept from that ({deed}) by only some cards")
+        return [("cannot", "gain", constant(targets.ban_bits(scope, node)), ())]
 
 
 LEXICON = SynsoulsLexicon()

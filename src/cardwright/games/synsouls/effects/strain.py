@@ -117,9 +117,10 @@ def prevent(scope: Scope, node: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
         oids = selection.oids(s, fx)
+        n = amount(s, fx)
         for oid in oids:
-            s.add_mod(oid, Mod("shield", "add", amount(s, fx), until, seat, source=fx.source))
-        commit(s, LEXICON.changed(s, fx, oids))
+            s.add_mod(oid, Mod("shield", "add", n, until, seat, source=fx.source))
+        commit(s, LEXICON.changed(s, fx, oids, "is shielded from Strain" if n < 0 else f"is shielded from the next {n} Strain"))
 
     scope.emit(op)
 
@@ -183,13 +184,14 @@ def takes(scope: Scope, node: Node) -> None:
     _takes(passive, _noted, node["times"], _source(inner, node["by"]))
     writer, number = scope.writer, scope.writer.add(passive, listed=False)
     selection = select(scope, node.node("who"), can_strain)
+    words = f"takes {'double' if node['times'] else 'no'} Strain"
 
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
         oids = selection.oids(s, fx)
         for oid in oids:
             s.add_mod(fx.you, Mod("takes", "grant", 1, until, seat, source=fx.source, data=(*writer.prog(number), *s.ref(oid))))
-        commit(s, LEXICON.changed(s, fx, oids))
+        commit(s, LEXICON.changed(s, fx, oids, words))
 
     scope.emit(op)
 

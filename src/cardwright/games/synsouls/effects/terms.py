@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ....effects.players import seat_test
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import covers, give_statics, lay, lay_passive, less, lower_static
+from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....effects.tests import all_match
 from ....kernel.abilities import Ability, Amount, Fx, Match, Test
 from ....kernel.events import commit
@@ -18,9 +18,10 @@ from ....kernel.state import State
 from ....kernel.things import Mod
 from ....text.tree import Node
 from .. import changes
-from ..model import DEED, E_CHANGED, is_record
+from ..model import E_CHANGED, is_record
 from .lexicon import LEXICON
 from .states import strain_on
+from .targets import ban_bits
 
 ATTRS = {
     "load": ("load_cost",), "expend": ("expend_cost",), "activate": ("activate_cost",),
@@ -87,7 +88,7 @@ def hold_by_seat(scope: Scope, node: Node, test: Callable[[Scope], Test] | None 
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
         s.add_mod(fx.you, Mod("ability", "grant", 1, until, seat, source=fx.source, data=writer.prog(number)))
-        commit(s, [changes.mark(E_CHANGED, fx.you, seat=fx.you, by=fx.source, how="given")])
+        commit(s, [changes.mark(E_CHANGED, fx.you, seat=fx.you, by=fx.source)])
 
     scope.emit(op)
 
@@ -116,7 +117,7 @@ def swap_ratings(scope: Scope, node: Node) -> None:
         one, two = (LEXICON.attribute("rating")[0](s, s.ref(oid)) + strain_on(s.things[oid]) for oid in pair)
         for oid, by in zip(pair, (two - one, one - two), strict=True):
             LEXICON.give(s, oid, Mod("rating", "add", by, until, seat, source=fx.source))
-        commit(s, LEXICON.changed(s, fx, pair))
+        commit(s, LEXICON.changed(s, fx, pair, "swaps its Rating"))
 
     scope.emit(op)
 
@@ -137,7 +138,6 @@ def cannot(scope: Scope, node: Node) -> None:
     if _barred(node):
         _barred_blocks(scope, node)
         return
-    gifts = _player_ban(scope, node) if who.kind == "player" else LEXICON.ban(scope, node)
     if who.kind == "player":
         test = seat_test(scope, who)
 
@@ -147,9 +147,10 @@ def cannot(scope: Scope, node: Node) -> None:
         match: Match = seated
     else:
         match = covers(scope, who)
-    give_statics(scope.ability, match, gifts)
-    if who.kind == "select" and who["quant"] == "this":
-        scope.ability.extra["own_ban"] = scope.ability.extra.get("own_ban", 0) | sum(_bits(gift) for gift in gifts)
+    bits = ban_bits(scope, node)
+    give_statics(scope.ability, match, [("cannot", "gain", constant(bits), ())])
+    if match is itself:
+        scope.ability.extra["own_ban"] = scope.ability.extra.get("own_ban", 0) | bits
 
 
 def _barred(node: Node) -> bool:
@@ -165,16 +166,6 @@ def _barred_blocks(scope: Scope, node: Node) -> None:
     who = covers(scope, node.node("who"))
     scope.ability.extra["barred"] = all_match(phrase_match(scope, by)[0])
     give_statics(scope.ability, lambda s, fx, oid: who(s, fx, oid), [("barred_blocks", "gain", constant(1), ())])
-
-
-def _bits(gift: Gift) -> int:
-    """The bits of a ban, which never depend on the position."""
-    amount = gift[2]
-    return amount(None, None)  # type: ignore[arg-type]
-
-
-def _player_ban(scope: Scope, node: Node) -> list[Gift]:
-    return [("cannot", "gain", constant(DEED[node["deed"]]), ())]
 
 
 @LEXICON.on("lasting", "cannot")

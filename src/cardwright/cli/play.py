@@ -1,0 +1,78 @@
+"""`cardwright play`: a game in the terminal, against a computer player or a person at the same screen.
+Input may come from a file as well: one answer or command a line. When it ends, the match is saved.
+"""
+
+import random
+import secrets
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardwright.cli.options import Options, Packs, command_app, match_options, shelved_game
+from cardwright.cli.session import Session
+from cardwright.errors import CardwrightError
+from cardwright.match import Match
+from cardwright.players import names as player_names
+from cardwright.players import player
+from cardwright.shelf import Shelved
+
+app = command_app()
+HUMAN = "human"
+
+
+@app.command(epilog="Example: cardwright play synsouls --deck neon-vanguard --vs greedy")
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game's id, as `cardwright games` lists it.", metavar="[GAME]")] = None,
+    deck: Annotated[str | None, typer.Option("--deck", help="Your deck: a starter's name or a file. Default: one by chance.")] = None,
+    vs: Annotated[str, typer.Option("--vs", help="Who plays against you: greedy, random, or human (at this screen).")] = "greedy",
+    opponent_deck: Annotated[str | None, typer.Option("--opponent-deck", help="The other deck. Default: one by chance.")] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards. Default: a new one.")] = None,
+    max_notes: Annotated[int | None, typer.Option("--max-notes", help="SYNSOULS: a faster game (2 or 3).")] = None,
+    option: Options = None,
+    pack: Packs = None,
+    load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved match.", metavar="FILE")] = None,
+    save: Annotated[Path | None, typer.Option("--save", help="Write the match to this file when it is over or left.", metavar="FILE")] = None,
+) -> None:
+    """Play a game in the terminal."""
+    if vs != HUMAN:
+        player(vs)
+    if load is not None:
+        match = Match.load(load, *(pack or ()))
+        shelved = shelved_game(match.about["game"], pack)
+    elif game is None:
+        raise CardwrightError("say which game to play", "see: cardwright games")
+    else:
+        shelved = shelved_game(game, pack)
+        options = match_options(option) | ({"max_notes": max_notes} if max_notes is not None else {})
+        seed = seed if seed is not None else str(secrets.randbelow(1_000_000))
+        match = shelved.start(choose_decks(shelved, deck, opponent_deck, seed), seed, **options)
+    number = match.about["seed"]
+    others = {} if vs == HUMAN else {seat: player(vs, f"{number}/{seat}") for seat in match.seats[1:]}
+    width = min(shutil.get_terminal_size((80, 24)).columns, 120)
+    session = Session(shelved, match, others, save or load or Path(f"{shelved.id}-{number}.match.json"), width=width)
+    welcome(session, resumed=load is not None)
+    if session.play() and save is not None:
+        match.save(save)
+        typer.echo(f"Saved to {save}; see it again with: cardwright replay show {save}")
+
+
+def choose_decks(shelved: Shelved, own: str | None, other: str | None, seed: str) -> list[str]:
+    """The decks of both sides: as named, else different starters by the seed."""
+    starters = list(shelved.decks)
+    random.Random(f"decks/{seed}").shuffle(starters)
+    left = [name for name in starters if name not in (own, other)] or starters
+    return [own or left[0], other or left[1 if own is None and len(left) > 1 else 0]]
+
+
+def welcome(session: Session, resumed: bool) -> None:
+    about = session.match.about
+    typer.echo(f"{session.game.title}, seed {about['seed']}. {session.look.pitch}".rstrip())
+    for seat, deck in zip(session.match.seats, about["decks"], strict=True):
+        shown = seat in session.people
+        typer.echo(f"{session.names[seat]} plays {deck.name}." + (f" {deck.plan}" if shown and deck.plan else ""))
+    typer.echo("Type 'help' for the commands." + (" The saved match goes on." if resumed else ""))
+
+
+__all__ = ["app", "choose_decks", "player_names"]

@@ -1,0 +1,288 @@
+"""A match at the terminal: shows the table, asks, reads an answer or a command, and never loses the match to bad input.
+
+A *seat* is a person's or a computer player's. Options are numbered from 1; a command begins with one of the words of `COMMANDS`.
+"""
+
+import sys
+import textwrap
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import typer
+
+from cardwright.errors import CardwrightError
+from cardwright.kernel.faults import IllegalChoice
+from cardwright.match import Asked, Match
+from cardwright.players import Player, Seen
+from cardwright.rules import RULE_ID
+from cardwright.shelf import Shelved
+from cardwright.table_text import Drawing, card_page, look_of
+
+HELP = """\
+Answer with an option's number, or with its text; any short form that fits one option will do.
+  why MOVE     which rules forbid a move, such as: why block with Slate Infantry
+  why CARD     what keeps you from using a card now
+  rule ID      read a rule, such as: rule SYN-8.14
+  card NAME    read a card, and what has changed on it
+  table, hand  see the table or your hand again
+  log [N]      the last N lines of the log (20)
+  options      the options again
+  save FILE    write the match to a file
+  concede      give up
+  quit         stop for now; the match is saved
+On a lane, `Strain 4/15 1/2` is its Strain, its Records and how many it can hold."""
+
+
+class Quit(Exception):
+    """The person wants to stop for now."""
+
+
+class Session:
+    """One match and the people at this terminal."""
+
+    def __init__(
+        self, game: Shelved, match: Match, players: dict[str, Player], saved_as: Path, read: Callable[[], str | None] | None = None,
+        width: int = 80,
+    ) -> None:
+        self.game = game
+        self.match = match
+        self.players = players
+        self.saved_as = saved_as
+        self.width = width
+        self.read = read or read_line
+        self.look = look_of(game.id)
+        self.faces = {name: card.attrs for name, card in game.cards.items()}
+        self.people = [seat for seat in match.seats if seat not in players]
+        self.names = {seat: f"{seat} ({players[seat].name if seat in players else 'you' if len(self.people) == 1 else 'person'})" for seat in match.seats}
+        self.told = dict.fromkeys(match.seats, 0)  # lines of the log a seat has read
+        self.last = self.people[0] if self.people else ""
+        self.conceding = False
+        self.commands: dict[str, Callable[[str, str], None]] = {
+            "why": self.why, "rule": self.rule, "card": self.card, "table": self.table, "hand": self.hand, "log": self.log,
+            "options": self.options, "save": self.save, "concede": self.concede, "quit": self.quit, "help": self.help, "?": self.help,
+        }
+
+    # -- playing ------------------------------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Until the match is over (True), or someone stops for now (False)."""
+        try:
+            while self.match.result is None:
+                decision = self.match.open_decision()
+                seat = self.match.game.seat_name(decision.seat)
+                if seat in self.players:
+                    self.match.choose(self.players[seat].choose(Seen(self.match.state, decision.seat)), seat)
+                else:
+                    self.ask(seat)
+        except Quit:
+            return False
+        self.over()
+        return True
+
+    def ask(self, seat: str) -> None:
+        """Put one question to a person until it is answered."""
+        if len(self.people) > 1 and seat != self.last:
+            self.hand_over(seat)
+        self.last = seat
+        if self.news(seat):
+            self.table(seat, "")
+        self.options(seat, "")
+        asked = self.match.record[:]
+        while self.match.result is None and self.match.record == asked:
+            line = self.read()
+            if line is None:
+                self.say("(no more input)")
+                self.quit(seat, "")
+            elif line.strip():
+                self.obey(seat, line.strip())
+
+    def hand_over(self, seat: str) -> None:
+        """Two people share the screen: what the other may see must go first."""
+        if sys.stdin.isatty():
+            typer.clear()
+        self.say(f"{self.names[seat]} is asked. Hand over, then press Enter.")
+        if sys.stdin.isatty():
+            self.read()
+
+    def obey(self, seat: str, line: str) -> None:
+        """A command, or an answer."""
+        word, _, rest = line.partition(" ")
+        command = self.commands.get(word.casefold())
+        conceding, self.conceding = self.conceding, False
+        try:
+            if command is not None:
+                self.conceding = conceding and word.casefold() == "concede"
+                command(seat, rest.strip())
+            elif line.isdecimal():
+                self.match.choose(int(line) - 1 if len(line) < 6 and int(line) else 99_999, seat)
+            else:
+                self.match.choose(line, seat)
+        except IllegalChoice as fault:
+            self.say(self.refusal(line, fault))
+        except CardwrightError as fault:
+            self.say(str(fault))
+
+    def refusal(self, line: str, fault: IllegalChoice) -> str:
+        if line.isdecimal():
+            return f"There is no option {line}. Type 'options' to see them again."
+        reasons = "\n".join(self.rule_line(rule) for rule in fault.rules)
+        return f"{fault.message}.\n{reasons}" if reasons else f"{fault.message}. Type 'options' or 'help'."
+
+    # -- showing ------------------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        for line in text.splitlines() or [""]:
+            typer.echo("\n".join(textwrap.wrap(line, self.width, subsequent_indent="    ", drop_whitespace=False)) if len(line) > self.width else line)
+
+    def news(self, seat: str) -> bool:
+        """What happened since this seat was last told; False if nothing did and it has seen the table."""
+        lines = self.match.log(seat)
+        fresh, first = lines[self.told[seat] :], self.told[seat] == 0
+        self.told[seat] = len(lines)
+        for line in gathered(fresh):
+            self.say(f"  {line}")
+        return bool(fresh) or first
+
+    def over(self) -> None:
+        result = self.match.result
+        assert result is not None
+        for seat in self.people:
+            self.news(seat)
+            if len(self.people) == 1:
+                self.table(seat, "")
+        winners = " and ".join(self.names[seat] for seat in result.winners)
+        self.say(f"\n{winners} won." if winners else "\nNobody won: a draw.")
+        self.say(self.rule_line(result.rule))
+
+    def rule_line(self, rule: str) -> str:
+        found = self.game.rules.rules.get(rule)
+        return f"  {rule}: {found.text}" if found is not None else f"  {rule}"
+
+    # -- commands -----------------------------------------------------------------------------------------
+
+    def table(self, seat: str, rest: str) -> None:
+        typer.echo("\n" + Drawing(self.match.view(seat), self.look, self.faces, self.names, self.width).text())
+
+    def hand(self, seat: str, rest: str) -> None:
+        drawing = Drawing(self.match.view(seat), self.look, self.faces, self.names, self.width)
+        typer.echo("\n".join(drawing.hand(seat)) or "  (no cards)")
+
+    def options(self, seat: str, rest: str) -> None:
+        asked = self.match.decision_of(seat)
+        assert asked is not None
+        self.say(f"\n{asked.prompt} ({asked.rule})" if asked.rule else f"\n{asked.prompt}")
+        if asked.picked:
+            self.say(f"  so far: {', '.join(asked.picked)}")
+        typer.echo("\n".join(listed(asked, self.width)))
+
+    def log(self, seat: str, rest: str) -> None:
+        count = int(rest) if rest.isdecimal() else 20
+        typer.echo("\n".join(f"  {line}" for line in self.match.log(seat)[-count:]) or "  (nothing yet)")
+
+    def rule(self, seat: str, rest: str) -> None:
+        rule = self.game.rules.get(rest)
+        for shown in (rule, *self.game.rules.parts(rule.id)):
+            self.say(f"  {shown.id}: {shown.text}{f' (ruling: {shown.ruling})' if shown.ruling else ''}")
+
+    def card(self, seat: str, rest: str) -> None:
+        card = self.game.cards[self.game.card(rest).name]
+        typer.echo(card_page(self.look, card.name, card.type, card.attrs, self.width))
+        view = self.match.view(seat)
+        drawing = Drawing(view, self.look, self.faces, self.names, self.width)
+        for zone in view.zones:
+            for seen in zone.cards:
+                if seen.name == card.name:
+                    changes = f"; {', '.join(seen.changes)}" if seen.changes else ""
+                    self.say(f"  in {zone.seat + '.' if zone.seat else ''}{zone.name}: {drawing.card(seen)}{changes}")
+
+    def why(self, seat: str, rest: str) -> None:
+        """The rules that forbid a move; of a card alone, those that forbid each thing one might do with it."""
+        if not rest:
+            self.say("Say what: why MOVE, or why CARD.")
+            return
+        moves = [rest]
+        try:
+            name = self.game.card(rest.partition("@")[0]).name
+        except CardwrightError:
+            name = ""
+        if name:
+            words = dict.fromkeys(words for words, _ in self.match.game.verb_words(self.match.state, self.match.seat_number(seat)))
+            moves = [f"{word} {rest}" for word in words]
+        offered = [choice.text for choice in self.options_of(seat) if name and name in choice.text]
+        for text in offered:
+            self.say(f"  possible: {text}")
+        for move in moves:
+            reasons = self.match.why(seat, move)
+            if not reasons and not name:
+                self.say(f"'{move}' is possible now.")
+            if reasons and not any(text.startswith(move.partition(" ")[0]) for text in offered):
+                self.say(f"{move}:")
+                for reason in reasons:
+                    self.say(self.rule_line(reason.rule))
+
+    def options_of(self, seat: str) -> Iterable[object]:
+        asked = self.match.decision_of(seat)
+        return asked.options if asked is not None else ()
+
+    def save(self, seat: str, rest: str) -> None:
+        if not rest:
+            raise CardwrightError("say where: save FILE")
+        self.match.save(rest)
+        self.say(f"Saved to {rest}.")
+
+    def concede(self, seat: str, rest: str) -> None:
+        if not self.conceding:
+            self.conceding = True
+            self.say("To give up, type 'concede' once more.")
+            return
+        self.match.concede(seat)
+
+    def quit(self, seat: str, rest: str) -> None:
+        self.match.save(self.saved_as)
+        self.say(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
+        raise Quit
+
+    def help(self, seat: str, rest: str) -> None:
+        typer.echo(HELP)
+
+
+def read_line() -> str | None:
+    """One line from the person; None when there is no more. What does not come from a terminal is shown as if it were typed."""
+    typer.echo("> ", nl=False)
+    line = sys.stdin.readline()
+    if not sys.stdin.isatty():
+        typer.echo(line.rstrip("\n"))
+    return line if line else None
+
+
+def gathered(lines: Iterable[str]) -> Iterator[str]:
+    """Lines of the log, equal ones in a row told once."""
+    last, count = "", 0
+    for line in (*lines, ""):
+        if line == last:
+            count += 1
+            continue
+        if last:
+            yield last if count == 1 else f"{last} ({count} times)"
+        last, count = line, 1
+
+
+def listed(asked: Asked, width: int) -> list[str]:
+    """The options, numbered from 1; those that differ only in their aim share a line."""
+    groups: dict[str, list[tuple[int, str]]] = {}
+    for number, choice in enumerate(asked.options, 1):
+        head, arrow, aim = choice.text.partition(" -> ")
+        groups.setdefault(head + arrow if arrow else f"{number}/{head}", []).append((number, aim if arrow else head))
+    lines: list[str] = []
+    for head, entries in groups.items():
+        if head.endswith(" -> ") and len(entries) > 1:
+            words = "   ".join(f"{number} {aim}" for number, aim in entries)
+            lines += textwrap.wrap(f"{head}  {words}", width, initial_indent="      ", subsequent_indent="          ", break_on_hyphens=False)
+        else:
+            number, text = entries[0]
+            whole = head + text if head.endswith(" -> ") else text
+            lines += textwrap.wrap(whole, width, initial_indent=f"  {number:>3} ", subsequent_indent="      ")
+    return lines
+
+
+__all__ = ["HELP", "RULE_ID", "Quit", "Session", "gathered", "listed", "read_line"]

@@ -1,0 +1,228 @@
+"""A lexicon for games whose words mean what they say: a noun is a card type, a zone word a zone, a number a value, an event an event.
+
+A game gives the tables of `PlainLexicon` and says how a move becomes an event; everything else is answered from them. Cards that
+wait on the chain are found there by their nouns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from ..kernel.abilities import Fx, Match, Print
+from ..kernel.chain import link_of
+from ..kernel.declare import LINKS
+from ..kernel.events import commit
+from ..kernel.state import State
+from ..kernel.things import NOBODY, Event, Mod, Ref
+from ..kernel.values import value
+from ..text.cards import CompiledCard
+from ..text.tree import Node, abilities
+from ..text.vocabulary import Vocabulary
+from .lexicon import Domain, EventMatch, Filter, Lexicon, Then
+from .players import seat_of, seat_test
+from .scope import LoweringFault, Scope, Seat
+from .selecting import filter_of
+from .shared import SHARED
+from .tests import all_then
+from .writer import Writer
+
+
+class PlainLexicon(Lexicon):
+    """The hooks of the shared handlers, answered from a few tables."""
+
+    zones: ClassVar[Mapping[str, int]] = {}  # zone words of texts: the kind of zone
+    field = 0  # the kind of zone whose cards are in play
+    pile = 0  # the kind of zone that discarded cards go to
+    links: ClassVar[Mapping[str, str]] = {}  # nouns of cards that wait on the chain: the kind of link
+    stocks: ClassVar[Mapping[str, int]] = {}  # words for a player's numbers: their place among the seat's
+    happenings: ClassVar[Mapping[str, int]] = {}  # event words: the mask; the subject is the Thing it happens to
+    states: ClassVar[Mapping[str, Match]] = {}  # state words: the test
+    attributes: ClassVar[tuple[str, ...]] = ()  # values that a card is remembered by when it leaves (see Game.snapshot)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.include(SHARED)
+
+    def move(self, s: State, it: int, kind: int, seat: int, by: Ref, at: str = "") -> Event:
+        """The event that puts a card into its owner's zone of a kind."""
+        raise NotImplementedError
+
+    # -- noun phrases -------------------------------------------------------------------------------------
+
+    def domain(self, scope: Scope, node: Node) -> Domain:
+        nouns = frozenset(node["nouns"])
+        filters = node.nodes("filters")
+        if any(item.kind == "among" for item in filters):
+            return self._among(scope, nouns)
+        for item in filters:
+            if item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone":
+                return self._in_zone(scope, item["place"], nouns)
+        return self._on_chain(nouns) if self.on_chain(node) else self._in_play(nouns)
+
+    def _among(self, scope: Scope, nouns: frozenset[str]) -> Domain:
+        spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
+        scope.late = True
+        return Domain(lambda s, fx: [ref[0] for ref in spoken.refs(s, fx) if s.alive(ref)], Filter(self.of_type(nouns)))
+
+    def _in_zone(self, scope: Scope, zone: Node, nouns: frozenset[str]) -> Domain:
+        kind, test = self.zones[zone["name"]], self.of_type(nouns)
+        whose = seat_test(scope, zone["player"])
+
+        def pool(s: State, fx: Fx) -> Sequence[int]:
+            return [oid for seat in range(s.table.seats) if whose is None or whose(s, fx, seat) for oid in s.zone(kind, seat)]
+
+        def now(s: State, fx: Fx, oid: int) -> bool:
+            place, seat = divmod(s.things[oid].zone, s.table.seats)
+            return place == kind and (whose is None or whose(s, fx, seat)) and test(s, fx, oid)
+
+        return Domain(pool, Filter(now), zone["name"] != "deck")
+
+    def _on_chain(self, nouns: frozenset[str]) -> Domain:
+        kinds = frozenset(self.links[noun] for noun in nouns)
+
+        def pool(s: State, fx: Fx) -> Sequence[int]:
+            return [LINKS - link.number for link in s.chain if link.kind in kinds and link.number != fx.link]
+
+        def now(s: State, fx: Fx, oid: int) -> bool:
+            link = link_of(s, LINKS - oid) if oid <= LINKS else None
+            return link is not None and link.kind in kinds and link.number != fx.link
+
+        return Domain(pool, Filter(now))
+
+    def _in_play(self, nouns: frozenset[str]) -> Domain:
+        test = self.of_type(nouns)
+
+        def pool(s: State, fx: Fx) -> Sequence[int]:
+            return [oid for seat in range(s.table.seats) for oid in s.zone(self.field, seat)]
+
+        def now(s: State, fx: Fx, oid: int) -> bool:
+            return self.in_play(s, fx, oid) and test(s, fx, oid)
+
+        def then(s: State, fx: Fx, event: Event) -> bool:
+            return test(s, fx, event.it)
+
+        return Domain(pool, Filter(now, then))
+
+    def of_type(self, nouns: frozenset[str]) -> Match:
+        def test(s: State, fx: Fx, oid: int) -> bool:
+            number = s.things[oid].print if oid >= 0 else -1
+            return number >= 0 and ("card" in nouns or s.table.prints[number].kind in nouns)
+
+        return test
+
+    def on_chain(self, node: Node) -> bool:
+        return bool(node["nouns"]) and set(node["nouns"]) <= set(self.links)
+
+    def card_of(self, s: State, oid: int) -> int:
+        link = link_of(s, LINKS - oid) if oid <= LINKS else None
+        return link.source[0] if link is not None else oid
+
+    def in_play(self, s: State, fx: Fx, oid: int) -> bool:
+        return oid >= 0 and s.things[oid].zone // s.table.seats == self.field
+
+    def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
+        return (lambda s, fx, oid: True), (lambda s, fx, oid: ())
+
+    def state(self, scope: Scope, name: str) -> Filter:
+        return Filter(self.states[name])
+
+    # -- numbers and players ------------------------------------------------------------------------------
+
+    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
+        if ref[0] <= LINKS:
+            link = link_of(s, LINKS - ref[0])
+            return link.seat if link is not None else -1
+        gone = s.gone.get(ref)
+        return s.things[ref[0]].controller if gone is None or gone.was is None else gone.was.controller
+
+    def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
+        place = self.attributes.index(name)
+
+        def then(s: State, event: Event) -> int:
+            return event.last[place] if event.last else value(s, event.it, name)
+
+        return (lambda s, ref: value(s, ref[0], name)), then
+
+    def stock(self, name: str) -> Callable[[State, int], int]:
+        place = self.stocks[name]
+        return lambda s, seat: s.things[seat].nums[place]
+
+    # -- events and spans ---------------------------------------------------------------------------------
+
+    def event_mask(self, word: str) -> int:
+        return self.happenings[word]
+
+    def event(self, scope: Scope, node: Node) -> EventMatch:
+        """An event whose subject is the Thing it happens to, judged as it was; the player is the one behind it."""
+        if node["name"] not in self.happenings:
+            raise scope.refuse(node, f"no event is called {node['name']!r}")
+        who = node["who"]
+        own = who is not None and who["quant"] == "this"
+        tests: list[Then] = []
+        if own:
+            tests.append(lambda s, fx, event: event.it == fx.me)
+        elif who is not None:
+            tests += [self.domain(scope, who).filter.then, *(filter_of(scope, item).then for item in who.nodes("filters"))]
+            if who["other"]:
+                tests.append(lambda s, fx, event: event.it != fx.me)
+        by = seat_test(scope, node["player"]) if node["player"] is not None else None
+        if by is not None:
+            tests.append(lambda s, fx, event: by(s, fx, event.seat))
+        match = EventMatch(self.happenings[node["name"]], all_then(tests), own)
+        match.who, match.who_nouns = (lambda s, event: s.ref(event.it)), tuple(who["nouns"]) if who is not None else ()
+        match.player = lambda s, event: event.seat
+        return match
+
+    def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
+        """A duration ends at the boundary of its name; without one a change stays while the card does."""
+        if node is None:
+            return "", None
+        return node["name"], seat_of(scope, node["player"]) if node["player"] is not None else None
+
+    # -- zones and changes --------------------------------------------------------------------------------
+
+    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
+        kind = self.zones[node["name"]]
+        return lambda s, fx: kind * s.table.seats + max(0, seat(s, fx))
+
+    def hidden(self, s: State, oid: int) -> bool:
+        return s.game.zones[s.things[oid].zone // s.table.seats].seen != "all"
+
+    def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
+        at = zone["position"] or ""
+        return self.move(s, it, self.zones[zone["name"]], seat, fx.source, "rest" if at == "shuffled" else at)
+
+    def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
+        return self.move(s, it, self.pile, seat, fx.source)
+
+    def draw(self, s: State, seat: int, n: int) -> None:
+        deck, hand = self.zones["deck"], self.zones["hand"]
+        commit(s, [self.move(s, oid, hand, seat, NOBODY, "draw") for oid in s.top_of(deck * s.table.seats + seat, n)])
+
+    def shuffled(self, s: State, zone: int, seat: int) -> Event:
+        return Event("shuffle", 0, to=zone, seat=seat)
+
+    def revealed(self, s: State, it: int, seat: int) -> Event:
+        return Event("reveal", 0, it, seat=seat)
+
+    def give(self, s: State, oid: int, mod: Mod) -> None:
+        s.add_mod(oid, mod)
+
+    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
+        return []
+
+
+def plain_print(card: CompiledCard, lexicon: Lexicon, vocabulary: Vocabulary) -> Print:
+    """The Print of a card whose text is a list of abilities."""
+    attrs: dict[str, Any] = dict(card.attrs)
+    made = Print(card.name, card.type, attrs, str(attrs.get("text", "")))
+    writer = Writer(lexicon, made, lambda node: vocabulary.print(node) if node.phrase else "")
+    try:
+        for node in abilities(card.tree):
+            for ability in writer.write(node):
+                writer.add(ability)
+    except LoweringFault as fault:
+        raise LoweringFault(f"{card.name}: {fault}") from fault
+    made.seal(writer.abilities, writer.listed)
+    return made

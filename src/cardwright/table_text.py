@@ -1,0 +1,283 @@
+"""A table as plain text: what a seat sees, drawn for a terminal of 80 columns or more, without colour.
+
+A *look* is a game's `table.toml`: which zone lies where and what its states are called. Nothing here knows a game or a rule.
+"""
+
+from __future__ import annotations
+
+import textwrap
+import tomllib
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+
+from . import library
+from .kernel.views import CardView, View, ZoneView
+
+NARROWEST = 60
+GAP = 2  # blanks between two lanes
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """How a state or number is called and drawn."""
+
+    label: str
+    look: str = ""
+
+
+class ZoneLook(msgspec.Struct, frozen=True):
+    """Where a zone lies. `fixture` names the Thing that is the zone itself; `says` is its standing rule in a few words."""
+
+    name: str
+    label: str
+    place: str
+    at: tuple[int, int, int, int] | None = None
+    fixture: str = ""
+    says: str = ""
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """A number of a player or lane: `number` or computed `value`, out of another number, or a fixed most; `counts` cards of a type."""
+
+    label: str
+    number: str = ""
+    value: str = ""
+    of: str = ""
+    most: int = 0
+    counts: str = ""
+    look: str = ""
+
+
+class TurnLook(msgspec.Struct, frozen=True):
+    """How the turn is told: which entries of the view's status hold phase, seat and round."""
+
+    phase: str = ""
+    phases: tuple[str, ...] = ()
+    seat: str = ""
+    seat_word: str = "is to move"
+    round: str = ""
+    round_word: str = "Round"
+    signs: dict[str, str] = {}
+
+
+class CardLook(msgspec.Struct, frozen=True):
+    """What stands on a card's face."""
+
+    corner: str = ""
+    price: str = ""
+    price_word: str = ""
+    line: tuple[str, ...] = ("type",)
+    border: str = ""
+    back: str = ""
+    borders: dict[str, dict[str, str]] = {}
+    types: dict[str, dict[str, str]] = {}
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's `table.toml`."""
+
+    pitch: str = ""
+    theme: dict[str, str] = {}
+    table: dict[str, Any] = {}
+    turn: TurnLook = TurnLook()
+    zone: tuple[ZoneLook, ...] = ()
+    seat: tuple[Meter, ...] = ()
+    lane: tuple[Meter, ...] = ()
+    numbers: dict[str, Shown] = {}
+    states: dict[str, Shown] = {}
+    card: CardLook = CardLook()
+
+    def placed(self, *places: str) -> list[ZoneLook]:
+        return [zone for zone in self.zone if zone.place in places]
+
+
+def look_of(game: str) -> Look:
+    """How a game looks; a game without a `table.toml` has the plainest look."""
+    return msgspec.convert(tomllib.loads(library.table_text(game)), Look)
+
+
+class Drawing:
+    """One view drawn at one width. `faces` are the attributes of known cards by name, `names` what the seats are called."""
+
+    def __init__(
+        self, view: View, look: Look, faces: Mapping[str, Mapping[str, Any]], names: Mapping[str, str] | None = None, width: int = 80,
+    ) -> None:
+        self.view = view
+        self.look = look
+        self.faces = faces
+        self.names = dict(names or {})
+        self.width = max(NARROWEST, width)
+        self.zones = {(zone.seat, zone.name): zone for zone in view.zones}
+        self.fixtures = {card.name: card for card in view.fixtures}
+
+    def text(self) -> str:
+        """The whole table: rivals above, the turn and the chain between, the seat's own side and hand below."""
+        seats = list(dict.fromkeys(zone.seat for zone in self.view.zones if zone.seat))
+        own = self.view.seat if self.view.seat in seats else seats[-1]
+        lines: list[str] = []
+        for seat in seats:
+            if seat != own:
+                lines += [self.heading(seat), *self.leaders(seat), *self.lanes(seat)]
+        lines += [self.middle(), *self.chain(), *self.lanes(own), *self.leaders(own), self.heading(own), *self.hand(own)]
+        return "\n".join(line.rstrip() for line in lines)
+
+    # -- parts --------------------------------------------------------------------------------------------
+
+    def heading(self, seat: str) -> str:
+        """A player's name, numbers and piles in one line."""
+        parts = [self.names.get(seat, seat)]
+        thing = self.fixtures.get(seat)
+        parts += [f"{meter.label} {self.reading(meter, thing)}" for meter in self.look.seat]
+        for zone in self.look.placed("hand", "deck", "pile"):
+            held = self.zones.get((seat, zone.name))
+            if held is not None and (held.count or zone.place != "pile"):
+                parts.append(f"{zone.label} {held.count}")
+        return self.ruled(" · ".join(parts), "-")
+
+    def ruled(self, words: str, line: str) -> str:
+        return f"{line * 2} {words} {line * max(2, self.width - len(words) - 4)}"
+
+    def middle(self) -> str:
+        """Whose turn it is, and the phases with the present one marked."""
+        status, turn = self.view.status, self.look.turn
+        parts = [f"{turn.round_word} {status[turn.round]}"] if turn.round in status else []
+        if turn.seat in status:
+            parts.append(f"{self.names.get(status[turn.seat], status[turn.seat])} {turn.seat_word}")
+        phase = str(status.get(turn.phase, ""))
+        if phase in turn.phases:
+            phase = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
+        parts += [phase] if phase else []
+        parts += [words for sign, words in turn.signs.items() if status.get(sign)]
+        return "\n".join(["", *(self.ruled(line, "=") for line in self.folded(parts)), ""])
+
+    def folded(self, parts: Sequence[str]) -> list[str]:
+        """Parts joined to lines that fit."""
+        lines: list[str] = []
+        for part in parts:
+            if lines and len(lines[-1]) + len(part) + 9 <= self.width:
+                lines[-1] += " · " + part
+            else:
+                lines.append(part)
+        return lines
+
+    def chain(self) -> list[str]:
+        """The links of the chain, newest first."""
+        lines = []
+        for place, link in enumerate(reversed(self.view.chain)):
+            aim = f" -> {', '.join(link.targets)}" if link.targets else ""
+            first = " (resolves next)" if place == 0 else ""
+            words = f"chain {link.number}: {self.names.get(link.seat, link.seat)}, {link.kind} {link.source}{aim}{first}"
+            lines += textwrap.wrap(words, self.width - 2, initial_indent="  ", subsequent_indent="      ")
+        return [*lines, ""] if lines else []
+
+    def leaders(self, seat: str) -> list[str]:
+        lines = []
+        for zone in self.look.placed("leader"):
+            held = self.zones.get((seat, zone.name))
+            if held is not None and held.cards:
+                lines.append(f"  {zone.label}: " + "; ".join(self.card(card) for card in held.cards))
+        return lines
+
+    def lanes(self, seat: str) -> list[str]:
+        """A player's lanes side by side."""
+        zones = [zone for zone in self.look.placed("lane") if (seat, zone.name) in self.zones]
+        if not zones:
+            return []
+        width = (self.width - 2 - GAP * (len(zones) - 1)) // len(zones)
+        columns = [self.lane(zone, self.zones[(seat, zone.name)], width) for zone in zones]
+        rows = zip_longest(*columns, fillvalue="")
+        return ["  " + (" " * GAP).join(cell.ljust(width) for cell in row) for row in rows]
+
+    def lane(self, zone: ZoneLook, held: ZoneView, width: int) -> list[str]:
+        thing = self.fixtures.get(f"{held.seat}.{zone.fixture}") if zone.fixture else None
+        states = [self.state(word) for word in thing.states] if thing is not None else []
+        words = states or [self.reading(meter, thing, held) for meter in self.look.lane]
+        if not states and words:
+            words[0] = f"{self.look.lane[0].label} {words[0]}"
+        lines = self.wrapped(" ".join([zone.label, *words]), width)
+        for card in held.cards:
+            lines += self.wrapped(self.card(card), width)
+        return lines
+
+    @staticmethod
+    def wrapped(words: str, width: int) -> list[str]:
+        return textwrap.wrap(words, width, subsequent_indent="    ") or [""]
+
+    def reading(self, meter: Meter, thing: CardView | None, held: ZoneView | None = None) -> str:
+        """A number as it is shown: `3/5`, or `3`."""
+        if thing is None:
+            return "0"
+        amount = thing.values.get(meter.value, 0) if meter.value else thing.numbers.get(meter.number, 0)
+        if meter.counts and held is not None:
+            return f"{sum(1 for card in held.cards if card.type == meter.counts)}/{amount}"
+        most = thing.numbers.get(meter.of, 0) if meter.of else meter.most
+        return f"{amount}/{most}" if meter.of or most else str(amount)
+
+    def state(self, word: str) -> str:
+        shown = self.look.states.get(word)
+        return shown.label if shown is not None else word
+
+    def card(self, card: CardView) -> str:
+        """A card on the table: what it is worth now, its name, keywords, states and numbers."""
+        if not card.name:
+            return "(face down)"
+        corner = card.values.get(self.look.card.corner)
+        words = [f"{corner} {card.name}" if corner is not None else card.name]
+        words += [f"[{keyword}]" for keyword in card.keywords]
+        marks = [self.state(word) for word in card.states]
+        marks += [f"{number} {self.number(word)}" for word, number in card.numbers.items()]
+        return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
+
+    def number(self, word: str) -> str:
+        shown = self.look.numbers.get(word)
+        return shown.label if shown is not None else word
+
+    def hand(self, seat: str) -> list[str]:
+        """The cards in hand, one a line, with what they cost and say."""
+        lines = []
+        for zone in self.look.placed("hand"):
+            held = self.zones.get((seat, zone.name))
+            for card in held.cards if held is not None else ():
+                lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
+        return lines
+
+    def face(self, card: CardView) -> str:
+        """A card as it is printed, in one line."""
+        attrs = self.faces.get(card.name, {})
+        facts = face_facts(self.look, card.type, attrs)
+        return f"{card.name}  ({', '.join(facts)})  {attrs.get('text', '')}"
+
+
+def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
+    """Type, price and corner number of a printed card."""
+    facts = [f"{attrs['tag']} {kind}" if "tag" in attrs else kind]
+    price = attrs.get(look.card.price)
+    if price is not None:
+        facts.append(f"{price} {look.card.price_word}{'' if price == 1 else 's'}".rstrip())
+    if look.card.corner in attrs:
+        facts.append(f"{look.card.corner.capitalize()} {attrs[look.card.corner]}")
+    return facts
+
+
+def card_page(look: Look, name: str, kind: str, attrs: Mapping[str, Any], width: int = 80) -> str:
+    """A printed card in full."""
+    facts = face_facts(look, kind, attrs)
+    for word in look.card.line:
+        value = attrs.get(word)
+        if word != "type" and value:
+            facts.append(", ".join(value) if isinstance(value, list | tuple) else str(value))
+    if attrs.get(look.card.border):
+        facts.append(str(attrs[look.card.border]))
+    lines = [name, "  " + " · ".join(facts)]
+    lines += textwrap.wrap(str(attrs.get("text") or "(no text)"), width - 2, initial_indent="  ", subsequent_indent="  ")
+    back = attrs.get(look.card.back)
+    if isinstance(back, Mapping):
+        tag, cost = back.get("tag", ""), back.get("cost", 0)
+        lines.append(f"  Back: {back.get('name', '')} ({' '.join(filter(None, [tag, 'Final Verse']))}, {cost} {look.card.price_word}s)")
+        words = f"If {back['condition']}: {back.get('text', '')}" if back.get("condition") else str(back.get("text", ""))
+        lines += textwrap.wrap(words, width - 4, initial_indent="    ", subsequent_indent="    ")
+    if attrs.get("flavor"):
+        lines += textwrap.wrap(f'"{attrs["flavor"]}"', width - 2, initial_indent="  ", subsequent_indent="  ")
+    return "\n".join(lines)
