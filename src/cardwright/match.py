@@ -17,12 +17,12 @@ from .kernel import codec
 from .kernel.agenda import answer, choices, decision_for, run, withdraw
 from .kernel.faults import IllegalChoice
 from .kernel.game import Game, Table
-from .kernel.names import SPECTATOR
+from .kernel.names import SPECTATOR, option_name
 from .kernel.rng import Rng, seeded
 from .kernel.state import State
 from .kernel.things import Decision, Option
 from .kernel.views import View, option_text, question, view
-from .kernel.why import Refusal, find_option, why
+from .kernel.why import Refusal, find_option, read_things, why
 from .kernel.worlds import imagine
 
 
@@ -186,6 +186,12 @@ class Match:
     def why(self, seat: str, text: str) -> list[Refusal]:
         """Every rule that forbids a move, with its source; empty if it is legal. Knows no more than the seat does."""
         return why(self.state, self.seat_number(seat), text)
+
+    def uses(self, seat: str, name: str) -> list[str]:
+        """The moves one might try with a card that this seat sees, as they are written."""
+        s, number = self.state, self.seat_number(seat)
+        found = (oid for oid in read_things(s, number, name) if oid >= 0)
+        return list(dict.fromkeys(move for oid in found for move in self.game.uses_of(s, number, oid, option_name(s, oid, number))))
 
     def view(self, seat: str | None = None) -> View:
         """What a seat sees; without a seat, what a spectator sees."""

@@ -128,11 +128,12 @@ def test_a_clone_keeps_no_log_and_never_holds() -> None:
 def test_clones_share_computed_values_until_one_changes() -> None:
     s = start(prints=[card("fox", power=2)])
     fox = lay(s, "fox", FIELD)
-    assert value(s, fox, "power") == 2
+    s.add_mod(fox, Mod("power", "add", 3))  # a value that nothing changes is read anew, not kept
+    assert value(s, fox, "power") == 5
     twin = s.clone()
-    assert twin.cache is s.cache
+    assert twin.cache is s.cache and s.cache
     twin.add_mod(fox, Mod("power", "add", 1))
-    assert (value(twin, fox, "power"), value(s, fox, "power")) == (3, 2)
+    assert (value(twin, fox, "power"), value(s, fox, "power")) == (6, 5)
 
 
 def test_clones_made_before_anything_was_computed_do_not_share() -> None:

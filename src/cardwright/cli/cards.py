@@ -1,115 +1,159 @@
-"""`cardwright cards`: list a game's cards, show one, and check that every card compiles.
-A *pack* is a card file someone made; checking one needs to know its game, which its folder or `--game` tells.
+"""`cardwright cards`: list a game's cards, read one, and check that every card compiles.
+A *fault* has a file, a line and a column, says what was expected there, and names the nearest known phrase. A card is sound if
+its text has one reading, prints back unchanged, and can be carried out.
 """
 
+import re
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from cardwright import library
-from cardwright.cli.options import AsJson, GameId, Packs, chosen_games, command_app, shelved_game
-from cardwright.cli.output import print_json, print_paragraph, print_table
+from cardwright import library, shelf
+from cardwright.cli.options import AsJson, GameId, Packs, command_app, known_game, shelved_game
+from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
+from cardwright.table_text import card_page, look_of
 from cardwright.text import TextFault
+from cardwright.text.cards import CompiledCard
 
-app = command_app(help="List, show and check cards.", epilog="Example: cardwright cards list synsouls --text draw")
+app = command_app(help="List, show and check cards.", epilog="Example: cardwright cards show Redline Duelist")
+_HEADER = re.compile(r"^\s*\[\[card\]\]")
+_NAME = re.compile(r"^\s*name\s*=\s*([\"'])(?P<name>.*)\1")
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """One fault of a card file, as --json prints it."""
+class CardFault(msgspec.Struct):
+    """One fault, as JSON gives it."""
 
     file: str
     line: int
     column: int
+    card: str
     message: str
-    found: str
-    expected: tuple[str, ...]
+    expected: list[str]
     nearest: str | None
 
 
-class Checked(msgspec.Struct, frozen=True):
-    """What `cards check --json` prints."""
-
-    cards: int
-    faults: list[Fault]
-
-
-def card_entry(card: Any) -> dict[str, Any]:
-    """A card as a program reads it: name, type and text first, then every other attribute."""
-    first = {"name": card.name, "type": card.type, "text": card.attrs.get("text", "")}
-    return first | {key: value for key, value in card.attrs.items() if key not in first}
-
-
-@app.command("list", epilog="Example: cardwright cards list synsouls --type Verse --json")
+@app.command("list", epilog='Example: cardwright cards list synsouls --type Verse --text "draw"')
 def list_cards(
     game: GameId,
     kind: Annotated[str | None, typer.Option("--type", help="Only cards of this type.")] = None,
     text: Annotated[str | None, typer.Option("--text", help="Only cards whose name or text has these words.")] = None,
-    packs: Packs = None,
+    pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the cards of a game."""
-    words = (text or "").casefold()
-    cards = [
-        entry for entry in (card_entry(card) for card in shelved_game(game, packs).cards.values())
-        if (kind is None or entry["type"].casefold() == kind.casefold()) and words in f"{entry['name']} {entry['text']}".casefold()
-    ]
+    """List a game's cards."""
+    cards = sorted(shelved_game(game, pack).cards.values(), key=lambda card: card.name)
+    if kind is not None:
+        cards = [card for card in cards if card.type.casefold() == kind.casefold()]
+    if text is not None:
+        cards = [card for card in cards if text.casefold() in f"{card.name}\n{card.attrs.get('text', '')}".casefold()]
     if as_json:
-        print_json({"cards": cards})
+        print_json({"cards": [as_plain(card) for card in cards]})
         return
-    if not cards:
-        raise CardwrightError("no card fits", "leave out --type or --text to see all")
-    print_table(("name", "type", "cost", "text"), [(c["name"], c["type"], str(c.get("cost", "")), c["text"]) for c in cards])
-    typer.echo(f"{len(cards)} cards")
+    price, corner = look_of(game).card.price, look_of(game).card.corner
+    rows = [(card.name, card.type, card.attrs.get(price, ""), card.attrs.get(corner, ""), card.attrs.get("text", "")) for card in cards]
+    print_table(("name", "type", price, corner, "text"), rows)
 
 
-@app.command("show", epilog='Example: cardwright cards show synsouls "Redline Duelist"')
-def show_card(
-    game: GameId, name: Annotated[str, typer.Argument(help="The card's name.")], packs: Packs = None, as_json: AsJson = False,
-) -> None:
-    """Show one card in full."""
-    shelf_game = shelved_game(game, packs)
-    entry = card_entry(shelf_game.cards[shelf_game.card(name).name])
-    if as_json:
-        print_json(entry)
-        return
-    typer.echo(entry["name"])
-    for key, value in entry.items():
-        if key not in ("name", "text") and not isinstance(value, dict):
-            typer.echo(f"  {key}: {', '.join(value) if isinstance(value, list | tuple) else value}")
-    if entry["text"]:
-        print_paragraph("  text:", entry["text"])
-    for key, value in entry.items():
-        if isinstance(value, dict):
-            typer.echo(f"  {key.replace('_', ' ')}: " + "; ".join(f"{part}: {inner}" for part, inner in value.items()))
+def as_plain(card: CompiledCard) -> dict[str, Any]:
+    """A card as JSON: name, type and text first, then every other attribute."""
+    head = {"name": card.name, "type": card.type, "text": card.attrs.get("text", "")}
+    return head | {key: value for key, value in card.attrs.items() if key not in head}
 
 
-@app.command("check", epilog="Example: cardwright cards check my-pack.toml --game synsouls")
-def check_cards(
-    paths: Annotated[list[Path] | None, typer.Argument(help="Packs to check besides every game's own cards.", metavar="[PATH]...")] = None,
-    game: Annotated[str | None, typer.Option("--game", help="The game the packs are for, if not the only one.")] = None,
+@app.command(epilog="Example: cardwright cards show Redline Duelist")
+def show(
+    words: Annotated[list[str], typer.Argument(help="The card's name.", metavar="NAME")],
+    game: Annotated[str | None, typer.Option("--game", help="Only this game's cards. Without it: all games.")] = None,
+    pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Compile every card of every game, and of the packs given: each must have one reading and print back unchanged."""
-    count, faults = 0, list[TextFault]()
-    games = chosen_games(game)
+    """Read one card."""
+    name = " ".join(words)
+    fault: CardwrightError | None = None
+    for known in [known_game(game)] if game is not None else library.games():
+        shelved = shelved_game(known, pack)
+        try:
+            card = shelved.cards[shelved.card(name).name]
+        except CardwrightError as unknown:
+            fault = fault or unknown
+            continue
+        if as_json:
+            print_json(as_plain(card))
+        else:
+            typer.echo(card_page(look_of(known), card.name, card.type, card.attrs))
+        return
+    raise fault or CardwrightError("there are no games")
+
+
+@app.command(epilog="Example: cardwright cards check my-cards.toml --game synsouls")
+def check(
+    paths: Annotated[list[Path] | None, typer.Argument(help="Card files to check with the game's own.", metavar="[PATH]...")] = None,
+    game: Annotated[str | None, typer.Option("--game", help="The game the files are for. Default: every game, or the only one.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check that every card has one reading, prints back unchanged and can be carried out."""
+    games = [known_game(game)] if game is not None else library.games()
     if paths and len(games) > 1:
-        raise CardwrightError("say which game the packs are for", f"with --game, one of: {', '.join(games)}")
+        raise CardwrightError("say which game these cards are for", "add --game GAME")
+    count, faults = 0, []
     for name in games:
-        pool, found = library.check_pool(name, [str(path) for path in paths or ()])
-        count += len(pool)
-        faults += found or shelved_game(name, [str(path) for path in paths or ()]).lowering_faults()
+        cards, found = check_game(name, [str(path) for path in paths or ()])
+        count += cards
+        faults += found
     if as_json:
-        print_json(Checked(count, [as_fault(fault) for fault in faults]))
+        print_json({"cards": count, "faults": faults})
     else:
         for fault in faults:
-            typer.echo(str(fault))
-        typer.echo(f"{count} cards compile, {len(faults)} faults")
+            show_fault(fault)
+        typer.echo(f"{count} cards, {len(faults)} faults")
     if faults:
         raise typer.Exit(1)
 
 
-def as_fault(fault: TextFault) -> Fault:
-    return Fault(fault.file or "", fault.line, fault.column, fault.message, fault.found or "", tuple(fault.expected), fault.nearest)
+def check_game(game: str, paths: list[str]) -> tuple[int, list[CardFault]]:
+    """How many cards a game and some files have, and everything that is wrong with them."""
+    sources = library.card_sources(game) | {path: library.read_text(path) for path in paths}
+    pool, wrong = library.check_sources(library.vocabulary(game), sources)
+    faults = [as_fault(fault, sources.get(fault.file, "")) for fault in wrong]
+    rules_code = shelf.game(game).rules_code
+    for card in pool.values():
+        try:
+            rules_code.build_print(card, 0)
+        except ValueError as fault:
+            place = card.place
+            faults.append(CardFault(place.file, place.line, place.column, card.name, str(fault).removeprefix(f"{card.name}: "), [], None))
+    faults.sort(key=lambda fault: (fault.file, fault.line, fault.column))
+    named = sum(1 for source in sources.values() for line in source.splitlines() if _HEADER.match(line))
+    return max(named, len(pool)), faults
+
+
+def as_fault(fault: TextFault, source: str) -> CardFault:
+    card = card_at(source, fault.line)
+    message = fault.message.removeprefix(f"{card}: ") if card else fault.message
+    return CardFault(fault.file, fault.line, fault.column, card, message, list(fault.expected), fault.nearest)
+
+
+def card_at(source: str, line: int) -> str:
+    """The name of the card whose entry holds a line of a card file."""
+    lines = source.splitlines()
+    start = max((number for number, text in enumerate(lines[:line]) if _HEADER.match(text)), default=-1)
+    if start < 0:
+        return ""
+    for text in lines[start + 1 :]:
+        if _HEADER.match(text):
+            return ""
+        if found := _NAME.match(text):
+            return found["name"]
+    return ""
+
+
+def show_fault(fault: CardFault) -> None:
+    label = f"{fault.card}: " if fault.card else ""
+    typer.echo(f"{fault.file}:{fault.line}:{fault.column}: {label}{fault.message}")
+    if fault.expected:
+        typer.echo(f"  expected: {', '.join(fault.expected)}")
+    if fault.nearest:
+        typer.echo(f"  nearest: {fault.nearest}")

@@ -1,73 +1,94 @@
-"""`cardwright decks`: list a game's starter decks, show one, and check a list against the deck rules."""
+"""`cardwright decks`: the starter decks, and whether a deck may be played.
+A deck is a plain text list such as `3 Ember Fox`; a *fault* names the card and the rule that it breaks.
+"""
 
+from collections import Counter
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from cardwright import library
 from cardwright.cli.options import AsJson, GameId, Packs, command_app, shelved_game
-from cardwright.cli.output import print_json, print_paragraph, print_table
-from cardwright.kernel.decks import Deck
+from cardwright.cli.output import print_json, print_table
+from cardwright.errors import CardwrightError
+from cardwright.kernel.decks import Deck, parse_deck, print_deck
+from cardwright.shelf import Shelved
 
-app = command_app(help="List, show and check decks.", epilog="Example: cardwright decks show synsouls neon-vanguard")
-
-
-def deck_entry(name: str, deck: Deck) -> dict[str, Any]:
-    return {
-        "id": name, "name": deck.name, "plan": deck.plan, "leader": deck.leader, "size": sum(deck.cards.values()), "cards": deck.cards,
-        "parts": deck.parts,
-    }
+app = command_app(help="List, show and check decks.", epilog="Example: cardwright decks list synsouls")
 
 
 @app.command("list", epilog="Example: cardwright decks list synsouls")
 def list_decks(game: GameId, as_json: AsJson = False) -> None:
-    """List the starter decks of a game, with how to play each."""
-    decks = shelved_game(game).decks
+    """List a game's starter decks."""
+    shelved = shelved_game(game)
     if as_json:
-        print_json({"decks": [deck_entry(name, deck) for name, deck in decks.items()]})
+        print_json({"decks": [as_plain(shelved, key, deck) for key, deck in shelved.decks.items()]})
         return
-    print_table(("id", "name", "cards", "plan"), [(name, d.name, str(sum(d.cards.values())), d.plan) for name, d in decks.items()])
+    rows = [(key, deck.name, sum(deck.cards.values()), deck.plan) for key, deck in shelved.decks.items()]
+    print_table(("deck", "name", "cards", "plan"), rows)
 
 
-@app.command("show", epilog="Example: cardwright decks show synsouls quiet-stacks")
-def show_deck(
+@app.command(epilog="Example: cardwright decks show synsouls neon-vanguard")
+def show(
     game: GameId,
-    deck: Annotated[str, typer.Argument(help="A starter deck, or a file.")],
-    packs: Packs = None,
+    deck: Annotated[str, typer.Argument(help="A starter deck's name, or a file.")],
+    pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a deck's cards."""
-    shelf_game = shelved_game(game, packs)
-    found = shelf_game.deck(deck)
+    """Read one deck, with its cards by type."""
+    shelved = shelved_game(game, pack)
+    found = shelved.deck(deck)
     if as_json:
-        print_json(deck_entry(deck, found))
+        print_json(as_plain(shelved, deck, found))
         return
-    print_paragraph(found.name, found.plan)
-    if found.leader:
-        typer.echo(f"  {shelf_game.pool[found.leader].kind}: {found.leader}")
-    pool = shelf_game.pool
-    rows = [(str(count), name, pool[name].kind, str(pool[name].attrs.get("cost", ""))) for name, count in found.cards.items()]
-    print_table(("", "card", "type", "cost"), rows)
+    typer.echo(print_deck(found, leader_word(shelved, found)).rstrip())
+    kinds = Counter[str]()
+    for name, count in found.cards.items():
+        kinds[shelved.pool[name].kind] += count
+    typer.echo(f"# {sum(kinds.values())} cards: " + ", ".join(f"{count} {kind}" for kind, count in kinds.most_common()))
 
 
-@app.command("check", epilog="Example: cardwright decks check synsouls my-deck.txt")
-def check_deck(
+@app.command(epilog="Example: cardwright decks check synsouls my-deck.txt")
+def check(
     game: GameId,
-    deck: Annotated[str, typer.Argument(help="A deck file, or a starter deck.")],
-    packs: Packs = None,
+    file: Annotated[Path, typer.Argument(help="The deck list.", metavar="FILE")],
+    pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say whether a deck may start a match, and by which rules not."""
-    shelf_game = shelved_game(game, packs)
-    found = shelf_game.deck(deck)
-    faults = shelf_game.deck_faults(found)
-    hints = shelf_game.rules_code.deck_advice(found, shelf_game.pool)
+    """Check whether a deck may be played: every card and rule that stands against it."""
+    shelved = shelved_game(game, pack)
+    deck = parse_deck(library.read_text(file), file.stem)
+    faults = faults_of(shelved, deck)
     if as_json:
-        print_json({"deck": found.name, "legal": not faults, "faults": faults, "advice": hints})
+        print_json({"deck": deck.name, "cards": sum(deck.cards.values()), "faults": faults})
     else:
         for fault in faults:
-            typer.echo(str(fault))
-        for hint in hints:
-            typer.echo(f"hint: {hint}")
-        typer.echo(f"{found.name}: {'may be played' if not faults else 'may not be played'}")
+            typer.echo(": ".join(filter(None, (fault["card"], fault["message"]))) + (f" ({fault['rule']})" if fault["rule"] else ""))
+        typer.echo(f"{deck.name}: {sum(deck.cards.values())} cards, {len(faults)} faults")
     if faults:
         raise typer.Exit(1)
+
+
+def faults_of(shelved: Shelved, deck: Deck) -> list[dict[str, str]]:
+    """Unknown cards with the nearest known, else every deck rule that is broken."""
+    unknown = []
+    for name in (*deck.cards, *([deck.leader] if deck.leader else [])):
+        if name not in shelved.pool:
+            try:
+                hint = f"there is no such card; it is written {shelved.card(name).name!r}"
+            except CardwrightError as fault:
+                hint = f"there is no such card; {fault.hint}"
+            unknown.append({"rule": "", "card": name, "message": hint})
+    known = Deck(deck.name, {name: count for name, count in deck.cards.items() if name in shelved.pool}, deck.leader, deck.plan, deck.parts)
+    return unknown + [{"rule": fault.rule, "card": fault.card, "message": fault.message} for fault in shelved.deck_faults(known)]
+
+
+def leader_word(shelved: Shelved, deck: Deck) -> str:
+    """What the game calls the card on the leader's line."""
+    return shelved.pool[deck.leader].kind if deck.leader else "Leader"
+
+
+def as_plain(shelved: Shelved, key: str, deck: Deck) -> dict[str, Any]:
+    legal = not shelved.deck_faults(deck)
+    return {"deck": key, "name": deck.name, "leader": deck.leader, "plan": deck.plan, "cards": deck.cards, "legal": legal}

@@ -14,7 +14,6 @@ from cardwright.cli.options import Options, Packs, command_app, match_options, s
 from cardwright.cli.session import Session
 from cardwright.errors import CardwrightError
 from cardwright.match import Match
-from cardwright.players import names as player_names
 from cardwright.players import player
 from cardwright.shelf import Shelved
 
@@ -33,7 +32,7 @@ def play(
     option: Options = None,
     pack: Packs = None,
     load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved match.", metavar="FILE")] = None,
-    save: Annotated[Path | None, typer.Option("--save", help="Write the match to this file when it is over or left.", metavar="FILE")] = None,
+    save: Annotated[Path | None, typer.Option("--save", help="Write the match here when it is over or left.", metavar="FILE")] = None,
 ) -> None:
     """Play a game in the terminal."""
     if vs != HUMAN:
@@ -55,7 +54,7 @@ def play(
     welcome(session, resumed=load is not None)
     if session.play() and save is not None:
         match.save(save)
-        typer.echo(f"Saved to {save}; see it again with: cardwright replay show {save}")
+        typer.echo(f"Saved to {save}; see it again with: cardwright replay {save}")
 
 
 def choose_decks(shelved: Shelved, own: str | None, other: str | None, seed: str) -> list[str]:
@@ -73,6 +72,3 @@ def welcome(session: Session, resumed: bool) -> None:
         shown = seat in session.people
         typer.echo(f"{session.names[seat]} plays {deck.name}." + (f" {deck.plan}" if shown and deck.plan else ""))
     typer.echo("Type 'help' for the commands." + (" The saved match goes on." if resumed else ""))
-
-
-__all__ = ["app", "choose_decks", "player_names"]

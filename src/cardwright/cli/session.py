@@ -14,7 +14,6 @@ from cardwright.errors import CardwrightError
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.match import Asked, Match
 from cardwright.players import Player, Seen
-from cardwright.rules import RULE_ID
 from cardwright.shelf import Shelved
 from cardwright.table_text import Drawing, card_page, look_of
 
@@ -53,7 +52,8 @@ class Session:
         self.look = look_of(game.id)
         self.faces = {name: card.attrs for name, card in game.cards.items()}
         self.people = [seat for seat in match.seats if seat not in players]
-        self.names = {seat: f"{seat} ({players[seat].name if seat in players else 'you' if len(self.people) == 1 else 'person'})" for seat in match.seats}
+        person = "you" if len(self.people) == 1 else "person"
+        self.names = {seat: f"{seat} ({players[seat].name if seat in players else person})" for seat in match.seats}
         self.told = dict.fromkeys(match.seats, 0)  # lines of the log a seat has read
         self.last = self.people[0] if self.people else ""
         self.conceding = False
@@ -99,7 +99,7 @@ class Session:
     def hand_over(self, seat: str) -> None:
         """Two people share the screen: what the other may see must go first."""
         if sys.stdin.isatty():
-            typer.clear()
+            typer.echo("\n" * 60)
         self.say(f"{self.names[seat]} is asked. Hand over, then press Enter.")
         if sys.stdin.isatty():
             self.read()
@@ -132,7 +132,7 @@ class Session:
 
     def say(self, text: str) -> None:
         for line in text.splitlines() or [""]:
-            typer.echo("\n".join(textwrap.wrap(line, self.width, subsequent_indent="    ", drop_whitespace=False)) if len(line) > self.width else line)
+            typer.echo("\n".join(textwrap.wrap(line, self.width, subsequent_indent="    ")) if len(line) > self.width else line)
 
     def news(self, seat: str) -> bool:
         """What happened since this seat was last told; False if nothing did and it has seen the table."""
@@ -198,31 +198,23 @@ class Session:
     def why(self, seat: str, rest: str) -> None:
         """The rules that forbid a move; of a card alone, those that forbid each thing one might do with it."""
         if not rest:
-            self.say("Say what: why MOVE, or why CARD.")
-            return
-        moves = [rest]
-        try:
-            name = self.game.card(rest.partition("@")[0]).name
-        except CardwrightError:
-            name = ""
-        if name:
-            words = dict.fromkeys(words for words, _ in self.match.game.verb_words(self.match.state, self.match.seat_number(seat)))
-            moves = [f"{word} {rest}" for word in words]
-        offered = [choice.text for choice in self.options_of(seat) if name and name in choice.text]
-        for text in offered:
-            self.say(f"  possible: {text}")
-        for move in moves:
-            reasons = self.match.why(seat, move)
-            if not reasons and not name:
-                self.say(f"'{move}' is possible now.")
-            if reasons and not any(text.startswith(move.partition(" ")[0]) for text in offered):
-                self.say(f"{move}:")
-                for reason in reasons:
-                    self.say(self.rule_line(reason.rule))
+            raise CardwrightError("say what: why MOVE, or why CARD")
+        uses = self.match.uses(seat, rest)
+        if uses:
+            for move in uses:
+                self.explain(seat, move)
+        elif rest.casefold() in (name.casefold() for name in self.game.cards):
+            self.say(f"You see no {self.game.card(rest).name} in a hand or on the table.")
+        else:
+            self.explain(seat, rest)
 
-    def options_of(self, seat: str) -> Iterable[object]:
+    def explain(self, seat: str, move: str) -> None:
         asked = self.match.decision_of(seat)
-        return asked.options if asked is not None else ()
+        fitting = [choice.text for choice in asked.options if choice.text.startswith(move)] if asked is not None else []
+        reasons = [] if fitting else self.match.why(seat, move)
+        self.say(f"{move}: " + ("not now" if reasons else f"possible ({fitting[0]})" if fitting else "possible"))
+        for reason in reasons:
+            self.say(self.rule_line(reason.rule))
 
     def save(self, seat: str, rest: str) -> None:
         if not rest:
@@ -239,7 +231,7 @@ class Session:
 
     def quit(self, seat: str, rest: str) -> None:
         self.match.save(self.saved_as)
-        self.say(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
+        typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
         raise Quit
 
     def help(self, seat: str, rest: str) -> None:
@@ -277,12 +269,9 @@ def listed(asked: Asked, width: int) -> list[str]:
     for head, entries in groups.items():
         if head.endswith(" -> ") and len(entries) > 1:
             words = "   ".join(f"{number} {aim}" for number, aim in entries)
-            lines += textwrap.wrap(f"{head}  {words}", width, initial_indent="      ", subsequent_indent="          ", break_on_hyphens=False)
+            lines += textwrap.wrap(f"{head}  {words}", width, initial_indent=" " * 6, subsequent_indent=" " * 10)
         else:
             number, text = entries[0]
             whole = head + text if head.endswith(" -> ") else text
             lines += textwrap.wrap(whole, width, initial_indent=f"  {number:>3} ", subsequent_indent="      ")
     return lines
-
-
-__all__ = ["HELP", "RULE_ID", "Quit", "Session", "gathered", "listed", "read_line"]

@@ -11,10 +11,10 @@ from ..kernel.state import State
 from ..text.tree import Node
 from .filters import chosen_word
 from .lexicon import Lexicon
+from .logic import all_match
 from .players import seat_of
 from .scope import Scope, constant
 from .selecting import phrase_match, select
-from .tests import all_match
 
 AMOUNTS = Lexicon()
 

@@ -13,10 +13,10 @@ from ..kernel.state import State
 from ..text.tree import Node
 from .amounts import counted
 from .lexicon import Lexicon
+from .logic import OPS, all_match, all_tests, any_test, negated
 from .players import seat_of, seat_test
 from .scope import Scope
 from .selecting import filter_of, phrase_match, select
-from .tests import OPS, all_match, all_tests, any_test, negated
 
 CONDITIONS = Lexicon()
 

@@ -14,10 +14,10 @@ from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
 from .lexicon import Filter, Lexicon
+from .logic import OPS, all_match, anything
 from .players import seat_test
 from .scope import Scope
 from .selecting import phrase_match, select
-from .tests import OPS, all_match, anything
 
 FILTERS = Lexicon()
 

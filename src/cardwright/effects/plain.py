@@ -1,13 +1,13 @@
 """A lexicon for games whose words mean what they say: a noun is a card type, a zone word a zone, a number a value, an event an event.
 
-A game gives the tables of `PlainLexicon` and says how a move becomes an event; everything else is answered from them. Cards that
-wait on the chain are found there by their nouns.
+A game gives the tables and says how a move becomes an event; everything else is answered from them. Cards that wait on the chain
+are found there by their nouns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, Protocol
 
 from ..kernel.abilities import Fx, Match, Print
 from ..kernel.chain import link_of
@@ -20,33 +20,43 @@ from ..text.cards import CompiledCard
 from ..text.tree import Node, abilities
 from ..text.vocabulary import Vocabulary
 from .lexicon import Domain, EventMatch, Filter, Lexicon, Then
+from .logic import all_then
 from .players import seat_of, seat_test
 from .scope import LoweringFault, Scope, Seat
 from .selecting import filter_of
 from .shared import SHARED
-from .tests import all_then
 from .writer import Writer
+
+
+class MoveEvent(Protocol):
+    """How a game makes an event of a card that goes to its owner's zone of a kind; `how` is "draw", or where in a deck it goes."""
+
+    def __call__(self, s: State, it: int, kind: int, seat: int, by: Ref = ..., how: str = ...) -> Event: ...
 
 
 class PlainLexicon(Lexicon):
     """The hooks of the shared handlers, answered from a few tables."""
 
-    zones: ClassVar[Mapping[str, int]] = {}  # zone words of texts: the kind of zone
-    field = 0  # the kind of zone whose cards are in play
-    pile = 0  # the kind of zone that discarded cards go to
-    links: ClassVar[Mapping[str, str]] = {}  # nouns of cards that wait on the chain: the kind of link
-    stocks: ClassVar[Mapping[str, int]] = {}  # words for a player's numbers: their place among the seat's
-    happenings: ClassVar[Mapping[str, int]] = {}  # event words: the mask; the subject is the Thing it happens to
-    states: ClassVar[Mapping[str, Match]] = {}  # state words: the test
-    attributes: ClassVar[tuple[str, ...]] = ()  # values that a card is remembered by when it leaves (see Game.snapshot)
-
-    def __init__(self) -> None:
+    def __init__(
+        self, *, zones: Mapping[str, int], field: int, pile: int, move: MoveEvent, links: Mapping[str, str] | None = None,
+        stocks: Mapping[str, int] | None = None, happenings: Mapping[str, int] | None = None, states: Mapping[str, Match] | None = None,
+        attributes: tuple[str, ...] = (), rules: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__()
         self.include(SHARED)
+        self.zones = zones  # zone words of texts: the kind of zone
+        self.field = field  # the kind of zone whose cards are in play
+        self.pile = pile  # the kind of zone that discarded cards go to
+        self.move = move
+        self.links = links or {}  # nouns of cards that wait on the chain: the kind of link
+        self.stocks = stocks or {}  # words for a player's numbers: their place among the seat's
+        self.happenings = happenings or {}  # event words: the mask; the subject is the Thing it happens to
+        self.states = states or {}  # state words: the test
+        self.attributes = attributes  # the values that a card is remembered by when it leaves (see Game.snapshot)
+        self.cited = rules or {}  # the rules behind the questions that texts ask
 
-    def move(self, s: State, it: int, kind: int, seat: int, by: Ref, at: str = "") -> Event:
-        """The event that puts a card into its owner's zone of a kind."""
-        raise NotImplementedError
+    def rule(self, kind: str) -> str:
+        return self.cited.get(kind, "")
 
     # -- noun phrases -------------------------------------------------------------------------------------
 

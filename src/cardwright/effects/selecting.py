@@ -17,8 +17,8 @@ from ..kernel.state import State
 from ..kernel.things import Ref
 from ..text.tree import Node, number
 from .lexicon import Domain, Filter
+from .logic import all_match
 from .scope import Scope, Seat, Selection, constant
-from .tests import all_match
 
 MANY = 99
 

@@ -16,10 +16,10 @@ from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.tree import Node
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
+from .logic import all_tests, both, negated
 from .players import seat_of
 from .scope import MOST_TARGETS, Scope, Selection, nothing
 from .selecting import select
-from .tests import all_tests, both, negated
 
 SENTENCES = Lexicon()
 LINKS = {"": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise"}

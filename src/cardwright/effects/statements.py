@@ -15,9 +15,9 @@ from ..kernel.things import Mod, Ref
 from ..text.tree import Node
 from .lending import lender_fx, lender_here
 from .lexicon import Lexicon
+from .logic import all_match
 from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
-from .tests import all_match
 
 STATEMENTS = Lexicon()
 Gift = tuple[str, str, Amount, tuple[int, ...]]

@@ -317,6 +317,10 @@ class Game:
         """What a move is done with where it is not written by a Thing's own name."""
         return []
 
+    def uses_of(self, s: State, seat: int, oid: int, name: str) -> list[str]:
+        """The moves one might think of for a Thing, as they are written."""
+        return [f"{words} {name}" for words, verb in self.verb_words(s, seat) if not self.verbs[verb].bare]
+
     def in_reach(self, s: State, seat: int, oid: int) -> bool:
         """Whether a seat may name this Thing in a move."""
         spec = self.zones[s.things[oid].zone // s.table.seats]

@@ -1,11 +1,11 @@
-"""What a scenario must know of a game, with plain answers: a game's `STAGE` overrides what is different.
+"""What a scenario must know of a game, with plain answers. A game's `STAGE` is one of these, or of a class of its own.
 
 A *filler* is the card that decks are filled with when a scenario does not speak of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from .abilities import Print
@@ -14,20 +14,27 @@ from .state import State
 
 
 class PlainStage:
-    """A game of two seats without leaders; further keys of a scenario are named in the `_words`."""
+    """A game of two seats without leaders. `begin` sets the turn, when all cards lie there, and pushes the first frame."""
 
     seats = 2
     leaders: tuple[tuple[str, str, str], ...] = ()
-    filler = ""
     filled = 10
-    seat_numbers: Mapping[str, int] = {}
     seat_words: tuple[str, ...] = ()
     card_words: tuple[str, ...] = ()
     fixture_words: tuple[str, ...] = ()
-    turn_words: tuple[str, ...] = ()
-    until: tuple[str, ...] = ("turn",)
-    stops: frozenset[str] = frozenset()
-    attributes: Mapping[str, Any] = {}  # what a scenario's card has of an attribute that it leaves out
+
+    def __init__(
+        self, *, filler: str, begin: Callable[[State, Mapping[str, Any]], None], seat_numbers: Mapping[str, int] | None = None,
+        turn_words: tuple[str, ...] = (), stops: Iterable[str] = (), until: tuple[str, ...] = ("turn",),
+        attributes: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.filler = filler
+        self.begin = begin
+        self.seat_numbers: Mapping[str, int] = seat_numbers or {}
+        self.turn_words = turn_words
+        self.stops = frozenset(stops)
+        self.until = until
+        self.attributes: Mapping[str, Any] = attributes or {}  # what a scenario's card has of an attribute that it leaves out
 
     def prints(self) -> Sequence[Print]:
         """Cards that every scenario may use besides the game's own."""
@@ -50,7 +57,3 @@ class PlainStage:
 
     def bits(self, attr: str, word: str) -> int:
         raise ValueError(f"amount is a number, not {word!r}")
-
-    def begin(self, s: State, turn: Mapping[str, Any]) -> None:
-        """All cards lie there: set the turn and push the first frame."""
-        raise NotImplementedError

@@ -20,7 +20,7 @@ Change = tuple[int, str, int]  # when it began, how, by how much
 class Recipe:
     """How one attribute is computed."""
 
-    __slots__ = ("base", "bonus", "finish", "free", "stages")
+    __slots__ = ("bare", "base", "bonus", "finish", "free", "stages")
 
     def __init__(
         self, base: Callable[[State, int], int], stages: tuple[str, ...] = ("set", "add", "mul"),
@@ -28,6 +28,7 @@ class Recipe:
         bonus: Callable[[State, int], int] | None = None,
     ) -> None:
         self.base = base
+        self.bare = finish is None and bonus is None
         self.stages = stages
         self.finish = finish
         self.bonus = bonus  # what the rules themselves add
@@ -39,14 +40,16 @@ def value(s: State, oid: int, attr: str) -> int:
     cache = s.cache
     key = (oid, attr)
     known = cache.get(key)
-    if known is None and not s.evaluating:
+    if known is None and s.skips and not s.evaluating:
         known = cache.get((attr, oid))
     if known is not None:
         return known
     recipe = s.game.recipes[attr]
+    index = s.index if s.index is not None else in_force(s)
+    if recipe.bare and attr not in index.changed and not s.things[oid].mods:
+        return recipe.base(s, oid)  # nothing can change it: reading is as quick as remembering
     skips = s.skips
     amount = recipe.base(s, oid)
-    index = s.index if s.index is not None else in_force(s)
     if s.things[oid].mods or (attr in index.changed and (attr in index.statics or key in index.own_statics)):
         changes = contributions(s, oid, attr)
     else:

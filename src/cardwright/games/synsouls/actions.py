@@ -11,13 +11,15 @@ from ...kernel.values import value
 from .attacks import Block, Cue
 from .loading import Load, Pulse, Trace
 from .model import DEED
+from .moments import chain_takes, may_answer
 from .uses import Activate, Encore, Expend, Final
 
 VERBS: tuple[Verb, ...] = (Load(), Trace(), Pulse(), Expend(), Final(), Activate(), Encore(), Cue(), Block())
 BY_NAME = {verb.name: verb for verb in VERBS}
 MENU = tuple(BY_NAME[name] for name in ("load", "trace", "expend", "final", "activate", "cue"))
 ANSWERS = tuple(BY_NAME[name] for name in ("expend", "final", "activate"))
-RIVAL_ANSWERS = (BY_NAME["block"], *ANSWERS, BY_NAME["pulse"])
+LINK_ANSWERS = (BY_NAME["block"], *ANSWERS)
+PULSE_LOAD = BY_NAME["pulse"]
 PROCEED = Option("proceed")
 
 
@@ -43,6 +45,10 @@ def may_pass(s: State, seat: int) -> bool:
 
 
 def window_options(s: State, seat: int) -> Iterator[Option]:
-    """What a seat may add in a window (SYN-10.2 to 10.4)."""
-    for verb in RIVAL_ANSWERS if s.own.performer != seat else ANSWERS:
-        yield from verb.moves(s, seat)
+    """What a seat may add in a window (SYN-10.2 to 10.4); what all uses of texts have in common is asked here, once."""
+    rival = s.own.performer != seat
+    if chain_takes(s, seat, PROCEED) and may_answer(s, seat, PROCEED):
+        for verb in LINK_ANSWERS if rival else ANSWERS:
+            yield from verb.moves(s, seat)
+    if rival:
+        yield from PULSE_LOAD.moves(s, seat)

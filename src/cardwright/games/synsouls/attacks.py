@@ -82,7 +82,7 @@ class Cue(Verb):
     name = "cue"
     bars = (
         Bar("SYN-6.33", VERB, not_of_itself, given=True), Bar("SYN-10.5", VERB, not_an_answer, given=True),
-        Bar("SYN-8.11", VERB, lambda s, seat, option: s.own.attack is None, given=True), Bar("SYN-6.18", VERB, my_menu),
+        Bar("SYN-8.11", VERB, lambda s, seat, option: s.own.attack is None, given=True), Bar("SYN-6.18", VERB, my_menu, given=True),
         Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s)),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
@@ -140,8 +140,9 @@ class Block(Verb):
     name = "block"
     bars = (
         Bar("SYN-8.18", VERB, lambda s, seat, option: s.own.performer != seat, given=True),
-        Bar("SYN-8.13", VERB, attack_open), Bar("SYN-8.15", VERB, no_block_yet), Bar("SYN-10.22", VERB, chain_takes),
-        Bar("SYN-1.10", VERB, blockable), Bar("SYN-1.10", VERB, may_answer),
+        Bar("SYN-8.13", VERB, attack_open), Bar("SYN-8.15", VERB, no_block_yet),
+        Bar("SYN-10.22", VERB, chain_takes, given=True), Bar("SYN-1.10", VERB, blockable),
+        Bar("SYN-1.10", VERB, may_answer, given=True),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: not s.things[option.it].flags & EXHAUSTED),

@@ -158,7 +158,7 @@ CHECKS = (
     Check("SYN-16.5", RATINGS, silence, ("rating", "keywords")),
     Check("SYN-11.52", PLACES, singularity, ("keywords",)),
     Check("SYN-12.11", PLACES, crowded, ("capacity",)),
-    Check("SYN-1.3", E_STRAIN, crash),
+    Check("SYN-1.3", E_STRAIN | E_CHANGED, crash),
     Check("SYN-1.1", E_CRASHES, loss),
     Check("SYN-15.8", TOPS, re_reveal),
 )

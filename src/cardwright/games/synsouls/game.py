@@ -114,7 +114,7 @@ class Synsouls(Game):
         """[FORMAT] silences printed and given abilities (SYN-11.38, 11.40); a newer loss beats an older gain (SYN-12.8)."""
         if (s.things[fx.me].mods or "abilities" in in_force(s).statics) and values.muted_since(s, fx.me) > fx.since:
             return True
-        return bool(s.table.options.get("formats")) and is_record(s, fx.me) and values.formatted(s, fx.me)
+        return values.formatted(s, fx.me) and is_record(s, fx.me)
 
     def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         """Judged by the card as it last was (SYN-9.12): not if it had [FORMAT] (SYN-11.92) or lay Overwritten."""
@@ -140,7 +140,9 @@ class Synsouls(Game):
         return links.rule_triggers(s, events)
 
     def trigger_allowed(self, s: State, waiting: Waiting) -> bool:
-        """At most 25 times in a Performance (SYN-14.6), and within its own limit (SYN-9.13)."""
+        """At most 25 times in a Performance (SYN-14.6), and within its own limit (SYN-9.13); not in Setup (SYN-5.14)."""
+        if s.own.beat == "SETUP":
+            return False
         key = ("turn", "trigger", *waiting.source, *waiting.prog)
         if s.used(*key) >= USE_LIMIT:
             return False
@@ -247,6 +249,9 @@ class Synsouls(Game):
 
     def guess(self, s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
         return evaluation.guess(s, owner, count, seen)
+
+    def uses_of(self, s: State, seat: int, oid: int, name: str) -> list[str]:
+        return reading.uses_of(s, oid, name)
 
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)

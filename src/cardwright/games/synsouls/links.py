@@ -128,7 +128,7 @@ def settle(s: State) -> None:
     group = [item for item in s.waiting if item.batch == first]
     performer = s.own.performer
     mine = [item for item in group if item.seat == performer] or group
-    quiet = s.own.beat in ("ENCORE", "END", "SETUP")
+    quiet = s.own.beat in ("ENCORE", "END")
     if not quiet and s.agenda[-1][0] != "window":
         s.push("window", s.game.window_order(s, performer), "main")
         s.own = replace(s.own, window=True)

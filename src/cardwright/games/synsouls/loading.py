@@ -91,7 +91,7 @@ class Load(Verb):
     name = "load"
     how = ""
     bars: tuple[Bar, ...] = (
-        CLOSED, NO_ANSWER, Bar("SYN-6.18", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more),
+        CLOSED, NO_ANSWER, Bar("SYN-6.18", VERB, my_menu, given=True), Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-6.18a", SOURCE, from_hand, given=True),
         Bar("SYN-2.4", SOURCE, loadable, given=True), Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
     )
@@ -128,7 +128,7 @@ class Trace(Load):
     name = "trace"
     how = "traced"
     bars = (
-        CLOSED, NO_ANSWER, Bar("SYN-11.81", VERB, my_menu), Bar("SYN-14.8", VERB, may_play_more),
+        CLOSED, NO_ANSWER, Bar("SYN-11.81", VERB, my_menu, given=True), Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-11.81", SOURCE, lambda s, seat, option: option.it in s.zone(VOID, seat), given=True),
         Bar("SYN-11.81", SOURCE, lambda s, seat, option: is_record(s, option.it) and has(s, option.it, TRACE)),
         Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,

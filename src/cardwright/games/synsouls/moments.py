@@ -50,7 +50,12 @@ def chain_takes(s: State, seat: int, option: Option) -> bool:
 
 def answerable(s: State, seat: int, option: Option) -> bool:
     """Nothing can be answered in the ENCORE Beat (SYN-6.45)."""
-    return s.own.beat not in ("ENCORE", "END", "SETUP")
+    return s.own.beat not in ("ENCORE", "END")
+
+
+def performed(s: State, seat: int, option: Option) -> bool:
+    """In Setup there is no Performance yet: no ability is used and nothing is answered (SYN-5.14)."""
+    return bool(s.own.beat != "SETUP")
 
 
 def may_answer(s: State, seat: int, option: Option) -> bool:

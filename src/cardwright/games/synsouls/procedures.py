@@ -27,6 +27,7 @@ from .model import (
     E_RE_REVEALED,
     ENCRYPT,
     OVERWRITTEN,
+    PLAY_LIMIT,
     SINGULARITY,
     cannot,
     has,
@@ -65,10 +66,15 @@ def may_overwrite(s: State, to: int, seat: int) -> bool:
 
 def room_for(s: State, it: int, seat: int) -> list[int]:
     """The Measures an effect may put a card into: those with room if there are any (SYN-7.26)."""
-    fit = measures_for(s, it, seat)
+    fit = [to for to in measures_for(s, it, seat) if may_take(s, it, to)]
     if not is_record(s, it):
         return fit
     return [to for to in fit if has_room(s, to) or twin_in(s, it, to) >= 0] or fit
+
+
+def may_take(s: State, it: int, to: int) -> bool:
+    """Whether a Measure has room for a card, or another Record there could make room (SYN-7.27)."""
+    return not is_record(s, it) or has_room(s, to) or any(oid != it for oid in records_in(s, to))
 
 
 def twin_in(s: State, it: int, to: int) -> int:
@@ -91,11 +97,12 @@ def load_by_effect(
     """Make a player load a card: the Measure, chosen by the effect's controller (SYN-7.26), [OVERCLOCK] (SYN-11.63), room (SYN-7.27),
     then the load."""
     places = [to] if to >= 0 else room_for(s, it, seat)
-    places = [place for place in places if not s.things[place].flags & CRASHED]
+    places = [place for place in places if not s.things[place].flags & CRASHED and may_take(s, it, place)]
     if not free:
         places = [place for place in places if load_cost(s, it, place) <= available(s, seat)]
-    if not places:
-        return  # SYN-7.29: it stays where it was
+    if not places or s.used("turn", "plays", seat) >= PLAY_LIMIT:
+        return  # SYN-7.29, 14.8: it stays where it was
+    s.use("turn", "plays", seat)
     options = [Option("into", place) for place in places]
     ask_one(s, chooser, "measure", "SYN-7.26", options, "load.into", it, seat, how, free, by, source=by[0])
 
@@ -175,7 +182,7 @@ def shift_by_effect(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> 
     if is_record(s, it) and s.things[to].controller != s.things[it].controller:
         commit(s, [changes.to_void(s, it, -1, by)])
         return
-    if not is_record(s, it) and not may_overwrite(s, to, seat):
+    if not may_take(s, it, to) or (not is_record(s, it) and not may_overwrite(s, to, seat)):
         return
     s.push("shift", it, to, seat, by)
     make_room(s, it, to, by)
@@ -223,7 +230,7 @@ def take_control(s: State, it: int, seat: int, until: str = "", until_seat: int 
         if not until:
             s.set_mods(it, tuple(replace(mod, until="") if mod.attr == "control" else mod for mod in leaf.mods))
         return
-    if not is_record(s, it) or standing(s, seat):
+    if not is_record(s, it) or room_for(s, it, seat):
         # Who loaded it is kept: a Concept goes back to that player when it is Overwritten (SYN-15.5, 15.12).
         loader = next((mod.data[0] for mod in leaf.mods if mod.attr == "control"), leaf.controller)
         s.add_mod(it, Mod("control", "set", leaf.controller, until, until_seat, source=by, data=(loader,)))
@@ -235,10 +242,9 @@ def hand_over(s: State, it: int, seat: int, by: Ref = NOBODY) -> None:
     if not is_record(s, it):
         commit(s, [changes.control(s, it, seat, by)])
         return
-    places = standing(s, seat)
-    places = [to for to in places if has_room(s, to) or twin_in(s, it, to) >= 0] or places
+    places = [Option("into", to) for to in room_for(s, it, seat)]
     if places:
-        ask_one(s, seat, "measure", "SYN-16.21", [Option("into", to) for to in places], "control.into", it, seat, by, source=it)
+        ask_one(s, seat, "measure", "SYN-16.21", places, "control.into", it, seat, by, source=it)
 
 
 def control_into(s: State, frame: tuple[Any, ...]) -> None:

@@ -20,11 +20,16 @@ from .model import (
     CRASHED,
     DECK,
     DEED,
+    HAND,
     MAX_NOTES,
     NOTE_LIMIT,
+    SEATS,
+    VOID,
     conductor,
+    in_ensemble,
     is_measure,
     is_record,
+    kind_of,
 )
 from .moments import my_menu, not_an_answer
 from .paying import why_exhaust
@@ -112,6 +117,21 @@ def verb_words(s: State, seat: int) -> list[tuple[str, str]]:
     """The words of each verb, longest first; a Final Verse goes by its own name."""
     words = {**WORDS, f"expend {final_name(s, conductor(seat))}".casefold(): "final"}
     return sorted(words.items(), key=lambda pair: -len(pair[0]))
+
+
+USES = {
+    (HAND, "Record"): ("load", "pulse"), (HAND, "Concept"): ("load",), (HAND, "Verse"): ("expend",), (VOID, "Record"): ("trace",),
+}
+
+
+def uses_of(s: State, oid: int, name: str) -> list[str]:
+    """What one might do with a card where it lies."""
+    kind = kind_of(s, oid)
+    words = USES.get((s.things[oid].zone // SEATS, kind), ())
+    if in_ensemble(s, oid) and kind:
+        words = {"Record": ("cue", "block with", "activate"), "Conductor": ("activate", "encore")}.get(kind, ("activate",))
+    final = [f"expend {final_name(s, oid)}"] if kind == "Conductor" else []
+    return [f"{word} {name}" for word in words] + final
 
 
 def read_form(words: str) -> tuple[int, str]:

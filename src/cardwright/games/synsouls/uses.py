@@ -22,7 +22,7 @@ from .model import (
     is_record,
     kind_of,
 )
-from .moments import answerable, chain_takes, hand_of, may_answer, may_play_more, my_menu, not_unasked, window_open
+from .moments import answerable, chain_takes, hand_of, may_answer, may_play_more, my_menu, not_unasked, performed, window_open
 from .paying import why_unpaid
 from .values import activation_notes, available, formatted, muted_since, overclock_cost
 
@@ -70,7 +70,12 @@ def my_moment(s: State, seat: int, option: Option) -> bool:
     return my_menu(s, seat, option) or window_open(s)
 
 
-UNASKED = Bar("SYN-6.33", VERB, not_unasked, given=True)
+# When a text may be used at all; the listing asks these once for all verbs (see `actions.window_options`).
+MOMENT = (
+    Bar("SYN-5.14", VERB, performed, given=True), Bar("SYN-6.45", VERB, answerable, given=True),
+    Bar("SYN-6.33", VERB, not_unasked, given=True), Bar("SYN-10.2", VERB, my_moment, given=True),
+    Bar("SYN-10.22", VERB, chain_takes, given=True), Bar("SYN-1.10", VERB, may_answer, given=True),
+)
 
 
 class Aimed(Verb):
@@ -94,8 +99,7 @@ class Expend(Aimed):
 
     name = "expend"
     bars = (
-        Bar("SYN-6.45", VERB, answerable), UNASKED, Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
-        Bar("SYN-14.8", VERB, may_play_more), Bar("SYN-1.10", VERB, may_answer),
+        *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
         Bar("SYN-7.38", SOURCE, from_hand, given=True),
         Bar("SYN-7.38", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Verse", given=True),
@@ -158,8 +162,7 @@ class Final(Aimed):
 
     name = "final"
     bars = (
-        Bar("SYN-6.45", VERB, answerable), UNASKED, Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
-        Bar("SYN-1.10", VERB, may_answer),
+        *MOMENT,
         Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
         Bar("SYN-3.30", SOURCE, lambda s, seat, option: not s.things[option.it].flags & FINAL_USED),
         Bar("SYN-3.25", SOURCE, final_tag), Bar("SYN-7.43", SOURCE, final_condition), Bar("SYN-7.2", PAIR, final_paid),
@@ -256,8 +259,7 @@ class Activate(Aimed):
     name = "activate"
     kind = "active"
     bars: tuple[Bar, ...] = (
-        Bar("SYN-6.45", VERB, answerable), UNASKED, Bar("SYN-10.2", VERB, my_moment), Bar("SYN-10.22", VERB, chain_takes),
-        Bar("SYN-1.10", VERB, may_answer), *IN_FORCE, MINE, *ability_bars("active"),
+        *MOMENT, *IN_FORCE, MINE, *ability_bars("active"),
     )
 
     def used(self, s: State, seat: int, option: Option) -> Fx | None:

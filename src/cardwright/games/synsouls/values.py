@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.abilities import Ability, Fx
+from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.state import State
 from ...kernel.values import Recipe, contributions, value
 from .model import (
@@ -57,7 +57,9 @@ def _less_strain(s: State, oid: int, amount: int) -> int:
 
 def formatted(s: State, oid: int) -> bool:
     """Whether the card has [FORMAT]: then nothing but what is printed and Strain counts (SYN-11.35, 11.40)."""
-    return bool(s.table.options.get("formats")) and bool(value(s, oid, "keywords") & FORMAT)
+    if not s.things[oid].mods and "keywords" not in in_force(s).changed:
+        return bool(_keyword_base(s, oid) & FORMAT)
+    return bool(value(s, oid, "keywords") & FORMAT)
 
 
 def muted_since(s: State, oid: int) -> int:

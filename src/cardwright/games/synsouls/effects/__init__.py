@@ -26,8 +26,7 @@ def build_print(card: Any, number: int) -> Print:
     """The Print of a compiled card; `number` is its place in the table of prints."""
     attrs = dict(card.attrs)
     attrs["genre_words"] = frozenset(folded(word) for word in attrs.get("genres", ()))
-    text = str(attrs.get("text", ""))
-    made = Print(card.name, card.type, attrs, text)
+    made = Print(card.name, card.type, attrs, both_sides(attrs))
     made.number = number
     writer = Writer(LEXICON, made, show)
     try:
@@ -41,6 +40,15 @@ def build_print(card: Any, number: int) -> Print:
     made.seal(writer.abilities, writer.listed)
     _note_own(made)
     return made
+
+
+def both_sides(attrs: dict[str, Any]) -> str:
+    """All that is printed on a card: a Conductor's Final Verse is as open as its front (SYN-13.4)."""
+    text, back = str(attrs.get("text", "")), attrs.get("final_verse")
+    if back is None:
+        return text
+    head = f"Final Verse {back['name']} ({back.get('tag') or 'STATIC'}, cost {back['cost']}; Condition: {back['condition']})"
+    return f"{text}\n{head}: {back['text']}".lstrip()
 
 
 def printed_bits(nodes: list[Node]) -> int:

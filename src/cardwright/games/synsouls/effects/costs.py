@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 
 from ....effects.amounts import counters
 from ....effects.chance import counters_named, counters_off
+from ....effects.logic import all_match
 from ....effects.scope import Scope, constant, self_ref
 from ....effects.selecting import phrase_match
-from ....effects.tests import all_match
 from ....kernel.abilities import Amount, CostPart, Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....effects.lexicon import EventMatch, Then
+from ....effects.logic import all_match, all_then
 from ....effects.players import seat_test
 from ....effects.scope import Scope
 from ....effects.selecting import filter_of, phrase_match, select
-from ....effects.tests import all_match, all_then
 from ....kernel.abilities import Fx
 from ....kernel.state import State
 from ....kernel.things import Event, Ref

@@ -6,9 +6,9 @@ A gate of a keyword is and-ed into the condition of the ability listed under it:
 from __future__ import annotations
 
 from ....effects.frames import lower_costs
+from ....effects.logic import both
 from ....effects.scope import Selection, nothing, self_ref
 from ....effects.sentences import lower_effect, lower_sentences, seal
-from ....effects.tests import both
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Op, Test, Watch
 from ....kernel.effects import go_on

@@ -15,10 +15,26 @@ from ....kernel.events import commit
 from ....kernel.state import State
 from ....text.tree import Node
 from .. import changes
-from ..model import CRASHED, DECK, OVERWRITTEN, REMOVED, SEATS, active, cannot, is_measure, is_record, kind_of, occupied, standing
+from ..model import (
+    CRASHED,
+    DECK,
+    OVERWRITTEN,
+    PLAY_LIMIT,
+    REMOVED,
+    SEATS,
+    active,
+    cannot,
+    in_ensemble,
+    is_measure,
+    is_record,
+    kind_of,
+    occupied,
+    standing,
+)
 from ..procedures import (
     load_by_effect,
     may_overwrite,
+    may_take,
     measures_for,
     re_reveal_by_effect,
     room_for,
@@ -35,8 +51,10 @@ def here(s: State, fx: Fx, oid: int) -> bool:
 
 
 def may_go(s: State, fx: Fx, oid: int) -> bool:
-    """Can be sent to the Void Zone by this effect (SYN-16.8, 16.9)."""
-    return here(s, fx, oid) and not cannot(s, oid, "be_voided" if s.things[oid].controller == fx.you else "be_silenced")
+    """Can be sent to the Void Zone by this effect (SYN-16.8, 16.9); an Overwritten Concept too, where the text means it (SYN-7.56)."""
+    if oid < 0 or s.things[oid].print < 0 or not in_ensemble(s, oid) or kind_of(s, oid) == "Conductor":
+        return False
+    return not cannot(s, oid, "be_voided" if s.things[oid].controller == fx.you else "be_silenced")
 
 
 @LEXICON.on("instruction", "silence", "void")
@@ -110,8 +128,10 @@ def load_card(scope: Scope, node: Node) -> None:
         loader = seat(s, fx)
         if cannot(s, oid, "be_loaded") or cannot(s, loader, "load_records" if is_record(s, oid) else "load_concepts"):
             return False
+        if s.used("turn", "plays", loader) >= PLAY_LIMIT:  # SYN-14.8
+            return False
         rooms = place.oids(s, fx) if place is not None else room_for(s, oid, loader)
-        return any(free or load_cost(s, oid, to) <= available(s, loader) for to in rooms)
+        return any(may_take(s, oid, to) and (free or load_cost(s, oid, to) <= available(s, loader)) for to in rooms)
 
     selection = select(scope, node.node("what"), loadable, chooser=seat)
 
@@ -154,11 +174,15 @@ def move(scope: Scope, node: Node) -> None:
     def open_to(s: State, fx: Fx, to: int) -> bool:
         return _standing(s, fx, to) and any(_may_enter(s, seat(s, fx), oid, to) for oid in what.oids(s, fx))
 
+    def takes(s: State, fx: Fx, to: int) -> bool:
+        moved = what.oids(s, fx)
+        return _standing(s, fx, to) and (not moved or any(may_take(s, oid, to) for oid in moved))
+
     named = to_node is not None and to_node.kind == "select" and to_node["quant"] in ("choose", "up_to") and not to_node["target"]
     if named:
         to = _destination(scope, to_node, what, open_to, seat)
     else:
-        to = select(scope, to_node, _standing)
+        to = select(scope, to_node, takes)
 
     def shift(s: State, fx: Fx, oid: int) -> None:
         there = to.one(s, fx)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ....effects.lexicon import Filter
-from ....effects.scope import Scope, Selection, self_ref
+from ....effects.logic import all_match, anything
+from ....effects.scope import Scope, Selection
 from ....effects.selecting import phrase_match, select
-from ....effects.tests import all_match, anything
 from ....kernel.abilities import Fx
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
@@ -299,4 +299,4 @@ def bears(s: State, oid: int, name: str) -> bool:
     return kind == "Record" if name in ("rating", "printed_rating") else name != "cost" or kind not in ("", "Conductor")
 
 
-__all__ = ["ATTRIBUTES", "STATES", "bears", "measure_of", "opposing_measure", "place", "self_ref", "strain_on", "this_measure"]
+__all__ = ["ATTRIBUTES", "STATES", "bears", "measure_of", "opposing_measure", "place", "strain_on", "this_measure"]

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from ....effects.lending import mod_of
 from ....effects.lexicon import Then
+from ....effects.logic import all_match
 from ....effects.players import seat_of
 from ....effects.scope import Scope, Selection, constant
 from ....effects.selecting import phrase_match, select
 from ....effects.statements import add_replacer, covers
-from ....effects.tests import all_match
 from ....kernel.abilities import Ability, Amount, Fx, Match, Replacer
 from ....kernel.declare import LINKS
 from ....kernel.events import commit

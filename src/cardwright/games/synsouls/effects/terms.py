@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.logic import all_match
 from ....effects.players import seat_test
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match, select
 from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
-from ....effects.tests import all_match
 from ....kernel.abilities import Ability, Amount, Fx, Match, Test
 from ....kernel.events import commit
 from ....kernel.state import State

@@ -1,0 +1,80 @@
+"""`cardwright replay`: read a saved match as a log, or verify that it leads to the same positions.
+A replay whose cards were printed otherwise says which; one that leads elsewhere stops at the first choice that does.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardwright import library, replay
+from cardwright.cli.options import AsJson, Packs, command_app
+from cardwright.cli.output import print_json
+from cardwright.errors import CardwrightError
+from cardwright.match import Match
+
+app = command_app()
+DIVERGED = 1
+
+
+@app.command("replay", epilog="Example: cardwright replay verify synsouls-7.match.json")
+def replay_match(
+    words: Annotated[list[str], typer.Argument(help="The file; `verify` before it compares every position.", metavar="[verify] FILE")],
+    pack: Packs = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read a saved match as a log, or verify that it leads to the same positions."""
+    checked = words[0] == "verify" and len(words) > 1
+    files = words[1:] if checked else words
+    if len(files) != 1:
+        raise CardwrightError("say which file to read", "cardwright replay FILE, or cardwright replay verify FILE")
+    kept = replay.from_json(library.read_text(Path(files[0])))
+    packs = tuple(pack or ())
+    if checked:
+        verify(kept, packs, as_json)
+    else:
+        show(kept, packs, as_json)
+
+
+def verify(kept: replay.Replay, packs: tuple[str, ...], as_json: bool) -> None:
+    verdict = replay.verify(kept, *packs)
+    if as_json:
+        print_json({"sound": verdict.sound, "choices": verdict.choices, "diverged": verdict.diverged, "reason": verdict.reason,
+                    "cards_differ": verdict.cards_differ, "rules_differ": verdict.rules_differ})
+    else:
+        if verdict.cards_differ:
+            typer.echo(f"printed otherwise now: {', '.join(verdict.cards_differ)}")
+        typer.echo(f"sound: {verdict.choices} choices lead to the same positions" if verdict.sound else f"diverges: {verdict.reason}")
+    if not verdict.sound:
+        raise typer.Exit(DIVERGED)
+
+
+def show(kept: replay.Replay, packs: tuple[str, ...], as_json: bool) -> None:
+    """The log as a spectator reads it, as far as the match can be followed."""
+    match = replay.start(kept, *packs)
+    reason = follow(match, kept)
+    if as_json:
+        print_json({"game": kept.game, "seed": kept.seed, "decks": [deck.name for deck in kept.decks], "choices": kept.choices,
+                    "log": match.log(), "result": kept.result, "diverged": reason})
+        return
+    typer.echo(f"{match.game.title}, seed {kept.seed}: {' against '.join(deck.name for deck in kept.decks)}")
+    for line in match.log():
+        typer.echo(line)
+    if reason:
+        differing = replay.differing(kept, *packs)
+        raise CardwrightError(reason, f"printed otherwise now: {', '.join(differing)}" if differing else "it may be from another version")
+    if kept.result is None:
+        typer.echo("The match is not over.")
+    else:
+        winners = " and ".join(kept.result.get("winners", [])) or "Nobody"
+        typer.echo(f"{winners} won ({kept.result.get('rule', '')}).")
+
+
+def follow(match: Match, kept: replay.Replay) -> str:
+    """Make the recorded choices; what stopped it, if anything did."""
+    for number, (seat, text) in enumerate(kept.choices, 1):
+        try:
+            replay.follow(match, seat, text)
+        except CardwrightError as fault:
+            return f"choice {number} ({seat}: {text}) cannot be made any more: {fault.message}"
+    return ""
