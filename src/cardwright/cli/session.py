@@ -32,6 +32,9 @@ Answer with an option's number, or with its text; any short form that fits one o
 On a lane, `Strain 4/15 1/2` is its Strain, its Records and how many it can hold."""
 
 
+RECENT = 12  # lines of the log that are told when a match goes on
+
+
 class Quit(Exception):
     """The person wants to stop for now."""
 
@@ -54,7 +57,8 @@ class Session:
         self.people = [seat for seat in match.seats if seat not in players]
         person = "you" if len(self.people) == 1 else "person"
         self.names = {seat: f"{seat} ({players[seat].name if seat in players else person})" for seat in match.seats}
-        self.told = dict.fromkeys(match.seats, 0)  # lines of the log a seat has read
+        self.told = {seat: max(0, len(match.log(seat)) - RECENT) for seat in match.seats}  # lines of the log a seat has read
+        self.drawn = False
         self.last = self.people[0] if self.people else ""
         self.conceding = False
         self.commands: dict[str, Callable[[str, str], None]] = {
@@ -137,8 +141,8 @@ class Session:
     def news(self, seat: str) -> bool:
         """What happened since this seat was last told; False if nothing did and it has seen the table."""
         lines = self.match.log(seat)
-        fresh, first = lines[self.told[seat] :], self.told[seat] == 0
-        self.told[seat] = len(lines)
+        fresh, first = lines[self.told[seat] :], not self.drawn
+        self.told[seat], self.drawn = len(lines), True
         for line in gathered(fresh):
             self.say(f"  {line}")
         return bool(fresh) or first

@@ -298,6 +298,10 @@ class Game:
             words += ["->", name(option.to)]
         return " ".join(words)
 
+    def option_hint(self, s: State, decision: Decision, option: Option) -> str:
+        """More about an option for the seat that is asked: the printed text it would use."""
+        return ""
+
     def status(self, s: State) -> dict[str, Any]:
         """What everyone may know of the turn: whose it is, the phase, counters of the game."""
         return {}

@@ -60,6 +60,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     prompt: str
     rule: str
     options: tuple[str, ...]
+    hints: tuple[str, ...] = ()
     picked: tuple[str, ...] = ()
     least: int = 1
     most: int = 1
@@ -157,6 +158,7 @@ def question(s: State, decision: Decision) -> Question:
     """A decision for the seat it is put to."""
     return Question(
         decision.kind, s.game.prompt(s, decision), decision.rule, tuple(option_text(s, decision, option) for option in choices(decision)),
+        tuple(s.game.option_hint(s, decision, option) for option in choices(decision)),
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
     )
 

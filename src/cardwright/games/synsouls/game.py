@@ -235,6 +235,9 @@ class Synsouls(Game):
     def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
         return reading.why_pick(s, decision, things)
 
+    def option_hint(self, s: State, decision: Decision, option: Option) -> str:
+        return texts.option_hint(s, decision, option)
+
     def status(self, s: State) -> dict[str, Any]:
         return texts.status(s)
 

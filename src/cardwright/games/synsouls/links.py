@@ -136,7 +136,7 @@ def settle(s: State) -> None:
         s.push("trigger.place", mine[0], quiet)
         s.waiting = tuple(item for item in s.waiting if item is not mine[0])
         return
-    options = [Option("first", item.source[0], n=s.waiting.index(item)) for item in mine]
+    options = [Option("first", item.source[0], n=place) for place, item in enumerate(s.waiting) if any(item is one for one in mine)]
     ask_one(s, mine[0].seat, "order", "SYN-10.17", options, "trigger.first", quiet)
 
 

@@ -97,8 +97,7 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if verb == "block":
         return f"block with {name(option.it)}"
     if verb in ("pick", "into", "crash", "first"):
-        text = place(option.it)
-        return f"{text} ({option.n + 1})" if verb == "first" else text
+        return place(option.it) if verb != "first" else waiting_text(s, decision, option, place)
     if verb == "number":
         return str(option.n)
     if verb == "genre":
@@ -108,6 +107,29 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if verb == "mode":
         return mode_text(s, decision, option.n)
     return verb
+
+
+def waiting_text(s: State, decision: Decision, option: Option, place: Callable[[int], str]) -> str:
+    """A waiting trigger by its card; several of one card are numbered."""
+    text = place(option.it)
+    alike = [other.n for other in decision.options if place(other.it) == text]
+    return text if len(alike) == 1 else f"{text} ({alike.index(option.n) + 1})"
+
+
+def option_hint(s: State, decision: Decision, option: Option) -> str:
+    """The printed text that an option would use, where its name alone does not tell."""
+    verb = option.verb
+    if verb == "first":
+        prog = s.waiting[option.n].prog
+        return s.table.prints[prog[0]].abilities[prog[1]].text
+    if verb in ("activate", "encore"):
+        return ability_text(s, decision.seat, option)
+    if verb == "final":
+        number = s.things[option.it].print
+        return next((ability.text for ability in s.table.prints[number].abilities if ability.kind == "final"), "")
+    if option.it >= SEATS and verb in ("load", "trace", "pulse", "expend"):
+        return s.table.prints[s.things[option.it].print].text
+    return ""
 
 
 def mode_text(s: State, decision: Decision, number: int) -> str:

@@ -1,0 +1,168 @@
+"""`cardwright play` with scripted input, and the table as text."""
+
+from __future__ import annotations
+
+import io
+import random
+from pathlib import Path
+
+import pytest
+
+import cardwright as cw
+from cardwright.cli import main
+from cardwright.cli.session import gathered, listed
+from cardwright.kernel.agenda import choices, first_open
+from cardwright.kernel.things import Option
+from cardwright.match import Asked, Choice, Match
+from cardwright.table_text import Drawing, Look, look_of
+
+START = ["play", "synsouls", "--deck", "neon-vanguard", "--opponent-deck", "gray-line", "--seed", "3"]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    return tmp_path
+
+
+def played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: list[str], *arguments: str, code: int = 0) -> str:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    assert main(arguments or START) == code
+    return capsys.readouterr().out
+
+
+def test_a_first_turn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = played(monkeypatch, capsys, ["perform first", "keep", "proceed", "raise", "quit"])
+    assert "SYNSOULS, seed 3." in out
+    assert "A (you) plays Neon Vanguard. Clear the blockers" in out
+    assert "Your MAIN Beat" in out and "(SYN-6.18)" in out
+    assert "A's MAX NOTES rises by 1." in out
+    assert "go on with: cardwright play --load synsouls-3.match.json" in out.casefold()
+    assert all(len(line) <= 80 for line in out.splitlines()[4:] if "match.json" not in line)
+
+
+def test_bad_input_never_loses_the_match(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    answers = ["", "xyzzy", "0", "99", "9" * 40, "-1", "²", "load", "load Nobody -> MIND", "\x00", "-> ->", "@#"]
+    commands = ["rule", "rule 7", "rule SYN-99.1", "card", "card Nobody", "why", "why nonsense", "why Nobody -> FRAME"]
+    bad = [*answers, *commands, "save", "save no/such/folder/x.json", "log x", "concede", "hand"]
+    out = played(monkeypatch, capsys, [*bad, "perform first", "quit"])
+    assert "A performs first." in out
+    assert Match.load(folder / "synsouls-3.match.json").record[0].text == "perform first"
+    assert "There is no option 99" in out
+
+
+def test_reasons_come_with_their_rules(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["perform first", "keep", "why Wall of Cabinets", "why Redline Duelist", "why proceed", "expend Wall of Cabinets"]
+    out = played(monkeypatch, capsys, [*lines, "rule syn-8.14", "card wall of cabinets", "help", "options", "table", "log 2", "quit"])
+    assert "expend Wall of Cabinets: not now" in out
+    assert "SYN-7.2: A cost of more Notes" in out
+    assert "You see no Redline Duelist" in out
+    assert "proceed: possible" in out
+    assert "'expend Wall of Cabinets' is not possible now: SYN-7.2" in out
+    assert "SYN-8.14: To block" in out
+    assert "STATIC Verse · 3 Notes" in out and "in A.hand: Wall of Cabinets" in out
+
+
+def test_conceding_takes_two_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = played(monkeypatch, capsys, ["concede", "hand", "concede", "concede"], *START, "--save", "end.json")
+    assert out.count("To give up, type 'concede' once more.") == 2
+    assert "B (greedy) won." in out and "SYN-1.7" in out
+    assert main(["replay", "verify", "end.json"]) == 0
+
+
+def test_the_end_of_the_input_saves(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    played(monkeypatch, capsys, ["perform first"])
+    out = played(monkeypatch, capsys, ["keep"], "play", "--load", "synsouls-3.match.json")
+    assert "The saved match goes on." in out
+    assert Match.load(folder / "synsouls-3.match.json").record[1].text == "keep"
+
+
+def test_two_people_share_a_screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = played(monkeypatch, capsys, ["perform first", "keep", "keep", "quit"], *START, "--vs", "human")
+    assert "B (person) is asked. Hand over" in out
+
+
+def test_a_whole_match_by_first_options(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = played(monkeypatch, capsys, ["1"] * 400, *START, "--max-notes", "3")
+    assert "B (greedy) won." in out and "SYN-1.1" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["play"], "say which game"),
+        (["play", "synsoul"], "did you mean 'synsouls'"),
+        (["play", "synsouls", "--vs", "gredy"], "did you mean 'greedy'"),
+        (["play", "synsouls", "--deck", "gray-lin"], "did you mean 'gray-line'"),
+        (["play", "synsouls", "--max-notes", "9"], "it is 1, 2 or 3"),
+        (["play", "--load", "none.json"], "there is no file"),
+    ],
+)
+def test_wrong_starts_are_told(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    assert words in capsys.readouterr().err
+
+
+# -- the table as text --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", cw.games())
+def test_a_look_describes_its_game(game: str) -> None:
+    look, rules = look_of(game), cw.game(game).rules_code
+    assert {zone.name for zone in rules.zones} - {rules.fixture_zone} == {zone.name for zone in look.zone}
+    assert set(rules.flags) == set(look.states)
+    assert set(rules.nums) == set(look.numbers)
+    assert look.pitch and look.theme
+    columns, rows = look.table["columns"], look.table["rows"]
+    for zone in look.zone:
+        if zone.at is not None:
+            column, row, width, height = zone.at
+            assert 0 <= column < column + width <= columns and 0 <= row < row + height <= rows, zone.name
+
+
+@pytest.mark.parametrize("game", cw.games())
+def test_zones_do_not_overlap(game: str) -> None:
+    taken: dict[tuple[int, int], str] = {}
+    for zone in look_of(game).zone:
+        if zone.at is not None:
+            column, row, width, height = zone.at
+            for place in ((x, y) for x in range(column, column + width) for y in range(row, row + height)):
+                assert place not in taken, f"{zone.name} lies on {taken[place]}"
+                taken[place] = zone.name
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("game", cw.games())
+def test_every_position_fits_the_screen(game: str, width: int) -> None:
+    shelved = cw.game(game)
+    faces = {name: card.attrs for name, card in shelved.cards.items()}
+    match = shelved.start(list(shelved.decks.values())[: shelved.rules_code.seat_counts[0]], 8)
+    chance = random.Random(width)
+    for _ in range(120):
+        if match.result is not None:
+            break
+        match.choose(chance.choice(choices(first_open(match.state))))
+        for seat in (*match.seats, None):
+            text = Drawing(match.view(seat), look_of(game), faces, width=width).text()
+            assert all(len(line) <= width for line in text.splitlines()), text
+
+
+def test_a_game_without_a_look_can_still_be_drawn() -> None:
+    match = cw.game("synsouls").start(["gray-line", "full-house"], 1)
+    assert "-- A --" in Drawing(match.view("A"), Look(), {}).text()
+
+
+def test_options_that_share_a_source_share_a_line() -> None:
+    texts = ["proceed", "load Fox -> MIND", "load Fox -> FRAME", "cue Fox -> B.MIND"]
+    asked = Asked("A", "main", "", "", tuple(Choice(number, text, first_option()) for number, text in enumerate(texts)))
+    assert listed(asked, 80) == ["    1 proceed", "      load Fox ->   2 MIND   3 FRAME", "    4 cue Fox -> B.MIND"]
+
+
+def first_option() -> Option:
+    match = cw.game("synsouls").start(["gray-line", "full-house"], 1)
+    return choices(first_open(match.state))[0]
+
+
+def test_equal_lines_are_told_once() -> None:
+    assert list(gathered(["a", "a", "b", "a"])) == ["a (2 times)", "b", "a"]
