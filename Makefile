@@ -10,7 +10,7 @@ STAMP := $(VENV)/.cardwright-installed
 PYTHON_CHOICES := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
 NEW_ENOUGH     := import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: help setup test play clean
+.PHONY: help setup test soak play clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -47,6 +47,11 @@ test: setup ## ruff, mypy --strict and pytest on 2 workers
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict
 	$(BIN)/python -m pytest -n 2
+
+soak: setup ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games
+	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \
+	  $(BIN)/cardwright soak $$game --games 2000 || exit 1; done
+	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 tests/contract
 
 play: setup ## play SYNSOULS in the terminal
 	@$(BIN)/cardwright play synsouls

@@ -110,17 +110,13 @@ def recover(scope: Scope, node: Node) -> None:
 # -- arrival ------------------------------------------------------------------------------------------------
 
 
-def _measure(scope: Scope, node: Node | None, also: Match | None) -> Selection | None:
-    return None if node is None else select(scope, node, also)
-
-
 @LEXICON.on("instruction", "load_card")
 def load_card(scope: Scope, node: Node) -> None:
     """Load a card by effect (SYN-7.26): Measure, [OVERCLOCK] and room are asked by the procedure. "It" is then the new instance."""
     seat = seat_of(scope, node["player"])
     free, how = bool(node["free"]), "exhausted" if node["exhausted"] else ""
     to_node = node["to"]
-    place = _measure(scope, to_node, _standing) if to_node is not None and to_node.args.get("quant") != "choose" else None
+    place: Selection | None = None
 
     def loadable(s: State, fx: Fx, oid: int) -> bool:
         if kind_of(s, oid) not in ("Record", "Concept") or s.things[oid].zone < SEATS * DECK:
@@ -134,6 +130,8 @@ def load_card(scope: Scope, node: Node) -> None:
         return any(may_take(s, oid, to) and (free or load_cost(s, oid, to) <= available(s, loader)) for to in rooms)
 
     selection = select(scope, node.node("what"), loadable, chooser=seat)
+    if to_node is not None and to_node.args.get("quant") != "choose":  # read after the card, as it is printed: "load it into your MIND"
+        place = select(scope, to_node, _standing)
 
     def load(s: State, fx: Fx, oid: int) -> None:
         to = place.one(s, fx) if place is not None else -1
