@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..kernel.abilities import Fx
+from ..kernel.chance import roll
 from ..kernel.effects import bind, pick_number, register
 from ..kernel.events import commit
 from ..kernel.state import State
@@ -48,23 +49,29 @@ def choose_word(scope: Scope, node: Node) -> None:
 
 @CHANCE.on("instruction", "flip_coin")
 def flip_coin(scope: Scope, node: Node) -> None:
-    scope.coin = _chance(scope, 2, 0)
+    scope.coin = _chance(scope, node, 2, 0)
 
 
 @CHANCE.on("instruction", "roll_die")
 def roll_die(scope: Scope, node: Node) -> None:
-    scope.die = _chance(scope, node["sides"], 1)
+    scope.die = _chance(scope, node, node["sides"], 1)
 
 
-def _chance(scope: Scope, sides: int, least: int) -> int:
-    place = scope.new_register()
+def _chance(scope: Scope, node: Node, sides: int, least: int) -> int:
+    """A roll is an event; if something takes its place, nothing is shown."""
+    place, seat, lexicon = scope.new_register(), seat_of(scope, node["player"]), scope.lexicon
 
-    def op(s: State, fx: Fx) -> None:
-        shown = s.random(sides) + least
-        bind(s, place, [(shown, -1)])
-        s.note(scope.lexicon.chance_line(sides, shown))
+    def throw(s: State, fx: Fx) -> None:
+        roll(s, seat(s, fx), sides, lexicon.roll_names, "effect.roll", place, by=fx.source)
 
-    scope.emit(op)
+    def look(s: State, fx: Fx) -> None:
+        for number, _ in register(fx, place):
+            shown = number - 1 + least
+            bind(s, place, [(shown, -1)])
+            s.note(lexicon.chance_line(sides, shown))
+
+    scope.emit(throw)
+    scope.emit(look)
     return place
 
 

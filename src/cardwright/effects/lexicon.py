@@ -65,6 +65,7 @@ class Lexicon:
 
     places: frozenset[str] = frozenset()  # nouns of places: "this Measure" is where this card is
     ranked = "rating"  # the number that "highest" and "lowest" compare
+    roll_names = 0  # what a roll of a die counts as among the game's events
     fixes_amounts = True  # counted numbers are read when a text is announced
     most_instead: int | None = None  # how often one "instead" may happen in a turn: it could mend nothing and come up for ever
     rules: ClassVar[dict[str, str]] = {}

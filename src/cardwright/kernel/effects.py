@@ -121,9 +121,16 @@ def effect_number(s: State, frame: tuple[Any, ...]) -> None:
     bind(s, number, [(given[0].n, -1)])
 
 
+def effect_roll(s: State, frame: tuple[Any, ...]) -> None:
+    """A die that the text rolled shows a number."""
+    _, number, shown = frame
+    bind(s, number, [(shown, -1)])
+
+
 STEPS = {
     "effect": effect_step,
     "effect.may": effect_may,
     "effect.pick": effect_pick,
     "effect.number": effect_number,
+    "effect.roll": effect_roll,
 }

@@ -1,6 +1,7 @@
 """How fast the rules run on this machine: random play through the kernel alone, without logs, texts or views.
 
-*Calibration* is the time of a fixed loop of plain Python in the same run: divide by it to compare machines.
+*Calibration* is the time of a fixed loop of plain Python in the same run: divide by it to compare machines. All times are
+processor time, so that other work on the machine does not count.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import gc
 import random
 from itertools import permutations
-from time import perf_counter, perf_counter_ns
+from time import process_time, process_time_ns
 
 import msgspec
 
@@ -36,14 +37,14 @@ def calibration_ns() -> int:
 
 
 def _pass() -> int:
-    begun = perf_counter_ns()
+    begun = process_time_ns()
     total, row, table = 0, [0] * 16, dict.fromkeys(range(16), 0)
     for number in range(10_000):
         place = number & 15
         row[place] += number
         table[place] = row[place] ^ total
         total = (total + table[place]) & 0xFFFF
-    return perf_counter_ns() - begun
+    return process_time_ns() - begun
 
 
 def measure(game: str, seconds: float) -> Speed:
@@ -59,7 +60,7 @@ def measure(game: str, seconds: float) -> Speed:
     while spent < seconds:
         state = shelved.start(orders[games % len(orders)], f"bench/{games}", log=False).state
         chance = random.Random(games).random
-        begun = perf_counter()
+        begun = process_time()
         while state.result is None:
             decision = first_open(state)
             options = choices(decision)
@@ -67,7 +68,7 @@ def measure(game: str, seconds: float) -> Speed:
                 positions.append(state.clone())
             answer(state, decision.seat, options[int(chance() * len(options))])
             decisions += 1
-        spent += perf_counter() - begun
+        spent += process_time() - begun
         games += 1
     gc.unfreeze()
     return Speed(round(decisions / spent, 1), round(games / spent, 2), round(clone_us(positions), 3), round(options_us(positions), 2))
@@ -75,11 +76,11 @@ def measure(game: str, seconds: float) -> Speed:
 
 def clone_us(positions: list[State]) -> float:
     """The mean time to copy a position."""
-    begun = perf_counter()
+    begun = process_time()
     for _ in range(ROUNDS):
         for state in positions:
             state.clone()
-    return (perf_counter() - begun) / ROUNDS / len(positions) * 1e6
+    return (process_time() - begun) / ROUNDS / len(positions) * 1e6
 
 
 def options_us(positions: list[State]) -> float:
@@ -90,9 +91,9 @@ def options_us(positions: list[State]) -> float:
         verbs = tuple(state.game.verbs.values())
         for _ in range(ROUNDS // 4):
             state.cache = {}
-            begun = perf_counter()
+            begun = process_time()
             for verb in verbs:
                 for _move in verb.moves(state, seat):
                     pass
-            spent += perf_counter() - begun
+            spent += process_time() - begun
     return spent / (ROUNDS // 4) / len(positions) * 1e6

@@ -9,7 +9,6 @@ import pytest
 
 from cardwright.games.synsouls import model
 from cardwright.games.synsouls.vocabulary import VOCABULARY, words
-from cardwright.scenario import run_text
 from cardwright.text import TextFault
 
 
@@ -25,19 +24,3 @@ def test_an_unknown_keyword_is_never_given_a_meaning(text: str) -> None:
     with pytest.raises(TextFault) as caught:
         VOCABULARY.parse(text, "card")
     assert caught.value.found.startswith("ZEAL")
-
-
-def test_two_prices_of_overclock_are_refused_rather_than_mixed_up() -> None:
-    text = '''
-title = "Two prices"
-game = "synsouls"
-[[card]]
-name = "Two Prices"
-type = "Record"
-text = "[OVERCLOCK 1] >> This card gains [+1]. [OVERCLOCK 3] >> This card gains [+3]."
-[A]
-MIND = ["Two Prices"]
-'''
-    result = run_text(text)
-    assert not result.passed
-    assert "OVERCLOCK" in result.reason

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from ...kernel import chance
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Ref
 from .model import (
@@ -53,7 +54,8 @@ from .model import (
     MIND,
     NOTE_LIMIT,
     NOTES,
-    OVERCLOCKED,
+    OVERCLOCK_FLAGS,
+    OVERCLOCK_WORDS,
     OVERWRITTEN,
     REMOVED,
     SEATS,
@@ -182,8 +184,9 @@ def apply_load(s: State, event: Event) -> None:
         s.set_flag(it, EXHAUSTED)
     if "traced" in words:
         s.set_flag(it, TRACED)
-    if "overclocked" in words:
-        s.set_flag(it, OVERCLOCKED)
+    for word, flag in zip(OVERCLOCK_WORDS, OVERCLOCK_FLAGS, strict=True):
+        if word in words:
+            s.set_flag(it, flag)
     if is_record(s, it):
         s.set_flag(it, BUFFERING)  # SYN-7.30
         if to == measure(seat, MIND):  # SYN-4.18: the first Record loaded there in each turn
@@ -368,4 +371,5 @@ APPLIERS: dict[str, Callable[[State, Event], None]] = {
     "strain": apply_strain, "heal": apply_heal, "move": apply_move, "load": apply_load, "shift": apply_shift, "control": apply_control,
     "exhaust": apply_exhaust, "reset": apply_reset, "crash": apply_crash, "notes": apply_notes, "max_notes": apply_max_notes,
     "mark": apply_mark, "re_reveal": apply_re_reveal, "counters": apply_counters, "reveal": apply_reveal, "shuffle": apply_shuffle,
+    **chance.APPLIERS,
 }

@@ -102,7 +102,7 @@ def note_cost(s: State, draft: Draft, ability: Ability) -> int:
     fx = draft.fx
     if draft.verb == "expend":
         base = max(0, value(s, fx.me, "expend_cost")) + fx.x * int(s.table.prints[fx.prog[0]].attrs.get("cost") == "X")
-        return base + ((overclock_cost(s, fx.me) or 0) if draft.n else 0)
+        return base + overclock_cost(s, fx.me, draft.n)
     if draft.verb == "final":
         return final_cost(ability) + (fx.x if ability.extra.get("cost") == "X" else 0)
     return activation_notes(s, fx, ability)

@@ -13,6 +13,8 @@ from . import changes
 from .model import (
     CRASHED,
     DEED,
+    FORM_PAID,
+    FORM_X,
     HAND,
     PULSE,
     TRACE,
@@ -26,13 +28,13 @@ from .model import (
 )
 from .moments import answerable, hand_of, may_play_more, my_menu, not_an_answer, not_of_itself, options_of_n, window_open
 from .procedures import may_overwrite, twin_in
-from .values import available, has_room, load_cost, overclock_cost
+from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks
 
 
 def price(s: State, option: Option) -> int:
     """All the Notes a load asks for; [OVERCLOCK] is added last (SYN-7.9)."""
-    extra = (overclock_cost(s, option.it) or 0) if option.n % 2 else 0
-    return load_cost(s, option.it, option.to, option.n // 2) + extra
+    extra = overclock_cost(s, option.it, option.n & FORM_PAID)
+    return load_cost(s, option.it, option.to, option.n >> FORM_X) + extra
 
 
 def loadable(s: State, seat: int, option: Option) -> bool:
@@ -69,7 +71,7 @@ def no_encrypted_concept(s: State, seat: int, option: Option) -> bool:
 
 
 def overclock_known(s: State, seat: int, option: Option) -> bool:
-    return not option.n % 2 or overclock_cost(s, option.it) is not None
+    return option.n & FORM_PAID < 1 << len(overclocks(s, option.it))
 
 
 def can_pay(s: State, seat: int, option: Option) -> bool:
@@ -112,7 +114,7 @@ class Load(Verb):
     def do(self, s: State, seat: int, option: Option) -> None:
         """Pay, then the card is in that Measure and active at once, before any answer (SYN-7.22)."""
         s.use("turn", "plays", seat)
-        how = (self.how + (" overclocked" if option.n % 2 else "")).strip()
+        how = (self.how + " " + overclock_words(option.n & FORM_PAID)).strip()
         cost = price(s, option)
         s.push("load.enter", option.it, seat, option.to, how)
         twin = twin_in(s, option.it, option.to) if is_record(s, option.it) else -1

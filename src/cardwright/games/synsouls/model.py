@@ -23,8 +23,13 @@ ZONES = (
 MEASURES = ("MIND", "FRAME", "HEART")
 SEATS = 2
 
-EXHAUSTED, BUFFERING, TRACED, CRASHED, FINAL_USED, OVERCLOCKED, OVERWRITTEN = (1 << bit for bit in range(7))
-FLAGS = ("exhausted", "buffering", "traced", "crashed", "final_used", "overclocked", "overwritten")
+EXHAUSTED, BUFFERING, TRACED, CRASHED, FINAL_USED, OVERCLOCKED, OVERWRITTEN, OVERCLOCKED_2, OVERCLOCKED_3 = (1 << bit for bit in range(9))
+FLAGS = ("exhausted", "buffering", "traced", "crashed", "final_used", "overclocked", "overwritten", "overclocked_2", "overclocked_3")
+# A card may ask several prices for [OVERCLOCK]; each works by itself (SYN-11.2). A form is 8 times X plus a bit for each price paid.
+OVERCLOCK_FLAGS = (OVERCLOCKED, OVERCLOCKED_2, OVERCLOCKED_3)
+OVERCLOCK_WORDS = ("overclocked", "overclocked_2", "overclocked_3")
+FORM_X = 3
+FORM_PAID = 7
 
 STRAIN, ATTACK_STRAIN, NOTES, MAX_NOTES = range(4)
 NUMS = ("strain", "attack_strain", "notes", "max_notes")

@@ -10,10 +10,11 @@ from ...kernel.values import value
 from .model import (
     CHAIN_LIMIT,
     DEED,
+    FORM_X,
     HAND,
     PLAY_LIMIT,
 )
-from .values import available, overclock_cost
+from .values import available, overclocks
 
 
 def my_menu(s: State, seat: int, option: Option) -> bool:
@@ -82,12 +83,11 @@ def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> Iterator[int]:
 
 
 def options_of_n(s: State, seat: int, it: int, base: int) -> Iterator[int]:
-    """The forms of a load as numbers: twice X, plus 1 with [OVERCLOCK] (SYN-7.10, 11.60)."""
+    """The forms of a load as numbers: X, and a bit for each price of [OVERCLOCK] that is paid (SYN-7.10, 11.60)."""
     most_x = 0
     if s.table.prints[s.things[it].print].attrs.get("cost") == "X":
         most_x = max(0, available(s, seat) - base)
-    over = overclock_cost(s, it) is not None
+    forms = 1 << len(overclocks(s, it))
     for x in range(most_x + 1):
-        yield 2 * x
-        if over:
-            yield 2 * x + 1
+        for paid in range(forms):
+            yield x << FORM_X | paid

@@ -40,7 +40,7 @@ from .model import (
     top_concept,
     zone_id,
 )
-from .values import available, has_room, load_cost, overclock_cost
+from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks
 
 
 def draw_cards(s: State, seat: int, n: int) -> None:
@@ -110,21 +110,18 @@ def load_by_effect(
 def load_into(s: State, frame: tuple[Any, ...]) -> None:
     _, it, seat, how, free, by, given = frame
     to = given[0].it
-    extra = overclock_cost(s, it)
     base = 0 if free else load_cost(s, it, to)
+    left = available(s, seat) - base
     options = [Option("no")]
-    if extra is not None and base + extra <= available(s, seat):
-        options.append(Option("yes"))
-    ask_one(s, seat, "overclock", "SYN-11.63", options, "load.overclock", it, seat, to, how, base, extra or 0, by, source=it)
+    options += [Option("yes", n=paid) for paid in range(1, 1 << len(overclocks(s, it))) if overclock_cost(s, it, paid) <= left]
+    ask_one(s, seat, "overclock", "SYN-11.63", options, "load.overclock", it, seat, to, how, base, by, source=it)
 
 
 def load_overclock(s: State, frame: tuple[Any, ...]) -> None:
-    _, it, seat, to, how, base, extra, by, given = frame
-    words = how.split()
-    if given[0].verb == "yes":
-        words.append("overclocked")
-        base += extra
-    s.push("load.room", it, seat, to, " ".join(words), by)
+    _, it, seat, to, how, base, by, given = frame
+    paid = given[0].n
+    base += overclock_cost(s, it, paid)
+    s.push("load.room", it, seat, to, f"{how} {overclock_words(paid)}".strip(), by)
     if base:
         commit(s, [changes.notes(s, seat, -base, how="paid")])
 

@@ -20,6 +20,7 @@ from .model import (
     CRASHED,
     DECK,
     DEED,
+    FORM_X,
     HAND,
     MAX_NOTES,
     NOTE_LIMIT,
@@ -140,7 +141,7 @@ def read_form(words: str) -> tuple[int, str]:
     assert form is not None  # the pattern also fits nothing
     if form["n"]:
         return int(form["n"]) - 1, words[: form.start()].strip()
-    return 2 * int(form["x"] or 0) + bool(form["over"]), words[: form.start()].strip()
+    return int(form["x"] or 0) << FORM_X | bool(form["over"]), words[: form.start()].strip()
 
 
 def read_source(s: State, seat: int, verb: str) -> list[int]:

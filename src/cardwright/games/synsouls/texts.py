@@ -26,6 +26,8 @@ from .model import (
     E_OVERWRITTEN,
     E_SILENCED,
     E_START,
+    FORM_PAID,
+    FORM_X,
     HAND,
     KEYWORDS,
     MAX_NOTES,
@@ -40,7 +42,7 @@ from .model import (
     overture,
 )
 from .uses import nth_ability, usable_on
-from .values import muted_since
+from .values import muted_since, overclocks
 
 RULES = {
     "mode": "SYN-7.49", "x": "SYN-7.10", "target": "SYN-7.49", "share": "SYN-7.57", "priority": "SYN-10.12", "may": "SYN-9.10",
@@ -83,10 +85,10 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return full[2:] if is_measure(oid) and s.things[oid].controller == seat else full
 
     if verb in ("load", "trace", "pulse"):
-        x = f" with X = {option.n // 2}" if s.table.prints[s.things[option.it].print].attrs.get("cost") == "X" else ""
-        return f"{verb} {name(option.it)} -> {place(option.to)}{x}{' with OVERCLOCK' if option.n % 2 else ''}"
+        x = f" with X = {option.n >> FORM_X}" if s.table.prints[s.things[option.it].print].attrs.get("cost") == "X" else ""
+        return f"{verb} {name(option.it)} -> {place(option.to)}{x}{overclock_text(s, option)}"
     if verb == "expend":
-        return f"expend {name(option.it)}{' with OVERCLOCK' if option.n else ''}"
+        return f"expend {name(option.it)}{overclock_text(s, option)}"
     if verb == "final":
         return f"expend {final_name(s, option.it)}"
     if verb in ("activate", "encore"):
@@ -100,6 +102,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return place(option.it) if verb != "first" else waiting_text(s, decision, option, place)
     if verb == "number":
         return str(option.n)
+    if verb == "yes" and option.n > 1:
+        return f"yes, {overclock_text(s, Option('yes', decision.source, n=option.n)).strip()}"
     if verb == "genre":
         return genre_name(s, option.n)
     if verb == "name":
@@ -107,6 +111,16 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if verb == "mode":
         return mode_text(s, decision, option.n)
     return verb
+
+
+def overclock_text(s: State, option: Option) -> str:
+    """ "with OVERCLOCK" if it is paid; with several prices, which."""
+    paid = option.n & FORM_PAID
+    prices = overclocks(s, option.it)
+    if not paid:
+        return ""
+    named = " and ".join(str(price) for place, price in enumerate(prices) if paid >> place & 1)
+    return " with OVERCLOCK" if len(prices) == 1 else f" with OVERCLOCK {named}"
 
 
 def waiting_text(s: State, decision: Decision, option: Option, place: Callable[[int], str]) -> str:

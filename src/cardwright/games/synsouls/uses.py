@@ -24,7 +24,7 @@ from .model import (
 )
 from .moments import answerable, chain_takes, hand_of, may_answer, may_play_more, my_menu, not_unasked, performed, window_open
 from .paying import why_unpaid
-from .values import activation_notes, available, formatted, muted_since, overclock_cost
+from .values import activation_notes, available, formatted, muted_since, overclock_cost, overclocks
 
 
 def spell_of(s: State, it: int, kind: str) -> tuple[int, int] | None:
@@ -45,7 +45,7 @@ def ability_at(s: State, prog: tuple[int, int]) -> Ability:
 
 
 def verse_cost(s: State, option: Option) -> int:
-    return max(0, value(s, option.it, "expend_cost")) + ((overclock_cost(s, option.it) or 0) if option.n else 0)
+    return max(0, value(s, option.it, "expend_cost")) + overclock_cost(s, option.it, option.n)
 
 
 def verse_paid(s: State, seat: int, option: Option) -> bool:
@@ -118,7 +118,7 @@ class Expend(Aimed):
         return [oid for oid in hand_of(s, seat, ("Verse",)) if value(s, oid, "expend_cost") <= most]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
-        return ((-1, 0), (-1, 1)) if overclock_cost(s, it) is not None else ((-1, 0),)
+        return ((-1, paid) for paid in range(1 << len(overclocks(s, it))))
 
     def do(self, s: State, seat: int, option: Option) -> None:
         prog = spell_of(s, option.it, "spell")

@@ -12,6 +12,7 @@ from .model import (
     FRAME,
     HEART,
     NOTES,
+    OVERCLOCK_WORDS,
     OVERWRITTEN,
     SEATS,
     STRAIN,
@@ -130,11 +131,20 @@ def load_cost(s: State, oid: int, to: int, x: int = 0) -> int:
     return max(0, cost)
 
 
-def overclock_cost(s: State, oid: int) -> int | None:
-    """The Notes of [OVERCLOCK], where the card has it now (SYN-11.60): never lowered (SYN-11.66)."""
-    card = s.table.prints[s.things[oid].print]
-    cost = card.attrs.get("overclock")
-    return cost if isinstance(cost, int) else None
+def overclocks(s: State, oid: int) -> tuple[int, ...]:
+    """The prices a card asks for [OVERCLOCK] (SYN-11.60), each to be paid or not by itself (SYN-11.2)."""
+    prices: tuple[int, ...] = s.table.prints[s.things[oid].print].attrs.get("overclock", ())
+    return prices
+
+
+def overclock_cost(s: State, oid: int, paid: int) -> int:
+    """The Notes of the prices in the mask: never lowered (SYN-11.66)."""
+    return sum(price for place, price in enumerate(overclocks(s, oid)) if paid >> place & 1)
+
+
+def overclock_words(paid: int) -> str:
+    """The prices in the mask as words of a load."""
+    return " ".join(word for place, word in enumerate(OVERCLOCK_WORDS) if paid >> place & 1)
 
 
 def activation_notes(s: State, fx: Fx, ability: Ability) -> int:

@@ -12,6 +12,7 @@ from ....effects.filters import folded
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Print
 from ....text.tree import Node, abilities
+from ..model import OVERCLOCK_FLAGS
 from ..vocabulary import VOCABULARY
 from . import conduct, costs, frames, moves, strain, terms
 from .lexicon import BIT, LEXICON
@@ -64,8 +65,11 @@ def printed_bits(nodes: list[Node]) -> int:
 
 def _write(writer: Writer, made: Print, nodes: list[Node]) -> None:
     """A card's own abilities; a Verse's sentences make one text."""
-    if len({node["n"] for node in nodes if "OVERCLOCK" in (node.args.get("keyword"), node.args.get("name"))}) > 1:
-        raise LoweringFault("a card asks for one number of Notes for [OVERCLOCK], not for several")
+    prices = overclock_prices(nodes)
+    if len(prices) > len(OVERCLOCK_FLAGS):
+        raise LoweringFault(f"a card asks at most {len(OVERCLOCK_FLAGS)} different prices for [OVERCLOCK]")
+    if prices:
+        made.attrs["overclock"] = prices
     if made.kind == "Verse":
         spell = frames.spell(writer, nodes)
         if spell is not None:
@@ -74,12 +78,12 @@ def _write(writer: Writer, made: Print, nodes: list[Node]) -> None:
     for node in nodes:
         for ability in writer.write(node):
             writer.add(ability)
-    for ability in writer.abilities:
-        if "overclock" in ability.extra:
-            made.attrs["overclock"] = ability.extra["overclock"]
-    for node in nodes:
-        if node.kind == "keyword" and node["name"] == "OVERCLOCK" and node["n"] is not None:
-            made.attrs["overclock"] = node["n"]
+
+
+def overclock_prices(nodes: list[Node]) -> tuple[int, ...]:
+    """The different prices of [OVERCLOCK], in printed order; texts under one price are paid for together (SYN-11.2)."""
+    asked = [node["n"] for node in nodes if "OVERCLOCK" in (node.args.get("keyword"), node.args.get("name"))]
+    return tuple(dict.fromkeys(price for price in asked if price is not None))
 
 
 def _write_final(writer: Writer, made: Print, trees: dict[str, Node]) -> None:

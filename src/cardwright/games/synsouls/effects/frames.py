@@ -15,7 +15,7 @@ from ....kernel.effects import go_on
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
-from ..model import E_LOADED, E_RE_REVEALED, OVERCLOCKED, REMOVED, capacity, is_record, occupied, records_in
+from ..model import E_LOADED, E_RE_REVEALED, OVERCLOCK_FLAGS, REMOVED, capacity, is_record, occupied, records_in
 from .lexicon import LEXICON
 from .states import measure_of_me
 
@@ -82,21 +82,25 @@ def _entropy(least: int) -> Test:
     return test
 
 
-def _overclocked(s: State, fx: Fx) -> bool:
+def _overclocked(flag: int) -> Test:
     """Its Notes were paid on this load (SYN-11.60); gone when it stops being active (SYN-11.65)."""
-    event = fx.event
-    leaf = event.was if event is not None and event.it == fx.me and event.was is not None and event.was.life == fx.life else s.things[fx.me]
-    return bool((leaf.flags | s.things[fx.me].flags) & OVERCLOCKED)
+
+    def test(s: State, fx: Fx) -> bool:
+        now, event = s.things[fx.me], fx.event
+        was = event.was if event is not None and event.it == fx.me and event.was is not None and event.was.life == fx.life else now
+        return bool((was.flags | now.flags) & flag)
+
+    return test
 
 
-def gate(name: str, n: int | None) -> Test:
+def gate(name: str, n: int | None, prices: tuple[int, ...]) -> Test:
     if name == "SOLO":
         return _solo
     if name == "HARMONIZE":
         return _harmonize
     if name == "ENTROPY":
         return _entropy(n or 0)
-    return _overclocked
+    return _overclocked(OVERCLOCK_FLAGS[prices.index(n or 0)])
 
 
 @LEXICON.on("ability", "under")
@@ -105,12 +109,10 @@ def under(writer: Writer, node: Node) -> list[Ability]:
     name, n = node["keyword"], node["n"]
     inner = node.node("ability")
     made = writer.write(inner)
-    test = gate(name, n)
+    test = gate(name, n, writer.card.attrs.get("overclock", ()))
     for ability in made:
         ability.condition = both(test, ability.condition)
         ability.label = name
-        if name == "OVERCLOCK":
-            ability.extra["overclock"] = n
     return made
 
 
@@ -128,18 +130,19 @@ def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability
             start = scope.emit(nothing)
             first = len(scope.targets)
             lower_sentences(scope, node["ability"].node("effect").nodes("sentences"))
-            scope.ops[start] = _if_paid(len(scope.ops))
-            ability.extra["overclock"] = node["n"]
-            ability.extra["extra_targets"] = tuple(range(first, len(scope.targets)))
+            bit = 1 << writer.card.attrs["overclock"].index(node["n"])
+            scope.ops[start] = _if_paid(len(scope.ops), bit)
+            extra = ability.extra.setdefault("extra_targets", {})
+            extra.update(dict.fromkeys(range(first, len(scope.targets)), bit))
     if not found:
         return None
     seal(scope)
     return ability
 
 
-def _if_paid(end: int) -> Op:
+def _if_paid(end: int, bit: int) -> Op:
     def op(s: State, fx: Fx) -> None:
-        if not fx.extra:
+        if not fx.extra & bit:
             go_on(s, pc=end, did=False)
 
     return op
