@@ -15,6 +15,7 @@ from . import library
 from .errors import CardwrightError
 from .kernel import codec
 from .kernel.agenda import answer, choices, decision_for, run, withdraw
+from .kernel.declare import draft_of
 from .kernel.faults import IllegalChoice
 from .kernel.game import Game, Table
 from .kernel.names import SPECTATOR, option_name
@@ -70,6 +71,7 @@ class Match:
         self.game: Game = state.game
         self.record: list[Chosen] = list(record)
         self.about: dict[str, Any] = about or {}
+        self._before: tuple[State, int, int] | None = None  # the position before a declaration, with lengths of record and log
 
     @classmethod
     def begin(cls, table: Table, decks: Sequence[Any], seed: int | str, *, log: bool = True, about: dict[str, Any] | None = None) -> Match:
@@ -127,6 +129,8 @@ class Match:
         else:
             wanted = self._read(decision, option)
         text = option_text(self.state, decision, wanted)
+        if draft_of(self.state) is None:
+            self._before = (self.state.clone(), len(self.record), len(self.state.journal or ()))
         answer(self.state, decision.seat, wanted)
         self.record.append(Chosen(self.game.seat_name(decision.seat), text))
 
@@ -155,6 +159,18 @@ class Match:
         reasons = why(self.state, decision.seat, text)
         rules = tuple(reason.rule for reason in reasons)
         raise IllegalChoice(f"{text!r} is not possible now{': ' + ', '.join(rules) if rules else ''}", rules)
+
+    def undo(self, seat: str) -> None:
+        """Take back a declaration that is not complete: nothing of it has happened, and its choices are struck from the record."""
+        draft = draft_of(self.state)
+        if draft is None or draft.fx.you != self.seat_number(seat) or self._before is None:
+            raise IllegalChoice("there is nothing to take back")
+        before, made, lines = self._before
+        before.hold = self.state.hold
+        before.journal = self.state.journal[:lines] if self.state.journal is not None else None
+        self.state = before
+        del self.record[made:]
+        self._before = None
 
     def withdraw(self, seat: str) -> None:
         """Take back a sealed answer while another is still missing."""

@@ -218,6 +218,26 @@ def test_the_fuse_blows_on_rules_that_never_ask(endless: str, monkeypatch: pytes
     assert state.FUSE == 100_000
 
 
+def test_passives_that_switch_each_other_on_and_off_are_left_as_they_are() -> None:
+    """Where the game bounds it, the last result stands until the next event."""
+    flips = []
+
+    def flicker(s: State) -> bool:
+        flips.append(1)
+        commit(s, [mark()])
+        return True
+
+    game = Toy({"look": look}, {"look": CHECK}, [Check("TOY-1", MARKED, flicker)])
+    game.most_passes = 50
+    s = start(game)
+    s.dirty = MARKED
+    go(s, "look")
+    assert len(flips) == 50 and said(s) == {"0 left": 1}
+    s.dirty = MARKED
+    go(s, "look")
+    assert len(flips) == 100
+
+
 def test_a_trial_world_comes_to_rest_before_a_menu() -> None:
     s = start(Toy({"look": look, "menu": look}))
     s.rest_at = frozenset({"menu"})

@@ -8,12 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright.kernel.abilities import Ability, CostPart, Fx, TargetSpec
-from cardwright.kernel.agenda import DONE, answer, choices
+from cardwright.kernel.agenda import DONE, answer, ask_one, choices, run
 from cardwright.kernel.chain import add_link
-from cardwright.kernel.codec import state_hash
-from cardwright.kernel.declare import Draft, begin, link_target, payable, spread, target_alive, target_ref, targets_exist
+from cardwright.kernel.declare import Draft, begin, draft_of, link_target, payable, spread, target_alive, target_ref, targets_exist
+from cardwright.kernel.faults import IllegalChoice
+from cardwright.kernel.legality import Verb
 from cardwright.kernel.state import State
 from cardwright.kernel.things import NOBODY, Event, Link, Option
+from cardwright.match import Match
 from kernel.toy import COINS, FIELD, HAND, PILE, Toy, ability, card, go, lay, move, start
 
 Frame = tuple[Any, ...]
@@ -225,13 +227,48 @@ def test_questions_cite_the_game_s_rules_and_name_their_source() -> None:
     assert (d.s.pending[0].rule, d.s.pending[0].source) == ("TOY-target", d.mage)
 
 
-def test_a_declaration_can_be_given_up_by_going_back() -> None:
-    """Undo is the host's: the State before the first choice is still there, and it is the same."""
-    d = Declaring(ability("active", targets=(target(),), costs=(discards(),)), hand="ab")
-    before = d.s.clone()
-    d.go()
-    d.pick(d.beasts[0])
-    assert state_hash(before) == state_hash(before.clone()) != state_hash(d.s)
+def drafting() -> tuple[Match, Declaring]:
+    """A menu from which the mage's ability is declared: a target, then a card for its cost."""
+
+    class Use(Verb):
+        name = "use"
+
+        def do(self, s: State, seat: int, option: Option) -> None:
+            begin(s, Draft("use", Fx(2, 0, 0, (0, 0))))
+
+    game = Toy({
+        "menu": lambda s, frame: ask_one(s, 0, "menu", "TOY-1", [Option("use"), Option("wait")], "chosen"),
+        "chosen": lambda s, frame: s.game.verbs["use"].do(s, 0, frame[1][0]) if frame[1][0].verb == "use" else None,
+    }, verbs=[Use()])
+    d = Declaring(ability("active", targets=(target(),), costs=(discards(),)), hand="ab", game=game)
+    d.s.journal = [("before",) * 3]
+    return Match(go(d.s, "menu")), d
+
+
+def test_a_declaration_can_be_taken_back_until_it_is_complete() -> None:
+    match, d = drafting()
+    before = match.hash()
+    with pytest.raises(IllegalChoice):
+        match.undo("A")
+    match.choose("use")
+    match.choose(0)
+    assert len(match.record) == 2 and match.hash() != before
+    with pytest.raises(IllegalChoice):
+        match.undo("B")
+    match.undo("A")
+    assert match.hash() == before and match.record == [] and len(match.state.journal or ()) == 1
+    for choice in ("use", 1, 0):
+        match.choose(choice)
+    assert match.state.chain and match.state.zone(PILE) == (d.hand[0],)
+    with pytest.raises(IllegalChoice):
+        match.undo("A")
+
+
+def test_a_trigger_that_asks_for_a_target_is_no_declaration_to_take_back() -> None:
+    d = Declaring(ability("trigger", targets=(target(),)))
+    begin(d.s, Draft("trigger", d.fx, event_driven=True))
+    run(d.s)
+    assert d.s.pending and draft_of(d.s) is None
 
 
 @given(st.lists(st.tuples(st.lists(st.integers(0, 5), unique=True, max_size=4), st.integers(0, 2)), max_size=4))

@@ -26,6 +26,7 @@ def run(s: State) -> None:
     agenda = s.agenda
     rest_at = s.rest_at
     fuse = FUSE
+    passes = 0
     while agenda and not s.pending:
         fuse -= 1
         if not fuse:
@@ -35,6 +36,9 @@ def run(s: State) -> None:
         if rests:
             if rests & CHECK and s.dirty:
                 check(s)
+                passes = passes + 1 if s.dirty else 0
+                if passes == s.game.most_passes:  # the last result stands until the next event
+                    s.dirty = passes = 0
                 continue
             if rests & SETTLE and s.waiting and s.game.can_settle(s):
                 s.game.settle(s)

@@ -150,6 +150,15 @@ def begin(s: State, draft: Draft) -> None:
     s.push("declare", draft)
 
 
+def draft_of(s: State) -> Draft | None:
+    """The declaration that a player has begun and not completed, if any: it can still be taken back."""
+    for decision in s.pending:
+        if decision.step.startswith("declare."):
+            draft: Draft = decision.args[0]
+            return None if draft.event_driven else draft
+    return None
+
+
 def declare_step(s: State, frame: tuple[Any, ...]) -> None:
     """Ask for the next missing part of a draft, or commit it."""
     draft: Draft = frame[1]

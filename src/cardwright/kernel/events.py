@@ -158,11 +158,11 @@ def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[F
         leaf = event.was
         if leaf is None or leaf.print < 0:
             continue
-        # A card that arrives acts as the new instance, one that departs as the one that left.
+        # A card that arrives acts as the new instance, one that departs (or of which the game kept what it last was) as it was.
         now = s.things[event.it]
         moved = now.life != leaf.life
         came = moved and s.game.zones[now.zone // s.table.seats].life == "field"
-        holder = leaf if moved and not came else now
+        holder = leaf if (event.last or moved) and not came else now
         if not prints[holder.print].own_names & event.names and not holder.mods and not granted:
             continue
         life, seat = holder.life, holder.controller

@@ -92,6 +92,7 @@ class Game:
     seat_counts: tuple[int, ...] = (2,)
     asks_replacements = False  # the affected seat orders replacements; else the oldest goes first
     departed_see_all = False  # cards that leave in a batch see all of it; else only their own departure
+    most_passes = -1  # how often checks may start over at one rest point, where passives can switch each other on and off
     costs_first = False  # in a declaration the cards for the cost are picked before the targets
     quiet_windows = False  # a seat with nothing to add is passed over unseen, whatever the host wants
     fixture_zone = "table"  # where the Things lie that are no cards

@@ -35,7 +35,7 @@ def trigger_first(s: State, frame: tuple[Any, ...]) -> None:
     s.waiting = (*s.waiting[:place], *s.waiting[place + 1 :])
     fx = met_fx(waiting)
     if waiting.carry is not None or targets_exist(s, fx, ability_of(s, fx)):
-        begin(s, Draft("trigger", fx))
+        begin(s, Draft("trigger", fx, event_driven=True))
 
 
 def met_fx(waiting: Waiting) -> Fx:

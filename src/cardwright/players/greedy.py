@@ -8,6 +8,7 @@ Nothing it does depends on what its seat cannot see.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from ..kernel.agenda import answer, choices, first_open
 from ..kernel.rng import rekeyed, seeded
@@ -40,8 +41,7 @@ class Greedy:
         best: list[Option] = []
         top = -1.0
         for option in options:
-            line = Line(seen.seat, BUDGET)
-            worth = line.worth_of(world, seen.seat, option)
+            worth = Line(seen.seat, BUDGET).worth_of(world, seen.seat, option, top)
             if worth > top + CLOSE:
                 top, best = worth, [option]
             elif worth >= top - CLOSE:
@@ -58,23 +58,40 @@ class Line:
         self.seat = seat
         self.budget = budget
 
-    def worth_of(self, world: State, seat: int, option: Option, depth: int = 0) -> float:
-        """How good the position looks once this option has been carried out in a copy of the world."""
+    def worth_of(self, world: State, seat: int, option: Option, known: float, depth: int = 0) -> float:
+        """How good the position looks once this option has been carried out in a copy of the world.
+
+        `known` is what the player can have already: a line that comes out below it is not looked at any further.
+        """
         trial = world.clone()
         answer(trial, seat, option)
-        return self.settle(trial, depth + 1)
+        return self.settle(trial, known, depth + 1)
 
-    def settle(self, world: State, depth: int) -> float:
+    def settle(self, world: State, known: float, depth: int) -> float:
         """Let the world come to rest and judge it."""
-        game = world.game
         while world.pending and depth < LONGEST:
             decision = first_open(world)
             options = choices(decision)
             mine = decision.seat == self.seat
             if mine != (decision.kind == "window") and len(options) <= self.budget:
                 self.budget -= len(options)
-                worths = [self.worth_of(world, decision.seat, option, depth) for option in options]
-                return max(worths) if mine else min(worths)
+                return self.best(world, options, known, depth) if mine else self.worst(world, decision.seat, options, known, depth)
             answer(world, decision.seat, options[0])
             depth += 1
-        return game.evaluate(world, self.seat)
+        return world.game.evaluate(world, self.seat)
+
+    def best(self, world: State, options: Sequence[Option], known: float, depth: int) -> float:
+        """The own question: the best of its options."""
+        top = -1.0
+        for option in options:
+            top = max(top, self.worth_of(world, self.seat, option, max(known, top), depth))
+        return top
+
+    def worst(self, world: State, seat: int, options: Sequence[Option], known: float, depth: int) -> float:
+        """Another's answer: the worst for us. What is likely comes after passing, and is what makes a line bad: so it goes first."""
+        low = 2.0
+        for option in reversed(options):
+            low = min(low, self.worth_of(world, seat, option, known, depth))
+            if low < known - CLOSE:
+                break
+        return low

@@ -49,7 +49,7 @@ def test_a_deck_names_one_conductor() -> None:
         parse_deck("Conductor: Provost Halden Grey\nConductor: Marshal Oriel Vance\n3 Gray Cadet\n")
 
 
-@pytest.mark.rules("SYN-2.5")
+@pytest.mark.rules("SYN-2.5", "SYN-4.8")
 def test_the_conductor_lies_in_the_soul_zone_and_not_in_the_deck() -> None:
     match = SYNSOULS.start(["gray-line", "full-house"], seed=3)
     for seat, name in zip("AB", ("gray-line", "full-house"), strict=True):

@@ -210,8 +210,8 @@ def _overwrite(s: State, it: int, to: int) -> None:
 
 
 def overwritten(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
-    """A Concept has become Overwritten: nothing moves (SYN-15.6)."""
-    return Event("mark", E_OVERWRITTEN, it, seat=seat, by=by)
+    """A Concept becomes Overwritten: nothing moves (SYN-15.6); texts about it judge it as it last was."""
+    return Event("mark", E_OVERWRITTEN, it, seat=seat, by=by, was=s.things[it], last=s.game.snapshot(s, it))
 
 
 def re_revealed(s: State, it: int) -> Event:

@@ -178,7 +178,8 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         if leaf.flags & OVERWRITTEN:  # SYN-15.4
             return False
     elif in_ensemble(s, event.it) and not active(s, event.it):
-        if not event.names & E_OVERWRITTEN:  # SYN-15.6: text about being Overwritten triggers all the same
+        # SYN-15.6: text about being Overwritten triggers all the same, unless it was lost before (SYN-12.8).
+        if not event.names & E_OVERWRITTEN or event.last[2] > fx.since:
             return False
     elif s.game.muted(s, fx, ability):
         return False
@@ -224,6 +225,8 @@ def _amend_strain(s: State, event: Event) -> Event | None:
     attack = s.own.attack
     if attack is not None and attack.attacker == s.ref(it) and has(s, it, SUSTAIN):  # SYN-11.76, 11.79
         return None
+    if event.how == "moved":  # not dealt, so no shield against dealt Strain meets it
+        return event
     for mod in s.things[it].mods:
         if mod.attr == "shield":  # "prevent the next N Strain"
             kept = min(mod.amount, event.amount) if mod.amount >= 0 else event.amount

@@ -96,7 +96,7 @@ class SynsoulsLexicon(Lexicon):
         return bool(value(s, oid, "keywords") & bit)
 
     def had_keyword(self, s: State, event: Event, bit: int) -> bool:
-        if event.kind == "move" and event.last:
+        if event.last:
             return bool(event.last[1] & bit)
         return bool(value(s, event.it, "keywords") & bit)
 

@@ -24,6 +24,7 @@ from ..model import (
     BUFFERING,
     CRASHED,
     DECK,
+    E_OVERWRITTEN,
     EXHAUSTED,
     FRAME,
     HEART,
@@ -45,7 +46,8 @@ def _flag(bit: int, wanted: bool = True) -> Filter:
         return oid >= 0 and bool(s.things[oid].flags & bit) is wanted
 
     def then(s: State, fx: Fx, event: Event) -> bool:
-        leaf = event.was if event.was is not None and event.kind == "move" else s.things[event.it]
+        gone = event.kind == "move" or event.names & E_OVERWRITTEN
+        leaf = event.was if event.was is not None and gone else s.things[event.it]
         return bool(leaf.flags & bit) is wanted
 
     return Filter(now, then)
