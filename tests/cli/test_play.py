@@ -78,6 +78,16 @@ def test_the_end_of_the_input_saves(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert Match.load(folder / "synsouls-3.match.json").record[1].text == "keep"
 
 
+def test_an_interrupt_saves(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    def interrupted() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cardwright.cli.session.read_line", interrupted)
+    assert main(START) == 0
+    assert "Saved to synsouls-3.match.json" in capsys.readouterr().out
+    assert Match.load(folder / "synsouls-3.match.json").record == []
+
+
 def test_two_people_share_a_screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     out = played(monkeypatch, capsys, ["perform first", "keep", "keep", "quit"], *START, "--vs", "human")
     assert "B (person) is asked. Hand over" in out

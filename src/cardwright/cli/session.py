@@ -80,6 +80,10 @@ class Session:
                     self.ask(seat)
         except Quit:
             return False
+        except KeyboardInterrupt:
+            typer.echo("")
+            self.keep()
+            return False
         self.over()
         return True
 
@@ -234,9 +238,12 @@ class Session:
         self.match.concede(seat)
 
     def quit(self, seat: str, rest: str) -> None:
+        self.keep()
+        raise Quit
+
+    def keep(self) -> None:
         self.match.save(self.saved_as)
         typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
-        raise Quit
 
     def help(self, seat: str, rest: str) -> None:
         typer.echo(HELP)
@@ -244,10 +251,13 @@ class Session:
 
 def read_line() -> str | None:
     """One line from the person; None when there is no more. What does not come from a terminal is shown as if it were typed."""
-    typer.echo("> ", nl=False)
+    if sys.stdin.isatty():
+        try:
+            return input("> ")
+        except EOFError:
+            return None
     line = sys.stdin.readline()
-    if not sys.stdin.isatty():
-        typer.echo(line.rstrip("\n"))
+    typer.echo(f"> {line.rstrip()}")
     return line if line else None
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from colorsys import rgb_to_hls
+
 import pytest
 
 from cardwright import shelf
@@ -10,6 +13,7 @@ from cardwright.games.synsouls.game import GAME
 from cardwright.games.synsouls.setup import advice
 from cardwright.games.synsouls.vocabulary import SCHEMA, VOCABULARY
 from cardwright.kernel.decks import Deck, parse_deck
+from cardwright.library import table_text
 from cardwright.shelf import IllegalDeck
 from cardwright.text.cards import compile_cards
 
@@ -79,6 +83,32 @@ def test_there_are_six_frequencies() -> None:
     assert {card.attrs["frequency"] for card in SYNSOULS.pool.values()} == set(listed)
     _, faults = compile_cards(VOCABULARY, CARD.format(frequency='"Ultraviolet"'), "mine.toml")
     assert len(faults) == 1 and "frequency" in faults[0].message
+
+
+@pytest.mark.rules("SYN-2.9")
+@pytest.mark.parametrize(("frequency", "name", "low", "high"), [
+    ("Vyrafaeth", "yellow", 40, 70), ("Cavali'Ya", "red", -20, 20), ("LuKaineth", "blue", 190, 250), ("Kubrakan", "green", 90, 160),
+    ("Casaadi", "purple", 260, 310),
+])
+def test_a_frequency_has_its_border_colour(frequency: str, name: str, low: int, high: int) -> None:
+    hue, lightness, saturation = _colour(frequency)
+    assert low <= (hue if hue <= 310 else hue - 360) <= high, name
+    assert saturation > 0.3 and 0.2 < lightness < 0.9
+
+
+@pytest.mark.rules("SYN-2.9")
+def test_the_border_of_amari_is_gray() -> None:
+    assert _colour("Amari")[2] < 0.2
+
+
+def _colour(frequency: str) -> tuple[float, float, float]:
+    """Hue in degrees, lightness and saturation of a border as the table is drawn."""
+    table = tomllib.loads(table_text("synsouls"))
+    assert table["card"]["border"] == "frequency"
+    digits = table["card"]["borders"][frequency]["colour"].removeprefix("#")
+    red, green, blue = (int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4))
+    hue, lightness, saturation = rgb_to_hls(red, green, blue)
+    return 360 * hue, lightness, saturation
 
 
 @pytest.mark.rules("SYN-2.10")
