@@ -244,6 +244,10 @@ class Game:
         """What is worth looking at when a seat is asked in a window of a trial world."""
         return self.window_options(s, seat, kind)
 
+    def worth_trying(self, s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
+        """What a player who looks ahead tries out of a menu: all but what is plainly no better than another option. Never none."""
+        return options
+
     def may_pass(self, s: State, seat: int) -> bool:
         """Whether a seat that is asked in a window may do nothing."""
         return True

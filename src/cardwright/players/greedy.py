@@ -40,13 +40,33 @@ class Greedy:
         world.rest_at = seen.game.menus
         best: list[Option] = []
         top = -1.0
-        for option in options:
+        tried: set[tuple[object, ...]] = set()
+        for option in seen.game.worth_trying(world, seen.seat, options):
+            same = alike(world, option)
+            if same in tried:
+                continue
+            tried.add(same)
             worth = Line(seen.seat, BUDGET).worth_of(world, seen.seat, option, top)
             if worth > top + CLOSE:
                 top, best = worth, [option]
             elif worth >= top - CLOSE:
                 best.append(option)
         return best[0] if len(best) == 1 else best[int(self._chance.random() * len(best))]
+
+
+def alike(world: State, option: Option) -> tuple[object, ...]:
+    """What an option comes to: copies of one card that lie in one place, in one condition, are as good as each other."""
+    if option.verb not in world.game.verbs:
+        return (option,)
+    return (option.verb, face(world, option.it), face(world, option.to), option.n)
+
+
+def face(world: State, oid: int) -> object:
+    """A Thing without its identity, where others like it may lie."""
+    leaf = world.things[oid] if oid >= 0 else None
+    if leaf is None or leaf.print < 0 or leaf.mods or leaf.host >= 0:
+        return oid
+    return (leaf.print, leaf.zone, leaf.flags, leaf.nums, leaf.controller)
 
 
 class Line:

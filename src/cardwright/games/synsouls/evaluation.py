@@ -1,6 +1,6 @@
-"""How a position looks for a seat (0 to 1), and what a rival's unseen cards might be: for players that look ahead.
+"""How a position looks for a seat (0 to 1), what is worth trying in it, and what a rival's unseen cards might be.
 
-The weights were tuned by measurement; see docs/players.md.
+A *point* is about what one point of Rating on the table is worth; the weights were tuned by measurement, see docs/players.md.
 """
 
 from __future__ import annotations
@@ -16,58 +16,113 @@ from .model import (
     ATTACK_STRAIN,
     CRASH_STRAIN,
     CRASHED,
+    DECK,
     DISCORD,
     EXHAUSTED,
     FINAL_USED,
     HAND,
+    HAND_LIMIT,
     MAX_NOTES,
+    MIND,
     NOTES,
+    OVERWRITTEN,
+    SEATS,
     STRAIN,
-    all_concepts,
+    TRACE,
+    VOID,
     conductor,
     has,
+    is_measure,
     measures_of,
     rating,
-    records_of,
+    records_in,
 )
 
-W = {
-    "crash": 9.0, "crash2": 2.0, "strain": 0.45, "strain2": 0.0, "rating": 0.55, "record": 0.0, "healed": 1.0, "upright": 0.15,
-    "card": 0.8, "note": 0.12, "max_note": 0.9, "concept": 0.9, "final": 1.0,
-}
-
-
-def score(s: State, seat: int) -> float:
-    """One side's strength, in points."""
-    w = W
-    total = 0.0
-    crashed = 0
-    for oid in measures_of(seat):
-        leaf = s.things[oid]
-        if leaf.flags & CRASHED:
-            crashed += 1
-        else:
-            strain = min(leaf.nums[STRAIN], CRASH_STRAIN)
-            total -= w["strain"] * strain + w["strain2"] * strain * strain
-    total -= w["crash"] * crashed + (w["crash2"] if crashed == 2 else 0)
-    for oid in records_of(s, seat):
-        leaf = s.things[oid]
-        worth = max(0.0, rating(s, oid) + w["healed"] * (leaf.nums[STRAIN] + leaf.nums[ATTACK_STRAIN]))
-        total += w["record"] + w["rating"] * worth + (w["upright"] * worth if not leaf.flags & EXHAUSTED else 0.0)
-    total += w["card"] * min(7, len(s.zone(HAND, seat)))
-    nums = s.things[seat].nums
-    total += w["note"] * nums[NOTES] + w["max_note"] * nums[MAX_NOTES]
-    total += w["concept"] * sum(1 for oid in all_concepts(s) if s.things[oid].controller == seat)
-    if not s.things[conductor(seat)].flags & FINAL_USED:
-        total += w["final"]
-    return total
+RECORD, RATING, HEALS = 0.5, 0.85, 0.85  # a Record; each point of its Rating; the part of its Strain that will be gone at CLOSING
+GUARD, EXPOSED, IN_THE_WAY = 0.15, 0.15, 0.05  # a Rating that can block, that can be attacked, that could block an attack now
+STRAINED, STRAINED_MORE = 0.25, 0.01  # each point of Strain on a Measure, and its square: what is nearly lost is worth less
+CRASHES = (0.0, 8.0, 20.0, 40.0)  # none, one, two, three Crashed Measures
+HELD = (0.0, 1.5, 2.9, 4.1, 5.1, 5.8, 6.3, 6.6)  # cards in hand: the more there are, the less one more helps
+RETURNS, CONCEPT, NOTE, FINAL_VERSE = 0.4, 1.1, 0.1, 1.0  # a Record with [TRACE] in the Void Zone, and so on
+LADDER = (0.0, 1.4, 2.8, 4.2, 5.6, 6.9, 8.0, 8.8, 9.4, 9.8)  # MAX NOTES: the first steps matter most
+OPENING, CHEAP = 1.0, 2  # in Setup: for each of the first two Records in hand that cost no more
+LONG_OVERTURE = 0.5  # to the first player: an Overture of two Rounds measured better for that side than one of one
+SPREAD = 8.0  # points that make a position about three to one
+SOON = ("turn", "attack")  # what ends with these is not worth anything lasting
 
 
 def evaluate(s: State, seat: int) -> float:
     """The chance to win that a position suggests."""
     if s.result is not None:
         return 0.5 if not s.result.winners else float(seat in s.result.winners)
-    return 1.0 / (1.0 + exp(-(score(s, seat) - score(s, 1 - seat)) / 8.0))
+    points = [standing_of(s, 0), standing_of(s, 1)]
+    add_tables(s, points)
+    if s.own.extended:
+        points[s.own.first] += LONG_OVERTURE
+    return 1.0 / (1.0 + exp((points[1 - seat] - points[seat]) / SPREAD))
+
+
+def standing_of(s: State, seat: int) -> float:
+    """A player's points beside the cards on the table: Measures, hand, Notes, what may come back."""
+    points, crashed = 0.0, 0
+    for oid in measures_of(seat):
+        leaf = s.things[oid]
+        if leaf.flags & CRASHED:
+            crashed += 1
+        else:
+            strain = min(leaf.nums[STRAIN], CRASH_STRAIN)
+            points -= STRAINED * strain + STRAINED_MORE * strain * strain
+    nums = s.things[seat].nums
+    points += HELD[min(HAND_LIMIT, len(s.zone(HAND, seat)))] + NOTE * nums[NOTES] + LADDER[nums[MAX_NOTES]] - CRASHES[crashed]
+    if not s.things[conductor(seat)].flags & FINAL_USED:
+        points += FINAL_VERSE
+    prints, things = s.table.prints, s.things
+    if s.own.round == 0:
+        hand = [prints[things[oid].print] for oid in s.zone(HAND, seat)]
+        points += OPENING * min(2, sum(1 for card in hand if card.kind == "Record" and card.attrs["cost"] <= CHEAP))
+    return points + RETURNS * sum(1 for oid in s.zone(VOID, seat) if prints[things[oid].print].bits & TRACE)
+
+
+def add_tables(s: State, points: list[float]) -> None:
+    """Add the Records and Concepts of both players.
+
+    The rival's Records will all be Reset before they attack, the performer's stay as they are: upright ones can block (SYN-8.14),
+    exhausted ones can be attacked (SYN-8.3).
+    """
+    prints, things, zones = s.table.prints, s.things, s.zones
+    upright, force, best = [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]
+    spent: list[float] = []
+    performer = s.own.performer
+    for zone in range(SEATS * MIND, SEATS * DECK):
+        for oid in zones[zone]:
+            leaf = things[oid]
+            seat = leaf.controller
+            if prints[leaf.print].kind == "Concept":
+                points[seat] += 0.0 if leaf.flags & OVERWRITTEN else CONCEPT
+                continue
+            worth = lasting(s, oid)
+            points[seat] += RECORD + RATING * worth
+            force[seat] += worth
+            best[seat] = max(best[seat], worth)
+            if not leaf.flags & EXHAUSTED:
+                upright[seat] += worth
+            elif seat == performer:
+                spent.append(worth)
+    rival = 1 - performer
+    points[performer] += GUARD * min(upright[performer], force[rival] + 1) - EXPOSED * sum(worth for worth in spent if worth <= best[rival])
+    points[rival] += IN_THE_WAY * upright[rival]
+
+
+def lasting(s: State, oid: int) -> float:
+    """A Record's Rating as it will be when the Performance is over, less a part of what it has suffered."""
+    leaf = s.things[oid]
+    worth = rating(s, oid) + HEALS * (leaf.nums[STRAIN] + leaf.nums[ATTACK_STRAIN])
+    for mod in leaf.mods:
+        if mod.attr == "rating" and mod.until in SOON:
+            if mod.op != "add":
+                return float(s.table.prints[leaf.print].attrs["rating"])
+            worth -= mod.amount
+    return max(0.0, worth)
 
 
 def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
@@ -91,3 +146,28 @@ def likely_options(s: State, seat: int) -> Iterator[Option]:
     blockers = list(BY_NAME["block"].moves(s, seat))
     if blockers:
         yield max(blockers, key=lambda option: rating(s, option.it) * (2 if has(s, option.it, DISCORD) else 1))
+
+
+def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
+    """All but attacks on own Records and, for each attacker, on Measures other than the one where its Strain counts most."""
+    tolls: dict[int, tuple[float, Option]] = {}
+    kept: list[Option] = []
+    for option in options:
+        if option.verb != "cue":
+            kept.append(option)
+        elif is_measure(option.to):
+            due = toll(s, option)
+            if option.it not in tolls or due > tolls[option.it][0]:
+                tolls[option.it] = (due, option)
+        elif s.things[option.to].controller != seat:
+            kept.append(option)
+    return [*kept, *(option for _, option in tolls.values())] or options
+
+
+def toll(s: State, cue: Option) -> float:
+    """How much an unblocked attack on a Measure hurts: a Crash by what it takes along, of the one that was furthest from it."""
+    strain = s.things[cue.to].nums[STRAIN]
+    after = strain + rating(s, cue.it)
+    if after >= CRASH_STRAIN:
+        return 1000.0 + 100.0 * len(records_in(s, cue.to)) - strain
+    return float(after * after - strain * strain)

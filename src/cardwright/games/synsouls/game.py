@@ -178,6 +178,9 @@ class Synsouls(Game):
             s.own = replace(s.own, window=True)
         return evaluation.likely_options(s, seat)
 
+    def worth_trying(self, s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
+        return evaluation.worth_trying(s, seat, options)
+
     def may_pass(self, s: State, seat: int) -> bool:
         return actions.may_pass(s, seat)
 
