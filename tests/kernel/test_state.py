@@ -140,10 +140,11 @@ def test_clones_made_before_anything_was_computed_do_not_share() -> None:
     """An empty table of values must not be filled by one side for both."""
     s = start(prints=[card("fox", power=2)])
     fox = lay(s, "fox", FIELD)
+    s.add_mod(fox, Mod("power", "add", 3))
     twin = s.clone()
     twin.add_mod(fox, Mod("power", "add", 1))
-    assert value(s, fox, "power") == 2
-    assert value(twin, fox, "power") == 3
+    assert value(s, fox, "power") == 5
+    assert value(twin, fox, "power") == 6
 
 
 def test_the_game_s_own_leaf_drops_values_where_they_may_depend_on_it() -> None:

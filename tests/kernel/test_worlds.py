@@ -122,6 +122,18 @@ def test_leaves_of_the_past_are_dealt_with_their_cards() -> None:
     assert all(gone.was is not None and gone.was.card == world.things[oid].card for (oid, _), gone in world.gone.items())
 
 
+def test_what_lies_on_a_hidden_card_does_not_tell_which_it_is() -> None:
+    """A change on one card of a hand is not seen: whichever it lies on, the world is the same."""
+    worlds = set()
+    for place in range(2):
+        s = middle()
+        oid = s.zone(HAND, 1)[place]
+        s.add_mod(oid, Mod("cost", "add", 1))
+        worlds.add(state_hash(imagine(s, 0, RNG)))
+        assert imagine(s, 1, RNG).things[oid].mods, "its owner sees it"
+    assert len(worlds) == 1
+
+
 def test_a_leaf_that_was_seen_is_not_changed() -> None:
     s = start(decks=["abcd", "abcd"])
     s.game.remembers = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from .names import thing_name
+from .names import printed_name, thing_name
 
 if TYPE_CHECKING:
     from .state import State
@@ -25,6 +25,8 @@ def record(s: State, events: list[Event]) -> None:
 
 
 def event_name(s: State, event: Event, seat: int, oid: int) -> str:
-    """A Thing as a viewer may know it: a card seen before or after the event is named."""
+    """A Thing as a viewer may know it: a card seen before or after the event is named, one that is revealed to everybody."""
+    if event.kind == "reveal" and event.it == oid:
+        return printed_name(s, s.things[oid])
     was = event.was if event.was is not None and event.was.oid == oid else None
     return thing_name(s, oid, seat, was)

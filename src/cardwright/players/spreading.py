@@ -18,7 +18,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 CHUNKS = 16  # that each process gets in the course of the work, so that all finish together
-LARGEST_CHUNK = 25
+LARGEST_CHUNK = 8
 
 
 def cores() -> int:
