@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from .agenda import ask
+from .game import Step
 from .state import State
 from .things import Decision, Link, Option
 
@@ -102,7 +103,7 @@ def link_end(s: State, frame: tuple[Any, ...]) -> None:
     cut_link(s, frame[1])
 
 
-STEPS = {
+STEPS: dict[str, Step] = {
     "window": window_step,
     "window.answer": window_answer,
     "window.again": window_again,

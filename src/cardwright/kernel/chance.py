@@ -6,9 +6,11 @@ never comes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .events import commit
+from .game import Step
 from .state import State
 from .things import NOBODY, Event, Ref
 
@@ -32,5 +34,5 @@ def roll_step(s: State, frame: tuple[Any, ...]) -> None:
     """The roll was replaced by something else: there is no number to hand on."""
 
 
-STEPS = {"roll": roll_step}
-APPLIERS = {"roll": apply_roll}
+STEPS: dict[str, Step] = {"roll": roll_step}
+APPLIERS: dict[str, Callable[[State, Event], None]] = {"roll": apply_roll}

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from .abilities import Ability, CostPart, Fx, TargetSpec
 from .agenda import ask, ask_many, ask_one
 from .chain import link_of
+from .game import Step
 from .state import State
 from .things import Decision, Option, Ref
 
@@ -287,7 +288,7 @@ def declare_cost(s: State, frame: tuple[Any, ...]) -> None:
     s.push("declare", replace(draft, paid=(*draft.paid, tuple(option.it for option in given))))
 
 
-STEPS = {
+STEPS: dict[str, Step] = {
     "declare": declare_step,
     "declare.mode": declare_mode,
     "declare.x": declare_x,

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from .abilities import Fx, Op
 from .agenda import ask_many, ask_one
 from .declare import ability_of
+from .game import Step
 from .state import State
 from .things import Option, Ref
 
@@ -127,7 +128,7 @@ def effect_roll(s: State, frame: tuple[Any, ...]) -> None:
     bind(s, number, [(shown, -1)])
 
 
-STEPS = {
+STEPS: dict[str, Step] = {
     "effect": effect_step,
     "effect.may": effect_may,
     "effect.pick": effect_pick,

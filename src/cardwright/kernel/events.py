@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask_one
+from .game import Step
 from .journal import record
 from .state import State
 from .things import Delayed, Event, Mod, Option, Waiting
@@ -220,4 +221,4 @@ def expire(s: State, boundary: str, seat: int, before: int | None = None) -> Non
         s.game.expire(s, oid, mod)
 
 
-STEPS = {"batch": batch_step, "batch.replace": batch_replace}
+STEPS: dict[str, Step] = {"batch": batch_step, "batch.replace": batch_replace}

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from .game import Step
 from .state import State
 from .things import Result
 
@@ -63,4 +64,4 @@ def game_over(s: State, frame: tuple[Any, ...]) -> None:
     s.finish(Result(winners, s.game.rule_for("match")))
 
 
-STEPS = {"match": match_step, "match.over": game_over}
+STEPS: dict[str, Step] = {"match": match_step, "match.over": game_over}

@@ -15,6 +15,7 @@ from .abilities import Fx
 from .agenda import ask_one
 from .declare import Draft, ability_of, begin, targets_exist
 from .events import delayed_fx
+from .game import Step
 from .state import State
 from .things import Option, Waiting
 
@@ -44,4 +45,4 @@ def met_fx(waiting: Waiting) -> Fx:
     return replace(fx, event=waiting.event)
 
 
-STEPS = {"trigger.first": trigger_first}
+STEPS: dict[str, Step] = {"trigger.first": trigger_first}
