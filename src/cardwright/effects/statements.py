@@ -20,7 +20,7 @@ from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
 
 STATEMENTS = Lexicon()
-Gift = tuple[str, str, Amount, tuple[int, ...]]
+Gift = tuple[str, str, Amount, tuple[int, ...]]  # attribute, how ("drop": adds less than nothing), by how much, data
 Lasting = Callable[[Scope, Node, str, "Seat | None"], None]
 
 
@@ -52,7 +52,7 @@ def covers(scope: Scope, who: Node) -> Match:
 def change(scope: Scope, node: Node) -> list[Gift]:
     amount = scope.fixed(node.node("n"), node["per"])
     if node["down"]:
-        return [(node["name"], "add", less(amount), ())]
+        return [(node["name"], "drop", less(amount), ())]
     return [(node["name"], "add", amount, ())]
 
 
@@ -174,6 +174,11 @@ def lasting(scope: Scope, node: Node) -> None:
     lay(scope, selection, gifts_of(scope, what), boundary, whose)
 
 
+def _laid(how: str) -> str:
+    """How a gift works once it lies on a card: there a drop is an addition like any other."""
+    return "add" if how == "drop" else how
+
+
 def lay(scope: Scope, selection: Selection, gifts: Sequence[Gift], boundary: str, whose: Seat | None) -> None:
     """Lay gifts on everything selected."""
     lexicon, card = scope.lexicon, scope.writer.card
@@ -183,7 +188,7 @@ def lay(scope: Scope, selection: Selection, gifts: Sequence[Gift], boundary: str
         oids = selection.oids(s, fx)
         seat = whose(s, fx) if whose is not None else -1
         mods = [
-            Mod(attr, how, amount(s, fx), boundary, seat, source=fx.source, data=(card.number, *data) if data else ())
+            Mod(attr, _laid(how), amount(s, fx), boundary, seat, source=fx.source, data=(card.number, *data) if data else ())
             for attr, how, amount, data in kept
         ]
         for oid in oids:

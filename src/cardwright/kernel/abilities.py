@@ -190,10 +190,11 @@ class Print:
 class Index:
     """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
 
-    __slots__ = ("changed", "granted", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers")
+    __slots__ = ("changed", "granted", "lowered", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers")
 
     def __init__(self) -> None:
         self.changed: set[str] = set()  # every attribute that some static changes
+        self.lowered: set[str] = set()  # every attribute that some static may make less
         self.own_statics: dict[tuple[int, str], list[tuple[Fx, Ability, Static]]] = {}
         self.granted: dict[int, list[tuple[Fx, Ability]]] = {}
         self.statics: dict[str, list[tuple[Fx, Ability, Static]]] = {}
@@ -207,6 +208,8 @@ class Index:
         """List an ability of a Thing in force."""
         for static in ability.statics:
             self.changed.add(static.attr)
+            if static.op not in ("add", "gain"):
+                self.lowered.add(static.attr)
             if static.own:
                 self.own_statics.setdefault((fx.me, static.attr), []).append((fx, ability, static))
             else:

@@ -57,7 +57,7 @@ def check(s: State) -> None:
     changed = in_force(s).changed
     dirty = s.dirty
     for item in s.game.checks:
-        if (dirty & item.mask or any(attr in changed for attr in item.attrs)) and item.run(s):
+        if (dirty & item.mask or not changed.isdisjoint(item.attrs)) and item.run(s):
             return
     s.dirty = 0
 

@@ -62,7 +62,10 @@ def candidates(s: State, fx: Fx, spec: TargetSpec) -> list[int]:
 
 def specs_of(ability: Ability, fx: Fx, modes: Sequence[int]) -> tuple[int, ...]:
     """The target phrases that count: those of the chosen modes and of no mode; those of an additional cost only if it is paid."""
-    unpaid = [place for place, bit in ability.extra.get("extra_targets", {}).items() if not fx.extra & bit]
+    extra = ability.extra.get("extra_targets")
+    if not extra and not ability.modes:
+        return tuple(range(len(ability.targets)))
+    unpaid = [place for place, bit in (extra or {}).items() if not fx.extra & bit]
     if not ability.modes:
         return tuple(place for place in range(len(ability.targets)) if place not in unpaid)
     chosen = {place for mode in modes for place in ability.modes[mode][1]}

@@ -99,7 +99,8 @@ def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], 
             continue
         evaluating.append(key)
         if (static.own or static.covers(s, fx, oid)) and works(s, fx, ability):
-            change = (max(s.things[fx.me].since, fx.since), static.op, static.amount(s, fx))
+            op = "add" if static.op == "drop" else static.op
+            change = (max(s.things[fx.me].since, fx.since), op, static.amount(s, fx))
             if key not in s.behind:
                 changes.append(change)
         s.behind.discard(key)

@@ -76,13 +76,12 @@ def silence(s: State) -> bool:
     waits = s.own.attack is not None
     index = in_force(s)
     things, prints = s.things, s.table.prints
-    at_large = "rating" in index.statics
+    lowered = "rating" in index.lowered
     gone = []
     for oid in all_records(s):
         leaf = things[oid]
-        # Where nothing changes Ratings at large, only a Record that carries something can come to 0.
-        carries = at_large or leaf.mods or leaf.nums[STRAIN] or (oid, "rating") in index.own_statics
-        if not carries and prints[leaf.print].attrs["rating"] > 0:
+        # Where nothing continuous makes Ratings less, only a Record that carries something can come to 0.
+        if not (lowered or leaf.mods or leaf.nums[STRAIN]) and prints[leaf.print].attrs["rating"] > 0:
             continue
         if rating(s, oid) + (leaf.nums[ATTACK_STRAIN] if waits else 0) <= 0:
             gone.append(oid)

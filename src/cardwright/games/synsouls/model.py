@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
@@ -211,7 +212,11 @@ def records_of(s: State, seat: int) -> list[int]:
 
 def has(s: State, oid: int, keyword: int) -> bool:
     """Whether a card has a keyword now (SYN-9.24)."""
-    return bool(value(s, oid, "keywords") & keyword)
+    leaf = s.things[oid]
+    if leaf.mods or leaf.flags & OVERWRITTEN or "keywords" in (s.index or in_force(s)).changed:
+        return bool(value(s, oid, "keywords") & keyword)
+    bits = s.table.prints[leaf.print].bits if leaf.print >= 0 else 0  # nothing changes them: what is printed counts
+    return bool((FORMAT if bits & FORMAT else bits) & keyword)
 
 
 def rating(s: State, oid: int) -> int:
