@@ -6,7 +6,7 @@ A *pack* is a card file someone made; its cards join the game's own pool for the
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -49,29 +49,13 @@ class Shelved:
     def prints(self) -> list[Print]:
         """Every card of the pool, compiled, in a fixed order."""
         cards = [*self.rules_code.rule_prints()]
-        built, faults = self._build()
+        built, faults = build_cards(self.rules_code, [self.cards[name] for name in sorted(self.cards)])
         if faults:
             raise library.CardFaults(faults)
         cards += built
         number_prints(cards)
         return cards
 
-    def _build(self) -> tuple[list[Print], list[TextFault]]:
-        """Every card as programs; one that can be read but not carried out is a fault at its place."""
-        built: list[Print] = []
-        faults: list[TextFault] = []
-        for name in sorted(self.cards):
-            card = self.cards[name]
-            try:
-                built.append(self.rules_code.build_print(card, 0))
-            except CardwrightError as fault:
-                place = card.place
-                faults.append(TextFault(f"{name}: {fault.message}", line=place.line, column=place.column, file=place.file))
-        return built, faults
-
-    def lowering_faults(self) -> list[TextFault]:
-        """The cards whose texts can be read but not carried out."""
-        return self._build()[1]
 
     @cached_property
     def pool(self) -> dict[str, Print]:
@@ -149,6 +133,18 @@ class Shelved:
             prints = [*prints, *extra]
             number_prints(prints)
         return Table(self.rules_code, prints, seats, self.rules_code.sides(seats, options), self.rules_code.prepare(prints, options))
+
+
+def build_cards(rules_code: Game, cards: Iterable[CompiledCard]) -> tuple[list[Print], list[TextFault]]:
+    """Cards as programs; each one that can be read but not carried out is a fault at the place of its text."""
+    built: list[Print] = []
+    faults: list[TextFault] = []
+    for card in cards:
+        try:
+            built.append(rules_code.build_print(card, 0))
+        except CardwrightError as fault:
+            faults.append(card.fault(fault.message, getattr(fault, "path", "text")))
+    return built, faults
 
 
 def number_prints(cards: Sequence[Print]) -> None:

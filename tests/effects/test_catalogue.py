@@ -75,5 +75,6 @@ def test_every_wording_of_the_ledger_can_be_lowered(start: str, text: str) -> No
     if start == "condition":
         Writer(LEXICON, Print("x", "Record", {})).scope(Ability("final"), static=True).test(VOCABULARY.parse(text, start="condition"))
     else:
-        made = build_print(sheet("Wording", "Verse" if start == "spell" else "Record", text), 0)
+        kind = "Verse" if start == "spell" else "Conductor" if "[ENCORE]" in text else "Record"
+        made = build_print(sheet("Wording", kind, text), 0)
         assert made.listed or made.bits or not text

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardwright.games.synsouls.model import DEED, FLAGS, NUMS, ZONES
+from cardwright.games.synsouls.prompts import PROMPTS
 from cardwright.games.synsouls.scenario import STAGE
-from cardwright.games.synsouls.texts import PROMPTS
 from cardwright.scenario import run_text
 from cardwright.scenario.setting import CARD_KEYS, OPS
 

@@ -46,7 +46,7 @@ def test_closed_lists_say_exactly_what_can_come() -> None:
     words = {category: {value for kind, value in table.words if kind == category} for category, _ in table.words}
     assert _fixed("event", "name") == set(closed.EVENTS)
     assert _fixed("state", "name") | words["measure_name"] == set(closed.STATES)
-    assert words["deed"] | words["link_deed"] | words["player_deed"] == set(closed.DEEDS)
+    assert words["deed"] | words["either_deed"] | words["link_deed"] | words["player_deed"] == set(closed.DEEDS)
     assert words["zone_name"] == set(closed.ZONES)
     assert _fixed("attribute", "name") == set(closed.ATTRIBUTES)
 

@@ -98,36 +98,34 @@ def check(
     games = [known_game(game)] if game is not None else library.games()
     if paths and len(games) > 1:
         raise CardwrightError("say which game these cards are for", "add --game GAME")
-    count, faults = 0, []
+    own, given, faults = 0, 0, []
     for name in games:
-        cards, found = check_game(name, [str(path) for path in paths or ()])
-        count += cards
+        shipped, in_files, found = check_game(name, [str(path) for path in paths or ()])
+        own += shipped
+        given += in_files
         faults += found
     if as_json:
-        print_json({"cards": count, "faults": faults})
+        print_json({"cards": own + given, "faults": faults})
     else:
         for fault in faults:
             show_fault(fault)
-        typer.echo(f"{count} cards, {len(faults)} faults")
+        cards = f"{own + given} cards ({given} in the files given, {own} of the game)" if paths else f"{own} cards"
+        typer.echo(f"{cards}, {len(faults)} faults")
     if faults:
         raise typer.Exit(1)
 
 
-def check_game(game: str, paths: list[str]) -> tuple[int, list[CardFault]]:
-    """How many cards a game and some files have, and everything that is wrong with them."""
-    sources = library.card_sources(game) | {path: library.read_text(path) for path in paths}
+def check_game(game: str, paths: list[str]) -> tuple[int, int, list[CardFault]]:
+    """How many cards a game has, how many the files have, and everything that is wrong with them."""
+    shipped, files = library.card_sources(game), {path: library.read_text(path) for path in paths}
+    sources = shipped | files
     pool, wrong = library.check_sources(library.vocabulary(game), sources)
     faults = [as_fault(fault, sources.get(fault.file, "")) for fault in wrong]
-    rules_code = shelf.game(game).rules_code
-    for card in pool.values():
-        try:
-            rules_code.build_print(card, 0)
-        except ValueError as fault:
-            place = card.place
-            faults.append(CardFault(place.file, place.line, place.column, card.name, str(fault).removeprefix(f"{card.name}: "), [], None))
+    impossible = shelf.build_cards(shelf.game(game).rules_code, pool.values())[1]
+    faults += [as_fault(fault, sources.get(fault.file, "")) for fault in impossible]
     faults.sort(key=lambda fault: (fault.file, fault.line, fault.column))
-    named = sum(1 for source in sources.values() for line in source.splitlines() if _HEADER.match(line))
-    return max(named, len(pool)), faults
+    own, given = (sum(1 for source in group.values() for line in source.splitlines() if _HEADER.match(line)) for group in (shipped, files))
+    return own, given, faults
 
 
 def as_fault(fault: TextFault, source: str) -> CardFault:

@@ -5,15 +5,18 @@ An amount is a small function of the position and the context; the scope decides
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..kernel.abilities import Amount, Fx
 from ..kernel.effects import register
 from ..kernel.state import State
+from ..kernel.things import Ref
 from ..text.tree import Node
 from .filters import chosen_word
 from .lexicon import Lexicon
 from .logic import all_match
 from .players import seat_of
-from .scope import Scope, constant
+from .scope import Scope, Selection, constant
 from .selecting import phrase_match, select
 
 AMOUNTS = Lexicon()
@@ -72,7 +75,7 @@ def attribute(scope: Scope, node: Node) -> Amount:
 
     def amount(s: State, fx: Fx) -> int:
         event = fx.event
-        for ref in selection.refs(s, fx):
+        for ref in cards_of(scope.lexicon, selection, s, fx):
             if event is not None and event.kind == "move" and event.it == ref[0] and event.last:
                 return read_then(s, event)
             if s.alive(ref):
@@ -82,6 +85,15 @@ def attribute(scope: Scope, node: Node) -> Amount:
         return 0
 
     return amount
+
+
+def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequence[Ref]:
+    """The cards that were named; of a link of the chain its card, also once the link is canceled."""
+    refs = selection.refs(s, fx)
+    if not any(ref[0] < 0 for ref in refs):
+        return refs
+    cards = [s.ref(oid) for oid in (lexicon.card_of(s, ref[0]) for ref in refs) if oid >= 0]
+    return cards or (selection.put(s, fx) if selection.put is not None else ())
 
 
 @AMOUNTS.on("amount", "that_much")

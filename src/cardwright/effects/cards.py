@@ -215,11 +215,16 @@ def find(scope: Scope, node: Node, seat: Seat, also: Match | None = None) -> Sel
 @CARDS.on("instruction", "put")
 def put(scope: Scope, node: Node) -> None:
     """Put cards into a zone, always their owner's. What a restricted choice took from a hidden zone is shown."""
-    lexicon = scope.lexicon
-    seat = seat_of(scope, node["player"])
-    to = node.node("to")
-    selection = select(scope, node.node("what"), lexicon.may_leave(scope), chooser=seat)
-    _deliver(scope, selection, to, seat)
+    what, to = node.node("what"), node.node("to")
+
+    def lower(seat: Seat) -> None:
+        selection = _seen(scope, what) if what.kind == "zone" else select(scope, what, scope.lexicon.may_leave(scope), chooser=seat)
+        _deliver(scope, selection, to, seat)
+
+    if node["player"]["who"] == "each":
+        for_each_seat(scope, node["player"], lower)
+    else:
+        lower(seat_of(scope, node["player"]))
 
 
 def _deliver(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:

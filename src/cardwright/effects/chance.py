@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from ..kernel.abilities import Fx
 from ..kernel.chance import roll
-from ..kernel.effects import bind, pick_number, register
+from ..kernel.effects import bind, go_on, pick_number, register
 from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import Event, Mod, Option
@@ -45,6 +45,8 @@ def choose_word(scope: Scope, node: Node) -> None:
         s.add_mod(fx.me, Mod("chosen " + of, "word", register(fx, place)[0][0], source=fx.source))
 
     scope.emit(keep)
+    if of == "number":
+        scope.speak_of(Node("chosen_number", {}))
 
 
 @CHANCE.on("instruction", "flip_coin")
@@ -55,6 +57,7 @@ def flip_coin(scope: Scope, node: Node) -> None:
 @CHANCE.on("instruction", "roll_die")
 def roll_die(scope: Scope, node: Node) -> None:
     scope.die = _chance(scope, node, node["sides"], 1)
+    scope.speak_of(Node("result", {}))
 
 
 def _chance(scope: Scope, node: Node, sides: int, least: int) -> int:
@@ -141,8 +144,19 @@ def gain_control(scope: Scope, node: Node) -> None:
     seat = seat_of(scope, node["player"])
     selection = select(scope, node.node("what"), lexicon.in_play)
     until, whose = lexicon.until(scope, node["until"])
+    place = scope.new_register()
+
+    def foreign(s: State, fx: Fx) -> None:
+        bind(s, place, [s.ref(oid) for oid in selection.oids(s, fx) if s.things[oid].controller != seat(s, fx)])
+
+    def changed_hands(s: State, fx: Fx) -> None:
+        """If nothing did, the sentence was not carried out."""
+        if not any(s.things[oid].controller == seat(s, fx) for oid, _ in register(fx, place)):
+            go_on(s, did=False)
 
     def take(s: State, fx: Fx, oid: int) -> None:
         lexicon.take_control(s, fx, oid, seat(s, fx), until, whose(s, fx) if whose is not None else -1)
 
+    scope.emit(foreign)
     one_by_one(scope, selection.oids, take)
+    scope.emit(changed_hands)

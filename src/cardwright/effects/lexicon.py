@@ -235,6 +235,10 @@ class Lexicon:
         """The zone of that name of a seat."""
         raise NotImplementedError
 
+    def stays(self, scope: Scope) -> bool:
+        """Whether the card that this text stands on can be in play as it is carried out."""
+        return True
+
     def hidden(self, s: State, oid: int) -> bool:
         """Whether a card lies where not everyone sees it."""
         raise NotImplementedError

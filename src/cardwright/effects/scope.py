@@ -26,13 +26,18 @@ MOST_TARGETS = 8  # that a delayed text can carry
 
 
 class LoweringFault(CardwrightError):
-    """A tree that cannot be carried out: an unknown kind, or a known one in a place where it makes no sense."""
+    """A tree that cannot be carried out: an unknown kind, or a known one in a place where it makes no sense.
+
+    `path` is which text of the card it is ("final_verse.text").
+    """
+
+    path = "text"
 
 
 class Selection:
     """Things that a text has named: by choice, by target, by pronoun or as a group."""
 
-    __slots__ = ("also", "early", "links", "many", "nouns", "own", "place", "refs", "sentence", "shown")
+    __slots__ = ("also", "early", "links", "many", "nouns", "own", "place", "put", "refs", "sentence", "shown")
 
     def __init__(
         self, refs: Refs, nouns: tuple[str, ...] = (), *, own: bool = False, early: bool = True, many: bool = False,
@@ -48,13 +53,15 @@ class Selection:
         self.links = False  # links of the chain count, not only Things
         self.place = place  # which use of the word "target" it is
         self.shown = shown  # the choice was restricted, so what was found must be shown
+        self.put: Refs | None = None  # the cards that this text has made of them (a canceled link leaves its card)
 
     def oids(self, s: State, fx: Fx) -> list[int]:
-        """Those that are still there and can suffer what is done to them."""
+        """Those that are still there, or where this text has put them, and that can suffer what is done to them."""
         also, links = self.also, self.links
+        refs = self.put(s, fx) if self.put is not None else ()
         return [
-            ref[0] for ref in self.refs(s, fx)
-            if (links if ref[0] < 0 else s.alive(ref)) and (also is None or also(s, fx, ref[0]))
+            ref[0] for ref in refs or self.refs(s, fx)
+            if (links if ref[0] < 0 else s.alive(ref) or followed(s, fx, ref)) and (also is None or also(s, fx, ref[0]))
         ]
 
     def one(self, s: State, fx: Fx) -> int:
@@ -202,6 +209,12 @@ class Scope:
 
         return amount
 
+    def speak_of(self, node: Node) -> None:
+        """ "That much" means this amount from now on."""
+        before = self.late
+        self.last_amount = self.amount(node)
+        self.late = before
+
     def test(self, node: Node) -> Test:
         """A condition."""
         test: Test = self.lexicon.look_up("condition", node)(self, node)
@@ -226,13 +239,24 @@ class Scope:
 
     def _carry(self, inner: Scope, item: Selection) -> Selection:
         refs = inner.aimed(item.place) if item.place >= 0 else item.refs
-        return Selection(
+        carried = Selection(
             refs, item.nouns, own=item.own, early=item.early, many=item.many, sentence=item.sentence, also=item.also, shown=item.shown,
             place=item.place,
         )
+        carried.put = item.put
+        return carried
 
     def refuse(self, node: Node, why: str) -> LoweringFault:
         return LoweringFault(f"{node.kind}: {why}")
+
+
+def followed(s: State, fx: Fx, ref: Ref) -> bool:
+    """Whether a card that has left is still where this text has put it: then "it" is that card, save in the order of a deck."""
+    event = s.gone.get(ref)
+    if event is None or event.by != fx.source or s.game.zones[event.to // s.table.seats].seen == "none":
+        return False
+    after = (ref[0], ref[1] + 1)
+    return s.alive(after) or followed(s, fx, after)
 
 
 def nothing(s: State, fx: Fx) -> None:

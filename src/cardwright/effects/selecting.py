@@ -30,7 +30,8 @@ def select(
 ) -> Selection:
     """Lower a select: emits what must be asked and requires what must be there. Only some verbs take links of the chain."""
     found = _select(scope, node, also, chooser, ordered, divided, kind, pool, optional, sure, links)
-    found.links = links
+    if links:
+        found.links = True
     return found
 
 
@@ -111,13 +112,13 @@ def _of_place(scope: Scope, node: Node) -> bool:
 
 def _single(scope: Scope, selection: Selection, also: Match | None, links: bool = False) -> Selection:
     """A thing already named: what the verb asks of it is tested before the sentence, unless the same sentence made it."""
-    if also is None and not links:
+    if also is None and links is selection.links:
         return selection
     named = Selection(
         selection.refs, selection.nouns, own=selection.own, early=selection.early, many=selection.many,
         sentence=selection.sentence, also=also, shown=selection.shown, place=selection.place,
     )
-    named.links = links
+    named.links, named.put = links, selection.put
     if not selection.many and not scope.static and selection.sentence != scope.sentence:
         scope.require(lambda s, fx: bool(named.oids(s, fx)))
     return named

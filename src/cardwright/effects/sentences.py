@@ -62,7 +62,8 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
             _later(scope, node)
         scope.needs, scope.leaves = outer, leaves
         return
-    condition = scope.test(node["condition"]) if node["condition"] is not None else None
+    trailing = bool(node["trailing"])
+    condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
     if after is not None and after["instead"] and after["condition"] is not None and after["when"] is None:
         condition = both(condition, negated(scope.test(after["condition"])))
     scope.repeats = node["condition"] is not None
@@ -71,13 +72,15 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     start = scope.emit(nothing)
     unless = node["unless"]
     pays = unless is not None and unless.kind == "pays"
-    if unless is not None and not pays:
-        condition = both(condition, negated(scope.test(unless)))
     if pays:
         scope.emit(nothing)
         scope.emit(_did)
     for part in node.nodes("parts"):
         scope.instruct(part)
+    if trailing:
+        condition = both(condition, scope.test(node["condition"]))
+    if unless is not None and not pays:
+        condition = both(condition, negated(scope.test(unless)))
     if pays:
         _unless_paid(scope, node.node("unless"), start + 1)
     end = len(scope.ops)

@@ -102,6 +102,12 @@ def lose(scope: Scope, node: Node) -> list[Gift]:
     return found
 
 
+@STATEMENTS.on("gifts", "lose_and_gain")
+def lose_and_gain(scope: Scope, node: Node) -> list[Gift]:
+    """The loss comes first, so that what is gained stays."""
+    return lose(scope, Node("lose", {"gifts": node["lost"]})) + gain(scope, node)
+
+
 @STATEMENTS.on("gifts", "set_value")
 def set_value(scope: Scope, node: Node) -> list[Gift]:
     return [(node["name"], "set", scope.fixed(node.node("n")), ())]
@@ -171,6 +177,8 @@ def lasting(scope: Scope, node: Node) -> None:
         special(scope, Node(what.kind, {**what.args, "until": (boundary, whose)}, what.phrase))
         return
     selection = select(scope, subject_of(what), scope.lexicon.in_play)
+    if selection.own and not scope.lexicon.stays(scope):
+        raise scope.refuse(what, "this card is not in play when its text is carried out")
     lay(scope, selection, gifts_of(scope, what), boundary, whose)
 
 

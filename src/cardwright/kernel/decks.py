@@ -13,14 +13,15 @@ LONGEST = 500
 
 
 class DeckFault(msgspec.Struct, frozen=True):
-    """One reason why a deck may not start a match: the rule, the card it is about (or none), and words."""
+    """One reason why a deck may not start a match: the rule (and others that say so too), the card it is about (or none), and words."""
 
     rule: str
     card: str
     message: str
+    also: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.card + ': ' if self.card else ''}{self.message} ({self.rule})"
+        return f"{self.card + ': ' if self.card else ''}{self.message} ({', '.join((self.rule, *self.also))})"
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -381,6 +381,10 @@ class Game:
         """The seat that moves first in this match (-1: not settled yet)."""
         return -1
 
+    def link_title(self, s: State, link: Link) -> str:
+        """The name of a link that has one of its own; others go by their card."""
+        return ""
+
     def place_name(self, s: State, zone: int) -> str:
         """The public name of a zone in option texts, like `FRAME` or `B.void`."""
         seats = s.table.seats

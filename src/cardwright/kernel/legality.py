@@ -21,12 +21,13 @@ Test = Callable[["State", int, Option], bool]
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """One check: the move is barred by `rule` when `test` is false. `name` writes the id if it depends on the move."""
+    """One check: the move is barred by `rule` when `test` is false."""
 
     rule: str
     level: int
     test: Test
     given: bool = False  # the listing itself sees to it, so that only explanations ask
+    also: tuple[str, ...] = ()  # further rules that say the same, for explanations
 
 
 class Verb:
@@ -84,9 +85,9 @@ class Verb:
                 return (*found, bar.rule)
             if bar.level == PAIR and option.to < 0 and not self.lone(s, option):
                 continue
-            if not bar.test(s, seat, option) and bar.rule not in found:
-                found.append(bar.rule)
-        return tuple(found)
+            if not bar.test(s, seat, option):
+                found += (bar.rule, *bar.also)
+        return tuple(dict.fromkeys(found))
 
     def lone(self, s: State, option: Option) -> bool:
         """Whether the move needs no second Thing, so that its pair checks can be judged without one."""

@@ -71,8 +71,9 @@ def option_name(s: State, oid: int, seat: int) -> str:
     return name
 
 
-def link_name(s: State, number: int) -> str:
-    """A link of the chain, by the card behind it; of several the oldest is #1."""
-    names = {link.number: printed_name(s, s.things[link.source[0]]) for link in s.chain}
+def link_name(s: State, number: int, *, by_card: bool = False) -> str:
+    """A link of the chain, by its own name or the card behind it; of several the oldest is #1."""
+    own = {} if by_card else {link.number: s.game.link_title(s, link) for link in s.chain}
+    names = {link.number: own.get(link.number) or printed_name(s, s.things[link.source[0]]) for link in s.chain}
     same = [other for other, name in names.items() if name == names[number]]
     return f"{names[number]}@chain" if len(same) == 1 else f"{names[number]}@chain#{same.index(number) + 1}"

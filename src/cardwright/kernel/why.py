@@ -51,7 +51,10 @@ def find_option(s: State, decision: Decision, text: str) -> list[Option]:
     exact = [option for option, form in forms if fold(form) == wanted]
     if exact:
         return exact[:1]
-    return [option for option, form in forms if wanted in short_forms(form)]
+    found = [option for option, form in forms if wanted in short_forms(form)]
+    if not found:
+        found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it)]
+    return found
 
 
 def why(s: State, seat: int, text: str) -> list[Refusal]:
@@ -64,11 +67,10 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
         found.append(Refusal(s.game.rule_for("priority")))
     move = read_move(s, seat, text)
     if move is not None:
-        for option in move:
-            rules = s.game.verbs[option.verb].explain(s, seat, option)
+        told = [(option, rules) for option in move if (rules := s.game.verbs[option.verb].explain(s, seat, option))]
+        if told:  # of several readings, one with a card of the seat's own, and the one that least forbids
+            option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), len(item[1])))
             found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
-            if rules:
-                break
     elif decision is not None:
         found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, text))]
     if not found and decision is not None:
@@ -77,6 +79,11 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
     for refusal in found:
         unique.setdefault(refusal.rule, refusal)
     return [refusal for refusal in unique.values() if refusal.rule]
+
+
+def _strange(s: State, seat: int, it: int) -> int:
+    """How far a Thing is from being meant by a seat: its own, another's, a link or nothing in sight."""
+    return 2 if it < 0 else int(s.things[it].controller != seat)
 
 
 def read_move(s: State, seat: int, text: str) -> list[Option] | None:
@@ -115,8 +122,13 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
             (exact if fold(full_name) == wanted else near).append(leaf.oid)
         elif fold(printed_name(s, leaf)) == name.partition("#")[0] and place_fits(s, leaf, where):
             near.append(leaf.oid)
-    links = [LINKS - link.number for link in s.chain if wanted in short_forms(link_name(s, link.number))]
+    links = [LINKS - link.number for link in s.chain if wanted in link_forms(s, link.number)]
     return (exact or near) + links
+
+
+def link_forms(s: State, number: int) -> set[str]:
+    """How a link may be written: by what it is called, and by its card."""
+    return short_forms(link_name(s, number)) | short_forms(link_name(s, number, by_card=True))
 
 
 def place_fits(s: State, leaf: Thing, where: str) -> bool:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ..kernel.abilities import Print
 from ..library import TreeCache, vocabulary
-from ..shelf import Shelved
+from ..shelf import Shelved, build_cards
 from ..text import Attribute, CardSchema, CardType, TextFault, Vocabulary
 from ..text.cards import CompiledCard, compile_cards
 from .faults import ScenarioFault, unknown
@@ -34,14 +34,18 @@ def own_cards(script: Script, shelf: Shelved, stage: Stage) -> list[Print]:
         return []
     language = vocabulary(shelf.id)
     names: dict[str, int] = {}
-    made: list[Print] = []
+    cards: list[CompiledCard] = []
     for block in script.cards:
         card = _compile(script, block, language, stage)
         if card.name in names:
             raise ScenarioFault(f"there are two cards named {card.name!r}", f"the first is in line {names[card.name]}", block.line)
         names[card.name] = block.line
-        made.append(shelf.rules_code.build_print(card, 0))
+        cards.append(card)
     _kept(shelf.id).save()
+    made, faults = build_cards(shelf.rules_code, cards)
+    if faults:
+        others = "; ".join(f"line {fault.line}: {fault.message}" for fault in faults[1:])
+        raise ScenarioFault(f"column {faults[0].column}: {faults[0].message}", f"also {others}" if others else None, faults[0].line)
     return made
 
 

@@ -24,9 +24,12 @@ def picture(s: State) -> str:
     if s.result is not None:
         winners = ", ".join(s.game.seat_name(seat) for seat in s.result.winners) or "nobody"
         lines.append(f"over: {winners} wins ({s.result.rule})")
-    for decision in s.pending:
-        lines += _asked(s, decision)
-    return "\n".join(lines)
+    return "\n".join([*lines, *questions(s)])
+
+
+def questions(s: State) -> list[str]:
+    """Whoever is asked something, and the options."""
+    return [line for decision in s.pending for line in _asked(s, decision)]
 
 
 def _link(kind: str, source: str, targets: tuple[str, ...]) -> str:

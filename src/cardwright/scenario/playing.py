@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ..kernel import codec
 from ..kernel.agenda import answer, choices, decision_for
 from ..kernel.faults import IllegalChoice
@@ -17,10 +19,10 @@ from ..kernel.views import option_text
 from ..kernel.why import find_option
 from ..match import Match
 from .faults import Failure
-from .picture import picture
+from .following import ARROW, followers, nothing_to_end, pass_over
+from .picture import picture, questions
 from .stage import Stage
 
-ARROW = " -> "
 MOST_QUIET = 2000  # questions answered by themselves between two lines
 
 
@@ -72,8 +74,29 @@ class Player:
     # -- doing --------------------------------------------------------------------------------------------
 
     def do(self, seat: str, lines: Sequence[str], line: int) -> None:
-        """Answer for a seat, letting quiet questions pass until each line fits."""
+        """Answer for a seat, letting quiet questions pass until each line fits.
+
+        An answer that has followed by itself may be written out. Where it could also be meant for the next question, it is read so
+        first, and as written out if the line does not fit then.
+        """
+        before, made, told = self.state.clone(), len(self.match.record), len(self.state.journal or ())
+        try:
+            self._read(seat, lines, line, False)
+        except Failure as failure:
+            reached, journal = self.state, self.state.journal
+            before.hold, before.journal = reached.hold, journal[:told] if journal is not None else None
+            self.match.state = before
+            del self.match.record[made:]
+            try:
+                self._read(seat, lines, line, True)
+            except Failure:
+                self.match.state = reached
+                raise failure from None
+
+    def _read(self, seat: str, lines: Sequence[str], line: int, written_out: bool) -> None:
+        """Answer with the lines in turn; `written_out` passes over what has followed even if it fits the next question."""
         left = list(lines)
+        follow: list[str] = []
         begun = False
         while left:
             text = left.pop(0)
@@ -83,21 +106,24 @@ class Player:
             if text == "withdraw":
                 self.match.withdraw(seat)
                 continue
-            if begun and self.nothing_to_end(seat, text):
-                text = text.partition(ARROW)[2]
-            rest = self._answer(seat, text, line) if text else ""
+            rest = self.passed_over(seat, text, follow, written_out) if begun else None
+            if rest is None:
+                rest = self._answer(seat, text, line, follow)
             begun = True
             if rest:
                 left.insert(0, rest)
 
-    def nothing_to_end(self, seat: str, text: str) -> bool:
-        """Whether a text begins with `done` though the picking has ended by itself: no more could be picked."""
+    def passed_over(self, seat: str, text: str, follow: list[str], written_out: bool = False) -> str | None:
+        """What is left of a text whose first answer needs no question, if so."""
         decision = decision_for(self.state, self.match.seat_number(seat))
-        if decision is None:
-            return text.partition(ARROW)[0] == "done"
-        return text.partition(ARROW)[0] == "done" and not decision.picked and fitting(self.state, decision, text) is None
+        fits = decision is not None and fitting(self.state, decision, text) is not None
+        if fits and not written_out:
+            return None
+        if not fits and nothing_to_end(self.state, decision, text):
+            return text.partition(ARROW)[2]
+        return pass_over(text, follow)
 
-    def _answer(self, seat: str, text: str, line: int) -> str:
+    def _answer(self, seat: str, text: str, line: int, follow: list[str]) -> str:
         """Answer one question with the beginning of a text; gives what is left of it."""
         start = self.trial()
         refused: Player | None = None
@@ -112,7 +138,8 @@ class Player:
                     if len(options) > 1:
                         forms = " or ".join(repr(option_text(self.state, decision, option)) for option in options[:4])
                         raise Failure(f"{seat}: {text!r} could be {forms}", line, picture(self.state))
-                    self.match.choose(option_text(self.state, decision, options[0]), seat)
+                    follow += followers(self.state, decision, options[0])
+                    self.match.choose(options[0], seat)
                     return rest
                 refused = refused or self.trial()
             if not self.pass_one():
@@ -120,7 +147,10 @@ class Player:
         place = refused or start
         reasons = " ".join(place.reasons(seat, text)) or "nobody asks for it"
         over = " (the match is over)" if self.state.result is not None and refused is None else ""
-        raise Failure(f"{seat} cannot do {text!r}: {reasons}{over}", line, picture(place.state))
+        shown = picture(place.state)
+        if self.state.result is None and self.state.pending != place.state.pending:
+            shown += "\nwith all windows passed, this is asked next:\n" + "\n".join(questions(self.state))
+        raise Failure(f"{seat} cannot do {text!r}: {reasons}{over}", line, shown)
 
     # -- refusing -----------------------------------------------------------------------------------------
 
@@ -134,22 +164,25 @@ class Player:
             return (self.match.game.rule_for("concede"),)
         trial = self.trial()
         text, left = lines[0], list(lines[1:])
+        follow: list[str] = []
         begun = False
         while text:
+            passed = trial.passed_over(seat, text, follow) if begun else None
+            if passed is not None:
+                text = passed or (left.pop(0) if left else "")
+                continue
             if not trial.wait_for(seat, begun):
                 place = trial if begun else self
                 return place.reasons(seat, ARROW.join([text, *left]))
             decision = decision_for(trial.state, trial.match.seat_number(seat))
             assert decision is not None
             found = fitting(trial.state, decision, text)
-            if found is None and begun and trial.nothing_to_end(seat, text):
-                found = [], text.partition(ARROW)[2]
             if found is None:
                 trial.nothing_changes(seat, text, line)
                 return trial.reasons(seat, text if begun else ARROW.join([text, *left]))
             options, rest = found
-            if options:
-                answer(trial.state, decision.seat, options[0])
+            follow += followers(trial.state, decision, options[0])
+            answer(trial.state, decision.seat, options[0])
             begun = True
             text = rest or (left.pop(0) if left else "")
         raise Failure(f"{seat} may do {ARROW.join(lines)!r}, but it should be refused", line, picture(self.state))
@@ -191,5 +224,18 @@ def fitting(s: State, decision: Decision, text: str) -> tuple[list[Option], str]
         for form in dict.fromkeys((head, short, head.removesuffix("."))):  # a mode is offered without its full stop
             options = find_option(s, decision, form)
             if options:
-                return options, ARROW.join(parts[count:])
+                any_of = all(same_card(s, options[0], other) for other in options)
+                return options[:1] if any_of else options, ARROW.join(parts[count:])
     return None
+
+
+def same_card(s: State, option: Option, other: Option) -> bool:
+    """Whether two options differ only in which of several copies they name: hidden, equally known, none with a place of its own."""
+    if option.it < 0 or other.it < 0 or (option.verb, option.to, option.n) != (other.verb, other.to, other.n):
+        return False
+    leaf, twin = s.things[option.it], s.things[other.it]
+    zone, spec = leaf.zone, s.game.zones[leaf.zone // s.table.seats]
+    if leaf.print < 0 or spec.seen == "all" or replace(leaf, oid=0, life=0, since=0) != replace(twin, oid=0, life=0, since=0):
+        return False
+    top, bottom = s.marks.get(zone, (0, 0)) if spec.deck else (0, 0)
+    return not top and not bottom

@@ -277,10 +277,13 @@ class Missing(Exception):
 
 
 def link_forms(s: State, place: int) -> tuple[str, ...]:
-    """The ways to write a link: "cue Echo Lion -> Wall", "cue Echo Lion", "Echo Lion"."""
+    """The ways to write a link: "cue Echo Lion -> Wall", "cue Echo Lion", "Echo Lion"; by its own name too if it has one."""
     link = chain_view(s, s.chain[place].seat)[place]
-    short = f"{link.kind} {link.source}"
-    return (f"{short} -> {', '.join(link.targets)}", short, link.source) if link.targets else (short, link.source)
+    forms: list[str] = []
+    for name in filter(None, (link.source, s.game.link_title(s, s.chain[place]))):
+        short = f"{link.kind} {name}"
+        forms += [*([f"{short} -> {', '.join(link.targets)}"] if link.targets else []), short, name]
+    return tuple(forms)
 
 
 def option_form(got: str, wanted: str) -> bool:

@@ -189,7 +189,8 @@ class Run:
         for name in (*deck.cards, *([deck.leader] if deck.leader else [])):
             if name not in pool:
                 raise unknown("card", name, pool, line)
-        return tuple(dict.fromkeys(fault.rule for fault in self.shelf.rules_code.deck_faults(deck, pool)))
+        faults = self.shelf.rules_code.deck_faults(deck, pool)
+        return tuple(dict.fromkeys(rule for fault in faults for rule in (fault.rule, *fault.also)))
 
 
 def _built_in(game: str) -> list[Print]:

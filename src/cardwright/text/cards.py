@@ -43,13 +43,20 @@ class RawCard(msgspec.Struct, frozen=True):
 
 
 class CompiledCard(msgspec.Struct, frozen=True):
-    """A card with the trees of its texts, by path."""
+    """A card with the trees of its texts, by path, and where each of them stands."""
 
     name: str
     type: str
     attrs: dict[str, Any]
     trees: dict[str, Node]
     place: Place
+    texts: dict[str, Place] = {}
+
+    def fault(self, message: str, path: str = "text") -> TextFault:
+        """A fault of the card at the place of that text, or of the card where it has none."""
+        place = self.texts.get(path, self.place)
+        told = message.removeprefix(f"{self.name}: ")
+        return TextFault(f"{self.name}: {told}", line=place.line, column=place.column, file=place.file)
 
     @property
     def tree(self) -> Node:
@@ -235,12 +242,14 @@ def compile_cards(
     cards: list[CompiledCard] = []
     for card in raw:
         trees: dict[str, Node] = {}
+        places: dict[str, Place] = {}
         for path, words in card.texts.items():
+            places[path] = Place(file, *line_and_column(text, letter_offset(text, words.offset, 0)))
             try:
                 trees[path] = parse(vocabulary, words.words, words.reads)
             except TextFault as fault:
                 line, column = line_and_column(text, letter_offset(text, words.offset, fault.offset))
                 faults.append(fault.moved(file, line, column, card.name))
         if len(trees) == len(card.texts):
-            cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place))
+            cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places))
     return cards, faults

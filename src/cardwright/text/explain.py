@@ -19,6 +19,7 @@ from .tree import Node
 
 _WORD = re.compile(r"\w+|[^\w\s]+")
 _FOUND = re.compile(r"\s*(\w+(?:['’-]\w+)*|[^\w\s]+)")
+_OWNED = re.compile(r"\s*(?:[\w'’-]+ ){0,4}?(?:[A-Z]\w*)?['’]s (\w+)")
 MOST_EXPECTED = 8
 ALIKE = 0.4  # below this a phrase is no help
 LIKE = 0.7  # below this two words have nothing to do with each other
@@ -37,9 +38,22 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
     expected = _expected(table, trace, found)
     if _wants_capital(text, at, capital):
         expected = ("a capital letter", *expected)
-    nearest = _nearest(table, text, trace, at, found)
+    nearest = _advice(table, text, at, found) or _nearest(table, text, trace, at, found)
     what = f"“{found}” is not known here" if found else "the text ends too early"
     return fault_at(text, shown, what, expected=expected, nearest=nearest, found=found)
+
+
+def _advice(table: Table, text: str, at: int, found: str) -> str | None:
+    """What to say instead where people often go wrong: a possessive, "then" without a comma, a word of another game."""
+    owned = _OWNED.match(text, at)
+    if owned:
+        wanted = f"the {owned[1]} of "
+        shown = (skeleton(table, rule.parts) for rule in table.rules.values() if isinstance(rule.parts[0] if rule.parts else None, Lit))
+        return min((phrase for phrase in shown if phrase.startswith(wanted)), key=len, default=None)
+    if found == "then" and "instruction" in table.by_category:
+        return f"{label(table, 'instruction')}, then {label(table, 'instruction')}"
+    kin = table.rules.get(table.kin.get(found.lower(), ""))
+    return skeleton(table, kin.parts) if kin is not None else None
 
 
 def _wants_capital(text: str, at: int, capital: bool) -> bool:

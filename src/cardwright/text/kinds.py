@@ -68,6 +68,7 @@ STRUCTURE = (
         when="event? — not now but when that next happens, once; see next_time and event start/end",
         may="player? — that player decides whether",
         condition="condition? — 'If …, …' (read as it is carried out)",
+        trailing="bool: the condition is printed last and may speak of what stands before it",
         unless="condition? — skip it if this holds or is paid",
         parts="instruction… (in a passive: statement…)",
         joins="'' | and | then: what stands between the parts",

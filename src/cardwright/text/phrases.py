@@ -60,13 +60,14 @@ STYLES: dict[str, tuple[str, str]] = {
     "or": (", ", " or "),
     "then": (", then ", ", then "),
     "modes": ("; ", "; or "),
+    "or_modes": ("; or ", "; or "),
     "bullets": ("; ", "; "),
     "touching": ("", ""),
     "and2": (", ", " and "),
     "or2": (", ", " or "),
     "single": ("", ""),
 }
-LEAST = {"and2": 2, "or2": 2}  # lists that must be lists; "single" is one item in a tuple
+LEAST = {"and2": 2, "or2": 2, "or_modes": 3}  # lists that must be lists; "single" is one item in a tuple
 
 
 class Phrase(msgspec.Struct, frozen=True):

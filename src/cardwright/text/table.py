@@ -51,10 +51,12 @@ class Table:
     """All rules by id and by category."""
 
     def __init__(
-        self, rows: Iterable[Row], kinds: Mapping[str, Kind], labels: Mapping[str, str] | None = None
+        self, rows: Iterable[Row], kinds: Mapping[str, Kind], labels: Mapping[str, str] | None = None,
+        kin: Mapping[str, str] | None = None,
     ) -> None:
         self.kinds = kinds
         self.labels = dict(labels or {})
+        self.kin = dict(kin or {})  # words of other games: the phrase that says it here
         self.rules: dict[str, Rule] = {}
         self.terminals: dict[str, Terminal] = {}
         self.by_category: dict[str, list[Rule]] = {}

@@ -34,12 +34,13 @@ class Vocabulary:
         starts: Iterable[str] = ("card",),
         title: str = "",
         guide: str = "",
+        kin: Mapping[str, str] | None = None,
     ) -> None:
         self.name = name
         self.title = title or name
         self.guide = guide
         self.kinds = dict(kinds)
-        self.table = Table(phrases, self.kinds, labels)
+        self.table = Table(phrases, self.kinds, labels, kin)
         self.schema = schema or CardSchema()
         self.samples = dict(samples or {})
         self.examples = dict(examples or {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.abilities import Fx, TargetSpec
 from ...kernel.declare import LINKS
 from ...kernel.state import State
+from .model import CRASHED, is_measure
 
 
 def why_aim(s: State, fx: Fx, spec: TargetSpec, oid: int) -> tuple[str, ...]:
@@ -15,4 +16,7 @@ def why_aim(s: State, fx: Fx, spec: TargetSpec, oid: int) -> tuple[str, ...]:
         return () if oid in spec.pool(s, fx) and spec.fits(s, fx, oid) else ("SYN-7.50", "SYN-10.40")
     if any(ref[0] == oid for group in fx.targets for ref in group) and spec.other:
         return ("SYN-7.53",)
-    return () if spec.fits(s, fx, oid) and oid in spec.pool(s, fx) else spec.why(s, fx, oid)
+    if spec.fits(s, fx, oid) and oid in spec.pool(s, fx):
+        return ()
+    found = spec.why(s, fx, oid)
+    return (*found, "SYN-16.16") if is_measure(oid) and s.things[oid].flags & CRASHED else found

@@ -44,6 +44,11 @@ def not_buffering(s: State, seat: int, option: Option) -> bool:
     return not s.things[option.it].flags & BUFFERING or has(s, option.it, CACHE)
 
 
+def no_cache_in_overture(s: State, seat: int, option: Option) -> bool:
+    """[CACHE] does not lift the ban of the Overture (SYN-6.55)."""
+    return not (overture(s) and has(s, option.it, CACHE))
+
+
 def may_attack(s: State, seat: int, option: Option) -> bool:
     return not value(s, option.it, "cannot") & (DEED["attack"] | DEED["be_exhausted"])
 
@@ -82,14 +87,17 @@ class Cue(Verb):
     name = "cue"
     bars = (
         Bar("SYN-6.33", VERB, not_of_itself, given=True), Bar("SYN-10.5", VERB, not_an_answer, given=True),
-        Bar("SYN-8.11", VERB, lambda s, seat, option: s.own.attack is None, given=True), Bar("SYN-6.18", VERB, my_menu, given=True),
-        Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s)),
+        Bar("SYN-8.11", VERB, lambda s, seat, option: s.own.attack is None, given=True),
+        Bar("SYN-6.18", VERB, my_menu, given=True, also=("SYN-8.1",)),
+        Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s), also=("SYN-6.51", "SYN-8.2")),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
-        Bar("SYN-7.14", SOURCE, upright), Bar("SYN-7.31", SOURCE, not_buffering), Bar("SYN-1.10", SOURCE, may_attack),
+        Bar("SYN-6.55", SOURCE, no_cache_in_overture, given=True, also=("SYN-11.5",)),
+        Bar("SYN-7.14", SOURCE, upright, also=("SYN-8.2", "SYN-8.1")), Bar("SYN-7.31", SOURCE, not_buffering, also=("SYN-8.2",)),
+        Bar("SYN-1.10", SOURCE, may_attack),
         Bar("SYN-8.5", PAIR, lambda s, seat, option: option.to != option.it, given=True),
         Bar("SYN-8.3", PAIR, reachable, given=True), Bar("SYN-8.6", PAIR, strikable, given=True),
-        Bar("SYN-16.16", PAIR, lambda s, seat, option: not s.things[option.to].flags & CRASHED, given=True),
+        Bar("SYN-16.16", PAIR, lambda s, seat, option: not s.things[option.to].flags & CRASHED, given=True, also=("SYN-8.3",)),
         Bar("SYN-11.27", PAIR, index_reaches), Bar("SYN-1.10", PAIR, may_attack_that),
     )
 

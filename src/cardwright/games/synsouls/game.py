@@ -24,6 +24,7 @@ from . import (
     links,
     loading,
     procedures,
+    prompts,
     reading,
     setup,
     texts,
@@ -217,11 +218,15 @@ class Synsouls(Game):
             return f"{'AB'[(oid - SEATS) // 3]}.{MEASURES[(oid - SEATS) % 3]}"
         return super().fixture_name(s, oid)
 
+    def link_title(self, s: State, link: Link) -> str:
+        """A Final Verse has a name of its own."""
+        return texts.final_name(s, link.source[0]) if link.kind == "final" else ""
+
     def describe(self, s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
         return texts.describe(s, event, name, seat)
 
     def prompt(self, s: State, decision: Decision) -> str:
-        return texts.prompt(s, decision)
+        return prompts.prompt(s, decision)
 
     def option_text(self, s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
         return texts.option_text(s, decision, option, name)

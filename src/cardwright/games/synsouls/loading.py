@@ -26,7 +26,17 @@ from .model import (
     rival,
     standing,
 )
-from .moments import answerable, hand_of, may_play_more, my_menu, not_an_answer, not_of_itself, options_of_n, window_open
+from .moments import (
+    answerable,
+    begun_by_performer,
+    hand_of,
+    may_play_more,
+    my_menu,
+    not_an_answer,
+    not_of_itself,
+    options_of_n,
+    window_open,
+)
 from .procedures import may_overwrite, twin_in
 from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks
 
@@ -39,6 +49,11 @@ def price(s: State, option: Option) -> int:
 
 def loadable(s: State, seat: int, option: Option) -> bool:
     return kind_of(s, option.it) in ("Record", "Concept")
+
+
+def no_verse(s: State, seat: int, option: Option) -> bool:
+    """A Verse does not stay in the Ensemble (SYN-3.21)."""
+    return kind_of(s, option.it) != "Verse"
 
 
 def from_hand(s: State, seat: int, option: Option) -> bool:
@@ -67,7 +82,12 @@ def room_there(s: State, seat: int, option: Option) -> bool:
 
 
 def no_encrypted_concept(s: State, seat: int, option: Option) -> bool:
-    return is_record(s, option.it) or not is_measure(option.to) or may_overwrite(s, option.to, seat)
+    return kind_of(s, option.it) != "Concept" or not is_measure(option.to) or may_overwrite(s, option.to, seat)
+
+
+def concept_not_crashed(s: State, seat: int, option: Option) -> bool:
+    """Concepts are loaded into Measures that have not Crashed (SYN-4.13, 6.18b)."""
+    return kind_of(s, option.it) != "Concept" or not_crashed(s, seat, option)
 
 
 def overclock_known(s: State, seat: int, option: Option) -> bool:
@@ -78,11 +98,18 @@ def can_pay(s: State, seat: int, option: Option) -> bool:
     return price(s, option) <= available(s, seat)
 
 
+def can_pay_x(s: State, seat: int, option: Option) -> bool:
+    """An X above the Notes cannot be announced (SYN-7.10)."""
+    return s.table.prints[s.things[option.it].print].attrs.get("cost") != "X" or can_pay(s, seat, option)
+
+
 CLOSED = Bar("SYN-6.33", VERB, not_of_itself, given=True)
 NO_ANSWER = Bar("SYN-10.5", VERB, not_an_answer, given=True)
 LOAD_PAIR = (
-    Bar("SYN-4.12", PAIR, into_measure, given=True), Bar("SYN-7.24", PAIR, not_crashed, given=True),
-    Bar("SYN-11.60", PAIR, overclock_known, given=True), Bar("SYN-7.2", PAIR, can_pay), Bar("SYN-7.23", PAIR, room_there),
+    Bar("SYN-4.12", PAIR, into_measure, given=True), Bar("SYN-7.24", PAIR, not_crashed, given=True, also=("SYN-16.16",)),
+    Bar("SYN-4.13", PAIR, concept_not_crashed, given=True, also=("SYN-6.18b",)),
+    Bar("SYN-11.60", PAIR, overclock_known, given=True), Bar("SYN-7.2", PAIR, can_pay),
+    Bar("SYN-7.10", PAIR, can_pay_x, given=True), Bar("SYN-7.23", PAIR, room_there, also=("SYN-4.14",)),
     Bar("SYN-11.28", PAIR, no_encrypted_concept),
 )
 
@@ -95,7 +122,8 @@ class Load(Verb):
     bars: tuple[Bar, ...] = (
         CLOSED, NO_ANSWER, Bar("SYN-6.18", VERB, my_menu, given=True), Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-6.18a", SOURCE, from_hand, given=True),
-        Bar("SYN-2.4", SOURCE, loadable, given=True), Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
+        Bar("SYN-6.18", SOURCE, loadable, given=True, also=("SYN-7.19",)), Bar("SYN-3.21", SOURCE, no_verse, given=True),
+        Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
@@ -146,15 +174,25 @@ class Trace(Load):
                 yield oid
 
 
+def has_pulse(s: State, seat: int, option: Option) -> bool:
+    return is_record(s, option.it) and has(s, option.it, PULSE)
+
+
+def answers_by_pulse(s: State, seat: int, option: Option) -> bool:
+    """In a window only [PULSE] loads a Record (SYN-10.5)."""
+    return not window_open(s) or has_pulse(s, seat, option)
+
+
 class Pulse(Load):
     """Load a Record with [PULSE] from hand in the opponent's Performance, when holding priority (SYN-11.67, 11.68)."""
 
     name = "pulse"
     bars = (
         Bar("SYN-11.72", VERB, lambda s, seat, option: s.own.performer != seat), Bar("SYN-6.45", VERB, answerable),
-        Bar("SYN-10.5", VERB, lambda s, seat, option: window_open(s)), Bar("SYN-14.8", VERB, may_play_more),
+        Bar("SYN-11.68", VERB, lambda s, seat, option: window_open(s)), Bar("SYN-6.25", VERB, begun_by_performer, given=True),
+        Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-11.73", SOURCE, from_hand, given=True),
-        Bar("SYN-10.5", SOURCE, lambda s, seat, option: is_record(s, option.it) and has(s, option.it, PULSE)),
+        Bar("SYN-11.67", SOURCE, has_pulse), Bar("SYN-10.5", SOURCE, answers_by_pulse, given=True),
         Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
     )
 
@@ -164,8 +202,6 @@ class Pulse(Load):
         return [
             oid for oid in hand_of(s, seat, ("Record",)) if prints[things[oid].print].bits & PULSE and value(s, oid, "load_cost") <= most
         ]
-
-
 
 
 def load_twin(s: State, frame: tuple[object, ...]) -> None:

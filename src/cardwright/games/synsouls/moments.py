@@ -69,6 +69,16 @@ def may_answer(s: State, seat: int, option: Option) -> bool:
     return not value(s, link.source[0], "cannot") & DEED["be_answered"]
 
 
+ACTIONS = ("plays", "used", "attacks")  # what is counted of a Performance: plays, activations and cues
+
+
+def begun_by_performer(s: State, seat: int, option: Option) -> bool:
+    """The rival has no window before the performer's first action of the MAIN Beat (SYN-6.25)."""
+    if s.own.performer == seat or s.own.beat != "MAIN" or window_open(s):
+        return True
+    return any(key[0] == "turn" and key[1] in ACTIONS for key in s.uses)
+
+
 def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> Iterator[int]:
     """Cards of these types in a hand. Copies are one option, and the copy the rival knows of goes first."""
     seen: dict[int, int] = {}

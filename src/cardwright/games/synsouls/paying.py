@@ -9,15 +9,18 @@ from ...kernel.abilities import Ability, Fx
 from ...kernel.state import State
 from .model import BUFFERING, CACHE, EXHAUSTED, has, is_record, kind_of, measures_of, occupied, overture
 
+RECORDS_PAY = "SYN-7.31"  # the rule of a cost of exhausting Records
+
 
 def why_exhaust(s: State, seat: int, oid: int) -> tuple[str, ...]:
-    """The rules that keep a player from exhausting an own card for a cost (SYN-6.51, 7.14, 7.16, 7.31)."""
+    """The rules that keep a player from exhausting an own card for a cost (SYN-6.50, 6.51, 7.14, 7.16, 7.31)."""
     leaf = s.things[oid]
     found: list[str] = []
     if leaf.flags & EXHAUSTED:
         found.append("SYN-7.14")
     if is_record(s, oid):
-        found += ["SYN-6.51"] if overture(s) else []
+        if overture(s):
+            found += ["SYN-6.50", "SYN-6.51", *(("SYN-6.55", "SYN-11.5") if has(s, oid, CACHE) else ())]
         found += ["SYN-7.31"] if leaf.flags & BUFFERING and not has(s, oid, CACHE) else []
     elif kind_of(s, oid) == "Concept" and occupied(s, oid) not in measures_of(seat):
         found.append("SYN-7.16")
@@ -30,8 +33,11 @@ def why_unpaid(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
     for part in ability.costs:
         if part.payable(s, fx):
             continue
+        found.append("SYN-7.11")
         if part.kind == "exhaust this":
             found += why_exhaust(s, fx.you, fx.me)
-        else:
-            found.append("SYN-7.11" if part.picks is not None else part.rule)
+        elif part.kind == "exhaust" and part.rule == RECORDS_PAY:
+            found += ["SYN-6.50", "SYN-6.51"] if overture(s) else []
+        elif part.picks is None:
+            found.append(part.rule)
     return tuple(found)

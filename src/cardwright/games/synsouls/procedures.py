@@ -5,6 +5,7 @@ Each is the last act of whatever calls it, since it may push frames of its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -92,11 +93,10 @@ def twin_in(s: State, it: int, to: int) -> int:
 
 
 def load_by_effect(
-    s: State, it: int, seat: int, chooser: int, to: int = -1, how: str = "", free: bool = True, by: Ref = NOBODY,
+    s: State, it: int, seat: int, chooser: int, places: Sequence[int], how: str = "", free: bool = True, by: Ref = NOBODY,
 ) -> None:
-    """Make a player load a card: the Measure, chosen by the effect's controller (SYN-7.26), [OVERCLOCK] (SYN-11.63), room (SYN-7.27),
+    """Make a player load a card: one of these Measures, chosen by the effect's controller (SYN-7.26), [OVERCLOCK] (SYN-11.63), room (SYN-7.27),
     then the load."""
-    places = [to] if to >= 0 else room_for(s, it, seat)
     places = [place for place in places if not s.things[place].flags & CRASHED and may_take(s, it, place)]
     if not free:
         places = [place for place in places if load_cost(s, it, place) <= available(s, seat)]

@@ -1,7 +1,7 @@
 """Moves as people write them: the words each verb goes by, and why a move or a pick that is not offered is refused.
 
-Some moves are offered by a Beat itself and not listed by a verb (proceed, raise, draw, extend, redraw): their checks are here, so
-that a refusal of them has its rules too.
+Some moves are offered by a Beat itself and not listed by a verb (proceed, pass, raise, draw, none, extend, redraw): their checks are
+here, so that a refusal of them has its rules too.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from ...kernel.agenda import decision_for
 from ...kernel.declare import Draft, ability_of
 from ...kernel.legality import VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Decision, Option
 from ...kernel.values import value
-from .actions import MENU
+from .actions import MENU, may_pass
 from .aiming import why_aim
 from .model import (
     CRASHED,
@@ -40,7 +41,7 @@ from .values import has_room
 WORDS = {
     "load": "load", "trace": "trace", "pulse": "pulse", "expend": "expend", "activate": "activate", "encore": "encore", "cue": "cue",
     "attack with": "cue", "block with": "block", "block": "block", "proceed": "proceed", "raise": "raise", "draw": "draw",
-    "extend": "extend", "redraw": "redraw",
+    "extend": "extend", "redraw": "redraw", "none": "none", "pass": "pass",
 }
 _FORM = re.compile(r"\s*(?:with x = (?P<x>\d+))?\s*(?P<over>with overclock)?\s*(?:\((?P<n>\d+)\))?$")
 
@@ -94,6 +95,25 @@ class Draw(Spoken):
     bars = (Bar("SYN-6.37", VERB, in_encore), Bar("SYN-6.40", VERB, lambda s, seat, option: bool(s.zone(DECK, seat))))
 
 
+class Nothing(Spoken):
+    """Choose nothing in the ENCORE Beat; elsewhere it is no answer to what the player is asked either."""
+
+    name = "none"
+    bars = (Bar("SYN-6.37", VERB, in_encore),)
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        found = super().explain(s, seat, option)
+        asked = decision_for(s, seat)
+        return (*found, asked.rule) if found and asked is not None else found
+
+
+class Pass(Spoken):
+    """Pass in a window: not while a card's text asks for a block that can be declared (SYN-1.10)."""
+
+    name = "pass"
+    bars = (Bar("SYN-1.10", VERB, lambda s, seat, option: may_pass(s, seat)),)
+
+
 class Extend(Spoken):
     """Extend the Overture: the second player, after the first Round, and never past the second."""
 
@@ -104,14 +124,21 @@ class Extend(Spoken):
     )
 
 
+def decides_on_redraw(s: State, seat: int) -> bool:
+    return any(item.kind == "redraw" and item.seat == seat for item in s.pending)
+
+
 class Redraw(Spoken):
-    """Redraw at Setup, once."""
+    """Redraw at Setup, once; the player who performs first decides first."""
 
     name = "redraw"
-    bars = (Bar("SYN-5.8", VERB, lambda s, seat, option: any(item.kind == "redraw" and item.seat == seat for item in s.pending)),)
+    bars = (
+        Bar("SYN-5.8", VERB, lambda s, seat, option: decides_on_redraw(s, seat)),
+        Bar("SYN-5.11", VERB, lambda s, seat, option: seat == s.own.first or not decides_on_redraw(s, s.own.first)),
+    )
 
 
-SPOKEN: dict[str, Verb] = {verb.name: verb for verb in (Proceed(), Raise(), Draw(), Extend(), Redraw())}
+SPOKEN: dict[str, Verb] = {verb.name: verb for verb in (Proceed(), Raise(), Draw(), Nothing(), Pass(), Extend(), Redraw())}
 
 
 def verb_words(s: State, seat: int) -> list[tuple[str, str]]:
@@ -150,6 +177,8 @@ def read_source(s: State, seat: int, verb: str) -> list[int]:
 
 def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
     """The rules that keep a Thing from being picked."""
+    if decision.kind == "x":
+        return ("SYN-7.10", "SYN-7.2")
     offered = {option.it for option in decision.options}
     wanted = next((oid for oid in things if oid not in offered), -1)
     if wanted == -1:
@@ -189,7 +218,7 @@ def why_measure(s: State, decision: Decision, oid: int) -> tuple[str, ...]:
     found: list[str] = []
     leaf = s.things[oid]
     if leaf.flags & CRASHED:
-        found.append("SYN-14.5" if decision.kind == "crash" else "SYN-11.88" if decision.kind == "trace" else "SYN-7.24")
+        found += ["SYN-14.5" if decision.kind == "crash" else "SYN-11.88" if decision.kind == "trace" else "SYN-7.24", "SYN-16.16"]
     if decision.kind == "measure" and is_record(s, decision.args[0]):
         if leaf.controller != decision.args[1]:  # whose the Record will be
             found.append("SYN-4.12")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...effects.filters import folded
 from ...kernel.abilities import Ability, Print
 from ...kernel.state import State
 from . import setup
@@ -25,9 +26,10 @@ from .model import (
 )
 
 FREQUENCY = "Amari"
+GENRES = ("Plain",)
 PLAIN_TEXTS = {"Record": "", "Concept": "", "Conductor": "", "Verse": "Draw a card."}
 ATTRIBUTES: dict[str, Any] = {
-    "frequency": FREQUENCY, "id": "SCN-1", "cost": 1, "rating": 1, "genres": ("Plain",), "tag": "DYNAMIC",
+    "frequency": FREQUENCY, "id": "SCN-1", "cost": 1, "rating": 1, "genres": GENRES, "tag": "DYNAMIC",
     "final_verse.cost": 9, "final_verse.condition": "three or more of your Measures have Crashed",
     "final_verse.text": "Draw a card.", "final_verse.name": "Plain Final Verse",
 }
@@ -38,7 +40,8 @@ BEATS = {
 
 def _plain(name: str, kind: str, cost: int = 0, rating: int = 0, spell: str = "", tag: str = "") -> Print:
     """A card without abilities; a Verse has one that does nothing."""
-    attrs: dict[str, Any] = {"name": name, "type": kind, "frequency": FREQUENCY, "cost": cost, "rating": rating, "genres": ("Plain",)}
+    attrs: dict[str, Any] = {"name": name, "type": kind, "frequency": FREQUENCY, "cost": cost, "rating": rating, "genres": GENRES}
+    attrs["genre_words"] = frozenset(folded(word) for word in GENRES)  # as on compiled cards
     card = Print(name, kind, {**attrs, "tag": tag} if tag else attrs)
     if spell:
         ability = Ability("spell", spell)

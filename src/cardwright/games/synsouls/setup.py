@@ -22,6 +22,7 @@ from .procedures import draw_cards
 
 LEAST, MOST, COPIES, OPENING = 30, 40, 3, 5
 START_NOTES = (1, 2, 3)
+MAY_NOT_START = ("SYN-2.15",)  # what it names keeps a deck from starting a game
 
 
 def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
@@ -32,7 +33,7 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
         faults.append(DeckFault("SYN-2.2", deck.leader or "", "a deck needs one Conductor"))
     size = sum(deck.cards.values())
     if not LEAST <= size <= MOST:
-        faults.append(DeckFault("SYN-2.3", "", f"a deck holds 30 to 40 cards, this one {size}"))
+        faults.append(DeckFault("SYN-2.3", "", f"a deck holds 30 to 40 cards, this one {size}", MAY_NOT_START))
     faults += [DeckFault("SYN-2.13", "", f"there is no [{part}] beside the deck") for part in deck.parts]
     shared = Counter[str]()  # names are compared without regard to case, whatever the Card ID (SYN-2.11, 3.10)
     for name, count in deck.cards.items():
@@ -40,12 +41,13 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
     for name in deck.cards:
         card = pool[name]
         if card.kind not in ("Record", "Verse", "Concept"):
-            faults.append(DeckFault("SYN-2.4", name, f"a {card.kind} cannot be in a deck"))
+            faults.append(DeckFault("SYN-2.4", name, f"a {card.kind} cannot be in a deck", MAY_NOT_START))
         if shared[folded(name)] > COPIES:
-            faults.append(DeckFault("SYN-2.7", name, f"at most 3 cards share a name, this deck has {shared[folded(name)]}"))
+            words = f"at most 3 cards share a name, this deck has {shared[folded(name)]}"
+            faults.append(DeckFault("SYN-2.7", name, words, MAY_NOT_START))
         if leader is not None and card.attrs.get("frequency") != leader.attrs.get("frequency"):
             words = f"its Frequency is {card.attrs.get('frequency')}, the Conductor's {leader.attrs.get('frequency')}"
-            faults.append(DeckFault("SYN-2.8", name, words))
+            faults.append(DeckFault("SYN-2.8", name, words, MAY_NOT_START))
     return faults
 
 

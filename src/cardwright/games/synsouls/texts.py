@@ -1,7 +1,8 @@
-"""SYNSOULS in words: prompts, options, the log and what is shown with a card."""
+"""SYNSOULS in words: options, the log and what is shown with a card."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -48,31 +49,6 @@ RULES = {
     "mode": "SYN-7.49", "x": "SYN-7.10", "target": "SYN-7.49", "share": "SYN-7.57", "priority": "SYN-10.12", "may": "SYN-9.10",
     "choose": "SYN-7.54", "menu": "SYN-6.18", "concede": "SYN-1.7", "seats": "SYN-2.1",
 }
-
-PROMPTS = {
-    "first": "You won the toss: who performs first?", "redraw": "Keep this hand, or redraw all five once?",
-    "main": "Your MAIN Beat: load, expend, activate, cue, or proceed to CLOSING.", "window": "Answer, or pass.",
-    "crash": "Your deck is empty: choose one of your Measures to Crash.",
-    "hand limit": "Discard down to 7 cards.",
-    "encore": "ENCORE Beat: raise MAX NOTES, draw a card, or use an [ENCORE] ability.",
-    "overture": "Extend the Overture to the second Round?",
-    "target": "Choose a target.", "mode": "Choose one.", "x": "Choose a value for X.", "share": "How much Strain goes to this target?",
-    "cost": "Choose what to pay with.", "order": "Choose which trigger is placed first.", "may": "Do you want to?",
-    "choose": "Choose.", "measure": "Choose a Measure.", "overclock": "Pay for [OVERCLOCK]?",
-    "room": "Choose a Record to Void to make room.",
-    "crowded": "The capacity fell: choose Records to Void.", "trace": "Choose one of your Measures for the Strain of [TRACE].",
-    "retarget": "Choose a new target.", "search": "Choose a card you find, or none.", "replace": "Choose which replacement applies first.",
-}
-
-
-def prompt(s: State, decision: Decision) -> str:
-    """The question, with the card that asks it."""
-    words = PROMPTS.get(decision.kind, decision.kind.capitalize() + ".")
-    if decision.kind == "window" and s.own.attack is not None:
-        words = "An attack is under way: answer, block, or pass." if decision.seat != s.own.performer else words
-    if decision.source >= SEATS and not is_measure(decision.source) and s.things[decision.source].print >= 0:
-        return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
-    return words
 
 
 def option_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
@@ -294,12 +270,16 @@ def notes_line(s: State, seat: int) -> str:
 def changes_on(s: State, oid: int) -> list[str]:
     """The changes on a card with the card they come from: "+1 rating (Ember Fox)"."""
     lines = []
+    counted = Counter[str]()
     for mod in s.things[oid].mods:
+        if mod.op == "count":
+            counted[mod.attr.removeprefix("counter ")] += mod.amount
+            continue
         source = f" ({s.table.prints[s.things[mod.source[0]].print].name})" if _named(s, mod.source[0]) else ""
         span = f" until {mod.until}" if mod.until else ""
         amount = f"{mod.amount:+d} " if mod.op == "add" else f"{mod.op} "
         lines.append(f"{amount}{mod.attr}{span}{source}")
-    return lines
+    return lines + [f"{number} {word} counter{'s' if number != 1 else ''}" for word, number in counted.items() if number]
 
 
 def _named(s: State, oid: int) -> bool:

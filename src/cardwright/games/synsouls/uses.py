@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable, targets_exist
-from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
@@ -22,7 +22,18 @@ from .model import (
     is_record,
     kind_of,
 )
-from .moments import answerable, chain_takes, hand_of, may_answer, may_play_more, my_menu, not_unasked, performed, window_open
+from .moments import (
+    answerable,
+    begun_by_performer,
+    chain_takes,
+    hand_of,
+    may_answer,
+    may_play_more,
+    my_menu,
+    not_unasked,
+    performed,
+    window_open,
+)
 from .paying import why_unpaid
 from .values import activation_notes, available, formatted, muted_since, overclock_cost, overclocks
 
@@ -48,21 +59,35 @@ def verse_cost(s: State, option: Option) -> int:
     return max(0, value(s, option.it, "expend_cost")) + overclock_cost(s, option.it, option.n)
 
 
+def is_verse(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) == "Verse"
+
+
+def verse_notes(s: State, seat: int, option: Option) -> bool:
+    return not is_verse(s, seat, option) or verse_cost(s, option) <= available(s, seat)
+
+
 def verse_paid(s: State, seat: int, option: Option) -> bool:
-    if verse_cost(s, option) > available(s, seat):
-        return False
+    """The costs besides Notes. What has no text to expend is refused for that alone (SYN-7.38)."""
     prog = spell_of(s, option.it, "spell")
-    return prog is not None and payable(s, context(s, seat, option.it, prog), ability_at(s, prog))
+    return prog is None or payable(s, context(s, seat, option.it, prog), ability_at(s, prog))
 
 
 def verse_targets(s: State, seat: int, option: Option) -> bool:
     prog = spell_of(s, option.it, "spell")
-    return prog is not None and targets_exist(s, context(s, seat, option.it, prog), ability_at(s, prog))
+    return prog is None or targets_exist(s, context(s, seat, option.it, prog), ability_at(s, prog))
 
 
 def right_performance(s: State, seat: int, option: Option) -> bool:
     """A STATIC Verse only in its controller's own Performance (SYN-3.23)."""
-    return s.own.performer == seat or s.table.prints[s.things[option.it].print].attrs.get("tag") == "DYNAMIC"
+    if s.own.performer == seat or not is_verse(s, seat, option):
+        return True
+    return s.table.prints[s.things[option.it].print].attrs.get("tag") == "DYNAMIC"
+
+
+def answers_rightly(fits: Test) -> Test:
+    """The same as a rule of windows: the rival only uses DYNAMIC texts there (SYN-10.3)."""
+    return lambda s, seat, option: not window_open(s) or fits(s, seat, option)
 
 
 def my_moment(s: State, seat: int, option: Option) -> bool:
@@ -74,6 +99,7 @@ def my_moment(s: State, seat: int, option: Option) -> bool:
 MOMENT = (
     Bar("SYN-5.14", VERB, performed, given=True), Bar("SYN-6.45", VERB, answerable, given=True),
     Bar("SYN-6.33", VERB, not_unasked, given=True), Bar("SYN-10.2", VERB, my_moment, given=True),
+    Bar("SYN-6.25", VERB, begun_by_performer, given=True),
     Bar("SYN-10.22", VERB, chain_takes, given=True), Bar("SYN-1.10", VERB, may_answer, given=True),
 )
 
@@ -86,12 +112,15 @@ class Aimed(Verb):
         raise NotImplementedError
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """A cost that cannot be paid is explained with what keeps its parts from being paid."""
         found = super().explain(s, seat, option)
-        fx = self.used(s, seat, option) if option.it >= 0 and option.to != -1 else None
-        targets = ability_at(s, fx.prog).targets if fx is not None else ()
-        if fx is None or not targets:
+        fx = self.used(s, seat, option) if option.it >= 0 else None
+        if fx is None:
             return found
-        return tuple(dict.fromkeys((*found, *why_aim(s, fx, targets[0], option.to))))
+        ability = ability_at(s, fx.prog)
+        unpaid = why_unpaid(s, fx, ability) if not payable(s, fx, ability) else ()
+        missed = why_aim(s, fx, ability.targets[0], option.to) if option.to != -1 and ability.targets else ()
+        return tuple(dict.fromkeys((*found, *unpaid, *missed)))
 
 
 class Expend(Aimed):
@@ -102,8 +131,9 @@ class Expend(Aimed):
         *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
         Bar("SYN-7.38", SOURCE, from_hand, given=True),
-        Bar("SYN-7.38", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Verse", given=True),
-        Bar("SYN-3.23", SOURCE, right_performance), Bar("SYN-7.2", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
+        Bar("SYN-7.38", SOURCE, is_verse, given=True), Bar("SYN-3.23", SOURCE, right_performance),
+        Bar("SYN-10.3", SOURCE, answers_rightly(right_performance), given=True), Bar("SYN-7.2", PAIR, verse_notes),
+        Bar("SYN-7.11", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
     )
 
     def lone(self, s: State, option: Option) -> bool:
@@ -128,10 +158,11 @@ class Expend(Aimed):
 
 def final_tag(s: State, seat: int, option: Option) -> bool:
     prog = spell_of(s, option.it, "final")
-    return prog is not None and (s.own.performer == seat or ability_at(s, prog).extra.get("tag") == "DYNAMIC")
+    return prog is None or s.own.performer == seat or ability_at(s, prog).extra.get("tag") == "DYNAMIC"
 
 
 def final_condition(s: State, seat: int, option: Option) -> bool:
+    """Its conditions hold; a Conductor without a Final Verse is refused for that alone (SYN-7.43)."""
     prog = spell_of(s, option.it, "final")
     if prog is None:
         return False
@@ -139,12 +170,14 @@ def final_condition(s: State, seat: int, option: Option) -> bool:
     return condition is None or condition(s, context(s, seat, option.it, prog))
 
 
+def final_notes(s: State, seat: int, option: Option) -> bool:
+    prog = spell_of(s, option.it, "final")
+    return prog is None or final_cost(ability_at(s, prog)) <= available(s, seat)
+
+
 def final_paid(s: State, seat: int, option: Option) -> bool:
     prog = spell_of(s, option.it, "final")
-    if prog is None:
-        return False
-    ability = ability_at(s, prog)
-    return final_cost(ability) <= available(s, seat) and payable(s, context(s, seat, option.it, prog), ability)
+    return prog is None or payable(s, context(s, seat, option.it, prog), ability_at(s, prog))
 
 
 def final_cost(ability: Ability) -> int:
@@ -154,7 +187,7 @@ def final_cost(ability: Ability) -> int:
 
 def final_targets(s: State, seat: int, option: Option) -> bool:
     prog = spell_of(s, option.it, "final")
-    return prog is not None and targets_exist(s, context(s, seat, option.it, prog), ability_at(s, prog))
+    return prog is None or targets_exist(s, context(s, seat, option.it, prog), ability_at(s, prog))
 
 
 class Final(Aimed):
@@ -165,7 +198,8 @@ class Final(Aimed):
         *MOMENT,
         Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
         Bar("SYN-3.30", SOURCE, lambda s, seat, option: not s.things[option.it].flags & FINAL_USED),
-        Bar("SYN-3.25", SOURCE, final_tag), Bar("SYN-7.43", SOURCE, final_condition), Bar("SYN-7.2", PAIR, final_paid),
+        Bar("SYN-3.25", SOURCE, final_tag, also=("SYN-3.23",)), Bar("SYN-10.3", SOURCE, answers_rightly(final_tag), given=True),
+        Bar("SYN-7.43", SOURCE, final_condition), Bar("SYN-7.2", PAIR, final_notes), Bar("SYN-7.11", PAIR, final_paid),
         Bar("SYN-7.50", PAIR, final_targets),
     )
 
@@ -242,7 +276,7 @@ def ability_bars(kind: str) -> tuple[Bar, ...]:
 
         return bar
 
-    known = Bar("SYN-9.1", PAIR, lambda s, seat, option: nth_ability(s, option, kind) is not None)
+    known = Bar("SYN-9.1", PAIR, lambda s, seat, option: nth_ability(s, option, kind) is not None, also=("SYN-9.5",))
     return (known, *(Bar(rule, PAIR, on(test)) for rule, test in ABILITY_TESTS))
 
 
@@ -265,12 +299,6 @@ class Activate(Aimed):
     def used(self, s: State, seat: int, option: Option) -> Fx | None:
         found = nth_ability(s, option, self.kind)
         return found[0] if found is not None else None
-
-    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
-        """A cost that cannot be paid (SYN-9.5) is explained with what keeps its parts from being paid."""
-        found = super().explain(s, seat, option)
-        used = nth_ability(s, option, self.kind) if "SYN-9.5" in found else None
-        return found if used is None else tuple(dict.fromkeys((*found, *why_unpaid(s, *used))))
 
     def lone(self, s: State, option: Option) -> bool:
         return True
@@ -302,6 +330,9 @@ class Activate(Aimed):
         begin(s, Draft(self.name, fx))
 
 
+ENCORE_NEEDS = frozenset({"SYN-7.2", "SYN-7.11", "SYN-7.50", "SYN-9.5"})
+
+
 class Encore(Activate):
     """Activate an [ENCORE] ability of the Conductor, only as the choice of the ENCORE Beat (SYN-6.42)."""
 
@@ -311,3 +342,8 @@ class Encore(Activate):
         Bar("SYN-6.42", VERB, lambda s, seat, option: s.own.beat == "ENCORE" and s.own.performer == seat), *IN_FORCE, MINE,
         *ability_bars("encore"),
     )
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """That its cost can be paid and its targets exist is also a rule of the ENCORE Beat (SYN-6.42)."""
+        found = super().explain(s, seat, option)
+        return tuple(dict.fromkeys((*found, "SYN-6.42"))) if not ENCORE_NEEDS.isdisjoint(found) else found

@@ -139,7 +139,7 @@ def overclocks(s: State, oid: int) -> tuple[int, ...]:
 
 def overclock_cost(s: State, oid: int, paid: int) -> int:
     """The Notes of the prices in the mask: never lowered (SYN-11.66)."""
-    return sum(price for place, price in enumerate(overclocks(s, oid)) if paid >> place & 1)
+    return sum(price for place, price in enumerate(overclocks(s, oid)) if paid >> place & 1) if paid else 0
 
 
 def overclock_words(paid: int) -> str:

@@ -30,7 +30,11 @@ def deed(id: str, verb: str, rest: str, kind: str, /, cost: str = "", **fixed: A
 DRAWING: list[Row] = [
     *unit("cards", "card", "cards", "a"),
     *deed("draw", "draw/draws", "{n:cards}{? for each {per:countable}}", "draw"),
+    phrase("draw.must", "instruction", "{player:other} must draw {n:cards} if able", "draw"),
+    phrase("discard.must", "instruction", "{player:other} must discard {what:some} if able", "discard"),
     *deed("discard", "discard/discards", "{what:some}", "discard", cost="{what:some}"),
+    *deed("discard.random", "discard/discards", "{what:at_random}", "discard"),
+    *deed("discard.that", "discard/discards", "{what:pointed}", "discard"),
     *deed("discard.all", "discard/discards", "{what:zone}", "discard", cost="{what:zone}"),
 ]
 
@@ -66,6 +70,7 @@ MOVING: list[Row] = [
     *deed("put", "put/puts", "{what:object} into {to:zone}", "put", cost="{what:untargeted} into {to:zone}"),
     *deed("put.top", "put/puts", "{what:top_cards} into {to:zone}", "put", cost="{what:top_cards} into {to:zone}"),
     *deed("put.on", "put/puts", "{what:object} {to:position}", "put", cost="{what:untargeted} {to:position}"),
+    *deed("shuffle_zone", "shuffle/shuffles", "{what:zone} into {to:shuffled}", "put"),
     *deed("shuffle_in", "shuffle/shuffles", "{what:object} into {to:shuffled}", "put"),
     *include("destination", "position"),
     *deed("split", "put/puts", "{what:some_of_them} {to:destination} and the rest {rest_to:destination}"

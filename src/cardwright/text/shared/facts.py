@@ -7,7 +7,7 @@ A game gives `state` words (as `adjective`, and as `predicate` after "is"), `pla
 from __future__ import annotations
 
 from ..phrases import Phrase, Row, include, phrase
-from ..tree import Arg, number
+from ..tree import Arg, number, select
 from .deeds import deed
 
 
@@ -59,6 +59,11 @@ WHOSE: list[Row] = [
     phrase("its", "whose", "its", "select", quant="it"),
     phrase("this.s", "whose", "this {nouns:noun*single}'s", "select", quant="this"),
     phrase("that.s", "whose", "that {nouns:noun*single}'s", "select", quant="that"),
+    phrase("target.s", "targets_own", "target {?{filters:adjective*space} }{nouns:noun*single}'s", "select", quant="choose",
+           n=number(1), target=True),
+    *include("whose", "targets_own"),
+    phrase("player.controller_of.s", "other", "{of:targets_own} controller", "player", who="controller"),
+    phrase("player.owner_of.s", "other", "{of:targets_own} owner", "player", who="owner"),
 ]
 
 TRAITS: list[Row] = [
@@ -69,6 +74,8 @@ TRAITS: list[Row] = [
     phrase("in_zone", "trait", "in {place:zone}", "located"),
     phrase("from_zone", "from_trait", "from {place:zone}", "located"),
     *include("trait", "from_trait"),
+    phrase("in_it", "trait", "in it", "located", place=select("it")),
+    phrase("from_it", "trait", "from it", "located", place=select("it")),
     phrase("it.from", "object", "it {filters:from_trait*single}", "select", quant="it"),
     phrase("other_than", "last_trait", "other than {of:one}", "other_than"),
     phrase("owner_is", "owner", "{player:possessor}", "controlled_by"),
@@ -83,6 +90,7 @@ POSSESSED: list[Row] = [
            "{? {filters:trait*space}}", "select", quant="each"),
     phrase("possessed.other", "group", "{filters:owner*single} other {?{filters:adjective*space} }{nouns:nouns*and}",
            "select", quant="each", other=True),
+    phrase("each_of", "one", "each of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select", quant="each"),
     phrase("one_of", "chosen", "one of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select",
            quant="choose", n=number(1)),
 ]
@@ -126,6 +134,8 @@ CHANCE: list[Row] = [
     *deed("coin", "flip/flips", "a coin", "flip_coin"),
     phrase("heads", "fact", "it is heads", "coin", side="heads"),
     phrase("tails", "fact", "it is tails", "coin", side="tails"),
+    phrase("heads.bare", "fact", "heads", "coin", side="heads"),
+    phrase("tails.bare", "fact", "tails", "coin", side="tails"),
     *deed("die", "roll/rolls", "a die", "roll_die", sides=6),
     *bounded("result_is", "fact", "the result is {N}", "result_is", few="less"),
 ]

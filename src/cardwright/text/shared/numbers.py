@@ -29,6 +29,7 @@ NUMBERS: list[Row] = [
     phrase("half", "measured", "half {of:measured}", "half"),
     phrase("twice", "measured", "twice {of:measured}", "twice"),
     phrase("that_much", "measured", "that much", "that_much"),
+    phrase("so_much", "so_much", "that much", "that_much"),
     phrase("that_many", "several", "that many", "that_much"),
     phrase("result", "measured", "the result", "result"),
     *include("counted", "group"),
@@ -37,9 +38,11 @@ NUMBERS: list[Row] = [
 
 
 def unit(category: str, singular: str, plural: str, one: str = "1") -> list[Row]:
-    """An amount with its noun: "1 Note", "2 Notes"; with one="a", "a card"."""
+    """An amount with its noun: "1 Note", "2 Notes"; with one="a", "a card", "1 card" or "one card"."""
+    figures = [("figure", "1"), ("word", "one")] if one == "a" else []
     return [
         phrase(f"{category}.one", category, f"{one} {singular}", "number", n=1),
+        *(phrase(f"{category}.one_{name}", category, f"{form} {singular}", "number", n=1) for name, form in figures),
         phrase(f"{category}.digits", category, f"{{n:digits_from_2}} {plural}", "number"),
         phrase(f"{category}.words", category, f"{{n:number_word}} {plural}", "number"),
         phrase(f"{category}.x", category, f"X {plural}", "x"),
@@ -80,6 +83,8 @@ PLAYERS: list[Row] = [
     phrase("player.their_owners", "owners", "their owners'", "player", who="owner"),
     *include("anyone", "you", "third"),
     player("they", "they", "they", "that"),
+    player("any", "somebody", "a player", "any"),
+    *include("somebody", "third"),
 ]
 
 LIMITS: list[Row] = [

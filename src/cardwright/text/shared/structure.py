@@ -24,9 +24,10 @@ SENTENCES: list[Row] = [
         "sentence",
     ),
     phrase("sentence.if", "sentence", "{?{link:link} }{parts:instruction*and|then} if {condition:condition}{.}",
-           "sentence"),
+           "sentence", trailing=True),
     phrase("sentence.may_if", "sentence",
-           "{?{link:link} }{may:decider} may {parts:imperative*and|then} if {condition:condition}{.}", "sentence"),
+           "{?{link:link} }{may:decider} may {parts:imperative*and|then} if {condition:condition}{.}", "sentence",
+           trailing=True),
     *include("instruction", "imperative"),
     word("link", "then", "then"),
     word("link", "if you do,", "if_you_do"),
@@ -49,6 +50,7 @@ MODES: list[Row] = [
            "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may {parts:modal*single}{.}",
            "sentence"),
     phrase("modes.one", "modal", "choose one: {^options:mode*modes}", "modes", n=number(1)),
+    phrase("modes.one.or", "modal", "choose one: {^options:mode*or_modes}", "modes", n=number(1)),
     phrase("modes.n", "modal", "choose {n:printed_several}: {^options:mode*modes}", "modes"),
     phrase("modes.up_to", "modal", "choose up to {n:printed_several}: {^options:mode*modes}", "modes", up_to=True),
     phrase("mode", "mode", "{parts:instruction*and|then}", "sentence"),
@@ -68,6 +70,8 @@ QUOTES: list[Row] = [
 
 REPEAT: list[Row] = [
     phrase("repeat", "imperative", "repeat this", "repeat", n=number(1)),
+    phrase("repeat.once", "imperative", "repeat this once", "repeat", n=number(1)),
+    phrase("repeat.twice", "imperative", "repeat this twice", "repeat", n=number(2)),
     phrase("repeat.n", "imperative", "repeat this {n:several} times", "repeat"),
 ]
 

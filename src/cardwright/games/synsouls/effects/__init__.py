@@ -30,14 +30,18 @@ def build_print(card: Any, number: int) -> Print:
     made = Print(card.name, card.type, attrs, both_sides(attrs))
     made.number = number
     writer = Writer(LEXICON, made, show)
+    path = "text"
     try:
         nodes = list(abilities(card.tree))
         made.bits = printed_bits(nodes)
         _write(writer, made, nodes)
+        path = "final_verse.text"
         if "final_verse" in attrs:
             _write_final(writer, made, card.trees)
     except LoweringFault as fault:
-        raise LoweringFault(f"{card.name}: {fault}") from fault
+        told = LoweringFault(f"{card.name}: {fault}")
+        told.path = path
+        raise told from fault
     made.seal(writer.abilities, writer.listed)
     _note_own(made)
     return made

@@ -16,7 +16,7 @@ from ....effects.selecting import select
 from ....kernel.abilities import Amount, Fx
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS, ability_of
-from ....kernel.effects import bind
+from ....kernel.effects import bind, register
 from ....kernel.events import commit
 from ....kernel.links import link_fx
 from ....kernel.state import State
@@ -150,16 +150,21 @@ def _cancelable(s: State, fx: Fx, oid: int) -> bool:
 def cancel(scope: Scope, node: Node) -> None:
     """Cancel a link (SYN-10.38); who controlled it is kept, since the text may speak of that player afterwards."""
     selection = select(scope, node.node("what"), _cancelable, links=True)
-    register = scope.new_register()
+    teller, cards = scope.new_register(), scope.new_register()
 
     def op(s: State, fx: Fx) -> None:
         for oid in selection.oids(s, fx):
             link = link_of(s, LINKS - oid)
             if link is not None:
-                bind(s, register, [(link.seat, oid)])
+                bind(s, teller, [(link.seat, oid)])
+                if link.kind == "verse":
+                    bind(s, cards, [link.source])
                 cancel_link(s, link.number, fx.you, fx.source)
 
     scope.emit(op)
+    # From now on "it" is the Verse card, which lies in the Void Zone (SYN-7.41).
+    scope.emit(lambda s, fx: bind(s, cards, [s.ref(oid) for oid, _ in register(fx, cards)]))
+    selection.put = scope.held(cards)
 
 
 @LEXICON.on("instruction", "change_target")

@@ -7,6 +7,7 @@ attacks and blocks without one are links of the chain.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ....effects.lexicon import Domain, Filter
 from ....effects.players import seat_of
@@ -56,22 +57,49 @@ def states_of(node: Node) -> set[str]:
     return {item["name"] for item in node.nodes("filters") if item.kind == "state"}
 
 
+def means_looked(scope: Scope, place: Any) -> bool:
+    """Whether "in it" speaks of cards just looked at or revealed, not of a Measure named since."""
+    if not isinstance(place, Node) or place.kind != "select" or place["quant"] != "it" or scope.looked is None:
+        return False
+    latest = next((item for item in reversed(scope.known) if item is scope.looked or "Measure" in item.nouns), None)
+    return latest is scope.looked
+
+
 def domain(scope: Scope, node: Node) -> Domain:
     """The pool of a noun phrase and its test of kind and place."""
     nouns = frozenset(node["nouns"])
     states = states_of(node)
-    if any(item.kind == "among" for item in node.nodes("filters")):
+    if any(item.kind == "among" or (item.kind == "located" and means_looked(scope, item["place"])) for item in node.nodes("filters")):
         return _among(scope, node, nouns)
     zone = zone_filter(node)
     if zone is not None and zone["name"] != "ensemble":
         return _in_zone(scope, zone, nouns)
     if "Measure" in nouns:
-        return _measures("crashed" in states or scope.in_event)
+        measures = _measures("crashed" in states or scope.in_event)
+        others = Node(node.kind, {**node.args, "nouns": tuple(noun for noun in node["nouns"] if noun != "Measure")})
+        return _either(measures, domain(scope, others)) if others["nouns"] else measures
+    if scope.in_event and nouns == {"ability"}:
+        return Domain(_nothing, Filter(kind_test(frozenset(KINDS) - {"Verse"})))  # a Verse is a link of its own
     if scope.anywhere or (scope.in_event and nouns & LINK_KINDS.keys()):
         return Domain(_nothing, Filter(kind_test(nouns)))
     if "on_chain" in states or (nouns & LINK_KINDS.keys() and not nouns & {"Record", "Concept", "Conductor"}):
         return _links(nouns)
     return _ensemble(nouns, "overwritten" in states)
+
+
+def _either(one: Domain, two: Domain) -> Domain:
+    """Things of two kinds that lie in different places: "target Record or Measure"."""
+
+    def pool(s: State, fx: Fx) -> Sequence[int]:
+        return (*one.pool(s, fx), *two.pool(s, fx))
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return one.filter.now(s, fx, oid) or two.filter.now(s, fx, oid)
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        return one.filter.then(s, fx, event) or two.filter.then(s, fx, event)
+
+    return Domain(pool, Filter(now, then))
 
 
 def _nothing(s: State, fx: Fx) -> Sequence[int]:

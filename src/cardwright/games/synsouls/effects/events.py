@@ -105,7 +105,7 @@ def lower_event(scope: Scope, node: Node) -> EventMatch:
     word = node["name"]
     who, of = node["who"], node["of"]
     if word == "canceled" and who is not None and "attack" in who.args.get("nouns", ()):
-        word, who = "attack_canceled", None
+        word, who = "attack_canceled", _attacker(who)
     if word not in TABLE:
         raise scope.refuse(node, f"no event is called {word!r}")
     names, who_at, of_at, player_at = TABLE[word]
@@ -133,6 +133,13 @@ def lower_event(scope: Scope, node: Node) -> EventMatch:
         match.of_nouns = tuple(of["nouns"]) if of is not None and of.kind == "select" else ()
     match.player = (lambda s, event: s.things[event.it].owner) if player_at == "owner" else (lambda s, event: event.seat)
     return match
+
+
+def _attacker(attack: Node) -> Node | None:
+    """The Record whose attack a phrase names: "an attack of this card", "an attack you control"; None: anybody's."""
+    filters = attack.nodes("filters")
+    of = next((item.node("of") for item in filters if item.kind == "belonging"), None)
+    return of or (Node(attack.kind, {**attack.args, "nouns": ("Record",)}) if filters else None)
 
 
 def _part(scope: Scope, node: Node, where: str) -> Then:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....effects.frames import lower_costs
 from ....effects.logic import both
-from ....effects.scope import Selection, nothing, self_ref
+from ....effects.scope import LoweringFault, Selection, nothing, self_ref
 from ....effects.sentences import lower_effect, lower_sentences, seal
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Op, Test, Watch
@@ -20,9 +20,15 @@ from .lexicon import LEXICON
 from .states import measure_of_me
 
 
+# What attacks, blocks, Buffering, capacity and loads by keyword ask for is asked of Records alone (section 11).
+OF_RECORDS = frozenset(("CACHE", "DISCORD", "ECHO", "INDEX", "PULSE", "SINGULARITY", "SUSTAIN", "TRACE"))
+
+
 @LEXICON.on("ability", "keyword")
 def keyword(writer: Writer, node: Node) -> list[Ability]:
     """A bare keyword is a bit of the card, not an ability with a text; see build_print."""
+    if node["name"] in OF_RECORDS and writer.card.kind != "Record":
+        raise LoweringFault(f"[{node['name']}] does something only for a Record")
     return []
 
 
@@ -44,6 +50,8 @@ def load(writer: Writer, node: Node) -> list[Ability]:
 @LEXICON.on("ability", "encore")
 def encore(writer: Writer, node: Node) -> list[Ability]:
     """One of the choices of the ENCORE Beat (SYN-6.37, 6.42)."""
+    if writer.card.kind != "Conductor":
+        raise LoweringFault("only a Conductor has an [ENCORE] ability (SYN-3.19, 6.42)")
     ability = Ability("encore", writer.show(node))
     ability.windows = 1
     scope = writer.scope(ability)

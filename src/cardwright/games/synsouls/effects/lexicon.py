@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects.logic import anything
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
 from ....kernel.abilities import Amount, Fx, Match, Test
@@ -123,7 +124,10 @@ class SynsoulsLexicon(Lexicon):
 
     def on_chain(self, node: Node) -> bool:
         nouns = set(node["nouns"])
-        return domains.zone_filter(node) is None and bool(nouns) and nouns <= domains.LINK_KINDS.keys()
+        elsewhere = domains.zone_filter(node) is not None or any(
+            item.kind == "among" or (item.kind == "located" and item["place"].args.get("quant") == "it") for item in node.nodes("filters")
+        )
+        return not elsewhere and bool(nouns) and nouns <= domains.LINK_KINDS.keys()
 
     def card_of(self, s: State, oid: int) -> int:
         link = link_of(s, LINKS - oid) if oid <= LINKS else None
@@ -136,6 +140,10 @@ class SynsoulsLexicon(Lexicon):
         return states.STATES[name] if name in states.OF_LINKS else states.of_things(states.STATES[name])
 
     def place(self, scope: Scope, place: Any) -> Filter:
+        if place.kind == "select" and place["quant"] == "it":
+            if domains.means_looked(scope, place):
+                return Filter(anything)  # the domain of the phrase is the cards looked at
+            place = Node(place.kind, {**place.args, "nouns": ("Measure",)})
         return states.place(scope, place)
 
     def in_play(self, s: State, fx: Fx, oid: int) -> bool:
@@ -196,6 +204,10 @@ class SynsoulsLexicon(Lexicon):
 
     def owner_zone(self, name: str, seat: int) -> int:
         return zone_id(domains.ZONES[name], seat)
+
+    def stays(self, scope: Scope) -> bool:
+        """A Verse is on the chain until it goes to the Void Zone."""
+        return scope.ability.kind != "spell"
 
     def hidden(self, s: State, oid: int) -> bool:
         return s.things[oid].zone // SEATS in (DECK, HAND)

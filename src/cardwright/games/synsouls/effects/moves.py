@@ -5,10 +5,11 @@ Loads and moves may ask where, so they go one card at a time through the game's 
 
 from __future__ import annotations
 
+from ....effects.logic import all_match
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection
-from ....effects.selecting import select
+from ....effects.selecting import phrase_match, select
 from ....kernel.abilities import Fx, Match
 from ....kernel.effects import bind, go_on
 from ....kernel.events import commit
@@ -117,6 +118,20 @@ def load_card(scope: Scope, node: Node) -> None:
     free, how = bool(node["free"]), "exhausted" if node["exhausted"] else ""
     to_node = node["to"]
     place: Selection | None = None
+    among: Match | None = None
+    if to_node is not None and to_node.args.get("quant") == "choose" and not to_node["target"]:
+        among = all_match(phrase_match(scope, to_node)[0])  # the Measure itself is asked for by the procedure (SYN-7.26)
+
+    def rooms_for(s: State, fx: Fx, oid: int) -> list[int]:
+        """The Measures that the text and the rules leave for a card."""
+        loader = seat(s, fx)
+        if place is not None:
+            legal = measures_for(s, oid, loader)
+            return [to for to in place.oids(s, fx) if to in legal]
+        if among is None:
+            return room_for(s, oid, loader)
+        fit = [to for to in measures_for(s, oid, loader) if among(s, fx, to) and may_take(s, oid, to)]
+        return [to for to in room_for(s, oid, loader) if to in fit] or fit
 
     def loadable(s: State, fx: Fx, oid: int) -> bool:
         if kind_of(s, oid) not in ("Record", "Concept") or s.things[oid].zone < SEATS * DECK:
@@ -126,16 +141,14 @@ def load_card(scope: Scope, node: Node) -> None:
             return False
         if s.used("turn", "plays", loader) >= PLAY_LIMIT:  # SYN-14.8
             return False
-        rooms = place.oids(s, fx) if place is not None else room_for(s, oid, loader)
-        return any(may_take(s, oid, to) and (free or load_cost(s, oid, to) <= available(s, loader)) for to in rooms)
+        return any(may_take(s, oid, to) and (free or load_cost(s, oid, to) <= available(s, loader)) for to in rooms_for(s, fx, oid))
 
     selection = select(scope, node.node("what"), loadable, chooser=seat)
-    if to_node is not None and to_node.args.get("quant") != "choose":  # read after the card, as it is printed: "load it into your MIND"
+    if to_node is not None and among is None:  # read after the card, as it is printed: "load it into your MIND"
         place = select(scope, to_node, _standing)
 
     def load(s: State, fx: Fx, oid: int) -> None:
-        to = place.one(s, fx) if place is not None else -1
-        load_by_effect(s, oid, seat(s, fx), fx.you, to, how, free, fx.source)
+        load_by_effect(s, oid, seat(s, fx), fx.you, rooms_for(s, fx, oid), how, free, fx.source)
 
     one_by_one(scope, selection.oids, load)
     follow(scope, selection)
@@ -262,7 +275,7 @@ def overwrite(scope: Scope, node: Node) -> None:
         if s.things[above].zone < SEATS * DECK:
             shift_by_effect(s, above, to, seat(s, fx), fx.source)
         else:
-            load_by_effect(s, above, seat(s, fx), fx.you, to, "", free, fx.source)
+            load_by_effect(s, above, seat(s, fx), fx.you, [to], "", free, fx.source)
 
     scope.emit(op)
 

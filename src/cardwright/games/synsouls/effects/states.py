@@ -164,6 +164,8 @@ def measure_at(leaf: Thing) -> int:
 
 def place(scope: Scope, node: Node) -> Filter:
     """Being in a Measure that a text names."""
+    if node.kind == "select" and node["quant"] == "this":
+        _has_measure(scope, node)
     if node.kind == "select" and not node["target"] and node["quant"] in ("the", "each", "choose"):
         match = all_match(phrase_match(scope, node)[0])
 
@@ -191,6 +193,12 @@ def place(scope: Scope, node: Node) -> Filter:
     return Filter(inside, was_inside)
 
 
+def _has_measure(scope: Scope, node: Node) -> None:
+    """A Verse and a Final Verse are in no Measure (SYN-4.29)."""
+    if scope.ability.kind in ("spell", "final"):
+        raise scope.refuse(node, "a Verse is in no Measure")
+
+
 def _same_measure(s: State, fx: Fx, oid: int) -> bool:
     things = s.things
     zone = things[oid].zone if oid >= 0 else -1
@@ -205,6 +213,7 @@ def _was_same_measure(s: State, fx: Fx, event: Event) -> bool:
 
 def this_measure(scope: Scope, node: Node) -> Selection:
     """The Measure this card is in, or was in as it left."""
+    _has_measure(scope, node)
     source_of = scope.source_of
 
     def refs(s: State, fx: Fx) -> Sequence[Ref]:

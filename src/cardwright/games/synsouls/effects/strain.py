@@ -40,11 +40,16 @@ def can_strain(s: State, fx: Fx, oid: int) -> bool:
 @LEXICON.on("instruction", "deal")
 def deal(scope: Scope, node: Node) -> None:
     """Deal Strain; a divided amount was divided as the targets were chosen (SYN-7.57)."""
-    amount = scope.fixed(node.node("n"), node["per"])
+    _some(scope, node)
     seat = seat_of(scope, node["player"])
     before = len(scope.targets)
     divided = bool(node["divided"])
-    selection = select(scope, node.node("to"), can_strain, divided=amount if divided else None)
+    if node["per"] is None:
+        amount = scope.fixed(node.node("n"))
+        selection = select(scope, node.node("to"), can_strain, divided=amount if divided else None)
+    else:  # targets are chosen in printed order
+        selection = select(scope, node.node("to"), can_strain)
+        amount = scope.fixed(node.node("n"), node["per"])
     if divided:
         if len(scope.targets) == before:
             raise scope.refuse(node, "only among targets can Strain be divided")
@@ -57,6 +62,12 @@ def deal(scope: Scope, node: Node) -> None:
             commit(s, [changes.strain(s, oid, n, fx.source, seat(s, fx)) for oid in selection.oids(s, fx)])
 
     scope.emit(op)
+
+
+def _some(scope: Scope, node: Node) -> None:
+    """No Strain at all is nothing to deal (SYN-12.13)."""
+    if node["n"] is not None and node["n"].args.get("n") == 0:
+        raise scope.refuse(node, "0 Strain does nothing")
 
 
 def _divided(scope: Scope, selection: Selection, place: int) -> None:

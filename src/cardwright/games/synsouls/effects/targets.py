@@ -60,7 +60,7 @@ def ban_bits(scope: Scope, node: Node) -> int:
     """The deeds that a ban forbids; "by …" narrows it to the opponent's cards of a kind."""
     deed, by = node["deed"], node["by"]
     if by is None:
-        return DEED[deed]
+        return sum(DEED[name] for name in deed.split("_or_"))
     nouns = set(by.args.get("nouns", ()))
     narrow = {frozenset({"Verse"}): "_by_verses", frozenset({"ability"}): "_by_abilities"}.get(frozenset(nouns), "_by_opponent")
     if deed + narrow not in DEED:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import Vocabulary, shared
 
 from .frames import FRAMES, SPELLS
-from .guide import EXAMPLES, GUIDE, LABELS, SAMPLES
+from .guide import EXAMPLES, GUIDE, KIN, LABELS, SAMPLES
 from .happenings import EVENTS, FACTS, MOMENTS, PAST
 from .kinds import KINDS
 from .schema import SCHEMA
@@ -27,7 +27,7 @@ PHRASES = [
 
 VOCABULARY = Vocabulary(
     "synsouls", PHRASES, KINDS, schema=SCHEMA, starts=("card", "spell"), title="SYNSOULS", labels=LABELS, samples=SAMPLES,
-    examples=EXAMPLES, guide=GUIDE,
+    examples=EXAMPLES, guide=GUIDE, kin=KIN,
 )
 
 __all__ = ["KINDS", "PHRASES", "SCHEMA", "VOCABULARY"]

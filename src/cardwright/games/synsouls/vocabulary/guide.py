@@ -41,6 +41,11 @@ LABELS = {
     "past": "what happened",
     "agent": "by what",
     "tallied": "what happened",
+    "crashed_measure": "a Crashed Measure",
+    "named_measure": "MIND, FRAME or HEART",
+    "either_deed": "something to do",
+    "attack_of": "someone's attack",
+    "of_whose": "whose",
     "crashed_measures": "Crashed Measures",
     "this_card": "this card",
     "own_cost": "a statement",
@@ -53,6 +58,13 @@ LABELS = {
     "genre_name": "a Genre",
     "card_name": "a card name",
     "counter_name": "a counter name",
+}
+
+# Words that other games have for what SYNSOULS says by these phrases.
+KIN = {
+    "destroy": "silence", "kill": "silence", "defeat": "silence", "sacrifice": "void", "exile": "remove", "banish": "remove",
+    "bounce": "return", "mill": "put.top", "tap": "exhaust", "untap": "reset", "ready": "reset", "counter": "cancel", "negate": "cancel",
+    "heal": "remove_strain", "summon": "load", "play": "load", "deploy": "load",
 }
 
 SAMPLES = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import phrase, word
 from cardwright.text.phrases import Phrase, Row
 from cardwright.text.shared import DOER, bounded
-from cardwright.text.tree import Node, number, select
+from cardwright.text.tree import Node, number, player, select
 
 from .words import BEATS
 
@@ -26,7 +26,7 @@ def _active(name: str, verb: str, rest: str = "") -> list[Phrase]:
 
 def _player(name: str, verb: str, rest: str) -> list[Phrase]:
     """ "you load a Record", "the opponent loads a Record"."""
-    return [phrase(f"on.{name}", "event", f"{{player:you/third}} {{{verb}}}{rest}", "event", name=name)]
+    return [phrase(f"on.{name}", "event", f"{{player:you/somebody}} {{{verb}}}{rest}", "event", name=name)]
 
 
 EVENTS: list[Row] = [
@@ -41,7 +41,11 @@ EVENTS: list[Row] = [
     *_passive("attacked", "attacked{? by {of:one}}"),
     *_active("blocks", "blocks/block", "{? {of:one}}"),
     *_passive("blocked", "blocked{? by {of:one}}"),
+    phrase("on.cued", "event", "{who:one/many} {is/are} cued", "event", name="attacks"),
     *_passive("canceled", "canceled"),
+    phrase("on.attack_of_canceled", "event", "{who:attack_of} is canceled", "event", name="canceled"),
+    phrase("attack_of", "attack_of", "{filters:of_whose*single} attack", "select", quant="choose", n=number(1), nouns=("attack",)),
+    phrase("of_whose", "of_whose", "{of:whose}", "belonging"),
     *_active("deals_strain", "deals/deal", " Strain{? to {of:one}}"),
     *_active("takes_strain", "takes/take", " Strain"),
     *_active("silences", "Silences/Silence", " {of:one} in an attack"),
@@ -60,6 +64,10 @@ EVENTS: list[Row] = [
     *_player("discards", "discard/discards", " {of:one}"),
     *_passive("discarded", "discarded"),
     *_passive("milled", "put into the Void Zone from the deck"),
+    phrase("on.milled.yours", "event", "{who:one/many} {is/are} put into your Void Zone from your deck", "event", name="milled",
+           player=player("you")),
+    phrase("on.milled.theirs", "event", "{who:one/many} {is/are} put into the opponent's Void Zone from the opponent's deck", "event",
+           name="milled", player=player("opponent")),
     *_player("gains_notes", "gain/gains", " Notes"),
     *_player("raises_max", "raise/raises", " MAX NOTES"),
     phrase("on.max_raised", "event", "{player:possessor} MAX NOTES is raised", "event", name="raises_max"),
@@ -120,6 +128,9 @@ FACTS: list[Row] = [
         "each", "Measure", filters=(Node("state", {"name": "crashed"}),))),
     *bounded("have", "fact", "{player:you/third} {have/has} {N} {of:crashed_measures}", "controls", none="no"),
     phrase("crashed_measures", "crashed_measures", "Crashed Measures", "select", quant="each", nouns=("Measure",),
+           filters=(Node("state", {"name": "crashed"}),)),
+    phrase("have.a_crashed", "fact", "{player:you/third} {have/has} {of:crashed_measure}", "controls", op=">=", n=number(1)),
+    phrase("crashed_measure", "crashed_measure", "a Crashed Measure", "select", quant="each", nouns=("Measure",),
            filters=(Node("state", {"name": "crashed"}),)),
     phrase("measures_have", "fact", "one or more of {player:possessor} Measures have {n:figure} or more Strain",
            "measures_strained"),

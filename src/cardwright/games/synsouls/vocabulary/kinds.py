@@ -73,7 +73,7 @@ STATES = {
 }
 ATTRIBUTES = ("rating", "printed_rating", "cost", "strain")
 DEEDS = (
-    "attack", "attack_measures", "attack_records", "block", "be_blocked", "be_targeted", "be_exhausted", "be_attacked", "be_canceled",
+    "attack", "attack_or_block", "attack_measures", "attack_records", "block", "be_blocked", "be_targeted", "be_exhausted", "be_attacked", "be_canceled",
     "be_answered", "be_silenced", "be_voided", "reset", "be_moved", "be_overwritten",
     "load_records", "load_concepts", "expend_verses", "activate_abilities", "draw_cards",  # of players
 )
@@ -96,6 +96,7 @@ SYNSOULS_KINDS = (
     kind("prevent", "statement", "The next n Strain dealt to it is prevented.", n="amount? (None: all)", what="select"),
     kind("takes", "statement", "It takes no Strain, or double.", who="select", times="0 | 2", by="select? (only from that)"),
     kind("keeps_strain", "statement", "Its Strain stays at CLOSING (SYN-6.29).", who="select"),
+    kind("lose_and_gain", "statement", "Loses those, then has these.", who="select", lost="gift…", gifts="gift…"),
     # departure
     kind("silence", "instruction", "Send to the Void Zone.", player="player", what="select"),
     kind("void", "instruction", "Send to the Void Zone.", player="player", what="select"),

@@ -22,6 +22,9 @@ GIFTS: list[Row] = [
     phrase("keyword.n", "keyword", "[{name:numbered_name} {n:digits}]", "keyword"),
     phrase("all_abilities", "loss", "all abilities", "all_abilities"),
     phrase("gain", "statement", "{who:one/subjects} {gains/gain} {gifts:gift*and}", "gain"),
+    phrase("has_keyword.gained", "statement", "{who:one/subjects} {has/have} {gifts:keyword*and}", "gain"),
+    phrase("lose_and_gain", "statement", "{who:one/subjects} {loses/lose} {lost:loss*and} and {gains/gain} {gifts:gift*and}",
+           "lose_and_gain"),
     phrase("lose", "statement", "{who:one/subjects} {loses/lose} {gifts:loss*and}", "lose"),
 ]
 
@@ -39,14 +42,18 @@ RATINGS: list[Row] = [
 STRAIN: list[Row] = [
     *deed("deal", "deal/deals", "{n:figure} Strain to {to:object}{? for each {per:countable}}", "deal",
           cost="{n:figure} Strain to {to:untargeted}"),
+    *deed("deal.that_much", "deal/deals", "{n:so_much} Strain to {to:object}", "deal"),
     *deed("deal.equal", "deal/deals", "Strain equal to {n:measured} to {to:object}", "deal"),
     *deed("divide", "divide/divides", "{n:figure} Strain among {to:targeted_many}", "deal", divided=True),
     *deed("remove_strain", "remove/removes", "{n:figure} Strain from {what:object}", "remove_strain"),
+    *deed("remove_strain.that_much", "remove/removes", "{n:so_much} Strain from {what:object}", "remove_strain"),
     *deed("remove_strain.equal", "remove/removes", "Strain equal to {n:measured} from {what:object}", "remove_strain"),
     *deed("remove_strain.all", "remove/removes", "all Strain from {what:object}", "remove_strain"),
     *deed("move_strain", "move/moves", "{n:figure} Strain from {source:one} to {to:one}", "move_strain"),
     *deed("move_strain.all", "move/moves", "all Strain from {source:one} to {to:one}", "move_strain"),
     phrase("prevent", "lastable", "prevent the next {n:figure} Strain dealt to {what:object}", "prevent"),
+    phrase("prevent.would", "lastable", "prevent the next {n:figure} Strain that would be dealt to {what:object}", "prevent"),
+    phrase("prevent.all_would", "lastable", "prevent all Strain that would be dealt to {what:object}", "prevent"),
     phrase("prevent.all", "lastable", "prevent all Strain dealt to {what:object}", "prevent"),
     phrase("takes_no", "statement", "{who:one/subjects} {takes/take} no Strain{? from {by:object}}", "takes", times=0),
     phrase("takes_double", "statement", "{who:one/subjects} {takes/take} double Strain{? from {by:object}}", "takes",
@@ -85,6 +92,8 @@ STATE: list[Row] = [
     phrase("attack_twice", "statement", "{who:one/subjects} may attack twice", "attack_twice"),
     phrase("extra_attack", "instruction", "{what:one} takes an additional attack", "extra_attack", player=DOER),
     phrase("cannot", "statement", "{who:one/subjects} cannot {deed:deed}{? by {by:agent}}", "cannot"),
+    phrase("cannot.either", "statement", "{who:one/subjects} cannot {deed:either_deed}", "cannot"),
+    *words("either_deed", attack_or_block="attack or block"),
     phrase("cannot.link", "statement", "{who:targeted/group} cannot {deed:link_deed}", "cannot"),
     *words("link_deed", be_canceled="be canceled", be_answered="be answered"),
     phrase("cannot.player", "statement", "{who:you/third} cannot {deed:player_deed}", "cannot"),
@@ -105,12 +114,15 @@ CHAIN: list[Row] = [
     *deed("cancel", "cancel/cancels", "{what:object}", "cancel"),
     *deed("change_target", "change/changes", "the target of {what:one} to another legal target", "change_target"),
     *deed("change_target.to", "change/changes", "the target of {what:one} to {to:one}", "change_target"),
+    *deed("change_target.any", "change/changes", "the target of {what:one}", "change_target"),
+    *deed("use_load.s", "activate/activates", "{what:whose} LOAD ability again", "use_load"),
     *deed("use_load", "activate/activates", "the LOAD ability of {what:one} again", "use_load"),
 ]
 
 NOTES: list[Row] = [
     *unit("notes", "Note", "Notes"),
     *deed("pay", "pay/pays", "{n:notes}", "pay", cost="{n:notes}"),
+    phrase("pay.nothing", "cost", "pay 0 Notes", "pay", player=DOER, n=number(0)),
     *deed("gain_notes", "gain/gains", "{n:notes}{? for each {per:countable}}", "gain_notes"),
     *deed("lose_notes", "lose/loses", "{n:notes}{? for each {per:countable}}", "lose_notes"),
     *deed("raise_max", "raise/raises", "{whose:possessor} MAX NOTES by {n:figure}", "max_notes"),
@@ -119,6 +131,7 @@ NOTES: list[Row] = [
     phrase("costs.this", "own_cost", "{what:this_card} costs {n:notes} {down:more_or_less} to {act:act}"
            "{? for each {per:countable}}", "cost_change"),
     phrase("this_card", "this_card", "this card", "select", quant="this", nouns=("card",)),
+    phrase("this_verse", "this_card", "this Verse", "select", quant="this", nouns=("Verse",)),
     *include("static_statement", "own_cost"),
     phrase("costs", "statement", "{what:targeted/group} {costs/cost} {n:notes} {down:more_or_less} to {act:act}"
            "{? for each {per:countable}}", "cost_change"),

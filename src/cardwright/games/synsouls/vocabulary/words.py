@@ -72,6 +72,9 @@ STATES: list[Row] = [
     phrase("in_any_void", "trait", "in any Void Zone", "located", place=Node(
         "zone", {"name": "void", "player": None, "position": None})),
     phrase("in_measure", "trait", "in {place:measure}", "located"),
+    phrase("in_named", "trait", "in {place:named_measure}", "located"),
+    phrase("is_in_named", "predicate", "in {place:named_measure}", "located"),
+    phrase("measure.any_named", "named_measure", "{filters:measure_state*single}", "select", quant="each", nouns=("Measure",)),
     phrase("is_in", "predicate", "in {place:measure}", "located"),
     phrase("did.attacked", "trait", "that attacked this turn", "history", event="attacks", span="turn"),
     phrase("did.blocked", "trait", "that blocked this turn", "history", event="blocks", span="turn"),
@@ -118,6 +121,12 @@ PLACES: list[Row] = [
            quant="choose", n=number(1), nouns=("Measure",), target=True),
     phrase("in_measure_of", "last_trait", "in the Occupied Measure of {of:one}", "located_with"),
     *include("one", "occupied"),
+    # There is one attack at a time, so each of these is one Record.
+    *(
+        phrase(f"the_{name}", "one", f"the {name} Record", "select", quant="the", nouns=("Record",),
+               filters=(Node("state", {"name": name}),))
+        for name in ("attacking", "blocking")
+    ),
     phrase("highest", "one", "the highest-Rated Record{? {filters:trait*space}}", "select", quant="highest", n=number(1),
            nouns=("Record",)),
     phrase("lowest", "one", "the lowest-Rated Record{? {filters:trait*space}}", "select", quant="lowest", n=number(1),
@@ -126,6 +135,8 @@ PLACES: list[Row] = [
 
 DURATIONS: list[Row] = [
     phrase("until.performance", "duration", "until end of performance", "duration", name="turn"),
+    phrase("until.the_performance", "duration", "until the end of the performance", "duration", name="turn"),
+    phrase("until.the_turn", "duration", "until the end of the turn", "duration", name="turn"),
     phrase("until.turn", "duration", "until end of turn", "duration", name="turn"),
     phrase("this_turn", "span", "this turn", "duration", name="turn"),
     phrase("this_performance", "span", "this performance", "duration", name="turn"),
