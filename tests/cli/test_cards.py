@@ -81,6 +81,21 @@ def test_a_fault_has_its_place_and_the_nearest_phrase(capsys: pytest.CaptureFixt
     assert "  expected: " in out and "  nearest: " in out
 
 
+def test_every_text_that_cannot_be_carried_out_is_listed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    one = GOOD.format("When this card attacks >> Put target Verse into your hand.")
+    two = GOOD.format("[ENCORE] >> Draw a card.").replace("Test Pilot", "Test Captain")
+    pack.write_text(one + "\n" + two, encoding="utf-8")
+    lines = pack.read_text(encoding="utf-8").splitlines()
+    found = json.loads(output(capsys, "cards", "check", str(pack), "--game", "synsouls", "--json", code=1))["faults"]
+    assert [(fault["file"], fault["card"]) for fault in found] == [(str(pack), "Test Pilot"), (str(pack), "Test Captain")]
+    assert all(lines[fault["line"] - 1].startswith("text = ") for fault in found)
+    assert "only a Conductor" in found[1]["message"]
+    own = len(cw.game("synsouls").pool)
+    out = output(capsys, "cards", "check", str(pack), "--game", "synsouls", code=1)
+    assert f"{own + 2} cards (2 in the files given, {own} of the game), 2 faults" in out
+
+
 def test_a_broken_file_is_a_fault_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text("[[card]\nname =", encoding="utf-8")

@@ -7,12 +7,12 @@ import pytest
 from cardwright.effects import LoweringFault
 from cardwright.games.synsouls.effects import build_print
 from cardwright.games.synsouls.model import EXHAUSTED
-from effects.table import Play, sheet, verse
+from effects.table import Play, Sheet, sheet, verse
 
 
-def play_of(text: str, *more: object, rig: tuple[int, ...] = ()) -> Play:
+def play_of(text: str, *more: Sheet, rig: tuple[int, ...] = ()) -> Play:
     """A has the Verse in hand and P1 and P2 in MIND and FRAME, B has P5 in MIND."""
-    play = Play(verse(text), *more, rig=rig)  # type: ignore[arg-type]
+    play = Play(verse(text), *more, rig=rig)
     return play.put("A", "hand", "Verse").put("A", "MIND", "P1").put("A", "FRAME", "P2").put("B", "MIND", "P5")
 
 
@@ -179,7 +179,8 @@ def test_cannot_attack_or_block() -> None:
 
 def test_the_attacking_and_the_blocking_record() -> None:
     watch = sheet("Watch", text="When this card blocks >> The attacking Record gains [-2] until end of performance.", rating=3)
-    play = Play(watch).put("A", "MIND", "P5").put("B", "MIND", "Watch").begin().do("cue", "P5", "B.MIND").by("B").do("block", "Watch").settle()
+    play = Play(watch).put("A", "MIND", "P5").put("B", "MIND", "Watch").begin().do("cue", "P5", "B.MIND")
+    play.by("B").do("block", "Watch").settle()
     assert play.where("P5") == "void"
     play = play_of("The attacking Record gains [+4] until end of performance.").begin().do("cue", "P1", "B.HEART").do("expend", "Verse")
     assert play.settle().strain("B.HEART") == 5
@@ -266,6 +267,7 @@ def test_each_of_and_repeat_and_prevent() -> None:
         ("Record", "[ENCORE] >> Draw a card.", "only a Conductor"),
         ("Concept", "[ECHO].", "only for a Record"),
         ("Verse", "This card gains [+1].", "not in play"),
+        ("Verse", "Silence target Record or Verse.", "cannot be done to a Record or Verse on the chain"),
         ("Verse", "Records in this Measure gain [+1].", "in no Measure"),
         ("Verse", "Deal 0 Strain to target Record.", "does nothing"),
     ],

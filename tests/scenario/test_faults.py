@@ -37,6 +37,7 @@ END = "[expect]\nover = false\n"
         (HEAD + '[A]\nMIND = [{ card = "Wall", mods = [{ attr = "rating", op = "ad", amount = 1 }] }]\n' + END, 4, "did you mean 'add'?"),
         (HEAD + '[A]\nMIND = [{ card = "Wall", mods = [{ attr = "rating", amount = 1, until = "dawn" }] }]\n' + END, 4, "duration 'dawn'"),
         (HEAD + '[A]\nMIND = [{ card = "Wall", uses = [1] }]\n' + END, 4, "0 abilities of Wall"),
+        (HEAD + '[[card]]\nname = "Odd"\ntype = "Verse"\ntext = "This card gains [+1]."\n' + END, 6, "not in play"),
         (HEAD + "[A]\nnotes = true\n" + END, 4, "notes is a number"),
         (HEAD + "[A]\ndeck = 3\ndeck_rest = 3\n" + END, 4, "unknown order"),
         (HEAD + "[A]\ntallies = { expend = { Verse = 1 } }\n" + END, 4, "no event"),

@@ -47,6 +47,10 @@ def test_place_and_expectation(text: str, start: str, column: int, found: str, e
     [
         ("Deal 3 Stain to target Record.", "spell", "deal <a number> Strain to <what is meant>( for each <thing to count>)"),
         ("Target Record gain [+1].", "spell", "<one thing> gains <something gained>…"),
+        ("Each Record's Rating becomes 3.", "spell", "the Rating of <one thing>"),
+        ("Deal Strain equal to a Record's Rating to target Measure.", "spell", "the Rating of <one thing>"),
+        ("Draw a card then gain 1 Note.", "spell", "<an instruction>, then <an instruction>"),
+        ("Destroy target Record.", "spell", "Silence <what is meant>"),
         ("Target Record gains [+1] until end of the performance.", "spell", "until end of performance"),
         ("When this card attack >> Draw a card.", "card", "<one thing> attacks( <one thing>)"),
         ("Drraw a card.", "spell", "draw <so many cards>( for each <thing to count>)"),

@@ -139,7 +139,7 @@ class Lexicon:
         return s.things[card].print if card >= 0 else -1
 
     def on_chain(self, node: Node) -> bool:
-        """Whether a noun phrase can only mean links of the chain."""
+        """Whether a noun phrase means links of the chain, alone or among other things."""
         return False
 
     def card_of(self, s: State, oid: int) -> int:

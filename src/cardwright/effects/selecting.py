@@ -55,7 +55,7 @@ def _select(
     if quant in ("it", "that", "them"):
         return _single(scope, scope.recall(node), also, links)
     if also is not None and not links and scope.lexicon.on_chain(node):
-        raise scope.refuse(node, f"that cannot be done to a {' or '.join(node['nouns'])}")
+        raise scope.refuse(node, f"that cannot be done to a {' or '.join(node['nouns'])} on the chain")
     if node["target"]:
         return scope.remember(_target(scope, node, also, divided))
     if quant == "rest":

@@ -95,8 +95,8 @@ def twin_in(s: State, it: int, to: int) -> int:
 def load_by_effect(
     s: State, it: int, seat: int, chooser: int, places: Sequence[int], how: str = "", free: bool = True, by: Ref = NOBODY,
 ) -> None:
-    """Make a player load a card: one of these Measures, chosen by the effect's controller (SYN-7.26), [OVERCLOCK] (SYN-11.63), room (SYN-7.27),
-    then the load."""
+    """Make a player load a card: one of these Measures, chosen by the effect's controller (SYN-7.26), [OVERCLOCK] (SYN-11.63), room
+    (SYN-7.27), then the load."""
     places = [place for place in places if not s.things[place].flags & CRASHED and may_take(s, it, place)]
     if not free:
         places = [place for place in places if load_cost(s, it, place) <= available(s, seat)]

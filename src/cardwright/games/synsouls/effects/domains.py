@@ -82,7 +82,10 @@ def domain(scope: Scope, node: Node) -> Domain:
         return Domain(_nothing, Filter(kind_test(frozenset(KINDS) - {"Verse"})))  # a Verse is a link of its own
     if scope.anywhere or (scope.in_event and nouns & LINK_KINDS.keys()):
         return Domain(_nothing, Filter(kind_test(nouns)))
-    if "on_chain" in states or (nouns & LINK_KINDS.keys() and not nouns & {"Record", "Concept", "Conductor"}):
+    in_play = nouns & {"Record", "Concept", "Conductor"}
+    if nouns & LINK_KINDS.keys() and in_play and "on_chain" not in states:
+        return _either(_ensemble(in_play, "overwritten" in states), _links(nouns - in_play))
+    if "on_chain" in states or nouns & LINK_KINDS.keys():
         return _links(nouns)
     return _ensemble(nouns, "overwritten" in states)
 

@@ -19,7 +19,6 @@ from ..model import E_LOADED, E_RE_REVEALED, OVERCLOCK_FLAGS, REMOVED, capacity,
 from .lexicon import LEXICON
 from .states import measure_of_me
 
-
 # What attacks, blocks, Buffering, capacity and loads by keyword ask for is asked of Records alone (section 11).
 OF_RECORDS = frozenset(("CACHE", "DISCORD", "ECHO", "INDEX", "PULSE", "SINGULARITY", "SUSTAIN", "TRACE"))
 

@@ -127,7 +127,7 @@ class SynsoulsLexicon(Lexicon):
         elsewhere = domains.zone_filter(node) is not None or any(
             item.kind == "among" or (item.kind == "located" and item["place"].args.get("quant") == "it") for item in node.nodes("filters")
         )
-        return not elsewhere and bool(nouns) and nouns <= domains.LINK_KINDS.keys()
+        return not elsewhere and bool(nouns & domains.LINK_KINDS.keys())
 
     def card_of(self, s: State, oid: int) -> int:
         link = link_of(s, LINKS - oid) if oid <= LINKS else None

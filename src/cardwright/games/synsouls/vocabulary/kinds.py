@@ -73,8 +73,8 @@ STATES = {
 }
 ATTRIBUTES = ("rating", "printed_rating", "cost", "strain")
 DEEDS = (
-    "attack", "attack_or_block", "attack_measures", "attack_records", "block", "be_blocked", "be_targeted", "be_exhausted", "be_attacked", "be_canceled",
-    "be_answered", "be_silenced", "be_voided", "reset", "be_moved", "be_overwritten",
+    "attack", "attack_or_block", "attack_measures", "attack_records", "block", "be_blocked", "be_targeted", "be_exhausted",
+    "be_attacked", "be_canceled", "be_answered", "be_silenced", "be_voided", "reset", "be_moved", "be_overwritten",
     "load_records", "load_concepts", "expend_verses", "activate_abilities", "draw_cards",  # of players
 )
 ZONES = ("hand", "deck", "void", "removed")
