@@ -41,6 +41,7 @@ $(STAMP): pyproject.toml
 	  echo "setup: $(VENV) does not run or is older than Python 3.11; run 'make clean' and try again" >&2; exit 1; }
 	@echo "setup: installing cardwright and its dev tools into $(VENV)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m compileall -q src  # so that the first start of a command is as quick as the later ones
 	@touch $@
 
 test: setup ## ruff, mypy --strict and pytest on 2 workers
