@@ -39,14 +39,14 @@ from .model import (
 )
 
 RECORD, RATING, HEALS = 0.5, 0.85, 0.85  # a Record; each point of its Rating; the part of its Strain that will be gone at CLOSING
-GUARD, EXPOSED, IN_THE_WAY = 0.15, 0.15, 0.05  # a Rating that can block, that can be attacked, that could block an attack now
-STRAINED, STRAINED_MORE = 0.25, 0.01  # each point of Strain on a Measure, and its square: what is nearly lost is worth less
+GUARD, EXPOSED, IN_THE_WAY = 0.15, 0.4, 0.05  # a Rating that can block, that can be attacked, that could block an attack now
+STRAINED, STRAINED_MORE = 0.3, 0.01  # each point of Strain on a Measure, and its square: what is nearly lost is worth less
 CRASHES = (0.0, 8.0, 20.0, 40.0)  # none, one, two, three Crashed Measures
 HELD = (0.0, 1.5, 2.9, 4.1, 5.1, 5.8, 6.3, 6.6)  # cards in hand: the more there are, the less one more helps
 RETURNS, CONCEPT, NOTE, FINAL_VERSE = 0.4, 1.1, 0.1, 1.0  # a Record with [TRACE] in the Void Zone, and so on
 LADDER = (0.0, 1.4, 2.8, 4.2, 5.6, 6.9, 8.0, 8.8, 9.4, 9.8)  # MAX NOTES: the first steps matter most
 OPENING, CHEAP = 1.0, 2  # in Setup: for each of the first two Records in hand that cost no more
-LONG_OVERTURE = 0.5  # to the first player: an Overture of two Rounds measured better for that side than one of one
+LONG_OVERTURE = 0.5  # to whom performs second: an Overture of two Rounds measured better for that side than one of one
 SPREAD = 8.0  # points that make a position about three to one
 SOON = ("turn", "attack")  # what ends with these is not worth anything lasting
 
@@ -58,7 +58,7 @@ def evaluate(s: State, seat: int) -> float:
     points = [standing_of(s, 0), standing_of(s, 1)]
     add_tables(s, points)
     if s.own.extended:
-        points[s.own.first] += LONG_OVERTURE
+        points[1 - s.own.first] += LONG_OVERTURE
     return 1.0 / (1.0 + exp((points[1 - seat] - points[seat]) / SPREAD))
 
 
