@@ -53,15 +53,15 @@ def test_bad_input_never_loses_the_match(monkeypatch: pytest.MonkeyPatch, capsys
 
 
 def test_reasons_come_with_their_rules(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = ["perform first", "keep", "why Wall of Cabinets", "why Redline Duelist", "why proceed", "expend Wall of Cabinets"]
-    out = played(monkeypatch, capsys, [*lines, "rule syn-8.14", "card wall of cabinets", "help", "options", "table", "log 2", "quit"])
-    assert "expend Wall of Cabinets: not now" in out
+    lines = ["perform first", "keep", "why Scattershot Solo", "why Redline Duelist", "why proceed", "expend Scattershot Solo"]
+    out = played(monkeypatch, capsys, [*lines, "rule syn-8.14", "card scattershot solo", "help", "options", "table", "log 2", "quit"])
+    assert "expend Scattershot Solo@A.hand#1: not now" in out
     assert "SYN-7.2: A cost of more Notes" in out
     assert "You see no Redline Duelist" in out
     assert "proceed: possible" in out
-    assert "'expend Wall of Cabinets' is not possible now: SYN-7.2" in out
+    assert "'expend Scattershot Solo' is not possible now: SYN-7.2" in out
     assert "SYN-8.14: To block" in out
-    assert "STATIC Verse · 3 Notes" in out and "in A.hand: Wall of Cabinets" in out
+    assert "STATIC Verse · 3 Notes" in out and "in A.hand: Scattershot Solo" in out
 
 
 def test_conceding_takes_two_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

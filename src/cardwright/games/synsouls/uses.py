@@ -115,7 +115,7 @@ class Aimed(Verb):
         """A cost that cannot be paid is explained with what keeps its parts from being paid."""
         found = super().explain(s, seat, option)
         fx = self.used(s, seat, option) if option.it >= 0 else None
-        if fx is None:
+        if fx is None or fx.you != seat:
             return found
         ability = ability_at(s, fx.prog)
         unpaid = why_unpaid(s, fx, ability) if not payable(s, fx, ability) else ()
@@ -272,7 +272,8 @@ def ability_bars(kind: str) -> tuple[Bar, ...]:
     def on(test: Callable[[State, Fx, Ability], bool]) -> Callable[[State, int, Option], bool]:
         def bar(s: State, seat: int, option: Option) -> bool:
             found = nth_ability(s, option, kind)
-            return found is None or test(s, *found)
+            # What keeps another player from paying may lie in a hidden hand: it is none of this seat's reasons.
+            return found is None or found[0].you != seat or test(s, *found)
 
         return bar
 
