@@ -91,9 +91,9 @@ def silence(s: State) -> bool:
 
 def singularity(s: State) -> bool:
     """Of two instances of one Record with [SINGULARITY] in a Measure, the one there longer is Voided (SYN-11.52)."""
-    gone: list[Event] = []
-    if not any(has(s, oid, SINGULARITY) for oid in all_records(s)):
+    if not s.table.options.get("singular") or not any(has(s, oid, SINGULARITY) for oid in all_records(s)):
         return False
+    gone: list[Event] = []
     for place in range(6):
         names: dict[str, int] = {}
         for oid in records_in(s, SEATS + place):
