@@ -18,7 +18,7 @@ from .kernel.agenda import answer, choices, decision_for, run, withdraw
 from .kernel.declare import draft_of
 from .kernel.faults import IllegalChoice
 from .kernel.game import Game, Table
-from .kernel.names import SPECTATOR, option_name
+from .kernel.names import SPECTATOR, option_name, printed_name
 from .kernel.rng import Rng, seeded
 from .kernel.state import State
 from .kernel.things import Decision, Option
@@ -204,10 +204,15 @@ class Match:
         return why(self.state, self.seat_number(seat), text)
 
     def uses(self, seat: str, name: str) -> list[str]:
-        """The moves one might try with a card that this seat sees, as they are written."""
+        """The moves one might try with a card that this seat sees, as they are written; copies in the own hand are told of once."""
         s, number = self.state, self.seat_number(seat)
-        found = (oid for oid in read_things(s, number, name) if oid >= 0)
-        return list(dict.fromkeys(move for oid in found for move in self.game.uses_of(s, number, oid, option_name(s, oid, number))))
+        moves: dict[str, None] = {}
+        for oid in read_things(s, number, name):
+            if oid >= 0:
+                kept = self.game.zones[s.things[oid].zone // s.table.seats].seen == "owner"
+                written = printed_name(s, s.things[oid]) if kept else option_name(s, oid, number)
+                moves.update(dict.fromkeys(self.game.uses_of(s, number, oid, written)))
+        return list(moves)
 
     def view(self, seat: str | None = None) -> View:
         """What a seat sees; without a seat, what a spectator sees."""
