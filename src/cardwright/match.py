@@ -28,11 +28,12 @@ from .kernel.worlds import imagine
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One legal option of the decision at hand: its number and its stable text."""
+    """One legal option of the decision at hand: its number, its stable text, and the printed text it would use, if any."""
 
     number: int
     text: str
     option: Option
+    hint: str = ""
 
     def __str__(self) -> str:
         return self.text
@@ -102,9 +103,8 @@ class Match:
     def _asked(self, decision: Decision) -> Asked:
         s = self.state
         asked = question(s, decision)
-        options = tuple(
-            Choice(number, text, option) for number, (text, option) in enumerate(zip(asked.options, choices(decision), strict=True))
-        )
+        offered = zip(asked.options, choices(decision), asked.hints, strict=True)
+        options = tuple(Choice(number, text, option, hint) for number, (text, option, hint) in enumerate(offered))
         return Asked(self.game.seat_name(decision.seat), decision.kind, asked.prompt, decision.rule, options, asked.picked)
 
     def choose(self, option: Choice | Option | str | int, seat: str | None = None) -> None:

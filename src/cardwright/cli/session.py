@@ -307,6 +307,7 @@ def listed(asked: Asked, width: int) -> list[str]:
             lines += textwrap.wrap(f"{head}  {words}", width, initial_indent=" " * 6, subsequent_indent=" " * 10)
         else:
             number, text = entries[0]
-            whole = head + text if head.endswith(" -> ") else text
+            hint = asked.options[number - 1].hint
+            whole = (head + text if head.endswith(" -> ") else text) + (f": {hint}" if hint else "")
             lines += textwrap.wrap(whole, width, initial_indent=f"  {number:>3} ", subsequent_indent="      ")
     return lines

@@ -170,7 +170,7 @@ def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:
     full = [option_text(s, decision, option) for option in choices(decision)]
     kept = [number for number, zone in enumerate(s.game.zones) if zone.seen == "owner"]
     places = (s.game.place_name(s, number * s.table.seats + decision.seat) for number in kept)
-    alike = re.compile("|".join(rf"@{re.escape(place)}#\d+" for place in places))
+    alike = re.compile("|".join(rf"@{re.escape(place)}(?:#\d+)?" for place in places))
     short = [alike.sub("", text) for text in full] if kept else full
     counts = Counter(short)
     return tuple(brief if counts[brief] == 1 else text for brief, text in zip(short, full, strict=True))
