@@ -75,10 +75,11 @@ def contributions(s: State, oid: int, attr: str) -> list[Change]:
     for mod in s.things[oid].mods:
         if mod.attr == attr:
             changes.append((mod.since, mod.op, mod.amount))
-    index = in_force(s)
-    for statics in (index.own_statics.get((oid, attr)), index.statics.get(attr)):
-        if statics:
-            _add_statics(s, oid, statics, changes)
+    index = s.index if s.index is not None else in_force(s)
+    if attr in index.changed:
+        for statics in (index.own_statics.get((oid, attr)), index.statics.get(attr)):
+            if statics:
+                _add_statics(s, oid, statics, changes)
     if len(changes) > 1:
         changes.sort(key=_since)
     return changes
