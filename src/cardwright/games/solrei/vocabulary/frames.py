@@ -1,0 +1,118 @@
+"""SolRei ability frames: timings, CRISIS, costs, events, AUGMENT, Charge Bonuses, requirements and cost lines.
+
+A text opens with bare statements, which always hold; after its first frame every sentence belongs to the frame before it. What follows
+a colon may begin small or with a capital; what follows a timing begins with a capital.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from cardwright.text import include, phrase, words
+from cardwright.text.phrases import Phrase, Row
+
+_LISTS = ("comma", "or")
+_CRISIS = ("", "CRISIS {crisis:digits}: ", "CRISIS {crisis:digits}, ")
+
+
+def _headed(id: str, kind: str, body: str, *, first: bool, timed: bool = True) -> list[Phrase]:
+    """A frame after its timing, with and without a limit and CRISIS; `body` begins with a capital where it comes right after those."""
+    rows = []
+    heads = [f"({{timings:timing*{style}}}) " for style in _LISTS] if timed else [""]
+    for number, (head, limit, crisis) in enumerate(product(heads, ("", "{^limit:limit}, ", "{^limit:limit}: "), _CRISIS)):
+        if not first and not limit and not crisis and not timed:
+            continue
+        if crisis.endswith(", ") and kind == "timed" and "{costs" not in body and "{^costs" not in body:
+            continue
+        rows.append(phrase(f"{id}.{number}", "frame", f"{head}{limit}{crisis}{body}", kind))
+    return rows
+
+
+_EFFECTS = ("{effect:effect}", "{effect:low_effect}")
+_WAIT = "{word:wait_word} {event:event}, "
+
+FRAMES: list[Row] = [
+    phrase("effect.low", "low_effect", "{sentences:sentence*single}{? {^^sentences:sentence*space}}", "effect"),
+    phrase("static.low", "low_static", "{sentences:static_sentence*single}", "effect"),
+    phrase("static.unstopped", "unstopped_static", "{sentences:unstopped_sentence*single}", "effect"),
+    phrase("static.unstopped_sentence", "unstopped_sentence", "{parts:static_statement*and}", "sentence"),
+    *words("wait_word", when="when", whenever="whenever", each_time="each time"),
+    # costs and effect
+    *(
+        row
+        for number, (costs, effect) in enumerate(product(("{costs:cost*comma}: ", "{^costs:cost*comma}: "), _EFFECTS))
+        for row in (
+            *_headed(f"frame.cost.{number}", "timed", f"{costs}{effect}", first=True),
+            *_headed(f"frame.untimed.{number}", "timed", f"{costs}{effect}", first=True, timed=False),
+        )
+    ),
+    # effect alone: after a timing, or after CRISIS
+    *(row for number, effect in enumerate(_EFFECTS) for row in _headed(f"frame.free.{number}", "timed", effect, first=True)),
+    # events
+    *(
+        row
+        for number, (wait, costs, effect) in enumerate(product((_WAIT, "{^word:wait_word} {event:event}, "), ("", "{costs:cost*comma}: "),
+                                                               _EFFECTS))
+        if costs or effect == "{effect:low_effect}"
+        for row in (
+            *_headed(f"frame.wait.{number}", "waiting", f"{wait}{costs}{effect}", first=True),
+            *_headed(f"frame.wait_untimed.{number}", "waiting", f"{wait}{costs}{effect}", first=True, timed=False),
+        )
+    ),
+    # what always holds
+    phrase("frame.while", "frame", "while {condition:condition}, {effect:low_static}", "passive"),
+    phrase("frame.as_long", "frame", "as long as {condition:condition}, {effect:low_static}", "passive"),
+    phrase("frame.crisis", "frame", "CRISIS {crisis:digits}: {effect:single_static}", "crisis_passive"),
+    phrase("frame.crisis.low", "frame", "CRISIS {crisis:digits}: {effect:low_static}", "crisis_passive"),
+    phrase("frame.would", "frame", "{?{limit:limit}, }if {event:would}, {effect:would_effect}", "replacement"),
+    phrase("frame.as", "frame", "as {event:event}, {effect:low_effect}", "as_event"),
+    phrase("would_effect", "would_effect", "{sentences:would_sentence*single}{? {^^sentences:sentence*space}}", "effect"),
+    phrase("would_sentence", "would_sentence", "{parts:instruction*and|then} instead{.}", "sentence", instead=True),
+    phrase("bare", "bare", "{effect:single_static}", "passive"),
+    phrase("bare.while", "bare", "{^effect:unstopped_static} while {condition:condition}.", "passive"),
+    phrase("bare.as_long", "bare", "{^effect:unstopped_static} as long as {condition:condition}.", "passive"),
+    phrase("bare.if", "bare", "if {condition:condition}, {effect:low_static}", "passive"),
+    phrase("bare.may", "open_frame", "{effect:may_effect}", "timed"),
+    phrase("may_effect", "may_effect", "{^sentences:may_sentence*single}{? {^^sentences:sentence*space}}", "effect"),
+    phrase("may_sentence", "may_sentence", "{?if {condition:condition}, }{may:you} may {parts:imperative*and|then}{.}", "sentence"),
+    *include("quotable", "frame", "bare"),
+]
+
+TEXTS: list[Row] = [
+    phrase("text.empty", "muse", "", "text"),
+    phrase("text.open", "muse", "{^^abilities:bare*space}", "text"),
+    phrase("text.framed", "muse", "{?{^^abilities:bare*space} }{^^abilities:frame*space}", "text"),
+    phrase("text.may", "muse", "{^abilities:open_frame*single}{? {^^abilities:frame*space}}", "text"),
+    # An Art is one ability; with AUGMENT it holds several.
+    phrase("art", "art", "{^abilities:art_frame*single}", "text"),
+    *include("art_frame", "art_timed", "augment"),
+    *(
+        phrase(f"art.{number}", "art_timed", f"{head}{limit}{crisis}{costs}{effect}", "timed")
+        for number, (head, limit, crisis, costs, effect) in enumerate(product(
+            ("", "({timings:timing*comma}) ", "({timings:timing*or}) "), ("", "{^limit:limit}, "), ("", "CRISIS {crisis:digits}: "),
+            ("", "{costs:cost*comma}: ", "{^costs:cost*comma}: "), _EFFECTS))
+        if costs or crisis or limit or effect == "{effect:effect}"
+    ),
+    *(
+        phrase(f"augment.{number}", "augment", f"{head}{limit}{crisis}{costs}AUGMENT: {abilities}", "augment")
+        for number, (head, limit, crisis, costs, abilities) in enumerate(product(
+            ("", "({timings:timing*comma}) ", "({timings:timing*or}) "), ("", "{^limit:limit}, "), ("", "CRISIS {crisis:digits}: "),
+            ("", "{costs:cost*comma}: "),
+            ("{^^abilities:bare*space}{? {^^abilities:frame*space}}", "{^^abilities:frame*space}",
+             "{abilities:low_bare*single}{? {^^abilities:frame*space}}")))
+    ),
+    phrase("low_bare", "low_bare", "{effect:low_static}", "passive"),
+    phrase("bonus", "bonus", "({suits:suit*comma}): {effect:effect}", "charge_bonus"),
+    phrase("bonus.low", "bonus", "({suits:suit*comma}): {effect:low_effect}", "charge_bonus"),
+    phrase("bonus.none", "bonus", "", "charge_bonus"),
+    phrase("requires.none", "requirements", "", "requirements"),
+    phrase("requires.all", "requirements", "{items:requirement*comma}", "requirements"),
+    phrase("requires.any", "requirements", "{items:requirement*or2}", "requirements", any=True),
+    phrase("require.signature", "requirement", "SIGNATURE-{name:signature_name}", "requirement", of="signature"),
+    phrase("require.type", "requirement", "TYPE-{name:type_name}", "requirement", of="type"),
+    phrase("require.skill", "requirement", "[Skill: {name:skill_name}]", "requirement", of="skill"),
+    phrase("cost_line.none", "cost_line", "", "cost_line"),
+    phrase("cost_line.nought", "cost_line", "0", "cost_line"),
+    phrase("cost_line", "cost_line", "{^costs:cost*comma}", "cost_line"),
+    phrase("cost_line.low", "cost_line", "{costs:cost*comma}", "cost_line"),
+]
