@@ -72,7 +72,7 @@ def usable(s: State, seat: int, time: int) -> Iterator[tuple[Fx, Ability]]:
 
 def could(s: State, seat: int) -> bool:
     """Whether public facts leave it possible that this player has something to activate (SOL-10.24): every card in hand may have any
-    suit."""
+    suit. What can be targeted lies open for both."""
     time = s.own.times[seat]
     if not time:
         return False
@@ -80,6 +80,8 @@ def could(s: State, seat: int) -> bool:
         if not allowed(s, fx, ability) or links.used_up(s, fx.source, fx.prog, ability) or not in_order(s, fx, ability):
             continue
         if ability.extra.get("crisis") and ability.condition is not None and not ability.condition(s, fx):
+            continue
+        if ability.targets and not targets_exist(s, fx, ability):
             continue
         if all(part.picks is not None or part.payable(s, fx) for part in ability.costs) and rei_possible(s, seat, ability):
             return True
