@@ -6,30 +6,28 @@ a colon may begin small or with a capital; what follows a timing begins with a c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Phrase, Row
 
-_LISTS = ("comma", "or")
-_CRISIS = ("", "CRISIS {crisis:digits}: ", "CRISIS {crisis:digits}, ")
-
-
-def _headed(id: str, kind: str, body: str, *, first: bool, timed: bool = True) -> list[Phrase]:
-    """A frame after its timing, with and without a limit and CRISIS; `body` begins with a capital where it comes right after those."""
-    rows = []
-    heads = [f"({{timings:timing*{style}}}) " for style in _LISTS] if timed else [""]
-    for number, (head, limit, crisis) in enumerate(product(heads, ("", "{^limit:limit}, ", "{^limit:limit}: "), _CRISIS)):
-        if not first and not limit and not crisis and not timed:
-            continue
-        if crisis.endswith(", ") and kind == "timed" and "{costs" not in body and "{^costs" not in body:
-            continue
-        rows.append(phrase(f"{id}.{number}", "frame", f"{head}{limit}{crisis}{body}", kind))
-    return rows
-
-
+# What may stand before the body of a frame. A timing comes first; "Once per Round" and CRISIS follow it.
+_TIMES = "({timings:timing*comma|or}) "
+_LIMIT = "{?{^limit:limit}, }"
+_CRISIS = "{?CRISIS {crisis:digits}: }"
+_COSTS = ("{costs:cost*comma}: ", "{^costs:cost*comma}: ")
 _EFFECTS = ("{effect:effect}", "{effect:low_effect}")
-_WAIT = "{word:wait_word} {event:event}, "
+_WAITS = ("{word:wait_word} {event:event}, ", "{^word:wait_word} {event:event}, ")
+
+
+def _frames(id: str, category: str, kind: str, heads: Sequence[str], *bodies: Sequence[str]) -> list[Phrase]:
+    """A phrase for every head with every body."""
+    return [
+        phrase(f"{id}.{number}", category, head + "".join(body), kind)
+        for number, (head, *body) in enumerate(product(heads, *bodies))
+    ]
+
 
 FRAMES: list[Row] = [
     phrase("effect.low", "low_effect", "{sentences:sentence*single}{? {^^sentences:sentence*space}}", "effect"),
@@ -37,28 +35,11 @@ FRAMES: list[Row] = [
     phrase("static.unstopped", "unstopped_static", "{sentences:unstopped_sentence*single}", "effect"),
     phrase("static.unstopped_sentence", "unstopped_sentence", "{parts:static_statement*and}", "sentence"),
     *words("wait_word", when="when", whenever="whenever", each_time="each time"),
-    # costs and effect
-    *(
-        row
-        for number, (costs, effect) in enumerate(product(("{costs:cost*comma}: ", "{^costs:cost*comma}: "), _EFFECTS))
-        for row in (
-            *_headed(f"frame.cost.{number}", "timed", f"{costs}{effect}", first=True),
-            *_headed(f"frame.untimed.{number}", "timed", f"{costs}{effect}", first=True, timed=False),
-        )
-    ),
-    # effect alone: after a timing, or after CRISIS
-    *(row for number, effect in enumerate(_EFFECTS) for row in _headed(f"frame.free.{number}", "timed", effect, first=True)),
-    # events
-    *(
-        row
-        for number, (wait, costs, effect) in enumerate(product((_WAIT, "{^word:wait_word} {event:event}, "), ("", "{costs:cost*comma}: "),
-                                                               _EFFECTS))
-        if costs or effect == "{effect:low_effect}"
-        for row in (
-            *_headed(f"frame.wait.{number}", "waiting", f"{wait}{costs}{effect}", first=True),
-            *_headed(f"frame.wait_untimed.{number}", "waiting", f"{wait}{costs}{effect}", first=True, timed=False),
-        )
-    ),
+    *_frames("frame.cost", "frame", "timed", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _COSTS, _EFFECTS),
+    *_frames("frame.crisis_cost", "frame", "timed", (f"{_TIMES}CRISIS {{crisis:digits}}, ",), _COSTS, _EFFECTS),
+    *_frames("frame.free", "frame", "timed", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_TIMES}{{^limit:limit}}: "), _EFFECTS),
+    *_frames("frame.wait", "frame", "waiting", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _WAITS, ("{effect:low_effect}",)),
+    *_frames("frame.wait_cost", "frame", "waiting", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _WAITS, _COSTS[:1], _EFFECTS),
     # what always holds
     phrase("frame.while", "frame", "while {condition:condition}, {effect:low_static}", "passive"),
     phrase("frame.as_long", "frame", "as long as {condition:condition}, {effect:low_static}", "passive"),
@@ -86,20 +67,12 @@ TEXTS: list[Row] = [
     # An Art is one ability; with AUGMENT it holds several.
     phrase("art", "art", "{^abilities:art_frame*single}", "text"),
     *include("art_frame", "art_timed", "augment"),
-    *(
-        phrase(f"art.{number}", "art_timed", f"{head}{limit}{crisis}{costs}{effect}", "timed")
-        for number, (head, limit, crisis, costs, effect) in enumerate(product(
-            ("", "({timings:timing*comma}) ", "({timings:timing*or}) "), ("", "{^limit:limit}, "), ("", "CRISIS {crisis:digits}: "),
-            ("", "{costs:cost*comma}: ", "{^costs:cost*comma}: "), _EFFECTS))
-        if costs or crisis or limit or effect == "{effect:effect}"
-    ),
-    *(
-        phrase(f"augment.{number}", "augment", f"{head}{limit}{crisis}{costs}AUGMENT: {abilities}", "augment")
-        for number, (head, limit, crisis, costs, abilities) in enumerate(product(
-            ("", "({timings:timing*comma}) ", "({timings:timing*or}) "), ("", "{^limit:limit}, "), ("", "CRISIS {crisis:digits}: "),
-            ("", "{costs:cost*comma}: "),
-            ("{^^abilities:bare*space}{? {^^abilities:frame*space}}", "{^^abilities:frame*space}",
-             "{abilities:low_bare*single}{? {^^abilities:frame*space}}")))
+    *_frames("art.free", "art_timed", "timed", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _EFFECTS),
+    *_frames("art.cost", "art_timed", "timed", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _COSTS, _EFFECTS),
+    *_frames(
+        "augment", "augment", "augment", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), ("{?{costs:cost*comma}: }AUGMENT: ",),
+        ("{^^abilities:bare*space}{? {^^abilities:frame*space}}", "{^^abilities:frame*space}",
+         "{abilities:low_bare*single}{? {^^abilities:frame*space}}"),
     ),
     phrase("low_bare", "low_bare", "{effect:low_static}", "passive"),
     phrase("bonus", "bonus", "({suits:suit*comma}): {effect:effect}", "charge_bonus"),

@@ -33,17 +33,17 @@ DEEDS = (
 KINDS = catalogue(SHARED_KINDS, (
     kind(
         "timed", "ability", "An ability with a timing, a cost, or both (SOL-9.2, 9.3).",
-        timings="str… (none: every window)", limit="limit?", crisis="int?", costs="instruction…", effect="effect",
+        timings="str… (none: every window)", joins="'' | comma | or", limit="limit?", crisis="int?", costs="instruction…", effect="effect",
     ),
     kind(
         "waiting", "ability", "An ability that waits for an event.",
-        timings="str…", limit="limit?", crisis="int?", word="when | whenever | each time", event="event", costs="instruction…",
-        effect="effect",
+        timings="str…", joins="'' | comma | or", limit="limit?", crisis="int?", word="when | whenever | each time",
+        event="event", costs="instruction…", effect="effect",
     ),
     kind("as_event", "ability", "What is done as an event happens (SOL-9.4a).", event="event", effect="effect"),
     kind("crisis_passive", "ability", "Statements that hold under CRISIS.", crisis="int", effect="effect"),
     kind("augment", "ability", "An Art that stays: what it does while Augmented.",
-         timings="str…", limit="limit?", crisis="int?", costs="instruction…", abilities="ability…"),
+         timings="str…", joins="'' | comma | or", limit="limit?", crisis="int?", costs="instruction…", abilities="ability…"),
     kind("charge_bonus", "ability", "What a CHARGE brings besides, for cards of these suits.", suits="str…", effect="effect"),
     kind("requirements", "structure", "What a Muse must be or know; all of them, or any.", items="requirement…", any="bool"),
     kind("requirement", "requirement", "One of them.", of="signature | type | skill", name="str"),

@@ -108,8 +108,8 @@ POWER: list[Row] = [
     *deed("gain", "gain/gains", "{gifts:gift*and}{? {until:duration}}", "gain_now"),
     *act("GAIN.keyword", "GAIN/GAINs", "{gifts:keyword_gift*single}", "gain_now"),
     phrase("have", "statement", "{who:one/subjects} {has/have} {gifts:gift*and}", "gain"),
-    phrase("gains", "statement", "{who:one/subjects} {gains/gain} {gifts:gift*and}", "gain"),
-    phrase("GAINS", "statement", "{who:one/subjects} {GAINs/GAIN} {gifts:gift*and}", "gain"),
+    phrase("gains", "statement", "{who:one/many} {gains/gain} {gifts:gift*and}", "gain"),
+    phrase("GAINS", "statement", "{who:one/many} {GAINs/GAIN} {gifts:gift*and}", "gain"),
     phrase("loses", "statement", "{who:one/subjects} {loses/lose} {gifts:loss*and}", "lose"),
     phrase("player.have", "statement", "{who:you/third} {have/has} {gifts:gift*and}", "player_gain"),
     *(
