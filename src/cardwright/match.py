@@ -179,17 +179,20 @@ class Match:
         for place in reversed(mine[-made:]):
             del self.record[place]
 
-    def concede(self, seat: str) -> None:
-        """A seat gives up: its rivals win, or the game goes on without it."""
+    def concede(self, seat: str, *, match: bool = False) -> None:
+        """A seat gives up: its rivals win, or the game goes on without it. Of a match of several games it gives up one, or all."""
         number = self.seat_number(seat)
         if self.state.result is not None or not self.state.playing(number):
             raise IllegalChoice("the match is over")
         if not self.game.may_concede(self.state, number):
             raise IllegalChoice(f"{seat} cannot concede now", (self.game.rule_for("concede"),))
-        self.state.note(f"{seat} concedes.")
-        self.game.concede(self.state, number)
+        self.state.note(f"{seat} concedes{' the match' if match else ''}.")
+        if match:
+            self.game.concede_match(self.state, number)
+        else:
+            self.game.concede(self.state, number)
         run(self.state)
-        self.record.append(Chosen(seat, "concede"))
+        self.record.append(Chosen(seat, "concede match" if match else "concede"))
 
     # -- reading ------------------------------------------------------------------------------------------
 

@@ -142,7 +142,8 @@ def for_each_seat(scope: Scope, node: Node | None, lower: Callable[[Seat], None]
     before = scope.doer
     for seat in each_seat(scope, node):
         scope.doer = seat
-        scope.that_player = seat
+        if node is not None and node["who"] not in ("doer", "you"):
+            scope.that_player = seat
         lower(seat)
     scope.doer = before
 

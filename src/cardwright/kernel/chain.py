@@ -73,8 +73,12 @@ def window_answer(s: State, frame: tuple[Any, ...]) -> None:
     if option.verb == "pass":
         s.push("window", queue[1:], kind)
         return
-    s.push("window.again", queue[0], kind)
-    s.game.verbs[option.verb].do(s, queue[0], option)
+    verb = s.game.verbs[option.verb]
+    if verb.keeps:
+        s.push("window", queue, kind)
+    else:
+        s.push("window.again", queue[0], kind)
+    verb.do(s, queue[0], option)
 
 
 def window_again(s: State, frame: tuple[Any, ...]) -> None:

@@ -125,6 +125,14 @@ class Game:
         """Every deck rule that a list breaks."""
         return []
 
+    def faults_for(self, deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
+        """The same for a match with these options, where a mode of play asks something else of decks."""
+        return self.deck_faults(deck, pool)
+
+    def options_for(self, decks: Sequence[Deck], pool: Mapping[str, Print]) -> dict[str, Any]:
+        """Options under which these decks, made by `make_deck` or starters, may meet."""
+        return {}
+
     def next_game(self, s: State, score: Score) -> None:
         """Lay out the next game of a match of several, on a clear table (see `series`)."""
         self.lay_out(s, s.table.decks)
@@ -136,6 +144,14 @@ class Game:
     def concede(self, s: State, seat: int) -> None:
         """A seat gives up: the game is over and its rivals win, unless the game goes on without it (see `seats`)."""
         s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede")))
+
+    def concede_match(self, s: State, seat: int) -> None:
+        """A seat gives up a whole match of several games (see `series`); one that is no series is over with its one game."""
+        if s.agenda and s.agenda[0][0] == "match":
+            s.agenda.clear()
+            s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede match") or self.rule_for("concede")))
+        else:
+            self.concede(s, seat)
 
     def dropped(self, s: State, seat: int) -> None:
         """A seat has left a game that goes on: what becomes of its turn and of what hung on its Things."""
@@ -313,6 +329,10 @@ class Game:
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
+
+    def respelled(self, text: str) -> str:
+        """An answer as options write it, where people may spell something otherwise."""
+        return text
 
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         """The words a move may begin with, longest first, and the verb each stands for."""

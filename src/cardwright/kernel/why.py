@@ -45,7 +45,14 @@ def _part_forms(part: str) -> set[str]:
 
 
 def find_option(s: State, decision: Decision, text: str) -> list[Option]:
-    """The options a text may mean: the exact one, else all that have it as a shorter form."""
+    """The options a text may mean: the exact one, else all that have it as a shorter form; else the same spelled otherwise."""
+    found = _options_of(s, decision, text)
+    if not found and (other := s.game.respelled(text)) != text:
+        found = _options_of(s, decision, other)
+    return found
+
+
+def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
     wanted = fold(text)
     forms = [(option, option_text(s, decision, option)) for option in choices(decision)]
     exact = [option for option, form in forms if fold(form) == wanted]
@@ -65,14 +72,14 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
     found: list[Refusal] = []
     if decision is None:
         found.append(Refusal(s.game.rule_for("priority")))
-    move = read_move(s, seat, text)
+    move = read_move(s, seat, text) or read_move(s, seat, s.game.respelled(text))
     if move is not None:
         told = [(option, rules) for option in move if (rules := s.game.verbs[option.verb].explain(s, seat, option))]
         if told:  # of several readings, one with a card of the seat's own, and the one that least forbids
             option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), len(item[1])))
             found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
     elif decision is not None:
-        found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, text))]
+        found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, s.game.respelled(text)))]
     if not found and decision is not None:
         found.append(Refusal(decision.rule))
     unique: dict[str, Refusal] = {}

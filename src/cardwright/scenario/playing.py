@@ -100,8 +100,8 @@ class Player:
         begun = False
         while left:
             text = left.pop(0)
-            if text == "concede":
-                self.match.concede(seat)
+            if text in ("concede", "concede match"):
+                self.match.concede(seat, match=text == "concede match")
                 continue
             if text == "withdraw":
                 self.match.withdraw(seat)
