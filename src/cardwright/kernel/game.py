@@ -98,6 +98,7 @@ class Game:
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
+    data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
     def __init__(self) -> None:
         self.steps: dict[str, tuple[Step, int]] = {}
@@ -112,6 +113,9 @@ class Game:
     def lay_out(self, s: State, decks: Sequence[Any]) -> None:
         """Place every Thing of a new match and push its first frame."""
         raise NotImplementedError
+
+    def take_data(self, name: str, text: str) -> None:
+        """One of the files named in `data`, as it was read."""
 
     def rule_prints(self) -> Sequence[Print]:
         """Abilities that the rules themselves give, as prints that are no cards."""
@@ -180,6 +184,10 @@ class Game:
     def fixture_name(self, s: State, oid: int) -> str:
         """The name of a Thing that is no card: a lane, a space, a seat."""
         return SEAT_NAMES[oid] if oid < s.table.seats else f"thing {oid}"
+
+    def spot(self, s: State, leaf: Thing) -> str:
+        """The public name of the place on a board where a Thing stands, "" where it only lies in its zone."""
+        return ""
 
     def in_sight(self, s: State, seat: int) -> Iterable[int]:
         """The Things whose names may be confused in an option of this seat."""
@@ -390,6 +398,10 @@ class Game:
         seats = s.table.seats
         spec = self.zones[zone // seats]
         return f"{SEAT_NAMES[zone % seats]}.{spec.name}" if spec.per_seat else spec.name
+
+    def place_of(self, s: State, leaf: Thing) -> str:
+        """Where a Thing is, as options and scenarios write it: its place on a board, else its zone."""
+        return self.spot(s, leaf) or self.place_name(s, leaf.zone)
 
 
 SEAT_NAMES = "ABCDEFGH"

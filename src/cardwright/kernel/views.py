@@ -31,6 +31,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     keywords: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     text: str = ""
+    place: str = ""  # where it stands on a board
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -102,6 +103,7 @@ def card_view(s: State, seat: int, oid: int) -> CardView:
         tuple(game.shown_keywords(s, oid)),
         tuple(game.shown_changes(s, oid)),
         card.text if card is not None else "",
+        game.spot(s, leaf),
     )
 
 
@@ -109,7 +111,8 @@ def back_view(s: State, oid: int) -> CardView:
     """A card that lies face down in an open zone: only its place tells it from others, so it has no handle."""
     leaf = s.things[oid]
     states, numbers = s.game.shown_back(s, oid)
-    return CardView("", "", "", s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller), states, numbers)
+    owner, controller = s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller)
+    return CardView("", "", "", owner, controller, states, numbers, place=s.game.spot(s, leaf))
 
 
 def view(s: State, seat: int) -> View:
