@@ -83,7 +83,8 @@ class Setter:
         self.game = s.game
         self.line = 0
         specs = enumerate(self.game.zones)
-        self.zones = {spec.name: place for place, spec in specs if spec.per_seat and spec.name != self.game.fixture_zone}
+        apart = (self.game.fixture_zone, *stage.seat_words)  # what the game sets up itself
+        self.zones = {spec.name: place for place, spec in specs if spec.per_seat and spec.name not in apart}
         self.seat_of = {name: seat for seat, name in enumerate(SEAT_NAMES[: s.table.seats])}
 
     def place(self) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from ...kernel import chance
 from ...kernel.appliers import apply_mark, apply_move, apply_reveal, apply_shuffle
 from ...kernel.state import State
@@ -32,13 +34,11 @@ from .model import (
     E_LOSES_SP,
     E_MILLED,
     E_PLACED,
-    E_PUSHED,
     E_REFRESHED,
     E_REGAINS_SP,
     E_RETURNED,
     E_REVEALED,
     E_SUMMONED,
-    E_SWAPPED,
     E_SYMBOL_USED,
     E_TILE_PLACED,
     E_TILE_REMOVED,
@@ -62,10 +62,6 @@ from .model import (
     USES,
     blind,
     field,
-    gear,
-    is_token,
-    on_map,
-    wearers,
     zone_id,
 )
 
@@ -84,17 +80,11 @@ def _away(s: State, it: int, kind: int, names: int, seat: int, by: Ref, how: str
 
 
 def destroy(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "effect") -> list[Event]:
-    """A card is destroyed (SRC-15.24), and with a monster the equipment that only it wears (SRC-9.15).
-
-    `how`: "battle" (by is the winner), "effect", "cost", or "rule".
-    """
+    """A card is destroyed (SRC-15.24). `how`: "battle" (by is the winner), "effect", "cost", or "rule"."""
     names = E_DESTROYED | (E_DESTROYED_IN_BATTLE if how == "battle" else E_DESTROYED_BY_EFFECT if how == "effect" else 0)
     if s.table.prints[s.things[it].print].kind == "Tile":
         names = E_TILE_REMOVED
-    events = [_away(s, it, DONE, names, seat, by, how)]
-    if on_map(s, it):
-        events += [_away(s, card, DONE, E_DESTROYED, seat, by, "worn") for card in gear(s, it) if len(wearers(s, card)) == 1]
-    return events
+    return [_away(s, it, DONE, names, seat, by, how)]
 
 
 def to_done(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
@@ -128,6 +118,11 @@ def remove_tile(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
     return _away(s, it, SUPPLY, E_TILE_REMOVED, seat, by, "")
 
 
+def named(event: Event, names: int) -> Event:
+    """The same event, that is something else besides."""
+    return replace(event, names=event.names | names)
+
+
 # -- monsters on the map ------------------------------------------------------------------------------------
 
 
@@ -146,12 +141,7 @@ def apply_summon(s: State, event: Event) -> None:
 
 def step(s: State, it: int, to: int, seat: int, names: int = 0, how: str = "move", by: Ref = NOBODY) -> Event:
     """A monster comes to another space. `how`: move, swap, push, back, place."""
-    names |= E_ENTERS | E_LEAVES
-    if how == "swap":
-        names |= E_SWAPPED
-    elif how in ("push", "back"):
-        names |= E_PUSHED
-    return Event("step", names, it, to, by=by, seat=seat, how=how)
+    return Event("step", names | E_ENTERS | E_LEAVES, it, to, by=by, seat=seat, how=how)
 
 
 def apply_step(s: State, event: Event) -> None:
@@ -235,23 +225,21 @@ def free_slots(s: State, seat: int) -> list[int]:
     return [space for place, space in enumerate(field(s).support[seat]) if place not in taken]
 
 
-def _put_on_support(s: State, it: int, seat: int) -> None:
-    """The support space that was chosen for it, else the first that is free."""
-    chosen = s.used("slot", it)
-    s.uses.pop(("slot", it), None)
-    slots = free_slots(s, seat)
-    space = chosen if chosen in slots else slots[0]
-    s.move(it, zone_id(SUPPORT, seat))
-    s.set_num(it, SLOT, field(s).support[seat].index(space))
+def _put_on_support(s: State, event: Event) -> None:
+    """The support space that was chosen for it (`amount`), else the first that is free (SRC-4.41)."""
+    slots = free_slots(s, event.seat)
+    space = event.amount if event.amount in slots else slots[0]
+    s.move(event.it, zone_id(SUPPORT, event.seat))
+    s.set_num(event.it, SLOT, field(s).support[event.seat].index(space))
 
 
-def equip(s: State, it: int, to: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
+def equip(s: State, it: int, to: int, seat: int, by: Ref = NOBODY, how: str = "", slot: int = -1) -> Event:
     """An equipment card comes to a support space, equipped to a monster (SRC-9.4, 9.5)."""
-    return Event("equip", E_EQUIPPED, it, to, by=by, seat=seat, how=how)
+    return Event("equip", E_EQUIPPED, it, to, slot, by, seat, how)
 
 
 def apply_equip(s: State, event: Event) -> None:
-    _put_on_support(s, event.it, event.seat)
+    _put_on_support(s, event)
     s.set_num(event.it, TURNS, int(s.table.prints[s.things[event.it].print].attrs.get("turns", 0)))
     wear(s, event.it, event.to)
 
@@ -266,13 +254,13 @@ def take_off(s: State, it: int) -> None:
     s.set_mods(it, tuple(mod for mod in s.things[it].mods if mod.attr != "worn"))
 
 
-def place(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
+def place(s: State, it: int, seat: int, by: Ref = NOBODY, slot: int = -1) -> Event:
     """A channeled effect card is placed on a support space, face up (SRC-10.3)."""
-    return Event("place", E_PLACED, it, by=by, seat=seat)
+    return Event("place", E_PLACED, it, -1, slot, by, seat)
 
 
 def apply_place(s: State, event: Event) -> None:
-    _put_on_support(s, event.it, event.seat)
+    _put_on_support(s, event)
     s.set_num(event.it, USES, int(s.table.prints[s.things[event.it].print].attrs.get("uses", 0)))
     s.set_flag(event.it, NEW)
 

@@ -11,7 +11,7 @@ import msgspec
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Ref, Thing
+from ...kernel.things import Ref, Thing
 from ...kernel.values import value
 from .map import Field
 
@@ -27,8 +27,8 @@ ZONES = (
 
 SYMBOL_NAMES = ("alpha", "beta", "gamma", "delta")
 SIGNS = ("α", "β", "γ", "Δ")
-ANY_SYMBOL = 4  # in the number of a move: the top card of a blind draw
-FREE = 8  # added to the symbol of an attack that uses no symbol card
+ANY_SYMBOL = 4  # the top card of a blind draw, whichever it is
+FREE = 8  # added to the number of a move that uses no symbol card
 CODES = ("AL", "AQ", "BE", "DE", "FL", "FR", "GA", "GR", "IN", "OT", "RO", "SP", "ST", "TO")
 
 FACE_UP, NEW = (1 << bit for bit in range(2))
@@ -70,16 +70,18 @@ LENGTHS = {"short": 75, "medium": 100, "medium-long": 125, "long": 150}  # SRC-1
 
 @leaf_type
 class Movement(msgspec.Struct, frozen=True, gc=False):
-    """A round of movement under way. `at` is where it has come to; that is not the mover's space while it passes an enemy."""
+    """A movement under way. `at` is where it has come to; that is not the mover's space while it passes an enemy."""
 
     mover: Ref
-    seat: int
+    seat: int  # who makes its choices
     left: int
     at: int
+    on: int  # the space it really is on
     gone: int = 0  # spaces moved
+    over: int = 0  # enemies passed since the last step
     stopped: bool = False
-    may_stop: bool = False  # "up to n spaces"
-    backward: bool = False  # a movement back by an effect (SRC-12.29)
+    up_to: bool = False  # "up to n spaces": it may stop anywhere
+    round: bool = True  # a round of movement of its own; False where an effect moves an enemy's monster (SRC-15.34)
 
 
 @leaf_type
@@ -109,7 +111,6 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     drawn: int = -1  # the symbol of the action under way
     began: int = 0  # the clock when this turn began
     ending: bool = False  # the main part is over: a generator attack, or an effect
-    window: bool = False  # the other player is asked between two actions
     stay: bool = False  # the other player acted when the main part was to end (SRC-6.28a)
     struck: tuple[bool, ...] = (False, False)  # whose generator was attacked in the opponent's latest turn (SRC-7.22)
     strikers: tuple[tuple[Ref, ...], ...] = ((), ())  # the monsters that did it (SRC-7.16b)
@@ -235,6 +236,16 @@ def symbol_of(s: State, oid: int) -> int:
     """The symbol of a symbol card."""
     symbol: int = s.table.prints[s.things[oid].card].attrs["symbol"]
     return symbol
+
+
+def number_of(symbol: int) -> int:
+    """A symbol as the number of a move; 0 says that none was named."""
+    return symbol + 1
+
+
+def symbol_in(number: int) -> int:
+    """The symbol that the number of a move stands for: 0 to 3, ANY_SYMBOL, or -1 if none was named."""
+    return number % FREE - 1
 
 
 def unused(s: State, seat: int) -> tuple[int, ...]:
