@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .series import Score
     from .state import State
     from .values import Recipe
+    from .views import BoardView
 
 CHECK = 1
 SETTLE = 2
@@ -318,6 +319,10 @@ class Game:
     def status(self, s: State) -> dict[str, Any]:
         """What everyone may know of the turn: whose it is, the phase, counters of the game."""
         return {}
+
+    def board_view(self, s: State, seat: int) -> BoardView | None:
+        """The board as a seat (or -1: a spectator) looks at it, if the game is played on one."""
+        return None
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]

@@ -67,6 +67,18 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 1
 
 
+class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A board as a viewer looks at it: the names of its places in rows from the far side to the near one, left to right.
+
+    `roads` join places that lie beside each other, `across` those that only face each other; `kinds` is what each place is.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    roads: tuple[tuple[str, str], ...] = ()
+    across: tuple[tuple[str, str], ...] = ()
+    kinds: dict[str, str] = {}
+
+
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything a seat may know of the position."""
 
@@ -79,6 +91,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting_for: tuple[str, ...]
     question: Question | None = None
     result: dict[str, Any] | None = None
+    board: BoardView | None = None
 
 
 def handle(s: State, seat: int, oid: int) -> str:
@@ -143,7 +156,7 @@ def view(s: State, seat: int) -> View:
         result = {"winners": [game.seat_name(winner) for winner in s.result.winners], "rule": s.result.rule}
     return View(
         game.id, game.seat_name(seat) if seat != SPECTATOR else "", game.status(s), fixtures, tuple(zones), chain_view(s, seat), waiting,
-        question(s, asked) if asked is not None else None, result,
+        question(s, asked) if asked is not None else None, result, game.board_view(s, seat),
     )
 
 
