@@ -78,7 +78,7 @@ class Move(Verb):
         Bar("SRC-12.26", SOURCE, lambda s, seat, option: bool(next_spaces(s, option.it, s.things[option.it].host))),
         Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or open_ahead(s, option.it)),
         Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or open_ahead(s, option.it)),
-        Bar("SRC-11.6", PAIR, right_symbol, given=True), Bar("SRC-12.24", PAIR, long_enough),
+        Bar("SRC-11.6", PAIR, right_symbol, given=True), Bar("SRC-12.24", PAIR, long_enough, given=True),
     )
 
     def lone(self, s: State, option: Option) -> bool:
@@ -88,7 +88,11 @@ class Move(Verb):
         return my_monsters(s, seat)
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
-        return [(-1, symbol) for symbol in symbols(s, seat)]
+        """One for each symbol by which it would move at all (SRC-12.24)."""
+        numbers = symbols(s, seat)
+        if blind(s):
+            return [(-1, number) for number in numbers]
+        return [(-1, number) for number in numbers if length(s, it, read_symbol(s, seat, symbol_in(number))) > 0]
 
     def do(self, s: State, seat: int, option: Option) -> None:
         draw_symbol(s, seat, option.n, "move.begin", option.it)

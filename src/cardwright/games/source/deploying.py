@@ -62,6 +62,20 @@ def meets_o(s: State, seat: int, option: Option) -> bool:
 
 
 
+def needs(rule: str) -> tuple[Bar, Bar]:
+    """Both requirements as checks, under the rule of the card type as well. The listing counts the spaces once (see `playable`)."""
+    return Bar("SRC-7.1", SOURCE, meets_t, given=True, also=(rule,)), Bar("SRC-7.2", SOURCE, meets_o, given=True, also=(rule,))
+
+
+def playable(s: State, seat: int, kind: str) -> list[int]:
+    """The cards of a type in a hand whose requirements are both met (SRC-7.3)."""
+    cards = list(hand_of(s, seat, kind))
+    if not cards:
+        return cards
+    t, o = holds(s, seat)
+    return [oid for oid in cards if value(s, oid, "need_t") <= t and value(s, oid, "need_o") <= o]
+
+
 def has_slot(s: State, seat: int, option: Option) -> bool:
     return bool(changes.free_slots(s, seat))
 
@@ -119,8 +133,8 @@ class Summon(Verb):
     how = "conventional"
     bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-6.10", VERB, can_summon, also=("SRC-7.14",)), allowed("summon"), allowed("summon_conventionally"),
-        Bar("SRC-7.12", SOURCE, in_hand, given=True), of_kind("SRC-7.12", "Monster"), Bar("SRC-7.1", SOURCE, meets_t, also=("SRC-7.13",)),
-        Bar("SRC-7.2", SOURCE, meets_o, also=("SRC-7.13",)), summonable("be_summoned_conventionally"),
+        Bar("SRC-7.12", SOURCE, in_hand, given=True), of_kind("SRC-7.12", "Monster"), *needs("SRC-7.13"),
+        summonable("be_summoned_conventionally"),
         Bar("SRC-7.12", PAIR, right_space), Bar("SRC-7.15", PAIR, no_own_monster), Bar("SRC-7.16b", PAIR, no_striker),
         Bar("SRC-7.20", PAIR, can_clear),
     )
@@ -129,7 +143,7 @@ class Summon(Verb):
         return True
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return hand_of(s, seat, "Monster")
+        return playable(s, seat, "Monster")
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         yield (-1, 0)
@@ -161,6 +175,9 @@ class React(Summon):
         Bar("SRC-7.20", PAIR, can_clear, also=("SRC-7.26",)),
     )
 
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return hand_of(s, seat, "Monster")
+
 
 def summon_place(s: State, frame: tuple[Any, ...]) -> None:
     _, ref, space, seat, how = frame
@@ -188,14 +205,14 @@ class SetTrap(Verb):
     name = "set"
     bars = (
         *MAIN, Bar("SRC-6.10", VERB, can_deploy, also=("SRC-7.14",)), allowed("set_traps"), Bar("SRC-8.1", SOURCE, in_hand, given=True),
-        of_kind("SRC-8.1", "Trap"), Bar("SRC-7.1", SOURCE, meets_t, also=("SRC-8.2",)), Bar("SRC-7.2", SOURCE, meets_o, also=("SRC-8.2",)),
+        of_kind("SRC-8.1", "Trap"), *needs("SRC-8.2"),
         Bar("SRC-8.3", PAIR, beside_mine, given=True), Bar("SRC-8.4", PAIR, lambda s, seat, option: monster_on(s, option.to) < 0),
         Bar("SRC-8.5", PAIR, lambda s, seat, option: option.to not in field(s).summoning),
         Bar("SRC-8.8", PAIR, lambda s, seat, option: trap_on(s, option.to) < 0),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return hand_of(s, seat, "Trap")
+        return playable(s, seat, "Trap")
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         near = field(s).adjacent
@@ -217,14 +234,14 @@ class Equip(Verb):
     bars = (
         *MAIN, Bar("SRC-6.10", VERB, can_deploy, also=("SRC-7.14",)), allowed("play_equipment"), Bar("SRC-9.4", VERB, has_slot),
         Bar("SRC-9.1", SOURCE, in_hand, given=True), of_kind("SRC-9.1", "Equipment"),
-        Bar("SRC-7.1", SOURCE, meets_t, also=("SRC-9.2",)), Bar("SRC-7.2", SOURCE, meets_o, also=("SRC-9.2",)),
+        *needs("SRC-9.2"),
         Bar("SRC-9.5", SOURCE, lambda s, seat, option: bool(my_monsters(s, seat))),
         Bar("SRC-9.5", PAIR, lambda s, seat, option: on_map(s, option.to) and s.things[option.to].controller == seat, given=True),
         Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "be_equipped")),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return hand_of(s, seat, "Equipment")
+        return playable(s, seat, "Equipment")
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         return [(oid, 0) for oid in my_monsters(s, seat)]

@@ -15,6 +15,7 @@ from ...kernel.state import State
 from ...kernel.steps import steps
 from ...kernel.things import Decision, Event, Mod, Option, Thing, Waiting
 from ...kernel.values import value
+from ...kernel.views import BoardView
 from . import (
     actions,
     battle,
@@ -268,6 +269,9 @@ class Source(Game):
         """A trap on the map is a trap, a symbol card a symbol card."""
         kind = {TRAPS: "Trap", BLIND: "Symbol"}.get(leaf.zone // SEATS)
         return (lambda number: s.table.prints[number].kind == kind) if kind is not None else None
+
+    def board_view(self, s: State, seat: int) -> BoardView | None:
+        return texts.board_view(s, seat)
 
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)

@@ -101,8 +101,8 @@ class Field:
     """The map of one option for players of whom `first` took the first turn. Tables are by oid, for each seat where they differ."""
 
     __slots__ = (
-        "adjacent", "back", "board", "distance", "first", "flux", "forward", "generators", "kinds", "labels", "names", "option", "owner",
-        "parallel", "rows", "sides", "spaces", "summoning", "support",
+        "across", "adjacent", "back", "board", "distance", "first", "flux", "forward", "generators", "kinds", "labels", "names", "option",
+        "owner", "parallel", "roads", "rows", "sides", "spaces", "summoning", "support",
     )
 
     def __init__(self, chart: Chart, option: int, first: int) -> None:
@@ -120,6 +120,8 @@ class Field:
             parallels=[(f"{seat}.{one}", f"{seat}.{two}") for seat in seats for one, two in half.parallel], ranks=ranks,
         )
         self.option, self.first = option, first
+        self.roads = tuple((names[one], names[two]) for one, near in enumerate(self.board.adjacent) for two in near if one < two)
+        self.across = tuple((names[one], names[two]) for one, near in enumerate(self.board.parallel) for two in near if one < two)
         self.sides = {opener: join.first, other: join.second}
         self.rows = half.rows
         count = len(names)

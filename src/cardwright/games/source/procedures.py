@@ -244,6 +244,8 @@ def fresh_symbols(s: State, seat: int) -> None:
         s.move(oid, to, "rest" if hidden else "end")
     if hidden:
         s.shuffle(to)
+    else:
+        s.zones[to] = tuple(sorted(s.zones[to]))  # they lie in the order of their signs
 
 
 # -- control and turns --------------------------------------------------------------------------------------

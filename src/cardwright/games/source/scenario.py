@@ -89,7 +89,8 @@ class SourceStage:
     def prints(self) -> Sequence[Print]:
         plain = [_monster(f"Plain {number}", number) for number in (0, 10, 20, 30, 60, 80)]
         needy = [
-            _monster("Plain T1", 20, 1), _monster("Plain O1", 20, 0, 1), _monster("Plain T1 O1", 25, 1, 1), _monster("Plain T2 O2", 40, 2, 2),
+            _monster("Plain T1", 20, 1), _monster("Plain O1", 20, 0, 1), _monster("Plain T1 O1", 25, 1, 1),
+            _monster("Plain T2 O2", 40, 2, 2),
         ]
         brackets = ((0, None, 0),)
         return [

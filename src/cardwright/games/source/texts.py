@@ -10,6 +10,7 @@ from ...kernel.game import SEAT_NAMES, Game
 from ...kernel.state import State
 from ...kernel.things import Decision, Option
 from ...kernel.values import value
+from ...kernel.views import BoardView
 from .actions import nth_ability
 from .model import (
     ANY_SYMBOL,
@@ -26,6 +27,7 @@ from .model import (
     SYMBOL_NAMES,
     TURN_LIMIT,
     WARNING,
+    field,
     kind_of,
     symbol_in,
     wearers,
@@ -95,6 +97,18 @@ def status(s: State) -> dict[str, Any]:
     if own.part != "SETUP" and left <= WARNING:
         shown["turns_left"] = left
     return shown
+
+
+def board_view(s: State, seat: int) -> BoardView:
+    """The map with the viewer's own half nearest; lanes lie left and right as the sides were chosen (SRC-4.18, 4.20)."""
+    place = field(s)
+    near = "AB"[seat] if seat >= 0 else "A"
+    far = "B" if near == "A" else "A"
+    mine, theirs = (place.sides[half] == "TL" for half in (near, far))
+    # The rival sits opposite, so that side TL shows its lanes mirrored.
+    top = [tuple(f"{far}.{label}" for label in (row[::-1] if theirs else row)) for row in place.rows]
+    bottom = [tuple(f"{near}.{label}" for label in (row if mine else row[::-1])) for row in place.rows[::-1]]
+    return BoardView((*top, *bottom), place.roads, place.across, {place.names[oid]: kind for oid, kind in place.kinds.items()})
 
 
 def shown_values(s: State, oid: int) -> dict[str, int]:
