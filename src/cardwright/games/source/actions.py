@@ -40,7 +40,7 @@ from .model import (
     unused,
     zone_id,
 )
-from .moments import MAIN, MOMENT, SYMBOL, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn, right_symbol
+from .moments import MAIN, MOMENT, SYMBOL, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn, right_symbol
 from .movement import begin_movement, next_spaces, open_ahead
 from .values import in_reach, length, marked_turn, right_turn
 
@@ -148,10 +148,11 @@ def parallel_ok(s: State, seat: int, option: Option) -> bool:
     return s.things[option.to].host not in field(s).parallel[s.things[option.it].host] or in_reach(s, option.it, option.to)
 
 
-class AttackVerb(Verb):
+class AttackVerb(Aimed):
     """Attack an enemy monster in range, or the generator (section 13)."""
 
     name = "attack"
+    aims = "SRC-13.1"
     bars = (
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), Bar("SRC-5.14", VERB, lambda s, seat, option: s.own.turn > 0),
         Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
@@ -224,10 +225,11 @@ def off_summoning(s: State, seat: int, option: Option) -> bool:
     return not blind(s) or not on_map(s, option.to) or s.things[option.to].host not in field(s).summoning or at_a_flux(s, seat, option)
 
 
-class Channel(Verb):
+class Channel(Aimed):
     """Activate a channeled effect card through a monster (section 10B)."""
 
     name = "channel"
+    aims = "SRC-10.8"
     bars = (
         *MOMENT, *SYMBOL, allowed("channel"),
         Bar("SRC-10.8", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Channeled", given=True),

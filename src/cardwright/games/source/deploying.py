@@ -4,7 +4,7 @@ channeled effect cards. One deployment a turn, whichever it is; one placement be
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...kernel.agenda import ask_one
@@ -24,7 +24,7 @@ from .model import (
     on_map,
     trap_on,
 )
-from .moments import MAIN, allowed, hand_of, in_hand, my_monsters, of_kind
+from .moments import MAIN, Aimed, allowed, hand_of, in_hand, my_monsters, of_kind
 from .procedures import push_away, push_spaces
 from .values import holds
 
@@ -45,8 +45,22 @@ def can_place(s: State, seat: int, option: Option) -> bool:
     return s.used("turn", "placed", seat) < value(s, seat, "placements")
 
 
-def deployed(s: State, seat: int) -> None:
+def deployed(s: State, seat: int, verb: str) -> None:
     s.use("turn", "deployed", seat)
+    s.use("turn", "deployment", verb, seat)
+
+
+def not_after(*verbs: str) -> Callable[[State, int, Option], bool]:
+    """For explanations: no other deployment is left, and it was one of these that was made."""
+    return lambda s, seat, option: can_deploy(s, seat, option) or not any(s.used("turn", "deployment", verb, seat) for verb in verbs)
+
+
+def one_deployment(*others: str) -> tuple[Bar, Bar, Bar]:
+    """At most one in a turn (SRC-6.10); which kinds exclude each other is told besides (SRC-7.14, 7.29)."""
+    return (
+        Bar("SRC-6.10", VERB, can_deploy), Bar("SRC-7.14", VERB, not_after(*others), given=True),
+        Bar("SRC-7.29", VERB, not_after("react"), given=True),
+    )
 
 
 # -- requirements -------------------------------------------------------------------------------------------
@@ -132,7 +146,8 @@ class Summon(Verb):
     name = "summon"
     how = "conventional"
     bars: tuple[Bar, ...] = (
-        *MAIN, Bar("SRC-6.10", VERB, can_summon, also=("SRC-7.14",)), allowed("summon"), allowed("summon_conventionally"),
+        *MAIN, Bar("SRC-6.10", VERB, can_summon), Bar("SRC-7.14", VERB, not_after("set", "equip"), given=True),
+        Bar("SRC-7.29", VERB, not_after("react"), given=True), allowed("summon"), allowed("summon_conventionally"),
         Bar("SRC-7.12", SOURCE, in_hand, given=True), of_kind("SRC-7.12", "Monster"), *needs("SRC-7.13"),
         summonable("be_summoned_conventionally"),
         Bar("SRC-7.12", PAIR, right_space), Bar("SRC-7.15", PAIR, no_own_monster), Bar("SRC-7.16b", PAIR, no_striker),
@@ -153,7 +168,7 @@ class Summon(Verb):
     def do(self, s: State, seat: int, option: Option) -> None:
         """The push happens first, then the monster is placed (SRC-7.18)."""
         if can_deploy(s, seat, option):
-            deployed(s, seat)
+            deployed(s, seat, self.name)
         else:
             s.use("turn", "summons", seat)
         space = goal(s, seat, option)
@@ -169,7 +184,7 @@ class React(Summon):
     name = "react"
     how = "reactionary"
     bars = (
-        *MAIN, Bar("SRC-6.10", VERB, can_deploy, also=("SRC-7.14", "SRC-7.29", "SRC-7.30")), Bar("SRC-7.22", VERB, struck),
+        *MAIN, *one_deployment("set", "equip"), Bar("SRC-7.30", VERB, not_after("react"), given=True), Bar("SRC-7.22", VERB, struck),
         allowed("summon"), Bar("SRC-7.24", SOURCE, in_hand, given=True), of_kind("SRC-7.25", "Monster"),
         summonable("be_summoned_reactionarily"), Bar("SRC-7.24", PAIR, right_space), Bar("SRC-7.15", PAIR, no_own_monster),
         Bar("SRC-7.20", PAIR, can_clear, also=("SRC-7.26",)),
@@ -199,12 +214,13 @@ def beside_mine(s: State, seat: int, option: Option) -> bool:
     )
 
 
-class SetTrap(Verb):
+class SetTrap(Aimed):
     """Set a trap face down on the map (section 8A)."""
 
     name = "set"
+    aims = "SRC-8.3"
     bars = (
-        *MAIN, Bar("SRC-6.10", VERB, can_deploy, also=("SRC-7.14",)), allowed("set_traps"), Bar("SRC-8.1", SOURCE, in_hand, given=True),
+        *MAIN, *one_deployment("summon", "react"), allowed("set_traps"), Bar("SRC-8.1", SOURCE, in_hand, given=True),
         of_kind("SRC-8.1", "Trap"), *needs("SRC-8.2"),
         Bar("SRC-8.3", PAIR, beside_mine, given=True), Bar("SRC-8.4", PAIR, lambda s, seat, option: monster_on(s, option.to) < 0),
         Bar("SRC-8.5", PAIR, lambda s, seat, option: option.to not in field(s).summoning),
@@ -220,19 +236,20 @@ class SetTrap(Verb):
         return [(space, 0) for space in sorted(spaces)]
 
     def do(self, s: State, seat: int, option: Option) -> None:
-        deployed(s, seat)
+        deployed(s, seat, self.name)
         commit(s, [changes.set_trap(s, option.it, option.to, seat)])
 
 
 # -- support cards ------------------------------------------------------------------------------------------
 
 
-class Equip(Verb):
+class Equip(Aimed):
     """Play an equipment card and equip it to an own monster (section 9)."""
 
     name = "equip"
+    aims = "SRC-9.5"
     bars = (
-        *MAIN, Bar("SRC-6.10", VERB, can_deploy, also=("SRC-7.14",)), allowed("play_equipment"), Bar("SRC-9.4", VERB, has_slot),
+        *MAIN, *one_deployment("summon", "react"), allowed("play_equipment"), Bar("SRC-9.4", VERB, has_slot),
         Bar("SRC-9.1", SOURCE, in_hand, given=True), of_kind("SRC-9.1", "Equipment"),
         *needs("SRC-9.2"),
         Bar("SRC-9.5", SOURCE, lambda s, seat, option: bool(my_monsters(s, seat))),
@@ -247,7 +264,7 @@ class Equip(Verb):
         return [(oid, 0) for oid in my_monsters(s, seat)]
 
     def do(self, s: State, seat: int, option: Option) -> None:
-        deployed(s, seat)
+        deployed(s, seat, self.name)
         choose_slot(s, seat, option, "equip.on")
 
 

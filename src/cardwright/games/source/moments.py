@@ -7,11 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...kernel.legality import SOURCE, VERB, Bar
+from ...kernel.legality import SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
 from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, blind, on_map, symbol_in, symbol_of, unused
+
+
+class Aimed(Verb):
+    """A move at something: one that names nothing it could be done to is refused by this rule."""
+
+    aims = ""
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        found = super().explain(s, seat, option)
+        return found if option.to >= 0 or self.aims in found else (*found, self.aims)
 
 
 def my_turn(s: State, seat: int, option: Option) -> bool:
