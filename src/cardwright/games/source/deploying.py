@@ -287,9 +287,11 @@ class Place(Verb):
 
 def choose_slot(s: State, seat: int, option: Option, step: str) -> None:
     """The player's choice where the match asks for it, else the first free support space: it has no further effect (SRC-4.41)."""
-    slots = changes.free_slots(s, seat)
-    offered = slots if s.table.options["support"] == "choose" else slots[:1]
-    ask_one(s, seat, "support", "SRC-4.41", [Option("pick", slot) for slot in offered], step, option.it, option.to, seat, source=option.it)
+    slots = [Option("pick", slot) for slot in changes.free_slots(s, seat)]
+    if s.table.options["support"] == "choose":
+        ask_one(s, seat, "support", "SRC-4.41", slots, step, option.it, option.to, seat, source=option.it)
+    else:
+        s.push(step, option.it, option.to, seat, tuple(slots[:1]))
 
 
 def equip_on(s: State, frame: tuple[Any, ...]) -> None:
