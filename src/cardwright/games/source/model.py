@@ -55,12 +55,14 @@ DEEDS = (
     "move", "be_moved", "attack", "attack_monsters", "attack_generator", "be_attacked", "be_destroyed", "be_destroyed_in_battle",
     "be_destroyed_by_effects", "channel", "be_equipped", "be_summoned", "be_summoned_conventionally", "be_summoned_reactionarily",
     "spring", "activate_effects", "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "draw", "regain",
+    "be_destroyed_by_op_effects",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 # What the rules do not allow unless a text does.
 MAYS = (
     "stop", "parallel", "backward", "pass_enemies", "attack_parallel", "wins_ties", "trap_immune", "channel_anywhere", "any_symbol",
     "both_kinds", "summon_to_flux", "keep_turn", "no_countdown", "no_countdown_op", "either_turn", "passing_springs", "stays",
+    "equip_op", "no_countdown_you",
 )
 MAY = {name: 1 << place for place, name in enumerate(MAYS)}
 
