@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ....effects.lexicon import EventMatch, Then
 from ....effects.logic import all_match, all_then
-from ....effects.players import seat_test
+from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Selection
 from ....effects.selecting import filter_of, select
 from ....kernel.abilities import Fx
@@ -52,6 +52,7 @@ from ..model import (
     E_TRAP_SET,
     EVENTS,
     MAP,
+    field,
 )
 from .domains import domain, members
 from .places import spaces_of
@@ -202,6 +203,9 @@ def _where(word: str) -> Callable[[State, Event], int]:
 
 def _place(scope: Scope, node: Node, word: str) -> Then:
     where = _where(word)
+    if node.kind == "side":
+        seat = seat_of(scope, node["player"])
+        return lambda s, fx, event: field(s).owner.get(where(s, event)) == seat(s, fx)
     spaces = members(scope, node) if node.kind == "select" and node["quant"] in ("choose", "each", "the", "up_to") else spaces_of(scope, node)
     return lambda s, fx, event: where(s, event) in spaces(s, fx)
 

@@ -41,11 +41,12 @@ SUMMONS: list[Row] = [
 ]
 
 MOVES: list[Row] = [
+    *include("whereabouts", "placement", "side"),
     *_active("moves", "moves/move", "", "moves"),
-    *_active("lands", "lands/land", " on {place:placement}", "lands"),
-    *_active("enters", "enters/enter", " {place:placement}", "enters"),
-    *_active("enters.movement", "enters/enter", " {place:placement} by movement", "enters", span="movement"),
-    *_active("leaves", "leaves/leave", " {place:placement}", "leaves"),
+    *_active("lands", "lands/land", " on {place:whereabouts}", "lands"),
+    *_active("enters", "enters/enter", " {place:whereabouts}", "enters"),
+    *_active("enters.movement", "enters/enter", " {place:whereabouts} by movement", "enters", span="movement"),
+    *_active("leaves", "leaves/leave", " {place:whereabouts}", "leaves"),
     *_active("passes", "passes/pass", " {place:placement}", "passes"),
     *_active("left_map", "leaves/leave", " the map", "left_map"),
     *_passive("swapped", "swapped", "swapped"),
