@@ -31,6 +31,7 @@ from .model import (
     cannot,
     field,
     kind_of,
+    limit_key,
     monster_on,
     number_of,
     on_map,
@@ -235,6 +236,7 @@ class Channel(Aimed):
         Bar("SRC-10.8", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Channeled", given=True),
         Bar("SRC-10.8", SOURCE, my_support, given=True),
         Bar("SRC-10.4", SOURCE, lambda s, seat, option: not s.things[option.it].flags & NEW),
+        Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "channel")),
         Bar("SRC-10.24", SOURCE, lambda s, seat, option: right_turn(s, option.it)),
         Bar("SRC-10.6", SOURCE, lambda s, seat, option: s.things[option.it].nums[USES] > 0, given=True),
         Bar("SRC-10.9", PAIR, lambda s, seat, option: on_map(s, option.to) and s.things[option.to].controller == seat, given=True),
@@ -279,7 +281,7 @@ def turn_allows(s: State, fx: Fx, ability: Ability) -> bool:
 def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
     """ "Once per turn" counts for each card in play (SRC-15.9)."""
     limit = ability.limit
-    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, *fx.prog) < limit[1]
+    return limit is None or s.used(*limit_key(limit[0], fx.source, fx.prog)) < limit[1]
 
 
 def in_effect(s: State, fx: Fx, ability: Ability) -> bool:
@@ -340,7 +342,7 @@ class Use(Verb):
         assert found is not None
         fx, ability = found
         if ability.limit is not None:
-            s.use(ability.limit[0], "limit", fx.me, fx.life, *fx.prog)
+            s.use(*limit_key(ability.limit[0], fx.source, fx.prog))
         begin(s, Draft(self.name, fx))
 
 

@@ -37,6 +37,8 @@ def begin_attack(s: State, attacker: int, target: int, symbol: int, seat: int) -
     aim = s.ref(target) if generator < 0 else NOBODY
     s.set_own(replace(s.own, attack=Attack(s.ref(attacker), aim, symbol, seat, generator, s.batch), drawn=symbol))
     s.use("turn", "attacked", *s.ref(attacker))
+    if generator < 0:
+        s.use("turn", "was_attacked", *aim)
     s.touch()
     s.push("attack.begin")
 

@@ -56,6 +56,8 @@ def channel_begin(s: State, frame: tuple[Any, ...]) -> None:
     card = ref[0]
     if not s.alive(ref) or not s.alive(monster) or not on_map(s, monster[0]):
         return
+    s.use("turn", "channeled", *monster)
+    s.touch()
     fit = fits(s, card, symbol)
     event = changes.mark(E_CHANNELS, card, monster[0], seat, how="success" if fit else "failure", amount=symbol)
     if fit:

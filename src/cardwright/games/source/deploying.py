@@ -4,7 +4,7 @@ channeled effect cards. One deployment a turn, whichever it is; one placement be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...kernel.agenda import ask_one
@@ -21,7 +21,7 @@ from .model import (
     field,
     may,
     monster_on,
-    on_map,
+    monsters,
     trap_on,
 )
 from .moments import MAIN, Aimed, allowed, hand_of, in_hand, my_monsters, of_kind
@@ -140,6 +140,9 @@ def summonable(deed: str) -> Bar:
     return Bar("SRC-15.2", SOURCE, lambda s, seat, option: not value(s, option.it, "cannot") & bits)
 
 
+SPACE_OPEN = Bar("SRC-15.2", PAIR, lambda s, seat, option: not value(s, goal(s, seat, option), "no_summon") >> seat & 1)
+
+
 class Summon(Verb):
     """A conventional summon (SRC-7.12)."""
 
@@ -150,7 +153,7 @@ class Summon(Verb):
         Bar("SRC-7.29", VERB, not_after("react"), given=True), allowed("summon"), allowed("summon_conventionally"),
         Bar("SRC-7.12", SOURCE, in_hand, given=True), of_kind("SRC-7.12", "Monster"), *needs("SRC-7.13"),
         summonable("be_summoned_conventionally"),
-        Bar("SRC-7.12", PAIR, right_space), Bar("SRC-7.15", PAIR, no_own_monster), Bar("SRC-7.16b", PAIR, no_striker),
+        Bar("SRC-7.12", PAIR, right_space), SPACE_OPEN, Bar("SRC-7.15", PAIR, no_own_monster), Bar("SRC-7.16b", PAIR, no_striker),
         Bar("SRC-7.20", PAIR, can_clear),
     )
 
@@ -186,7 +189,8 @@ class React(Summon):
     bars = (
         *MAIN, *one_deployment("set", "equip"), Bar("SRC-7.30", VERB, not_after("react"), given=True), Bar("SRC-7.22", VERB, struck),
         allowed("summon"), Bar("SRC-7.24", SOURCE, in_hand, given=True), of_kind("SRC-7.25", "Monster"),
-        summonable("be_summoned_reactionarily"), Bar("SRC-7.24", PAIR, right_space), Bar("SRC-7.15", PAIR, no_own_monster),
+        summonable("be_summoned_reactionarily"), Bar("SRC-7.24", PAIR, right_space), SPACE_OPEN,
+        Bar("SRC-7.15", PAIR, no_own_monster),
         Bar("SRC-7.20", PAIR, can_clear, also=("SRC-7.26",)),
     )
 
@@ -243,6 +247,11 @@ class SetTrap(Aimed):
 # -- support cards ------------------------------------------------------------------------------------------
 
 
+def equippable(s: State, seat: int, it: int) -> Sequence[int]:
+    """The monsters an equipment card may be equipped to: own ones (SRC-9.5), where its text says so enemy ones as well."""
+    return monsters(s) if may(s, it, "equip_op") else my_monsters(s, seat)
+
+
 class Equip(Aimed):
     """Play an equipment card and equip it to an own monster (section 9)."""
 
@@ -252,8 +261,8 @@ class Equip(Aimed):
         *MAIN, *one_deployment("summon", "react"), allowed("play_equipment"), Bar("SRC-9.4", VERB, has_slot),
         Bar("SRC-9.1", SOURCE, in_hand, given=True), of_kind("SRC-9.1", "Equipment"),
         *needs("SRC-9.2"),
-        Bar("SRC-9.5", SOURCE, lambda s, seat, option: bool(my_monsters(s, seat))),
-        Bar("SRC-9.5", PAIR, lambda s, seat, option: on_map(s, option.to) and s.things[option.to].controller == seat, given=True),
+        Bar("SRC-9.5", SOURCE, lambda s, seat, option: bool(equippable(s, seat, option.it))),
+        Bar("SRC-9.5", PAIR, lambda s, seat, option: option.to in equippable(s, seat, option.it), given=True),
         Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "be_equipped")),
     )
 
@@ -261,7 +270,7 @@ class Equip(Aimed):
         return playable(s, seat, "Equipment")
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
-        return [(oid, 0) for oid in my_monsters(s, seat)]
+        return [(oid, 0) for oid in equippable(s, seat, it)]
 
     def do(self, s: State, seat: int, option: Option) -> None:
         deployed(s, seat, self.name)
@@ -296,6 +305,7 @@ def choose_slot(s: State, seat: int, option: Option, step: str) -> None:
 
 def equip_on(s: State, frame: tuple[Any, ...]) -> None:
     _, it, monster, seat, given = frame
+    s.push("equip.more", (it, s.things[it].life + 1), seat)
     commit(s, [changes.equip(s, it, monster, seat, slot=given[0].it)])
 
 

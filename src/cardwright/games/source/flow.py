@@ -38,6 +38,7 @@ from .model import (
     SEATS,
     TRIGGER_LIMIT,
     kind_of,
+    limit_key,
     monster_on,
     tiles_on,
 )
@@ -132,7 +133,7 @@ def trigger_allowed(s: State, waiting: Waiting) -> bool:
         return False
     limit = s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].limit
     if limit is not None:
-        spent = (limit[0], "limit", *waiting.source, *waiting.prog)
+        spent = limit_key(limit[0], waiting.source, waiting.prog)
         if s.used(*spent) >= limit[1]:
             return False
         s.use(*spent)

@@ -35,6 +35,7 @@ from . import (
     turn,
     values,
 )
+from .effects import STEPS as EFFECT_STEPS
 from .effects import build_print as effects_of
 from .map import Chart, read_chart
 from .model import (
@@ -86,7 +87,7 @@ class Source(Game):
         super().__init__()
         own = {
             **turn.STEPS, **setup.STEPS, **movement.STEPS, **battle.STEPS, **channeling.STEPS, **procedures.STEPS, **deploying.STEPS,
-            **actions.STEPS, **flow.STEPS,
+            **actions.STEPS, **flow.STEPS, **EFFECT_STEPS,
         }
         self.steps = steps(own, RESTS)
         self.checks = checks.CHECKS

@@ -250,6 +250,11 @@ def symbol_in(number: int) -> int:
     return number % FREE - 1
 
 
+def limit_key(span: str, source: Ref, prog: tuple[int, int]) -> tuple[int | str, ...]:
+    """Where the uses of a text are counted: for each card in play (SRC-15.9, 15.10), for "once per game" for the card wherever it goes."""
+    return (span, "limit", *(source[:1] if span == "game" else source), *prog)
+
+
 def unused(s: State, seat: int) -> tuple[int, ...]:
     """A player's unused symbol cards."""
     return s.zones[(BLIND if blind(s) else SYMBOLS) * SEATS + seat]

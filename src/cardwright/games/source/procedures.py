@@ -10,10 +10,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...kernel.agenda import ask_one
+from ...kernel.agenda import ask_many, ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Mod, Option, Ref
+from ...kernel.values import value
 from . import changes
 from .battle import begin_attack, compare_instead, redirect, seat_of_generator
 from .channeling import draw_symbol
@@ -36,11 +37,13 @@ from .model import (
     is_token,
     kind_of,
     monster_on,
+    monsters_of,
     number_of,
     on_map,
     space_of,
     tiles_on,
     trap_on,
+    wearers,
     zone_id,
 )
 from .movement import back_spaces, begin_movement, move_back, spring, stop_movement, take_step
@@ -64,7 +67,7 @@ def spaces_for(s: State, seat: int, spaces: Sequence[int] | None, token: bool) -
     place = field(s)
     if spaces is None:
         spaces = [space for space in place.spaces if space not in place.summoning] if token else [place.summoning[seat]]
-    return [space for space in spaces if monster_on(s, space) < 0]
+    return [space for space in spaces if monster_on(s, space) < 0 and not value(s, space, "no_summon") >> seat & 1]
 
 
 def summon_by_effect(s: State, it: int, seat: int, spaces: Sequence[int] | None, by: Ref = NOBODY) -> None:
@@ -219,7 +222,26 @@ def place_tile(s: State, number: int, space: int, seat: int, by: Ref = NOBODY) -
 def equip_by_effect(s: State, it: int, seat: int, monster: int, by: Ref = NOBODY) -> None:
     """An equipment card is equipped without a deployment; it needs a support space (SRC-9.4)."""
     if on_map(s, monster) and changes.free_slots(s, seat) and not cannot(s, monster, "be_equipped") and kind_of(s, it) == "Equipment":
+        s.push("equip.more", (it, s.things[it].life + 1), seat)
         commit(s, [changes.equip(s, it, monster, seat, by, "effect")])
+
+
+def equip_more(s: State, frame: tuple[Any, ...]) -> None:
+    """Equipment whose text covers several monsters may be equipped to more of them (SRC-9.6)."""
+    _, ref, seat = frame
+    if not s.alive(ref):
+        return
+    most = int(s.table.prints[s.things[ref[0]].print].attrs.get("wearers", 1)) - 1
+    worn = wearers(s, ref[0])
+    others = [oid for oid in monsters_of(s, seat) if oid not in worn and not cannot(s, oid, "be_equipped")]
+    if most > 0 and worn and s.things[ref[0]].zone // SEATS == SUPPORT:
+        ask_many(s, seat, "wearer", "SRC-9.6", others, 0, most, "equip.worn", ref[0], source=ref[0])
+
+
+def equip_worn(s: State, frame: tuple[Any, ...]) -> None:
+    _, it, given = frame
+    for option in given:
+        changes.wear(s, it, option.it)
 
 
 def reattach(s: State, it: int, monster: int) -> None:
@@ -281,7 +303,8 @@ def end_turn(s: State) -> None:
 
 
 STEPS = {
-    "summon.on": summon_on, "push.to": push_to, "trap.on": trap_on_space, "control.back": control_back,
+    "summon.on": summon_on, "push.to": push_to, "trap.on": trap_on_space, "control.back": control_back, "equip.more": equip_more,
+    "equip.worn": equip_worn,
 }
 # What texts call of the other modules, so that effects find everything here.
 __all__ = [

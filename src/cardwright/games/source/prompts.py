@@ -21,7 +21,8 @@ PROMPTS = {
     "search": "Choose {count} card{s} that you find.", "may": "You may do this: do you want to?",
     "unless": "Do you pay, so that this does not happen?", "order": "Choose which effect is carried out first.",
     "symbol": "Choose a symbol.", "number": "Choose a number.", "name": "Choose the name of a card.", "share": "How much goes to {it}?",
-    "x": "Choose a value for X.", "replace": "Choose which replacement applies first.",
+    "x": "Choose a value for X.", "spaces": "How many spaces?", "wearer": "Choose {count} more {noun}{s} to wear it.",
+    "replace": "Choose which replacement applies first.",
 }
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
 SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

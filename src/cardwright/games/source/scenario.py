@@ -38,6 +38,7 @@ from .model import (
     Own,
     blind,
     field,
+    limit_key,
     symbol_of,
     zone_id,
 )
@@ -83,7 +84,7 @@ class SourceStage:
     card_words = ("on", "striker", "moved", "attacked", "summoned", "spent")
     fixture_words: tuple[str, ...] = ()
     turn_words = ("active", "first", "turn", "part", "map", "still")
-    until = ("turn", "next_turn_end", "attack", "movement", "moves", "space")
+    until = ("turn", "next_turn_end", "next_turn_start", "attack", "movement", "moves", "space")
     stops = frozenset({"main", "call", "first", "side"})
 
     def prints(self) -> Sequence[Print]:
@@ -171,7 +172,7 @@ class SourceStage:
             for number, count in zip(card.listed, value if isinstance(value, list) else [value], strict=False):
                 limit = card.abilities[number].limit
                 if limit is not None:
-                    s.use(limit[0], "limit", *ref, s.things[oid].print, number, amount=_whole(word, count))
+                    s.use(*limit_key(limit[0], ref, (s.things[oid].print, number)), amount=_whole(word, count))
         else:  # moved, attacked, summoned: so often, or so far, this turn
             s.use("turn", word, *ref, amount=1 if value is True else _whole(word, value))
 

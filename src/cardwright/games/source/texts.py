@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from ...kernel.declare import ability_of
 from ...kernel.game import SEAT_NAMES, Game
 from ...kernel.state import State
 from ...kernel.things import Decision, Option
@@ -63,7 +64,15 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"use {name(option.it)}" + (f" ({option.n + 1})" if several else "")
     if verb == "symbol":
         return SIGNS[option.n]
+    if verb == "mode":
+        return mode_text(s, option.n)
     return Game.option_text(s.game, s, decision, option, name)
+
+
+def mode_text(s: State, number: int) -> str:
+    """A mode of the text that is being carried out, as it is printed."""
+    fx = next(frame[1] for frame in reversed(s.agenda) if frame[0] == "effect")
+    return str(ability_of(s, fx).extra["modes"][number]) if number >= 0 else "none"
 
 
 def option_hint(s: State, decision: Decision, option: Option) -> str:

@@ -52,6 +52,7 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
         for oid in s.zones[zone]:
             s.clear_flag(oid, NEW)  # SRC-10.5
     fresh_symbols(s, seat)
+    expire(s, "next_turn_start", seat)
     tell(s, E_START, "turn")
     s.push("start")
     if not spend(s, seat, "skip_draw") and not cannot(s, seat, "draw"):
@@ -154,8 +155,8 @@ def end_countdown(s: State, frame: tuple[Any, ...]) -> None:
 
 def counts_down(s: State, oid: int) -> bool:
     """Unless a text keeps its turns."""
-    leave = value(s, oid, "may")
-    return not (leave & MAY["no_countdown"] or (leave & MAY["no_countdown_op"] and s.own.active != s.things[oid].controller))
+    mine = s.own.active == s.things[oid].controller
+    return not value(s, oid, "may") & (MAY["no_countdown"] | MAY["no_countdown_you" if mine else "no_countdown_op"])
 
 
 def end_expire(s: State, frame: tuple[Any, ...]) -> None:

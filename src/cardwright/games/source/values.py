@@ -145,6 +145,7 @@ RECIPES = {
     "deployments": Recipe(_one, ("add",)),
     "summons": Recipe(_zero, ("add",)),
     "placements": Recipe(_one, ("add",)),
+    "no_summon": Recipe(_zero, ("bits",)),  # of a space: a bit for each player who cannot summon there
     "next_symbol": Recipe(lambda s, oid: -1, ("set",)),
 }
 
