@@ -54,7 +54,7 @@ NOUNS: list[Row] = [
     *(word("symbol", sign, name) for name, sign in SYMBOLS.items()),
     *(word("type_name", name, code) for code, name in TYPES.items()),
     *(word("type_code", code, code) for code in TYPES),
-    Terminal("card_name", r"[A-Z][\w'’-]*(?: (?:[A-Z][\w'’-]*|of|the|and|to|in)){0,6}", "HIVE MATRON", splits=True, never=NEVER),
+    Terminal("card_name", r"[A-Z][\w'’-]*(?: (?:[A-Z0-9][\w'’-]*|of|the|and|to|in)){0,6}", "HIVE MATRON", splits=True, never=NEVER),
 ]
 
 POINTING: list[Row] = [
