@@ -31,7 +31,10 @@ def draw(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         zone = lexicon.zone_of(scope, deck, seat)
-        scope.require(lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and len(s.zones[zone(s, fx)]) >= amount(s, fx))
+        scope.require(
+            lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and len(s.zones[zone(s, fx)]) >= amount(s, fx),
+            lambda s, fx: lexicon.may_draw(s, seat(s, fx)),
+        )
 
         def op(s: State, fx: Fx) -> None:
             n = amount(s, fx)

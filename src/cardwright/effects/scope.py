@@ -82,6 +82,8 @@ class Scope:
         self.targets: list[TargetSpec] = []
         self.amounts: list[Amount] = []
         self.needs: list[Test] = []
+        self.hopes: list[Test] = []  # the same where some of it will do: one of two things that are to be chosen
+        self.outlook: list[Test] = []  # for each sentence so far: whether any part of it can do something
         self.musts: list[Test] = []  # those needs without which nothing of the sentence makes sense, whatever the game's policy
         self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
         self.known: list[Selection] = []
@@ -114,13 +116,14 @@ class Scope:
         self.ops.append(op)
         return len(self.ops) - 1
 
-    def require(self, test: Test) -> None:
-        """The sentence under way is carried out only if this holds (where the game asks for all parts)."""
+    def require(self, test: Test, hope: Test | None = None) -> None:
+        """The sentence under way is carried out only if this holds (where the game asks for all parts); `hope` is that some of it can be."""
         self.needs.append(test)
+        self.hopes.append(hope or test)
 
     def insist(self, test: Test) -> None:
         """Nothing of the sentence under way can be carried out unless this holds: it speaks of someone who is there."""
-        self.needs.append(test)
+        self.require(test)
         self.musts.append(test)
 
     def go_on_if(self, test: Test) -> None:

@@ -271,13 +271,15 @@ def _ask(
     most = constant(MANY) if quant == "any_number" else count
     least = constant(0) if fewer else count
     if not fewer and not depends and sure:
-        scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx))
+        scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx), lambda s, fx: bool(members(s, fx)))
+    elif not depends and not scope.lexicon.all_or_nothing:
+        scope.hopes.append(lambda s, fx: bool(members(s, fx)))
     scope.emit(pick(seat, members, least, most, place, lexicon.rule("choose"), kind, ordered))
 
 
 def _random(scope: Scope, members: Members, count: Amount, place: int) -> None:
     """Chosen by the match's own chance."""
-    scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx))
+    scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx), lambda s, fx: bool(members(s, fx)))
 
     def op(s: State, fx: Fx) -> None:
         found = members(s, fx)

@@ -16,13 +16,13 @@ from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.tree import Node
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
-from .logic import all_tests, both, negated
+from .logic import all_tests, any_test, both, negated
 from .players import seat_of
 from .scope import MOST_TARGETS, Scope, Selection, nothing
 from .selecting import select
 
 SENTENCES = Lexicon()
-LINKS = {"": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise"}
+LINKS = {"": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise"}
 
 
 MOST_REPEATS = 25  # a text that tells to repeat must end
@@ -53,6 +53,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.sentence += 1
     scope.sentence_targets = len(scope.targets)
     outer, scope.needs = scope.needs, []
+    hopes, scope.hopes = scope.hopes, []
     musts, scope.musts = scope.musts, []
     leaves, scope.leaves = scope.leaves, []
     if node["when"] is not None:
@@ -61,7 +62,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
             _instead_next_time(scope, node)
         else:
             _later(scope, node)
-        scope.needs, scope.musts, scope.leaves = outer, musts, leaves
+        scope.needs, scope.hopes, scope.musts, scope.leaves = outer, hopes, musts, leaves
         return
     trailing = bool(node["trailing"])
     condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
@@ -76,8 +77,11 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     if pays:
         scope.emit(nothing)
         scope.emit(_did)
+    chances = []
     for part in node.nodes("parts"):
+        before_part = len(scope.hopes)
         scope.instruct(part)
+        chances.append(all_tests(scope.hopes[before_part:]))
     if trailing:
         condition = both(condition, scope.test(node["condition"]))
     if unless is not None and not pays:
@@ -88,17 +92,19 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     offer = may is not None and after is not None and after["link"] in ("if_you_do", "if_they_do")  # worth nothing unless all is done
     partly = not scope.lexicon.all_or_nothing and not offer
     whole = all_tests(scope.needs)
+    some = all_tests([any_test(chances), *scope.musts])
+    scope.outlook.append(all_tests([some, condition]) if condition is not None else some)
     link = LINKS[node["link"] or ""]
     if link == "then" and not scope.lexicon.all_or_nothing:
         link = ""  # what comes next happens whatever became of what went before
     scope.ops[start] = sentence(
-        link, all_tests(scope.musts) if partly else whole, end, may, scope.lexicon.rule("may"), condition,
+        link, (all_tests(scope.musts) if may is None else some) if partly else whole, end, may, scope.lexicon.rule("may"), condition,
         whole if partly else None,
     )
     for place, test in scope.leaves:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
-    scope.needs, scope.musts, scope.leaves = outer, musts, leaves
+    scope.needs, scope.hopes, scope.musts, scope.leaves = outer, hopes, musts, leaves
 
 
 def _leave(test: Test, end: int) -> Op:
@@ -120,6 +126,7 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     """A player may pay to be spared the sentence. The payment stands after the sentence, since it may speak of its targets;
     `gate` is the place before the sentence that leads there, the sentence itself begins after it."""
     needs, scope.needs = scope.needs, []
+    hopes, scope.hopes = scope.hopes, []
     musts, scope.musts = scope.musts, []
     body, leave = gate + 1, scope.emit(nothing)
     seat = seat_of(scope, node["player"])
@@ -142,7 +149,7 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     scope.ops[leave] = _jump(end, did=True)
     scope.ops[asked] = ask
     scope.ops[paid] = _jump(end, did=False)
-    scope.needs, scope.musts = needs, musts
+    scope.needs, scope.hopes, scope.musts = needs, hopes, musts
 
 
 def _did(s: State, fx: Fx) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .series import Score
     from .state import State
     from .values import Recipe
+    from .views import BoardView
 
 CHECK = 1
 SETTLE = 2
@@ -98,6 +99,7 @@ class Game:
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
+    data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
     def __init__(self) -> None:
         self.steps: dict[str, tuple[Step, int]] = {}
@@ -112,6 +114,9 @@ class Game:
     def lay_out(self, s: State, decks: Sequence[Any]) -> None:
         """Place every Thing of a new match and push its first frame."""
         raise NotImplementedError
+
+    def take_data(self, name: str, text: str) -> None:
+        """One of the files named in `data`, as it was read."""
 
     def rule_prints(self) -> Sequence[Print]:
         """Abilities that the rules themselves give, as prints that are no cards."""
@@ -196,6 +201,10 @@ class Game:
     def fixture_name(self, s: State, oid: int) -> str:
         """The name of a Thing that is no card: a lane, a space, a seat."""
         return SEAT_NAMES[oid] if oid < s.table.seats else f"thing {oid}"
+
+    def spot(self, s: State, leaf: Thing) -> str:
+        """The public name of the place on a board where a Thing stands, "" where it only lies in its zone."""
+        return ""
 
     def in_sight(self, s: State, seat: int) -> Iterable[int]:
         """The Things whose names may be confused in an option of this seat."""
@@ -327,6 +336,10 @@ class Game:
         """What everyone may know of the turn: whose it is, the phase, counters of the game."""
         return {}
 
+    def board_view(self, s: State, seat: int) -> BoardView | None:
+        """The board as a seat (or -1: a spectator) looks at it, if the game is played on one."""
+        return None
+
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
 
@@ -410,6 +423,10 @@ class Game:
         seats = s.table.seats
         spec = self.zones[zone // seats]
         return f"{SEAT_NAMES[zone % seats]}.{spec.name}" if spec.per_seat else spec.name
+
+    def place_of(self, s: State, leaf: Thing) -> str:
+        """Where a Thing is, as options and scenarios write it: its place on a board, else its zone."""
+        return self.spot(s, leaf) or self.place_name(s, leaf.zone)
 
 
 SEAT_NAMES = "ABCDEFGH"

@@ -140,5 +140,5 @@ def link_forms(s: State, number: int) -> set[str]:
 
 def place_fits(s: State, leaf: Thing, where: str) -> bool:
     """Whether a place as it is written, with or without its seat, is where a Thing lies."""
-    place = fold(s.game.place_name(s, leaf.zone))
+    place = fold(s.game.place_of(s, leaf))
     return not where or where.partition("#")[0] in (place, place.rpartition(".")[2])
