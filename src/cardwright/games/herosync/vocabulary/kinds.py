@@ -150,7 +150,7 @@ HEROSYNC_KINDS = (
     kind("enters_hidden", "statement", "It enters the field Hidden.", who="select"),
     # Counters, attacks, levels
     kind("prepare", "instruction", "Prepare a Counter by an effect.", player="player", what="select"),
-    kind("negate", "instruction", "What the text answers does nothing (HRS-12.22).", player="player", what="attack | effect | ability | reward"),
+    kind("negate", "instruction", "What the text answers does nothing (HRS-12.22).", player="player", what="str: a word for the attack, effect, ability or reward answered"),
     kind("redirect", "instruction", "Change the target of the attack (HRS-8.10e).", player="player", to="select"),
     kind("play_level", "statement", "The player's level counts as higher for playing cards.", whose="player", n="amount",
          nouns="str… (which cards)"),
