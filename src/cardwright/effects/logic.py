@@ -56,6 +56,11 @@ def any_test(tests: Sequence[Test]) -> Test:
     return test
 
 
+def some_test(tests: Sequence[Test]) -> Test:
+    """One of them holds; where one always does, that is known."""
+    return always if always in tests else any_test(tests)
+
+
 def negated(inner: Test) -> Test:
     def test(s: State, fx: Fx) -> bool:
         return not inner(s, fx)
