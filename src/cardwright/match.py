@@ -191,6 +191,28 @@ class Match:
         run(self.state)
         self.record.append(Chosen(seat, "concede"))
 
+    def seconds(self, seat: str) -> int | None:
+        """How long the rules give this seat for what it is asked now; None where they set no clock."""
+        decision = decision_for(self.state, self.seat_number(seat))
+        return self.game.seconds(self.state, decision) if decision is not None else None
+
+    def time_out(self, seat: str) -> None:
+        """A seat's clock has run out: its question gets the default that the game names for it."""
+        decision = self.open_decision(seat)
+        if draft_of(self.state) is not None and decision.kind == "cost":
+            self.undo(seat)  # a use that was not paid for in time is taken back
+            return
+        self.choose(self.game.default_option(self.state, decision), seat)
+
+    def forfeit(self, seat: str) -> None:
+        """A seat has left and its time to come back has run out."""
+        if self.state.result is not None:
+            raise IllegalChoice("the match is over")
+        self.state.note(f"{seat} has left.")
+        self.game.forfeit(self.state, self.seat_number(seat))
+        run(self.state)
+        self.record.append(Chosen(seat, "forfeit"))
+
     # -- reading ------------------------------------------------------------------------------------------
 
     @property

@@ -112,8 +112,8 @@ def start(replay: Replay, *packs: str) -> Match:
 
 def follow(match: Match, seat: str, text: str) -> None:
     """Make a recorded choice."""
-    if text == "concede":
-        match.concede(seat)
+    if text in ("concede", "forfeit"):
+        (match.concede if text == "concede" else match.forfeit)(seat)
     else:
         match.choose(text, seat)
 

@@ -24,6 +24,8 @@ from .picture import picture, questions
 from .stage import Stage
 
 MOST_QUIET = 2000  # questions answered by themselves between two lines
+# What is done at the table rather than in the game.
+HOSTED = {"concede": Match.concede, "withdraw": Match.withdraw, "time out": Match.time_out, "forfeit": Match.forfeit}
 
 
 class Player:
@@ -100,11 +102,8 @@ class Player:
         begun = False
         while left:
             text = left.pop(0)
-            if text == "concede":
-                self.match.concede(seat)
-                continue
-            if text == "withdraw":
-                self.match.withdraw(seat)
+            if text in HOSTED:
+                HOSTED[text](self.match, seat)
                 continue
             rest = self.passed_over(seat, text, follow, written_out) if begun else None
             if rest is None:
