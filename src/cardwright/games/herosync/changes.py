@@ -62,6 +62,7 @@ from .model import (
     REMOVED,
     SEATS,
     SLOT,
+    cannot,
     free_slot,
     influence,
     threshold,
@@ -309,14 +310,13 @@ def increases_on(s: State, it: int) -> int:
 
 def room_to_increase(s: State, it: int) -> bool:
     """Whether another increase would have a place (HRS-11.2, 11.3a)."""
-    return increases_on(s, it) < PLACES
+    return increases_on(s, it) < PLACES and not cannot(s, it, "gain_power")
 
 
 def give(s: State, it: int, mod: Mod) -> None:
     """Lay a change on a Thing. A fourth one-time increase is not applied and does not wait (HRS-11.3)."""
-    if mod.attr == "power" and mod.op == "add":
-        if mod.amount == 0 or (mod.amount > 0 and not room_to_increase(s, it)):
-            return
+    if mod.attr == "power" and mod.op == "add" and mod.amount >= 0 and (mod.amount == 0 or not room_to_increase(s, it)):
+        return
     s.add_mod(it, mod)
 
 

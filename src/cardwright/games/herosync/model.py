@@ -51,10 +51,11 @@ RESPONSES = E_ATTACKS | E_DRIVE | E_REWARD | E_ABILITY
 
 DEEDS = (
     "attack", "attack_entering", "attack_heroes", "attack_followers", "be_attacked", "be_killed", "be_killed_in_battle", "be_targeted",
-    "be_targeted_by_opponent", "be_sacrificed", "become_hidden", "be_returned", "be_negated", "use_abilities",
+    "be_targeted_by_opponent", "be_sacrificed", "become_hidden", "be_returned", "be_negated", "activate_abilities",
+    "be_killed_by_effects", "be_taken", "gain_power",
     # of players
     "activate_counters", "prepare_counters", "play_followers", "play_drives", "use_rewards", "draw_cards", "gain_influence",
-    "search_decks", "attack_with_anything",
+    "search_decks", "lose_influence", "take_damage", "discard_cards",
     # permissions (the value `may`)
     "attack_hero_anyway",
 )
