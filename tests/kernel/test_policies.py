@@ -1,4 +1,4 @@
-"""Policies that a game may switch on: what an event entails, costs paid before targets, screens of continuous changes, defaults, secrets."""
+"""Policies a game may switch on: what events entail, costs paid before targets, screened changes, defaults, secrets."""
 
 from collections.abc import Sequence
 

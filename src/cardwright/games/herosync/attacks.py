@@ -29,7 +29,7 @@ def attacks_left(s: State, seat: int, option: Option) -> bool:
 def may_attack(s: State, seat: int, option: Option) -> bool:
     """A Follower cannot attack while an effect says so (HRS-8.3a)."""
     it = option.it
-    if cannot(s, it, "attack"):
+    if cannot(s, it, "attack") or cannot(s, seat, "attack"):
         return False
     return not (cannot(s, it, "attack_entering") and s.used("turn", "entered", it, s.things[it].life))
 

@@ -196,6 +196,8 @@ def enter(s: State, it: int, seat: int, by: Ref = NOBODY, *, hidden: tuple[str, 
     `hidden` brings it Hidden (HRS-12.6a) until a boundary of a seat.
     """
     names = E_ENTERS | (E_PLAYED if played else 0) | (E_LEFT_DECK if s.things[it].zone // SEATS == DECK else 0)
+    if hidden is None and s.table.prints[s.things[it].print].attrs.get("enters_hidden"):  # its own text says so
+        hidden = ("", -1)
     how = "" if hidden is None else f"hidden {hidden[1]} {hidden[0]}"
     return Event("enter", names, it, zone_id(FOLLOWERS, seat), by=by, seat=seat, how=how)
 

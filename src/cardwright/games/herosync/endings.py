@@ -36,7 +36,7 @@ def loss_check(s: State) -> bool:
         if totals[0] != totals[1]:  # only the lower total loses
             rule = "HRS-1.8"
             low = [0 if totals[0] < totals[1] else 1]
-    losers = {seat: BY_DECK for seat in empty} | {seat: BY_INFLUENCE for seat in low}
+    losers = dict.fromkeys(empty, BY_DECK) | dict.fromkeys(low, BY_INFLUENCE)
     if len(losers) == SEATS and rule != "HRS-1.9":
         rule = "HRS-1.11" if not low else "HRS-1.11b" if rule == "HRS-1.8" else "HRS-1.11a"
     lose(s, losers, rule)

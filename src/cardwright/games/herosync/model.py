@@ -39,12 +39,14 @@ EVENTS = (
     "returned", "to_deck", "removed", "becomes_hidden", "revealed", "drive", "counter", "prepared", "reward", "ability", "damage",
     "direct_damage", "kill_damage", "effect_damage", "loses", "gains", "influence", "drawn", "drawn_extra", "discarded", "milled",
     "searched", "control", "level_up", "acquired", "changed", "negated", "start", "end", "left_deck", "destroyed", "announced", "shown",
+    "boosted",
 )
 (
     E_ATTACKS, E_ATTACKS_DIRECT, E_ATTACK_SUCCESS, E_ATTACK_NEGATED, E_KILLED, E_BATTLE_KILL, E_SACRIFICED, E_ENTERS, E_PLAYED, E_LEAVES,
     E_RETURNED, E_TO_DECK, E_REMOVED, E_BECOMES_HIDDEN, E_REVEALED, E_DRIVE, E_COUNTER, E_PREPARED, E_REWARD, E_ABILITY, E_DAMAGE,
     E_DIRECT_DAMAGE, E_KILL_DAMAGE, E_EFFECT_DAMAGE, E_LOSES, E_GAINS, E_INFLUENCE, E_DRAWN, E_DRAWN_EXTRA, E_DISCARDED, E_MILLED,
     E_SEARCHED, E_CONTROL, E_LEVEL_UP, E_ACQUIRED, E_CHANGED, E_NEGATED, E_START, E_END, E_LEFT_DECK, E_DESTROYED, E_ANNOUNCED, E_SHOWN,
+    E_BOOSTED,
 ) = (1 << bit for bit in range(len(EVENTS)))
 # What opens a response window (HRS-10.10a to 10.10d): only its own window admits Counters to it (HRS-10.10h).
 RESPONSES = E_ATTACKS | E_DRIVE | E_REWARD | E_ABILITY
@@ -55,7 +57,7 @@ DEEDS = (
     "be_killed_by_effects", "be_taken", "gain_power",
     # of players
     "activate_counters", "prepare_counters", "play_followers", "play_drives", "use_rewards", "draw_cards", "gain_influence",
-    "search_decks", "lose_influence", "take_damage", "discard_cards",
+    "search_decks", "lose_influence", "take_damage", "discard_cards", "use_abilities",
     # permissions (the value `may`)
     "attack_hero_anyway",
 )
@@ -70,6 +72,7 @@ ACTION_LIMIT = 100
 TRIGGER_LIMIT = 10
 ROUND_LIMIT = 60
 OPEN = "Open Expansion"
+PLAY_LEVELS = {"Follower": "play_level_followers", "Drive": "play_level_drives"}
 
 
 @leaf_type
@@ -196,9 +199,10 @@ def level_of(s: State, seat: int) -> int:
     return s.things[seat].nums[LEVEL]
 
 
-def play_level(s: State, seat: int) -> int:
-    """The level that counts for playing cards and activating Counters."""
-    return value(s, seat, "play_level")
+def play_level(s: State, seat: int, kind: str = "") -> int:
+    """The level that counts for playing cards and activating Counters; texts may raise it for one type of card."""
+    level = value(s, seat, "play_level")
+    return level + value(s, seat, PLAY_LEVELS[kind]) if kind in PLAY_LEVELS else level
 
 
 def threshold(s: State, oid: int) -> int:

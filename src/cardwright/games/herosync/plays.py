@@ -69,11 +69,11 @@ def is_drive(s: State, oid: int) -> bool:
 
 
 def level_for_follower(s: State, seat: int, option: Option) -> bool:
-    return kind_of(s, option.it) != "Follower" or threshold(s, option.it) <= play_level(s, seat)
+    return kind_of(s, option.it) != "Follower" or threshold(s, option.it) <= play_level(s, seat, "Follower")
 
 
 def level_for_drive(s: State, seat: int, option: Option) -> bool:
-    return not is_drive(s, option.it) or threshold(s, option.it) <= play_level(s, seat)
+    return not is_drive(s, option.it) or threshold(s, option.it) <= play_level(s, seat, "Drive")
 
 
 def slot_for_follower(s: State, seat: int, option: Option) -> bool:

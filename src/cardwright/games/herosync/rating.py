@@ -18,7 +18,7 @@ HIGHEST = 100_000
 
 def expected(own: int, other: int) -> float:
     """What the Elo formula expects a player to score."""
-    return 1.0 / (1.0 + 10.0 ** ((other - own) / SPREAD))
+    return float(1.0 / (1.0 + 10.0 ** ((other - own) / SPREAD)))
 
 
 def change(own: int, other: int, *, won: bool, both_lost: bool) -> int:

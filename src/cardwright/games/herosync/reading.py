@@ -16,7 +16,8 @@ WORDS = {
 }
 USES = {
     (HAND, "Follower"): ("play",), (HAND, "Drive"): ("play",), (HAND, "Counter"): ("prepare", "counter"),
-    (FOLLOWERS, "Follower"): ("attack", "use"), (HERO, "Hero"): ("attack",), (PATH, "Reward"): ("use",), (COUNTERS, "Counter"): ("counter",),
+    (FOLLOWERS, "Follower"): ("attack", "use"), (HERO, "Hero"): ("attack",), (PATH, "Reward"): ("use",),
+    (COUNTERS, "Counter"): ("counter",),
 }
 _NUMBER = re.compile(r"\s*\((?P<n>[1-9])\)$")
 

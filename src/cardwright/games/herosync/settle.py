@@ -23,7 +23,7 @@ from ...kernel.triggers import met_fx
 from . import changes
 from .counters import fitting, usable_counters
 from .links import within_only
-from .model import HIDDEN, RESPONSES, TRIGGER_LIMIT, Offer, rival
+from .model import HIDDEN, RESPONSES, TRIGGER_LIMIT, Offer, cannot, rival
 from .possible import resolvable
 
 # -- triggers -----------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def may_activate(s: State, fx: Fx, ability: Ability) -> bool:
     if limit is not None and s.used(limit[0], "used", fx.me, fx.life, *fx.prog) >= limit[1]:
         return False
     test = ability.extra.get("if")
-    if test is not None and not test(s, fx):
+    if (test is not None and not test(s, fx)) or cannot(s, fx.me, "activate_abilities"):
         return False
     return within_only(s, fx, ability) and resolvable(s, fx, ability)
 

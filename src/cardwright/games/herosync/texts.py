@@ -160,8 +160,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "move":
         return _moved(s, event, it)
     if kind == "enter":
-        hidden = " Hidden" if event.how else ""
-        return f"{who(event.seat)} {'plays' if event.names & E_PLAYED else 'puts'} {it}{'' if event.names & E_PLAYED else ' onto the field'}{hidden}."
+        words = f"plays {it}" if event.names & E_PLAYED else f"puts {it} onto the field"
+        return f"{who(event.seat)} {words}{' Hidden' if event.how else ''}."
     if kind == "prepare":
         return f"{who(event.seat)} prepares {it if it != 'a card' else 'a Counter'}."
     if kind == "control":
@@ -181,7 +181,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "shuffle":
         return "" if s.own.stage == "SETUP" else f"{who(event.to % SEATS)}'s deck is shuffled."
     if kind == "counters":
-        return f"{it} {'gets' if event.amount > 0 else 'loses'} {abs(event.amount)} {event.how} counter{'s' if abs(event.amount) != 1 else ''}."
+        number = abs(event.amount)
+        return f"{it} {'gets' if event.amount > 0 else 'loses'} {number} {event.how} counter{'s' if number != 1 else ''}."
     return _marked(s, event, it, name)
 
 

@@ -57,7 +57,7 @@ def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
 def permitted(s: State, fx: Fx, ability: Ability) -> bool:
     if kind_of(s, fx.me) == "Reward":
         return not cannot(s, fx.you, "use_rewards")
-    return not cannot(s, fx.me, "activate_abilities")
+    return not cannot(s, fx.me, "activate_abilities") and not cannot(s, fx.you, "use_abilities")
 
 
 def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
@@ -81,6 +81,10 @@ def judged(test: Try) -> Callable[[State, int, Option], bool]:
     return bar
 
 
+def is_acquired(s: State, seat: int, option: Option) -> bool:
+    return not at_path(s, option.it) or bool(s.things[option.it].flags & ACQUIRED)
+
+
 class Use(Verb):
     """Use an Active reward or an active ability, in the own main stage (HRS-3.9a, 3.9b, 3.13a)."""
 
@@ -89,8 +93,7 @@ class Use(Verb):
         *MOMENT,
         Bar("HRS-3.9a", SOURCE, lambda s, seat, option: s.own.player == seat, given=True),
         Bar("HRS-4.13c", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
-        Bar("HRS-6.20b", SOURCE, lambda s, seat, option: not at_path(s, option.it) or bool(s.things[option.it].flags & ACQUIRED), given=True,
-            also=("HRS-6.17",)),
+        Bar("HRS-6.20b", SOURCE, is_acquired, given=True, also=("HRS-6.17",)),
         Bar("HRS-6.8", SOURCE, lambda s, seat, option: on_field(s, option.it) or at_path(s, option.it), given=True),
         Bar("HRS-3.13", PAIR, lambda s, seat, option: nth_active(s, option) is not None, given=True),
         *(Bar(rule, PAIR, judged(test)) for rule, test in TESTS),

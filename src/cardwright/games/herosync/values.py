@@ -61,6 +61,8 @@ RECIPES = {
     "attacks": Recipe(_zero, ("add",)),
     "uses": Recipe(_zero, ("add",)),
     "play_level": Recipe(lambda s, oid: s.things[oid].nums[LEVEL], ("set", "add")),
+    "play_level_followers": Recipe(_zero, ("add",)),
+    "play_level_drives": Recipe(_zero, ("add",)),
 }
 
 
@@ -111,7 +113,12 @@ def reaches(s: State, fx: Fx, static: Static, oid: int) -> bool:
 
 
 def screened(s: State, fx: Fx, oid: int) -> bool:
-    return not s.things[oid].flags & HIDDEN or fx.me == oid or s.table.prints[fx.prog[0]].kind == "Reward"
+    """Whether a continuous text gets through to a character: to a Hidden one its own, rewards, and what speaks of Hidden Followers
+    (HRS-12.7f)."""
+    if not s.things[oid].flags & HIDDEN or fx.me == oid:
+        return True
+    card = s.table.prints[fx.prog[0]]
+    return card.kind == "Reward" or bool(card.abilities[fx.prog[1]].extra.get("hidden"))
 
 
 def continuous(s: State, index: Index, oid: int) -> list[Source]:
