@@ -129,7 +129,6 @@ MOMENTS: list[Row] = [
     phrase("at.start", "moment", "the start of {player:possessor} turn", "event", name="start"),
     phrase("at.end", "moment", "the end of {player:possessor} turn", "event", name="end"),
     phrase("at.start.next", "moment", "the start of {player:possessor} next turn", "event", name="start"),
-    phrase("at.end.next", "moment", "the end of {player:possessor} next turn", "event", name="end", span="next"),
     phrase("at.start.each", "moment", "the start of each turn", "event", name="start"),
     phrase("at.end.each", "moment", "the end of each turn", "event", name="end"),
     phrase("at.end.this", "moment", "the end of this turn", "event", name="end"),

@@ -78,7 +78,6 @@ STATES = {
     "own_allegiance": "of your Hero's allegiance",
     "open": "of the Open Expansion",
     "same_allegiance": "of the allegiance of this card",
-    "usable": "your level is high enough to play it",
 }
 ATTRIBUTES = ("power", "printed_power", "base_power", "level")
 DEEDS = (
@@ -88,7 +87,7 @@ DEEDS = (
 )
 PLAYER_DEEDS = (
     "activate_counters", "prepare_counters", "play_followers", "play_drives", "use_rewards", "draw_cards", "gain_influence",
-    "lose_influence", "take_damage", "search_decks", "attack", "discard_cards", "use_abilities",
+    "lose_influence", "take_damage", "search_decks", "attack", "discard_cards",
 )
 CAUSES = ("attack", "kill", "effect")
 ZONES = ("hand", "deck", "fallen")

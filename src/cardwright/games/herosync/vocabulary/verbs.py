@@ -193,7 +193,7 @@ STATUS: list[Row] = [
         activate_counters="activate Counters", prepare_counters="prepare Counters", play_followers="play Followers",
         play_drives="play Drives", use_rewards="use Active Sync Rewards", draw_cards="draw cards", gain_influence="gain Influence",
         lose_influence="lose Influence", take_damage="take damage", search_decks="search decks", attack="attack",
-        discard_cards="discard cards", use_abilities="use abilities",
+        discard_cards="discard cards",
     ),
 ]
 
