@@ -211,7 +211,7 @@ def find(scope: Scope, node: Node, seat: Seat, also: Match | None = None) -> Sel
         oids = found.oids(s, fx)
         if not oids:
             go_on(s, did=False)
-        events = [lexicon.shuffled(s, zone(s, fx), seat(s, fx))]
+        events = lexicon.searched(s, zone(s, fx), seat(s, fx))
         if found.shown:
             events += [lexicon.revealed(s, oid, seat(s, fx)) for oid in oids]
         commit(s, events)

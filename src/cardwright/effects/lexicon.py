@@ -280,6 +280,10 @@ class Lexicon:
     def shuffled(self, s: State, zone: int, seat: int) -> Event:
         raise NotImplementedError
 
+    def searched(self, s: State, zone: int, seat: int) -> list[Event]:
+        """What is announced when a seat has looked through a zone: it is shuffled."""
+        return [self.shuffled(s, zone, seat)]
+
     def revealed(self, s: State, it: int, seat: int) -> Event:
         raise NotImplementedError
 
