@@ -20,11 +20,15 @@ class EndTurn(Verb):
 
 
 class Pass(Verb):
-    """Let a window pass: only where one is open."""
+    """Let a window pass: only where one is open. The opening search and the choice of a reward cannot be declined."""
 
     name = "pass"
     bare = True
-    bars = (Bar("HRS-10.13", VERB, lambda s, seat, option: False),)
+    bars = (
+        Bar("HRS-5.4e", VERB, lambda s, seat, option: s.own.stage != "SETUP"),
+        Bar("HRS-6.17b", VERB, lambda s, seat, option: s.own.stage != "LEVEL"),
+        Bar("HRS-10.13", VERB, lambda s, seat, option: s.own.stage in ("SETUP", "LEVEL")),
+    )
 
 
 PLAY, PREPARE, USE, END = Play(), Prepare(), Use(), EndTurn()

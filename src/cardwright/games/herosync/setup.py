@@ -167,6 +167,8 @@ def lay_out(s: State, decks: Sequence[Any]) -> None:
 def setup(s: State, frame: tuple[Any, ...]) -> None:
     """Chance says who goes first, and both learn it before anything else (HRS-5.1, 5.1a); both decks are shuffled (HRS-5.3)."""
     first = s.random(SEATS)
+    for seat in range(SEATS):
+        s.shuffle(zone_id(DECK, seat))
     s.set_own(replace(s.own, first=first, player=first))
     s.note(f"{SEAT_NAMES[first]} goes first.")
     s.push("begin", first)
