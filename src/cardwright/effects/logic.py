@@ -49,6 +49,8 @@ def all_tests(tests: Sequence[Test]) -> Test:
 
 def any_test(tests: Sequence[Test]) -> Test:
     kept = tuple(tests)
+    if len(kept) == 1:
+        return kept[0]
 
     def test(s: State, fx: Fx) -> bool:
         return any(item(s, fx) for item in kept)
