@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
@@ -34,14 +35,18 @@ from .model import (
     rival,
 )
 
+NO_BANS = frozenset({"cannot", "may"})
+
 
 def aims(s: State, seat: int, it: int) -> list[int]:
     """What a character of this player could attack now (HRS-8.5): visible enemy Followers, or the enemy Hero if there are none
     (HRS-8.5a to 8.5c)."""
-    enemies = followers_of(s, rival(seat))
-    visible = [oid for oid in enemies if not s.things[oid].flags & HIDDEN]
-    found = [] if cannot(s, it, "attack_followers") else [oid for oid in visible if not cannot(s, oid, "be_attacked")]
+    things = s.things
+    visible = [oid for oid in followers_of(s, rival(seat)) if not things[oid].flags & HIDDEN]
     enemy = hero(rival(seat))
+    if not things[it].mods and not any(things[oid].mods for oid in (*visible, enemy)) and NO_BANS.isdisjoint(in_force(s).changed):
+        return visible or [enemy]  # nothing forbids or permits anything
+    found = [] if cannot(s, it, "attack_followers") else [oid for oid in visible if not cannot(s, oid, "be_attacked")]
     if (not visible or allowed(s, it, "attack_hero_anyway")) and not cannot(s, it, "attack_heroes") and not cannot(s, enemy, "be_attacked"):
         found.append(enemy)
     return found

@@ -212,7 +212,10 @@ def threshold(s: State, oid: int) -> int:
 
 def power(s: State, oid: int) -> int:
     """The current Power of a character (HRS-11.1)."""
-    return value(s, oid, "power")
+    leaf = s.things[oid]
+    if leaf.mods or leaf.print < 0 or "power" in (s.index or in_force(s)).changed:
+        return value(s, oid, "power")
+    return int(s.table.prints[leaf.print].attrs.get("power", 0))  # nothing changes it: what is printed counts
 
 
 def cannot(s: State, oid: int, deed: str) -> bool:

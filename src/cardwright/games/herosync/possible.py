@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...kernel.abilities import Ability, Fx
-from ...kernel.agenda import run
 from ...kernel.declare import Draft, ability_of, payable, targets_exist
-from ...kernel.events import commit
 from ...kernel.state import State
 from .model import SLOT
 
 Payment = tuple[tuple[int, ...], ...]
+HARMLESS = frozenset({"lose_influence", "reveal this"})  # costs that take nothing away that a text could act on
 
 
 def can_resolve(s: State, fx: Fx, ability: Ability) -> bool:
@@ -31,6 +30,10 @@ def resolvable(s: State, fx: Fx, ability: Ability) -> bool:
         return can_resolve(s, fx, ability)
     if not payable(s, fx, ability):
         return False
+    if not ability.targets and "possible" not in ability.extra:  # nothing that was paid could be missed
+        return True
+    if all(part.kind in HARMLESS for part in ability.costs):
+        return can_resolve(s, fx, ability)
     return any(leaves_possible(s, fx, ability, payment) for payment in payments(s, fx, ability))
 
 
@@ -57,12 +60,11 @@ def payments(s: State, fx: Fx, ability: Ability, paid: Payment = (), picked: tup
 def leaves_possible(s: State, fx: Fx, ability: Ability, payment: Payment) -> bool:
     """Whether the text can resolve once this payment is made."""
     trial = s.clone()
-    trial.agenda = []
-    trial.pending = []
-    events = [event for part, picks in zip(ability.costs, payment, strict=True) for event in part.pay(trial, fx, picks)]
-    commit(trial, events)
-    run(trial)
-    return bool(trial.pending) or can_resolve(trial, fx, ability)
+    appliers = s.game.appliers
+    for part, picks in zip(ability.costs, payment, strict=True):
+        for event in part.pay(trial, fx, picks):
+            appliers[event.kind](trial, event)
+    return can_resolve(trial, fx, ability)
 
 
 def may_pay(s: State, draft: Draft) -> bool:

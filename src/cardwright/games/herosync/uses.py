@@ -71,6 +71,13 @@ TESTS: tuple[tuple[str, Try], ...] = (
 )
 
 
+def usable(s: State, fx: Fx, ability: Ability) -> bool:
+    """All of the tests, the cheapest first."""
+    if not within_uses(s, fx, ability) or not permitted(s, fx, ability):
+        return False
+    return not muted(s, fx, ability) and condition_holds(s, fx, ability) and resolvable(s, fx, ability)
+
+
 def judged(test: Try) -> Callable[[State, int, Option], bool]:
     """A test as a check of a written move. What keeps another player from paying may lie in a hidden hand: it is none of this seat's."""
 
@@ -107,7 +114,7 @@ class Use(Verb):
         for fx, ability in in_force(s).usable:
             n = counts.get(fx.me, 0)
             counts[fx.me] = n + 1
-            if fx.you == seat and all(test(s, fx, ability) for _, test in TESTS):
+            if fx.you == seat and usable(s, fx, ability):
                 yield Option(self.name, fx.me, n=n)
 
     def do(self, s: State, seat: int, option: Option) -> None:

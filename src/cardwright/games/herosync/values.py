@@ -14,7 +14,7 @@ from ...kernel.state import State
 from ...kernel.things import Mod, Option
 from ...kernel.values import Recipe, contributions, fold, value
 from .changes import increases_on
-from .model import AGILE, HIDDEN, LEVEL, PLACES, characters, is_hero, kind_of
+from .model import AGILE, HIDDEN, LEVEL, PLACES, characters, is_hero, on_field
 
 Source = tuple[Fx, Ability, Static]
 Key = tuple[tuple[int, int], tuple[int, ...]]  # the source, then the text, which of its changes, and since when
@@ -53,7 +53,7 @@ def _power_base(s: State, oid: int) -> int:
 
 RECIPES = {
     "power": Recipe(_power_base, ("set", "add"), _not_negative),
-    "level": Recipe(_printed("level"), ("set", "add"), _not_negative),
+    "level": Recipe(_printed("level"), ("set", "add")),
     "keywords": Recipe(_keyword_base, ("bits",)),
     "cannot": Recipe(_zero, ("bits",)),
     "may": Recipe(_zero, ("bits",)),
@@ -121,47 +121,60 @@ def screened(s: State, fx: Fx, oid: int) -> bool:
     return card.kind == "Reward" or bool(card.abilities[fx.prog[1]].extra.get("hidden"))
 
 
-def continuous(s: State, index: Index, oid: int) -> list[Source]:
-    """The continuous increases that apply to a character now, place or not. Each is left out while it is judged itself."""
+def increasing(s: State, index: Index) -> list[Source]:
+    """The continuous increases in force; those of one holder alone come first."""
+    own = [source for (_, attr), sources in index.own_statics.items() if attr == "power" for source in sources]
     found = []
-    for sources in (index.own_statics.get((oid, "power")), index.statics.get("power")):
-        for fx, ability, static in sources or ():
-            if static.op != "add" or not screened(s, fx, oid):
-                continue
+    for fx, ability, static in (*own, *index.statics.get("power", ())):
+        if static.op == "add" and works(s, fx, ability):
+            found.append((fx, ability, static))
+    return found
+
+
+def applying(s: State, sources: list[Source], oid: int) -> dict[Key, tuple[Fx, Static]]:
+    """The continuous increases that apply to a character now, place or not. Each is left out while it is judged itself."""
+    found = {}
+    for fx, _, static in sources:
+        if static.own:
+            covered = fx.me == oid
+        else:
             s.evaluating.append((fx.me, fx.life, id(static)))
-            if (static.own or static.covers(s, fx, oid)) and works(s, fx, ability):
-                found.append((fx, ability, static))
+            covered = static.covers(s, fx, oid)
             s.evaluating.pop()
+        if covered and screened(s, fx, oid):
+            found[key_of(s, fx, static)] = (fx, static)
     return found
 
 
 def give_places(s: State) -> bool:
     """The check of HRS-11.4: places that fell free go to the oldest that waits, then to what has begun."""
     index = in_force(s)
-    there = "power" in index.changed
-    for oid in characters(s):
-        mods = s.things[oid].mods
-        if not there and not any(mod.attr == "place" for mod in mods):
-            continue
-        if _give_places(s, index, oid):
-            return True
-    return False
+    sources = increasing(s, index) if "power" in index.changed else []
+    if sources:
+        return any(_give_places(s, sources, oid) for oid in characters(s))
+    stale = [leaf.oid for leaf in s.things if leaf.mods and any(mod.attr == "place" for mod in leaf.mods)]
+    return any(_give_places(s, sources, oid) for oid in stale)
 
 
-def _give_places(s: State, index: Index, oid: int) -> bool:
-    sources = {key_of(s, fx, static): (fx, static) for fx, _, static in continuous(s, index, oid)}
+def _give_places(s: State, sources: list[Source], oid: int) -> bool:
+    found = applying(s, sources, oid)
     mods = s.things[oid].mods
-    kept = tuple(mod for mod in mods if mod.attr != "place" or (mod.source, mod.data) in sources)
-    known = {(mod.source, mod.data) for mod in kept if mod.attr == "place"}
-    fresh = [(key, *source) for key, source in sources.items() if key not in known]
-    if kept != mods:  # HRS-11.5: the place is free for another
-        s.set_mods(oid, kept)
+    places = [mod for mod in mods if mod.attr == "place"]
+    if not found and not places:
+        return False
+    gone = [mod for mod in places if (mod.source, mod.data) not in found]
+    if gone:  # HRS-11.5: the place is free for another
+        s.set_mods(oid, tuple(mod for mod in mods if mod not in gone))
         return True
+    waiting = next((mod for mod in places if mod.op == "wait"), None)
+    if waiting is None and len(places) == len(found):
+        return False
     free = PLACES - increases_on(s, oid)
-    waiting = next((mod for mod in mods if mod.attr == "place" and mod.op == "wait"), None)
     if free > 0 and waiting is not None:
         s.set_mods(oid, tuple(mod if mod is not waiting else Mod("place", "hold", source=mod.source, data=mod.data) for mod in mods))
         return True
+    known = {(mod.source, mod.data) for mod in places}
+    fresh = [(key, *source) for key, source in found.items() if key not in known]
     if not fresh:
         return False
     if len(fresh) <= free:
@@ -195,6 +208,6 @@ STEPS = {"place.first": place_first}
 
 def snapshot(s: State, oid: int) -> tuple[int, ...]:
     """What a Follower is remembered by when it leaves the field: Power, Level, keywords, and when it lost its abilities."""
-    if kind_of(s, oid) != "Follower":
+    if not on_field(s, oid):
         return ()
     return (value(s, oid, "power"), value(s, oid, "level"), value(s, oid, "keywords"), muted_since(s, oid))
