@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .abilities import Ability, Fx, Print
+from .abilities import Ability, Fx, Print, Static
 from .decks import Deck, DeckFault
 from .things import Decision, Event, Link, Mod, Option, Ref, Result, Thing, Waiting
 
@@ -95,6 +95,9 @@ class Game:
     departed_see_all = False  # cards that leave in a batch see all of it; else only their own departure
     most_passes = -1  # how often checks may start over at one rest point, where passives can switch each other on and off
     costs_first = False  # in a declaration the cards for the cost are picked before the targets
+    pays_first = False  # and they are paid before the targets are chosen (see `pay`)
+    entailing = 0  # the events that bring others along (see `entails`)
+    screens = False  # the game says which Things continuous changes reach (see `reaches`)
     quiet_windows = False  # a seat with nothing to add is passed over unseen, whatever the host wants
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
@@ -158,6 +161,21 @@ class Game:
         else:
             self.concede(s, seat)
 
+    def forfeit(self, s: State, seat: int) -> None:
+        """A seat has left and not come back in the host's time: as if it gave up, unless the game tells these apart."""
+        self.concede(s, seat)
+
+    def seconds(self, s: State, decision: Decision) -> int | None:
+        """How long the rules themselves give for an answer; None where only a host's clock could run."""
+        return None
+
+    def default_option(self, s: State, decision: Decision) -> Option:
+        """What is taken for a seat whose time has run out: the decision's own default, unless the game knows better."""
+        from .agenda import choices
+
+        options = choices(decision)
+        return options[min(decision.default, len(options) - 1)]
+
     def dropped(self, s: State, seat: int) -> None:
         """A seat has left a game that goes on: what becomes of its turn and of what hung on its Things."""
 
@@ -219,6 +237,14 @@ class Game:
     def amend(self, s: State, event: Event) -> Event | None:
         """What the rules themselves make of a proposed event."""
         return event
+
+    def entails(self, s: State, event: Event) -> Sequence[Event]:
+        """What an event brings along at the same moment, once nothing replaces it: proposed in its turn."""
+        return ()
+
+    def reaches(self, s: State, fx: Fx, static: Static, oid: int) -> bool:
+        """Whether a continuous change applies to a Thing that its text covers."""
+        return True
 
     def affected(self, s: State, event: Event) -> int:
         """The seat that says in which order replacements apply to an event."""
@@ -288,6 +314,14 @@ class Game:
     def most_x(self, s: State, draft: Draft) -> int:
         """The greatest X that could be paid for this declaration."""
         return 0
+
+    def pay(self, s: State, draft: Draft) -> None:
+        """Where costs are paid before targets are chosen: push the draft as settled, then commit the payment."""
+        raise NotImplementedError
+
+    def may_pay(self, s: State, draft: Draft) -> bool:
+        """Whether what was picked so far for the cost (`draft.picked` of the part under way) may be paid with."""
+        return True
 
     def announce(self, s: State, draft: Draft) -> None:
         """A declaration is complete: pay, place the link, open the window."""
@@ -395,6 +429,9 @@ class Game:
     def lies_there(self, s: State, leaf: Thing) -> Callable[[int], bool] | None:
         """The test of the cards that can lie where a hidden Thing lies (a trap is a trap); None where any can."""
         return None
+
+    def forget(self, world: State, seat: int) -> None:
+        """Take out of an imagined world what the game keeps beside its Things and this seat cannot know."""
 
     def ask_anew(self, world: State, decision: Decision) -> Decision:
         """What another seat is asked in an imagined world, where its options depend on cards that were dealt anew."""

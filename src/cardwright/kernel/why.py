@@ -119,7 +119,11 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
     near: list[int] = []
     name, _, where = wanted.partition("@")
     for leaf in s.things:
-        if not s.game.in_reach(s, seat, leaf.oid) or not sees(s, seat, leaf.oid):
+        if not s.game.in_reach(s, seat, leaf.oid):
+            continue
+        if not sees(s, seat, leaf.oid):
+            if name.startswith("card ") and face_down_there(s, leaf) and fold(option_name(s, leaf.oid, seat)) == wanted:
+                exact.append(leaf.oid)
             continue
         if leaf.print < 0:
             full = fold(s.game.fixture_name(s, leaf.oid))
@@ -131,6 +135,11 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
             near.append(leaf.oid)
     links = [LINKS - link.number for link in s.chain if wanted in link_forms(s, link.number)]
     return (exact or near) + links
+
+
+def face_down_there(s: State, leaf: Thing) -> bool:
+    """Whether a card lies face down in an open zone: everyone sees that it is there, so it can be named by its place."""
+    return s.game.zones[leaf.zone // s.table.seats].hides
 
 
 def link_forms(s: State, number: int) -> set[str]:

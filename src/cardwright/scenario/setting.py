@@ -135,6 +135,7 @@ class Setter:
             *stage.seat_numbers, *stage.seat_words, *spots, "mods", "grants",
         )
         inner = (*self.game.flags, *self.game.nums, *stage.fixture_words, "mods", "grants")
+        leaders = {key for key, _, _ in stage.leaders}  # put down already, though a zone may go by the same word
         for word, number in stage.seat_numbers.items():
             self.s.set_num(seat, self.game.nums.index(word), number)
         for key, value in block.content.items():
@@ -155,7 +156,7 @@ class Setter:
                 self._told(block, partial(stage.set_seat, self.s, seat, key, value))
             elif key in ("mods", "grants"):
                 self._state(block, seat, key, value, stage.set_fixture)
-            elif key in self.zones and not self.game.zones[self.zones[key]].deck:
+            elif key in self.zones and key not in leaders and not self.game.zones[self.zones[key]].deck:
                 self._cards(seat, key, value)
             elif key not in keys:
                 raise unknown("key of a seat", key, (*keys, *(f"{name}.{self.game.nums[0]}" for name in fixtures)), self.line)
