@@ -154,7 +154,7 @@ def _meet(s: State, found: list[Waiting], fx: Fx, watch: Watch, event: Event) ->
 def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]]) -> list[Waiting]:
     """Triggers about the card itself, judged by the card as it last was."""
     found = []
-    prints = s.table.prints
+    prints = s.prints
     for event in events:
         leaf = event.was
         if leaf is None or leaf.print < 0:
@@ -189,7 +189,7 @@ def _delayed_triggers(s: State, events: list[Event]) -> list[Waiting]:
         for item in s.delayed:
             if not item.names & event.names:
                 continue
-            ability = s.table.prints[item.prog[0]].abilities[item.prog[1]]
+            ability = s.prints[item.prog[0]].abilities[item.prog[1]]
             if ability.watch is not None and ability.watch.fits(s, delayed_fx(item), event):
                 found.append(Waiting(item.prog, item.source, item.seat, event, s.batch, "delayed", item))
                 left = (replace(item, left=item.left - 1),) if item.left > 1 else ()

@@ -293,7 +293,7 @@ class Game:
             return str(option.n)
         if verb == "mode":
             fx = decision.args[0].fx
-            return str(s.table.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
+            return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
         if verb in ("first", "replace"):  # one card may have several that wait
             return f"{name(option.it)} ({option.n + 1})"
         words = [verb] if verb != "pick" else []

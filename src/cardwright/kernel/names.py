@@ -39,7 +39,7 @@ def sees_leaf(s: State, seat: int, leaf: Thing) -> bool:
 def printed_name(s: State, leaf: Thing) -> str:
     """The name a Thing goes by, seen face up."""
     if leaf.print >= 0:
-        return s.table.prints[leaf.print].name
+        return s.prints[leaf.print].name
     return s.game.fixture_name(s, leaf.oid)
 
 
@@ -62,7 +62,7 @@ def option_name(s: State, oid: int, seat: int) -> str:
     mates = s.zones[leaf.zone]
     if not sees_leaf(s, seat, leaf):
         return f"card {mates.index(oid) + 1}@{place}"
-    name = s.table.prints[leaf.print].name
+    name = s.prints[leaf.print].name
     same = [other for other in mates if s.things[other].print == leaf.print and sees(s, seat, other)]
     if len(same) > 1:
         return f"{name}@{place}#{same.index(oid) + 1}"

@@ -263,7 +263,7 @@ class Setter:
         elif key == "grants":
             for name in _listed(value):
                 number = self.card_number(str(name))
-                for ability in s.table.prints[number].listed:
+                for ability in s.prints[number].listed:
                     s.add_mod(oid, Mod("ability", "grant", data=(number, ability)))
         elif key == "counters":
             if not isinstance(value, dict):
