@@ -115,3 +115,10 @@ def test_one_text_within_another() -> None:
     ])])
     go(s, "effect", Fx(lay(s, "outer", FIELD), 0, 0, (0, 0)))
     assert list(said(s)) == ["inner", "outer"]
+
+
+@pytest.mark.parametrize(("whole", "second"), [(always, True), (never, False)])
+def test_a_sentence_carried_out_in_part_is_not_done_for_if_you_do(whole: Test, second: bool) -> None:
+    opening = sentence("", always, 2, None, "", None, whole)
+    s = run_program(opening, noting("first"), sentence("if_you_do", always, 4, None, ""), noting("second"))
+    assert list(said(s)) == (["first", "second"] if second else ["first"])

@@ -118,3 +118,17 @@ def test_two_readings_are_a_fault_that_names_both() -> None:
 def test_two_readings_deep_inside_are_found() -> None:
     with pytest.raises(TextFault, match="two ways"):
         TWO.parse("I see a cat with a cat with a big cat.")
+
+
+def test_two_phrases_for_one_meaning_are_one_reading() -> None:
+    vocabulary = Vocabulary(
+        "one",
+        [
+            word("noun", "cat", "cat"), phrase("a", "one", "a {n:noun}", "thing"), phrase("again", "one", "a {n:noun}", "thing"),
+            phrase("see", "card", "I see {what:one}.", "see"),
+        ],
+        catalogue(SHARED_KINDS, [kind("thing", "select", "A thing.", n="str"), kind("see", "ability", "Seen.", what="select")]),
+    )
+    tree = vocabulary.parse("I see a cat.")
+    assert tree.node("what").phrase == "a"
+    assert vocabulary.print(tree) == "I see a cat."

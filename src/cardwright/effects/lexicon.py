@@ -67,6 +67,7 @@ class Lexicon:
     ranked = "rating"  # the number that "highest" and "lowest" compare
     roll_names = 0  # what a roll of a die counts as among the game's events
     fixes_amounts = True  # counted numbers are read when a text is announced
+    all_or_nothing = True  # a sentence is carried out whole or not at all; else each of its parts as far as possible
     most_instead: int | None = None  # how often one "instead" may happen in a turn: it could mend nothing and come up for ever
     rules: ClassVar[dict[str, str]] = {}
 

@@ -52,12 +52,16 @@ def seat_of(scope: Scope, node: Node | None) -> Seat:
         return _spoken(scope, _holder(scope, node, who == "owner"))
     if who == "each" and scope.doer is not None:
         return scope.doer
+    handler = lexicon.tables.get("player", {}).get(who)
+    if handler is not None:  # a word of the game's own, such as "the winner"; there may be none (-1)
+        named: Seat = handler(scope, node)
+        return _spoken(scope, _present(scope, named))
     raise scope.refuse(node, f"{who!r} is not one player")
 
 
 def _present(scope: Scope, seat: Seat) -> Seat:
     """A sentence about a player needs that there is one."""
-    scope.require(lambda s, fx: seat(s, fx) >= 0)
+    scope.insist(lambda s, fx: seat(s, fx) >= 0)
     return seat
 
 

@@ -82,6 +82,7 @@ class Scope:
         self.targets: list[TargetSpec] = []
         self.amounts: list[Amount] = []
         self.needs: list[Test] = []
+        self.musts: list[Test] = []  # those needs without which nothing of the sentence makes sense, whatever the game's policy
         self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
         self.known: list[Selection] = []
         self.looked: Selection | None = None
@@ -116,6 +117,11 @@ class Scope:
     def require(self, test: Test) -> None:
         """The sentence under way is carried out only if this holds (where the game asks for all parts)."""
         self.needs.append(test)
+
+    def insist(self, test: Test) -> None:
+        """Nothing of the sentence under way can be carried out unless this holds: it speaks of someone who is there."""
+        self.needs.append(test)
+        self.musts.append(test)
 
     def go_on_if(self, test: Test) -> None:
         """From here on the sentence is carried out only if this holds now."""

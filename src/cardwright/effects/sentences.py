@@ -53,6 +53,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.sentence += 1
     scope.sentence_targets = len(scope.targets)
     outer, scope.needs = scope.needs, []
+    musts, scope.musts = scope.musts, []
     leaves, scope.leaves = scope.leaves, []
     if node["when"] is not None:
         later = node.node("when")
@@ -60,7 +61,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
             _instead_next_time(scope, node)
         else:
             _later(scope, node)
-        scope.needs, scope.leaves = outer, leaves
+        scope.needs, scope.musts, scope.leaves = outer, musts, leaves
         return
     trailing = bool(node["trailing"])
     condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
@@ -84,11 +85,20 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     if pays:
         _unless_paid(scope, node.node("unless"), start + 1)
     end = len(scope.ops)
-    scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), end, may, scope.lexicon.rule("may"), condition)
+    offer = may is not None and after is not None and after["link"] in ("if_you_do", "if_they_do")  # worth nothing unless all is done
+    partly = not scope.lexicon.all_or_nothing and not offer
+    whole = all_tests(scope.needs)
+    link = LINKS[node["link"] or ""]
+    if link == "then" and not scope.lexicon.all_or_nothing:
+        link = ""  # what comes next happens whatever became of what went before
+    scope.ops[start] = sentence(
+        link, all_tests(scope.musts) if partly else whole, end, may, scope.lexicon.rule("may"), condition,
+        whole if partly else None,
+    )
     for place, test in scope.leaves:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
-    scope.needs, scope.leaves = outer, leaves
+    scope.needs, scope.musts, scope.leaves = outer, musts, leaves
 
 
 def _leave(test: Test, end: int) -> Op:
@@ -110,6 +120,7 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     """A player may pay to be spared the sentence. The payment stands after the sentence, since it may speak of its targets;
     `gate` is the place before the sentence that leads there, the sentence itself begins after it."""
     needs, scope.needs = scope.needs, []
+    musts, scope.musts = scope.musts, []
     body, leave = gate + 1, scope.emit(nothing)
     seat = seat_of(scope, node["player"])
     asked = scope.emit(nothing)
@@ -131,7 +142,7 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     scope.ops[leave] = _jump(end, did=True)
     scope.ops[asked] = ask
     scope.ops[paid] = _jump(end, did=False)
-    scope.needs = needs
+    scope.needs, scope.musts = needs, musts
 
 
 def _did(s: State, fx: Fx) -> None:

@@ -56,9 +56,12 @@ def register(fx: Fx, number: int) -> tuple[Ref, ...]:
 
 def sentence(
     link: str, possible: Callable[[State, Fx], bool], end: int, may: Callable[[State, Fx], int] | None, rule: str,
-    condition: Callable[[State, Fx], bool] | None = None,
+    condition: Callable[[State, Fx], bool] | None = None, whole: Callable[[State, Fx], bool] | None = None,
 ) -> Op:
-    """The start of a sentence: go to `end` if it is not to be carried out."""
+    """The start of a sentence: go to `end` if it is not to be carried out.
+
+    Where a sentence is carried out as far as possible, `whole` says whether that is all of it: "if you do" hangs on that.
+    """
 
     def op(s: State, fx: Fx) -> None:
         if link == "otherwise":
@@ -73,7 +76,7 @@ def sentence(
         elif may is not None:
             ask_one(s, may(s, fx), "may", rule, (YES, NO), "effect.may", end, source=fx.me)
         else:
-            go_on(s, did=True)
+            go_on(s, did=whole is None or whole(s, fx))
 
     return op
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from .phrases import LEAST, STYLES, Article, Element, Lit, Opt, Slot, Stop, Terminal, capitalised
 from .table import FIRST, Rule, Table
 from .trace import END, Trace
-from .tree import Node
+from .tree import Node, same_meaning
 
 MOST_WORK = 40_000  # rules tried on one text
 DEEPEST = 90  # categories inside each other
@@ -89,8 +89,11 @@ class Reader:
                 raise TooIntricate(at)
             for end, args in self._sequence(rule.parts, [(at, ())], rule, at, capital):
                 if counts.get(end, 0) < 2:
+                    value = build(rule, args)
+                    if end in counts and any(other == end and same_meaning(kept, value) for other, kept in found):
+                        continue  # another phrase for what is already read: one meaning is one reading
                     counts[end] = counts.get(end, 0) + 1
-                    found.append((end, build(rule, args)))
+                    found.append((end, value))
         return found
 
     def _terminal(self, terminal: Terminal, at: int) -> list[Reading]:
