@@ -56,7 +56,8 @@ def test_the_same_recipe_gives_the_same_print_and_copies_of_copies_come_to_an_en
 
 def test_a_token_is_made_of_numbers_settled_in_play() -> None:
     s, *_ = position()
-    assert [s.prints[s.make_print(0, 0, args=(n,))].attrs["power"] for n in (2, 5, 2)] == [2, 5, 2]
+    numbers = [s.make_print(0, 0, args=(n,)) for n in (2, 5, 2)]
+    assert [s.prints[number].attrs["power"] for number in numbers] == [2, 5, 2]
     assert len(s.made) == 2
 
 

@@ -64,14 +64,21 @@ class Static:
 
 
 class Replacer:
-    """ "Instead", "prevent", "as": takes a proposed event and gives what happens in its place (None: nothing does)."""
+    """ "Instead", "prevent", "as": takes a proposed event and gives what happens in its place (None: nothing does).
 
-    __slots__ = ("change", "fits", "names")
+    With `may` ("you may … instead") the seat it names is asked first.
+    """
 
-    def __init__(self, names: int, fits: Callable[[State, Fx, Event], bool], change: Callable[[State, Fx, Event], Event | None]) -> None:
+    __slots__ = ("change", "fits", "may", "names")
+
+    def __init__(
+        self, names: int, fits: Callable[[State, Fx, Event], bool], change: Callable[[State, Fx, Event], Event | None],
+        may: Callable[[State, Fx], int] | None = None,
+    ) -> None:
         self.names = names
         self.fits = fits
         self.change = change
+        self.may = may
 
 
 class TargetSpec:

@@ -27,7 +27,8 @@ def commit(s: State, events: Sequence[Event]) -> None:
     """Let these events happen at one moment."""
     if not events:
         return
-    if in_force(s).replace_names or s.game.asks_replacements:
+    replaced = in_force(s).replace_names
+    if replaced and any(event.names & replaced for event in events):
         s.push("batch", tuple(events), (), ())
         return
     amended = [event for event in (s.game.amend(s, event) for event in events) if event is not None]
@@ -47,6 +48,9 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
             return
         if fitting:
             fx, key, replacer = fitting[0]
+            if replacer.may is not None:
+                _ask_may(s, fx, 0, replacer, todo, used, done)
+                return
             used = (*used, key)
             event = replacer.change(s, fx, todo[0])
             if event is not None:
@@ -63,7 +67,32 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
 def batch_replace(s: State, frame: tuple[Any, ...]) -> None:
     """The affected seat has said which replacement goes first."""
     _, todo, used, done, given = frame
-    fx, key, replacer = _fitting(s, todo[0], used)[given[0].n]
+    place = given[0].n
+    fx, _, replacer = _fitting(s, todo[0], used)[place]
+    if replacer.may is not None:
+        _ask_may(s, fx, place, replacer, todo, used, done)
+        return
+    _replace(s, place, todo, used, done)
+
+
+def _ask_may(s: State, fx: Fx, place: int, replacer: Any, todo: tuple[Event, ...], used: Replacing, done: tuple[Event, ...]) -> None:
+    """Whether the replacement that comes next is wanted."""
+    options = (Option("yes"), Option("no"))
+    ask_one(s, replacer.may(s, fx), "may", s.game.rule_for("may"), options, "batch.may", todo, used, done, place, source=fx.me)
+
+
+def batch_may(s: State, frame: tuple[Any, ...]) -> None:
+    """The answer to "you may … instead"."""
+    _, todo, used, done, place, given = frame
+    if given[0].verb == "yes":
+        _replace(s, place, todo, used, done)
+    else:
+        s.push("batch", todo, (*used, _fitting(s, todo[0], used)[place][1]), done)
+
+
+def _replace(s: State, place: int, todo: tuple[Event, ...], used: Replacing, done: tuple[Event, ...]) -> None:
+    """Let one of the fitting replacements change the proposal."""
+    fx, key, replacer = _fitting(s, todo[0], used)[place]
     event = replacer.change(s, fx, todo[0])
     if event is None:
         s.push("batch", todo[1:], (), done)
@@ -221,4 +250,4 @@ def expire(s: State, boundary: str, seat: int, before: int | None = None) -> Non
         s.game.expire(s, oid, mod)
 
 
-STEPS: dict[str, Step] = {"batch": batch_step, "batch.replace": batch_replace}
+STEPS: dict[str, Step] = {"batch": batch_step, "batch.replace": batch_replace, "batch.may": batch_may}
