@@ -274,7 +274,8 @@ def modes(scope: Scope, node: Node) -> None:
     count = node.node("n")
     most = int(count["n"]) if count.kind == "number" else len(made)
     if most != 1 or node["up_to"]:
-        ability.extra["mode_count"] = (0 if node["up_to"] else most, most)
+        least = 0 if node["up_to"] else 1 if count.kind == "some" else most
+        ability.extra["mode_count"] = (least, most)
 
 
 def _unchosen(number: int, end: int) -> Op:
