@@ -195,13 +195,22 @@ def draw(s: State, seat: int, it: int) -> Event:
     return Event("move", E_DRAWN, it, HAND * s.table.seats + seat, seat=seat, how="draw")
 
 
-def to_cache(s: State, it: int, seat: int, *, down: bool = False) -> Event:
-    """A card that is played goes on the Cache; a trojan face down (NSC-18.3)."""
-    return Event("cache", E_CACHED, it, CACHE * s.table.seats + seat, seat=seat, how="down" if down else "cache")
+def to_cache(s: State, it: int, seat: int, x: int = 0, *, down: bool = False) -> Event:
+    """A card that is played goes on the Cache with the X that was chosen; a trojan face down (NSC-18.3)."""
+    return Event("cache", E_CACHED, it, CACHE * s.table.seats + seat, x, seat=seat, how="down" if down else "")
 
 
 def apply_cache(s: State, event: Event) -> None:
+    """How it is played stays with the card (NSC-4.20): for free or for less, and X."""
+    leaf = s.things[event.it]
     s.move(event.it, event.to, "down" if event.how == "down" else "end")
+    paid = tuple(mod for mod in leaf.mods if mod.attr == "paid")
+    if paid:
+        s.set_mods(event.it, paid)
+    if event.amount:
+        s.set_num(event.it, X, event.amount)
+    if leaf.flags & TOKEN:
+        s.set_flag(event.it, TOKEN)
     if event.how == "down":
         s.set_flag(event.it, FACE_DOWN)
         s.show(event.it, 1 << event.seat)

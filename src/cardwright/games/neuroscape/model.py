@@ -29,12 +29,13 @@ ZONES = (
 IN_PLAY = COMMITTED + 1  # zones of a kind below this are in play (NSC-3.31)
 ON_FIELD = BANK  # of a kind below this: everything in play but RAM
 
-# States. A FRESH card came into play this turn; ACTIVATED has used its ability of the round; a TOKEN is no card.
-RUNNING, ACTIVATED, FACE_DOWN, FRESH, TOKEN, PLAYED, SHOWN = (1 << bit for bit in range(7))
-FLAGS = ("running", "activated", "face_down", "fresh", "token", "played", "shown")
+# States. A FRESH card came into play this turn; a PLAYED one was played, and not put there; a TOKEN is no card.
+RUNNING, FACE_DOWN, FRESH, TOKEN, PLAYED = (1 << bit for bit in range(5))
+FLAGS = ("running", "face_down", "fresh", "token", "played")
 
-DAMAGE, BIOFRAME, MAINFRAME, BLEED, PLUS, MINUS, SLOT, PORT, PORT_2, X = range(10)
-NUMS = ("damage", "bioframe", "mainframe", "bleed", "plus", "minus", "slot", "port", "port_2", "x")
+# Numbers; "activated" counts the abilities a card has activated in this round (NSC-10.4).
+DAMAGE, BIOFRAME, MAINFRAME, BLEED, PLUS, MINUS, SLOT, PORT, PORT_2, X, ACTIVATED = range(11)
+NUMS = ("damage", "bioframe", "mainframe", "bleed", "plus", "minus", "slot", "port", "port_2", "x", "activated")
 COUNTERS = {"bleed": BLEED, "+1/+1": PLUS, "-1/-1": MINUS}
 
 TOP, LEFT, RIGHT = 1, 2, 3  # slots of a mainframe (NSC-3.11); further ones an effect may add
