@@ -97,6 +97,7 @@ class Scope:
         self.that_player: Seat | None = None
         self.player_targeted = False
         self.carried = -1  # of a delayed text: the register that holds the first of its targets
+        self.optional = False  # the sentence under way is one that its player may leave undone
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
         self.coin = -1

@@ -70,6 +70,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.repeats = node["condition"] is not None
     may = seat_of(scope, node["may"]) if node["may"] is not None else None
     before, scope.doer = scope.doer, may if may is not None else scope.doer
+    scope.optional = may is not None and scope.lexicon.may_target_none
     start = scope.emit(nothing)
     unless = node["unless"]
     pays = unless is not None and unless.kind == "pays"
