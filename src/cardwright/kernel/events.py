@@ -19,7 +19,7 @@ from .journal import record
 from .state import State
 from .things import Delayed, Event, Mod, Option, Waiting
 
-Replacing = tuple[tuple[int, int, int], ...]
+Replacing = tuple[tuple[int, ...], ...]
 Watcher = tuple[Fx, Ability, Watch]
 
 
@@ -100,14 +100,16 @@ def _replace(s: State, place: int, todo: tuple[Event, ...], used: Replacing, don
         s.push("batch", (event, *todo[1:]), (*used, key), done)
 
 
-def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[int, int, int], Any]]:
+def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[int, ...], Any]]:
     found = []
     index = in_force(s)
     if not index.replace_names & event.names:
         return []
-    for place, (fx, ability, replacer) in enumerate(index.replacers):
-        key = (fx.me, ability.number, place)
-        if replacer.names & event.names and key not in used and works(s, fx, ability) and replacer.fits(s, fx, event):
+    for fx, ability, replacer in index.replacers:
+        if not replacer.names & event.names:
+            continue
+        key = (fx.me, fx.life, *fx.prog, fx.since, ability.replacers.index(replacer))  # the same though others come and go meanwhile
+        if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event):
             found.append((fx, key, replacer))
     return found
 
