@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from ...kernel.abilities import Ability, Fx
 from ...kernel.agenda import ask, ask_one
 from ...kernel.chain import add_link, ask_again, cut_link, open_window
-from ...kernel.chance import roll
 from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_fx, settled
@@ -21,21 +20,18 @@ from ...kernel.state import State
 from ...kernel.things import Decision, Event, Link, Option, Ref
 from ...kernel.triggers import met_fx
 from ...kernel.values import value
-from . import changes, ram
+from . import changes, dice, ram
 from .model import (
     ACTIVATED,
     CACHE,
     CHARACTERS,
-    DIE,
     E_ACTIVATED,
     E_COUNTERED,
     E_PLAYED,
-    E_PSYCHOSIS,
     E_PSYCHOSIS_FAILED,
     E_PSYCHOSIS_PASSED,
     E_REPLACED,
     E_RESOLVED,
-    E_ROLL,
     E_TARGETED,
     E_TROJAN,
     ENVIRONMENT,
@@ -185,12 +181,19 @@ def finish_activation(s: State, draft: Draft, rams: tuple[int, ...]) -> None:
         s.use(f"round {fx.you}", fx.me, fx.life)
     elif not ability.extra.get("unlimited"):
         s.add_num(fx.me, ACTIVATED, 1)
-    total = value(s, fx.me, "psychosis") if zone_kind(s, fx.me) == CHARACTERS else 0  # also if the cost removes it (NSC-13.40)
-    if total > 0 and not allowed(s, fx.you, "skip_psychosis"):
+    total = psychosis(s, fx.me, fx.you)  # counted before the cost may remove the character (NSC-13.40)
+    if total > 0:
         s.push("activate.check", fx, total)
         commit(s, paid)
         return
     place_ability(s, fx, paid)
+
+
+def psychosis(s: State, it: int, seat: int) -> int:
+    """The total psychosis of a character (NSC-13.29) that calls for a check; 0 if it needs none."""
+    if zone_kind(s, it) != CHARACTERS or allowed(s, seat, "skip_psychosis") or value(s, it, "no_psychosis"):
+        return 0
+    return value(s, it, "psychosis")
 
 
 def place_ability(s: State, fx: Fx, paid: list[Event]) -> None:
@@ -202,25 +205,15 @@ def place_ability(s: State, fx: Fx, paid: list[Event]) -> None:
 # -- psychosis (NSC-13.28 to 13.41) -------------------------------------------------------------------------
 
 
-def check_psychosis(s: State, ref: Ref, seat: int, total: int, step: str, *args: Any) -> None:
-    """The character's controller rolls (NSC-13.31); the frame (step, *args, number) follows."""
-    roll(s, seat, DIE, E_ROLL | E_PSYCHOSIS, step, *args, by=ref)
-
-
-def roll_bonus(s: State, ref: Ref, seat: int, kind: str) -> int:
-    """What effects add to a roll for a card or of a player."""
-    return sum(value(s, oid, attr) for oid in (ref[0], seat) for attr in ("roll", f"roll_{kind}"))
-
-
 def activate_check(s: State, frame: tuple[Any, ...]) -> None:
     _, fx, total = frame
-    check_psychosis(s, fx.source, fx.you, total, "activate.rolled", fx, total)
+    dice.check(s, "psychosis", fx.source, fx.you, "activate.rolled", fx, total)  # NSC-13.31
 
 
 def activate_rolled(s: State, frame: tuple[Any, ...]) -> None:
     """A roll that reaches the total passes (NSC-13.32); else the ability never happens and its costs stay paid (NSC-13.36)."""
     _, fx, total, shown = frame
-    if shown + roll_bonus(s, fx.source, fx.you, "psychosis") >= total:
+    if shown >= total:
         place_ability(s, fx, [changes.mark(E_PSYCHOSIS_PASSED, fx.me, seat=fx.you, by=fx.source)])
         return
     s.own = replace(s.own, items=s.own.items + 1)

@@ -79,12 +79,14 @@ DEEDS = (
     "be_played", "trigger", "be_run",
     "play_cards", "play_characters", "play_cyberware", "play_programs", "play_scripts", "play_tarots", "activate_abilities", "take_swift",
     "gain_health", "lose_health", "lose_game", "draw", "install", "be_attacked", "be_targeted_player", "take_damage", "play_exes",
-    "play_drugs", "play_protocols", "play_viruses", "play_trojans", "play_environments", "refresh_ram",
+    "play_drugs", "play_protocols", "play_viruses", "play_trojans", "play_environments", "refresh_ram", "be_force_quit", "force_quit",
+    "be_eliminated",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 # What an effect may allow a player: the mask `may` of a seat.
 PERMITS = ("reversed", "swift_exes", "swift_characters", "any_level", "early_trojans", "ignore_requirements", "skip_stability",
-           "skip_psychosis", "swift_cyberware", "swift_drugs", "swift_protocols", "swift_viruses", "swift_trojans", "swift_environments")
+           "skip_psychosis", "swift_cyberware", "swift_drugs", "swift_protocols", "swift_viruses", "swift_trojans", "swift_environments",
+           "without_mystics", "reroll_stability", "reroll_psychosis", "twice_stability", "twice_psychosis")
 PERMIT = {name: 1 << place for place, name in enumerate(PERMITS)}
 
 HEALTH = 20

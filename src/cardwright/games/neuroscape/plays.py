@@ -7,21 +7,26 @@ one-time program is played by its text ("spell", or "reversed" for a tarot).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from ...kernel.abilities import Ability, Fx, Print, TargetSpec
+from ...kernel.abilities import Ability, Fx, Print, TargetSpec, in_force
 from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
+from ...kernel.names import sees
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
 from .aiming import why_aim, why_host
 from .model import (
+    BIN,
+    CYBERDECK,
     DEED,
     HAND,
     ICONIC,
     MAINFRAME_CARD,
     MYSTIC,
     ONE_TIME,
+    PURGE,
     SLOTTED,
     SWIFT,
     TETHER,
@@ -104,7 +109,9 @@ def context(s: State, seat: int, it: int, reversed_: bool = False) -> Fx | None:
 
 def from_hand(s: State, seat: int, option: Option) -> bool:
     leaf = s.things[option.it]
-    return leaf.zone == HAND * s.table.seats + seat or any(mod.attr == "playable" for mod in leaf.mods)
+    if leaf.zone == HAND * s.table.seats + seat:
+        return True
+    return leaf.owner == seat and "playable" in in_force(s).changed and bool(value(s, option.it, "playable"))
 
 
 def can_be_played(s: State, seat: int, option: Option) -> bool:
@@ -153,7 +160,7 @@ def affordable(s: State, seat: int, option: Option) -> bool:
 def requirement_met(s: State, seat: int, option: Option) -> bool:
     """Enough synergy points in each faction of the requirement (NSC-12.18, 12.19); the card itself is not in play (NSC-12.21)."""
     requires = s.prints[s.things[option.it].print].attrs.get("requires", ())
-    if not requires or allowed(s, seat, "ignore_requirements"):
+    if not requires or allowed(s, seat, "ignore_requirements") or value(s, option.it, "no_requirement"):
         return True
     return all(synergy(s, seat, faction) >= need for faction, need in enumerate(requires) if need)
 
@@ -162,7 +169,9 @@ def mystics_there(s: State, seat: int, option: Option) -> bool:
     """A tarot needs Mystic characters of the player's own (NSC-14.4, 14.5)."""
     if subtype_of(s, option.it) != "Tarot":
         return True
-    need = s.prints[s.things[option.it].print].attrs.get("mystics", 1)
+    need = int(s.prints[s.things[option.it].print].attrs.get("mystics", 1))
+    if allowed(s, seat, "without_mystics"):
+        return True
     return sum(1 for oid in characters_of(s, seat) if factions(s, oid) & MYSTIC) >= need
 
 
@@ -248,6 +257,13 @@ def other_costs(s: State, seat: int, option: Option) -> bool:
     return fx is None or payable(s, fx, s.prints[fx.prog[0]].abilities[fx.prog[1]])
 
 
+def elsewhere(s: State, seat: int) -> list[int]:
+    """Where an effect may let a player play cards from: the bin, the purge zone, the top of the cyberdeck where it is known."""
+    deck = CYBERDECK * s.table.seats + seat
+    top = s.zones[deck][: s.marks.get(deck, (0, 0))[0]][:1]
+    return [*s.zone(BIN, seat), *s.zone(PURGE, seat), *(oid for oid in top if sees(s, seat, oid))]
+
+
 class Play(Verb):
     """Play a card; `to` is the mainframe it goes to, `n` 1 for a reversed tarot."""
 
@@ -272,11 +288,14 @@ class Play(Verb):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         things, prints = s.things, s.prints
+        found = cards_in_hand(s, seat)
+        if "playable" in in_force(s).changed:
+            found = chain(found, (oid for oid in elsewhere(s, seat) if value(s, oid, "playable")))
         if my_menu(s, seat):
-            return cards_in_hand(s, seat)
+            return found
         if value(s, seat, "may"):
-            return (oid for oid in cards_in_hand(s, seat) if is_swift(s, seat, oid))
-        return (oid for oid in cards_in_hand(s, seat) if prints[things[oid].print].attrs.get("is_swift"))
+            return (oid for oid in found if is_swift(s, seat, oid))
+        return (oid for oid in found if prints[things[oid].print].attrs.get("is_swift"))
 
     def targets(self, s: State, seat: int, it: int) -> Iterator[tuple[int, int]]:
         subtype = subtype_of(s, it)

@@ -11,6 +11,7 @@ from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.state import State
 from ...kernel.values import Recipe, contributions, value
 from .model import (
+    BANK,
     BLEED,
     CYBERWARE,
     ENVIRONMENT,
@@ -158,9 +159,27 @@ RECIPES: dict[str, Recipe] = {
     "roll_stability": Recipe(_zero, ("add",)),
     "roll_psychosis": Recipe(_zero, ("add",)),
     "roll": Recipe(_zero, ("add",)),
+    "roll_stability_as": Recipe(_zero, ("set",)),
+    "roll_psychosis_as": Recipe(_zero, ("set",)),
+    "no_psychosis": Recipe(_zero, ("add",)),
+    "enters_running": Recipe(_zero, ("add",)),
+    "playable": Recipe(_zero, ("add",)),
+    "no_requirement": Recipe(_zero, ("add",)),
     **{attr: Recipe(_port(place), ("set", "add")) for place, attr in enumerate(PORT_ATTRS) if attr},
     **{f"points_{icon}": Recipe(_points(place), ("add",), _same) for place, icon in enumerate(ICONS)},
 }
+
+
+# What a card is remembered by when it leaves play (NSC-20.16).
+KEPT = ("attack", "defense", "color", "cost", "keywords", "factions", "psychosis")
+
+
+def snapshot(s: State, oid: int) -> tuple[int, ...]:
+    """The values of KEPT, and when it last lost its abilities."""
+    leaf = s.things[oid]
+    if leaf.zone >= BANK * s.table.seats or leaf.print < 0:
+        return ()
+    return (*(value(s, oid, name) for name in KEPT), muted_since(s, oid))
 
 
 def muted_since(s: State, oid: int) -> int:
