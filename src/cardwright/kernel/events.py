@@ -101,7 +101,7 @@ def _replace(s: State, place: int, todo: tuple[Event, ...], used: Replacing, don
 
 
 def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[int, ...], Any]]:
-    found = []
+    found: list[tuple[Fx, tuple[int, ...], Any]] = []
     index = in_force(s)
     if not index.replace_names & event.names:
         return []

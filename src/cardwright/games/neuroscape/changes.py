@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from ...kernel import chance
 from ...kernel.appliers import apply_mark, apply_reveal, apply_shuffle
 from ...kernel.state import State
@@ -310,7 +312,9 @@ def apply_attach(s: State, event: Event) -> None:
 
 
 def apply_tether(s: State, event: Event) -> None:
-    s.add_mod(event.it, Mod("tether", "end", event.to, data=(s.things[event.to].life,)))
+    """It remembers the other end, and under whose control both were (NSC-13.25)."""
+    other, host = s.things[event.to], s.things[s.things[event.it].host]
+    s.add_mod(event.it, Mod("tether", "end", event.to, data=(other.life, host.controller, other.controller)))
     s.set_num(event.it, PORT_2, event.amount)
 
 
@@ -388,6 +392,12 @@ def apply_control(s: State, event: Event) -> None:
     if kind in (CHARACTERS, CYBERWARE):
         s.move(event.it, kind * s.table.seats + event.seat)
     s.set_control(event.it, event.seat)
+    ref, own = s.ref(event.it), s.own
+    if any(item.ref == ref or ref in item.blockers for item in own.combat):  # NSC-9.26
+        kept = tuple(
+            replace(item, blockers=tuple(other for other in item.blockers if other != ref)) for item in own.combat if item.ref != ref
+        )
+        s.set_own(replace(own, combat=kept, out_of_combat=(*own.out_of_combat, ref)))
 
 
 def become(s: State, it: int, number: int, seat: int, by: Ref = NOBODY) -> Event:

@@ -126,6 +126,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     stage: str = "Setup"
     substage: str = ""
     order: tuple[int, ...] = ()  # turn order, the first player first
+    regular: int = 0  # whose turn it is, or was before the extra turns under way (NSC-6.40)
     combat: tuple[Attacker, ...] = ()
     out_of_combat: tuple[Ref, ...] = ()  # who stopped blocking or failed to attack: not declared again (NSC-9.25, 13.41)
     actions: int = 0  # draw/install actions left
@@ -236,7 +237,7 @@ def cyberware_on(s: State, oid: int) -> list[int]:
 
 
 def other_end(s: State, oid: int) -> int:
-    """The second character of a tether, or -1. It is kept as a change on the tether: (oid, life)."""
+    """The second character of a tether, or -1: it is kept as a change on the tether."""
     for mod in s.things[oid].mods:
         if mod.attr == "tether":
             return mod.amount
