@@ -92,7 +92,8 @@ def stranded(s: State, oid: int) -> bool:
             return True
         if value(s, host, PORT_ATTRS[port]) <= 0:
             return True
-    return any(mod.attr == "tether" and mod.data[1:] != (s.things[leaf.host].controller, s.things[mod.amount].controller) for mod in leaf.mods)
+    held = s.things[leaf.host].controller
+    return any(mod.attr == "tether" and mod.data[1:] != (held, s.things[mod.amount].controller) for mod in leaf.mods)
 
 
 def tiers(s: State) -> bool:

@@ -125,7 +125,7 @@ def attackers_declared(s: State, frame: tuple[Any, ...]) -> None:
     s.push("blockers.begin")
     if own.combat:  # NSC-6.30: without an attacker the game goes to the last swift check
         s.push("swift")
-    commit(s, [changes.mark(E_ATTACKS, item.ref[0], pool(s, item.seat, RED), own.active, item.ref) for item in own.combat])
+    commit(s, [changes.mark(E_ATTACKS, item.ref[0], item.seat, own.active, item.ref) for item in own.combat])
 
 
 # -- Declare Blockers ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ...kernel.seats import drop
 from ...kernel.state import State
 from ...kernel.things import Result
 from . import changes
-from .model import BANK, COMMITTED, CYBERWARE, E_ELIMINATED, GONE, MAINFRAME_CARD, cannot, health, pool, zone_kind
+from .model import BANK, COMMITTED, CYBERWARE, E_ELIMINATED, GONE, MAINFRAME_CARD, cannot, health, zone_kind
 
 TURN_FRAMES: set[str] = set()  # the steps of a turn up to Reset; filled by `turn`
 
@@ -52,7 +52,7 @@ def eliminate(s: State, sides: Iterable[int]) -> None:
     elif len(left) == 1:
         s.finish(Result(tuple(members(s, left.pop())), "NSC-1.6"))
     else:
-        marks = [changes.mark(E_ELIMINATED, pool(s, seat, 0), seat=seat) for seat in out]
+        marks = [changes.mark(E_ELIMINATED, seat, seat=seat) for seat in out]
         for seat in out:
             drop(s, seat, GONE)
         commit(s, marks)

@@ -82,9 +82,8 @@ def _ram_faults(cards: Mapping[str, int], pool: Mapping[str, Print]) -> list[Dec
     faults = []
     if size != RAM_CARDS:
         faults.append(DeckFault("NSC-2.10", "", f"a RAM deck has exactly {RAM_CARDS} cards, this one {size}", also))
-    faults += [
-        DeckFault("NSC-2.10", name, "a RAM deck holds nothing but RAM", also) for name in cards if name not in pool or pool[name].kind != "RAM"
-    ]
+    strange = [name for name in cards if name not in pool or pool[name].kind != "RAM"]
+    faults += [DeckFault("NSC-2.10", name, "a RAM deck holds nothing but RAM", also) for name in strange]
     advanced = sum(count for name, count in cards.items() if name in pool and pool[name].attrs.get("advanced"))
     if advanced > ADVANCED:
         words = f"a RAM deck has at most {ADVANCED} advanced RAM, this one {advanced}"
