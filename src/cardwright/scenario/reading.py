@@ -130,6 +130,9 @@ class Reader:
             if head == key:
                 oid = s.zone(self.zones[zone], seat)[0]
                 return self._of_card(oid, tail) if tail else Finding(printed_name(s, s.things[oid]))
+        shown = game.shown_values(s, seat) if not tail else {}
+        if head in shown:
+            return Finding(shown[head])
         if head not in self.zones:
             leaders = [key for key, _, _ in self.stage.leaders]
             raise unknown("path", rest, (*self.zones, *self.stage.seat_numbers, *leaders, "sees", "options", "question", "log", "asked"))

@@ -176,7 +176,7 @@ class Setter:
             self.line = block.line_of(deck + part)
             cards = [] if value is None else value
             if isinstance(cards, int) and not isinstance(cards, bool) and part == "_rest":
-                cards = [self.stage.filler] * cards
+                cards = [getattr(self.stage, "fillers", {}).get(deck, self.stage.filler)] * cards
             counts.append(self._cards(seat, deck, cards))
         self.s.marks[self.zones[deck] * self.s.table.seats + seat] = (counts[0], counts[2])
 
