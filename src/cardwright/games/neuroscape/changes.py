@@ -255,8 +255,7 @@ def _forget_bank_text(s: State, it: int) -> None:
 def enter(s: State, it: int, seat: int, how: str = "", by: Ref = NOBODY) -> Event:
     """A character (or the environment) comes into play under a player's control. `how` is a list of words: running, played."""
     kind = CHARACTERS if s.prints[s.things[it].print].kind == "Character" else ENVIRONMENT
-    zone = kind * s.table.seats + (seat if kind == CHARACTERS else 0)
-    return Event("enter", E_ENTERS, it, zone, by=by, seat=seat, how=how)
+    return Event("enter", E_ENTERS, it, kind * s.table.seats + seat, by=by, seat=seat, how=how)
 
 
 def slot_in(s: State, it: int, player: int, slot: int, seat: int, how: str = "", by: Ref = NOBODY) -> Event:
@@ -389,7 +388,7 @@ def control(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
 
 def apply_control(s: State, event: Event) -> None:
     kind = s.things[event.it].zone // s.table.seats
-    if kind in (CHARACTERS, CYBERWARE):
+    if kind in (CHARACTERS, CYBERWARE, ENVIRONMENT):
         s.move(event.it, kind * s.table.seats + event.seat)
     s.set_control(event.it, event.seat)
     ref, own = s.ref(event.it), s.own

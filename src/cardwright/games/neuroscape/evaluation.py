@@ -90,7 +90,7 @@ def standing(s: State, seat: int) -> float:
     points += INSTALLED[min(len(INSTALLED) - 1, rams)] + 0.25 * max(0, rams - len(INSTALLED) + 1)
     points += SPARE * sum(1 for oid in bank if not things[oid].flags & RUNNING)
     points += CYBER * sum(1 for oid in zones[CYBERWARE * seats + seat])
-    for zone in (*range(SLOTS * seats, (SLOTS + 1) * seats), ENVIRONMENT * seats):
+    for zone in (*range(SLOTS * seats, (SLOTS + 1) * seats), ENVIRONMENT * seats + seat):
         for oid in zones[zone]:
             if things[oid].controller == seat:
                 points += HIDDEN if things[oid].flags & FACE_DOWN else PROGRAM

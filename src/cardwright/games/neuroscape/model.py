@@ -21,7 +21,7 @@ from ...kernel.values import value
 ) = range(16)
 ZONES = (
     Zone("characters", "field"), Zone("cyberware", "field"), Zone("slots", "field", hides=True), Zone("mainframe_card", "field"),
-    Zone("environment", "field", per_seat=False), Zone("bank", "ram"), Zone("committed", "ram"),
+    Zone("environment", "field"), Zone("bank", "ram"), Zone("committed", "ram"),
     Zone("cyberdeck", "deck", "none", deck=True), Zone("ram_deck", "ram_deck", "none", deck=True), Zone("hand", "hand", "owner"),
     Zone("bin", "bin"), Zone("purge", "purge"), Zone("cache", "cache", hides=True), Zone("aside", "aside", "owner"),
     Zone("gone", "gone"), Zone("table", "table", per_seat=False),
@@ -263,24 +263,27 @@ def host_seat(s: State, oid: int) -> int:
 
 
 def environment(s: State) -> int:
-    """The environment in play, or -1 (NSC-4.14)."""
-    content = s.zones[ENVIRONMENT * s.table.seats]
-    return content[0] if content else -1
+    """The environment in play, or -1 (NSC-4.14); it lies in the environment space of its controller."""
+    seats = s.table.seats
+    for zone in range(ENVIRONMENT * seats, (ENVIRONMENT + 1) * seats):
+        if s.zones[zone]:
+            return s.zones[zone][0]
+    return -1
 
 
 def persistent_of(s: State, seat: int) -> list[int]:
     """Every persistent card a player controls in play: characters, cyberware, programs in slots, the environment."""
     seats, things = s.table.seats, s.things
-    found = [*s.zones[seat], *(oid for oid in s.zones[CYBERWARE * seats + seat])]
+    found = [*s.zones[seat], *s.zones[CYBERWARE * seats + seat]]
     for zone in range(SLOTS * seats, (SLOTS + 1) * seats):
         found += [oid for oid in s.zones[zone] if things[oid].controller == seat]
-    return found + [oid for oid in s.zones[ENVIRONMENT * seats] if things[oid].controller == seat]
+    return found + list(s.zones[ENVIRONMENT * seats + seat])
 
 
 def programs_of(s: State, seat: int) -> list[int]:
     """The programs a player controls in play, wherever they sit (NSC-8.17)."""
     seats, things = s.table.seats, s.things
-    zones = (*range(SLOTS * seats, (SLOTS + 1) * seats), ENVIRONMENT * seats)
+    zones = (*range(SLOTS * seats, (SLOTS + 1) * seats), ENVIRONMENT * seats + seat)
     return [oid for zone in zones for oid in s.zones[zone] if things[oid].controller == seat]
 
 

@@ -158,9 +158,9 @@ class Activate(Verb):
             if not test(s, seat, probe):
                 return
         counts: dict[int, int] = {}
-        shared = ENVIRONMENT * s.table.seats
+        seats = s.table.seats
         for fx, ability in usable:
-            everyones = s.things[fx.me].zone == shared
+            everyones = s.things[fx.me].zone // seats == ENVIRONMENT
             if not is_given(s, fx, ability):
                 continue
             n = counts.get(fx.me, 0)

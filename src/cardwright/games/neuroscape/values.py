@@ -108,7 +108,8 @@ def synergy_cards(s: State, seat: int) -> Iterator[int]:
             leaf = things[oid]
             if leaf.controller == seat and not leaf.flags & FACE_DOWN:
                 yield oid
-    yield from zones[ENVIRONMENT * seats]
+    for zone in range(ENVIRONMENT * seats, (ENVIRONMENT + 1) * seats):
+        yield from zones[zone]
 
 
 def _points(faction: int) -> Callable[[State, int], int]:
