@@ -241,6 +241,10 @@ class Lexicon:
         """The zone of that name of a seat."""
         raise NotImplementedError
 
+    def zone_at(self, s: State, name: str, seat: int) -> int:
+        """The same, where it depends on the number of seats."""
+        return self.owner_zone(name, seat)
+
     def stays(self, scope: Scope) -> bool:
         """Whether the card that this text stands on can be in play as it is carried out."""
         return True
