@@ -29,7 +29,8 @@ FRAMES: list[Row] = [
     phrase("gated.during", "gated", "{condition:timing}, {effect:lower_static}", "passive"),
     phrase("lower_static", "lower_static", "{sentences:static_sentence*single}", "effect"),
     # when something happens
-    phrase("on.whenever", "triggered", "{?{limit:limit}, }whenever {event:event}{?, if {condition:condition}}, {effect:after_comma}", "trigger"),
+    phrase("on.whenever", "triggered", "{?{limit:limit}, }whenever {event:event}{?, if {condition:condition}}, {effect:after_comma}",
+           "trigger"),
     phrase("on.when", "triggered", "{?{limit:limit}, }when {event:event}{?, if {condition:condition}}, {effect:after_comma}", "trigger"),
     phrase("on.if", "triggered", "{?{limit:limit}, }if {event:event}{?, if {condition:condition}}, {effect:after_comma}", "trigger"),
     phrase("on.first_time", "triggered", "{limit:first_time} {event:event}, {effect:after_comma}", "trigger"),
@@ -41,7 +42,8 @@ FRAMES: list[Row] = [
     phrase("limit.each_round", "limit", "once each round", "limit", n=number(1), span="round"),
     phrase("limit.each_game", "limit", "once each game", "limit", n=number(1), span="game"),
     phrase("effect.after", "after_comma", "{sentences:sentence*single}{? {^^sentences:sentence*space}}", "effect"),
-    phrase("replacing", "replacing", "{?{limit:limit}, }if {event:would}{?, if {condition:condition}}, {effect:after_comma}", "replacement"),
+    phrase("replacing", "replacing", "{?{limit:limit}, }if {event:would}{?, if {condition:condition}}, {effect:after_comma}",
+           "replacement"),
     # paid for
     phrase("activated", "activated", "{?{label:ability_name}: }{^costs:cost*comma}: {effect:effect}{? Activate {condition:only}.}"
            "{? Activate {limit:only_limit}.}", "activated"),
@@ -62,7 +64,8 @@ FRAMES: list[Row] = [
     phrase("play.cost", "play_rule", "as an additional cost, {costs:cost*and}.", "play_cost"),
     phrase("play.cost.long", "play_rule", "as an additional cost to play this {noun:noun}, {costs:cost*and}.", "play_cost"),
     phrase("play.mystics", "play_rule", "requires {n:printed_several} Mystic characters.", "play_mystics"),
-    phrase("play.own_cost", "play_rule", "this {noun:noun} costs {n:figure} {down:more_or_less} RAM to play{? {per:per}}{? if {condition:condition}}.",
+    phrase("play.own_cost", "play_rule",
+           "this {noun:noun} costs {n:figure} {down:more_or_less} RAM to play{? {per:per}}{? if {condition:condition}}.",
            "own_cost"),
     *include("quotable", "bare", "gated", "triggered", "replacing", "activated"),
 ]

@@ -1,7 +1,7 @@
 """Neuroscape events and conditions: what triggers wait for (NSC-10.21), and what must hold.
 
-Every event is a node of kind `event` whose `name` is one of `kinds.EVENTS`; *moments* are netchecks, stages and the ends of turns. Past forms
-of the same events serve as conditions.
+Every event is a node of kind `event` whose `name` is one of `kinds.EVENTS`; *moments* are netchecks, stages and the ends of turns. Past
+forms of the same events serve as conditions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The kinds that only Neuroscape has, beside the shared ones of `cardwright.text.kinds`, and its closed lists of words.
 
-Words: *which* roll is stability or psychosis; *pool* is bio, main or None (NSC-1.12: the bioframe); `*_for` kinds are the statement of the same
-name, told once for a while.
+Words: *which* roll is stability or psychosis; *pool* is bio, main or None (NSC-1.12: the bioframe); `*_for` kinds are the statement of
+the same name, told once for a while.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ CONDITIONS = (
          player="player", faction="str?", op="op", n="amount"),
     kind("icons", "condition", "You have the synergy points that these icons ask for (NSC-12.24).", icons="str…"),
     kind("tier_is", "condition", "That tier of the mainframe is active.", n="int", player="player?"),
-    kind("health_is", "condition", "The player has so much health (no pool: in either).", player="player", pool="str?", op="op", n="amount"),
+    kind("health_is", "condition", "The player has so much health (no pool: in either).", player="player", pool="str?", op="op",
+         n="amount"),
     kind("health_versus", "condition", "The player has more or less health than the other.",
          player="player", pool="str", op="op", than="player"),
     kind("cache_empty", "condition", "Nothing waits on the Cache."),
@@ -91,7 +92,8 @@ INSTRUCTIONS = (
          pool="bio | main | attack | None", to="select | player", source="select? (None: this card)", per=_PER, divided="bool",
          additional="bool"),
     kind("heal", "instruction", "Remove damage from a character (NSC-15.36).", player="player", n="amount? (None: all)", what="select"),
-    kind("health", "instruction", "A player gains or loses health (NSC-1.14).", player="player", n="amount", pool="str?", down="bool", per=_PER),
+    kind("health", "instruction", "A player gains or loses health (NSC-1.14).", player="player", n="amount", pool="str?", down="bool",
+         per=_PER),
     kind("set_health", "instruction", "A pool becomes that number.", player="player", pool="str", n="amount"),
     kind("swap_health", "instruction", "Exchange both pools of a player, or one pool of two players.",
          player="player", pool="str?", other="player?"),
@@ -150,8 +152,10 @@ INSTRUCTIONS = (
 )
 
 STATEMENTS = (
-    kind("prevent", "statement", "Damage is prevented (NSC-15.34).", n="amount?", pool="str?", combat="bool", what="select? | player?", by="select?"),
-    kind("takes", "statement", "It takes no, less or double damage.", who="select | player", how="none | less | double", n="amount?", pool="str?",
+    kind("prevent", "statement", "Damage is prevented (NSC-15.34).", n="amount?", pool="str?", combat="bool", what="select? | player?",
+         by="select?"),
+    kind("takes", "statement", "It takes no, less or double damage.", who="select | player", how="none | less | double", n="amount?",
+         pool="str?",
          combat="bool", by="select?"),
     kind("deals", "statement", "It deals no, more or double damage.", who="select", how="none | more | double", n="amount?", pool="str?",
          combat="bool"),
@@ -176,7 +180,8 @@ STATEMENTS = (
     kind("ignore_requirement", "statement", "No faction requirement for these.", player="player", what="select"),
     kind("more_actions", "statement", "More or fewer draw/install actions each turn.", player="player", n="amount", down="bool"),
     kind("roll_change", "statement", "Rolls of that sort are higher or lower.", player="player", which="str", n="amount", down="bool"),
-    kind("roll_of", "statement", "Rolls of that sort for these cards are higher or lower.", who="select", which="str", n="amount", down="bool"),
+    kind("roll_of", "statement", "Rolls of that sort for these cards are higher or lower.", who="select", which="str", n="amount",
+         down="bool"),
     kind("roll_as", "statement", "Rolls of that sort count as that number.", player="player", which="str", n="amount"),
     kind("roll_twice", "statement", "The higher of two rolls counts.", player="player", which="str"),
     kind("may_reroll", "statement", "A roll of that sort may be made again once.", player="player", which="str"),

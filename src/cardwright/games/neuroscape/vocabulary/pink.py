@@ -1,7 +1,7 @@
 """Pink words: a tarot's text with the words that its reversed description replaces (NSC-14.9).
 
-`Target character gets [+2/+2 until end of turn]. Reversed: [two bleed counters].` is two texts, upright and reversed, each read by the table;
-their tree keeps where the pink words stand in both, so that it prints back exactly.
+`Target character gets [+2/+2 until end of turn]. Reversed: [two bleed counters].` is two texts, upright and reversed, each read by the
+table; their tree keeps where the pink words stand in both, so that it prints back exactly.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class TarotVocabulary(Vocabulary):
         return f"{marked}{upright[done:]}{SPLIT}{back}."
 
     @property
-    def fingerprint(self) -> str:  # type: ignore[override]
+    def fingerprint(self) -> str:
         return f"{self.table.fingerprint()}p{READS}"
 
 

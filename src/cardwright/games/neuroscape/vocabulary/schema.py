@@ -33,7 +33,8 @@ SCHEMA = CardSchema({
         "text": Attribute("str", required=False, default="", reads="card"),
     }),
     "Character": CardType({
-        **_PLAYED, "color": Attribute("str", words=("red", "blue")), "attack": Attribute("int", least=0), "defense": Attribute("int", least=0),
+        **_PLAYED, "color": Attribute("str", words=("red", "blue")), "attack": Attribute("int", least=0), "defense": Attribute("int",
+                                                                                                                               least=0),
         "head": _PORT, "left_arm": _PORT, "right_arm": _PORT, "body": _PORT, "text": _CARD,
     }),
     "Cyberware": CardType({

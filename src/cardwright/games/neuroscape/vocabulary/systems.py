@@ -12,7 +12,6 @@ from cardwright.text.shared import DOER, deed, unit
 from cardwright.text.tree import number, select
 
 
-
 def _paid(category: str, person: int) -> list[Row]:
     """What a player pays to be spared something: "runs 2 RAM", "you discard a card"."""
     run, pay, discard, sacrifice, lose, destroy, mill = (

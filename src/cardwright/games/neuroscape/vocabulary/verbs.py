@@ -1,7 +1,7 @@
 """Neuroscape instructions about damage, health, cards in play and cards elsewhere.
 
-A *victim* is what damage can be dealt to: characters, pools and players (NSC-1.12, 11.38). Damage that would be dealt is spoken of as "it" by
-what happens instead.
+A *victim* is what damage can be dealt to: characters, pools and players (NSC-1.12, 11.38). Damage that would be dealt is spoken of as
+"it" by what happens instead.
 """
 
 from __future__ import annotations
@@ -17,16 +17,19 @@ DAMAGE: list[Row] = [
     *include("victim", "object", "you", "third", "plural_players"),
     phrase("deal", "imperative", "deal {n:figure} {?additional:additional }{?{pool:pool} }damage to {to:victim}{? {per:per}}", "deal"),
     phrase("deal.by", "instruction",
-           "{source:one/subjects} {deals/deal} {n:figure} {?additional:additional }{?{pool:pool} }damage to {to:victim}{? {per:per}}", "deal"),
+           "{source:one/subjects} {deals/deal} {n:figure} {?additional:additional }{?{pool:pool} }damage to {to:victim}{? {per:per}}",
+           "deal"),
     phrase("deal.that_much", "imperative", "deal {n:so_much} {?{pool:pool} }damage to {to:victim}", "deal"),
     phrase("deal.by.that_much", "instruction", "{source:one} deals {n:so_much} {?{pool:pool} }damage to {to:victim}", "deal"),
     phrase("deal.equal", "imperative", "deal {?{pool:pool} }damage equal to {n:measured} to {to:victim}", "deal"),
     phrase("deal.by.equal", "instruction", "{source:one} deals {?{pool:pool} }damage equal to {n:measured} to {to:victim}", "deal"),
-    phrase("deal.attack", "instruction", "{source:one/subjects} {deals its/deal their} attack damage to {to:victim}", "deal", pool="attack"),
+    phrase("deal.attack", "instruction", "{source:one/subjects} {deals its/deal their} attack damage to {to:victim}", "deal",
+           pool="attack"),
     phrase("deal.attack.of", "imperative", "deal {source:whose} attack damage to {to:victim}", "deal", pool="attack"),
     phrase("deal.take", "instruction", "{to:you/third/they} {take/takes/take} {n:figure} {?additional:additional }{?{pool:pool} }damage"
            "{? {per:per}}", "deal"),
-    phrase("deal.take.card", "instruction", "{to:one/subjects} {takes/take} {n:figure} {?additional:additional }damage{? {per:per}}", "deal"),
+    phrase("deal.take.card", "instruction", "{to:one/subjects} {takes/take} {n:figure} {?additional:additional }damage{? {per:per}}",
+           "deal"),
     phrase("divide", "imperative", "divide {n:figure} damage among {to:targeted_many}", "deal", divided=True),
     phrase("divide.deal", "imperative", "deal {n:figure} damage divided as you choose among {to:targeted_many}", "deal", divided=True),
     phrase("heal", "imperative", "heal {n:figure} damage from {what:object}", "heal", player=DOER),
@@ -40,8 +43,10 @@ DAMAGE: list[Row] = [
     phrase("prevented", "statement", f"all {_KIND} that would be dealt to {{what:victim}}{{? by {{by:object}}}} is prevented", "prevent"),
     phrase("prevented.by", "statement", f"all {_KIND} that would be dealt by {{by:object}} is prevented", "prevent"),
     phrase("takes_no", "statement", f"{{who:one/subjects}} {{takes/take}} no {_KIND}{{? from {{by:object}}}}", "takes", how="none"),
-    phrase("takes_double", "statement", f"{{who:one/subjects}} {{takes/take}} double {_KIND}{{? from {{by:object}}}}", "takes", how="double"),
-    phrase("takes_no.player", "statement", f"{{who:you/third/plural_players}} {{take/takes/take}} no {_KIND}{{? from {{by:object}}}}", "takes",
+    phrase("takes_double", "statement", f"{{who:one/subjects}} {{takes/take}} double {_KIND}{{? from {{by:object}}}}", "takes",
+           how="double"),
+    phrase("takes_no.player", "statement", f"{{who:you/third/plural_players}} {{take/takes/take}} no {_KIND}{{? from {{by:object}}}}",
+           "takes",
            how="none"),
     phrase("takes_less", "statement", f"{{who:one/subjects}} {{takes/take}} {{n:figure}} less {_KIND}{{? from {{by:object}}}}", "takes",
            how="less"),
@@ -51,10 +56,11 @@ DAMAGE: list[Row] = [
     phrase("deals_more", "statement", f"{{who:one/subjects}} {{deals/deal}} {{n:figure}} additional {_KIND}", "deals", how="more"),
     phrase("deals_none", "statement", f"{{who:one/subjects}} {{deals/deal}} no {_KIND}", "deals", how="none"),
     phrase("deals_double.lasting", "lastable", f"double all {_KIND} that would be dealt by {{who:object}}", "deals", how="double"),
-    phrase("redirect", "lastable", f"the next {{n:figure}} {_KIND} that would be dealt to {{what:victim}} is dealt to {{to:victim}} instead",
+    phrase("redirect", "lastable",
+           f"the next {{n:figure}} {_KIND} that would be dealt to {{what:victim}} is dealt to {{to:victim}} instead",
            "redirect"),
     phrase("redirect.all", "lastable", f"all {_KIND} that would be dealt to {{what:victim}} is dealt to {{to:victim}} instead", "redirect"),
-    phrase("redirect.static", "statement", f"damage that would be dealt to {{what:victim}} is dealt to {{to:victim}} instead", "redirect"),
+    phrase("redirect.static", "statement", "damage that would be dealt to {what:victim} is dealt to {to:victim} instead", "redirect"),
     # in place of damage that would be dealt
     phrase("it_dealt_to", "imperative", "have it dealt to {to:other_end}", "instead_dealt"),
     phrase("other_end", "other_end", "the other", "attached", which="other"),
@@ -88,7 +94,8 @@ DEPARTURE: list[Row] = [
     *deed("refresh", "refresh/refreshes", "{what:object}", "refresh"),
     *deed("remove_from_combat", "remove/removes", "{what:object} from combat", "leave_combat"),
     *deed("into_play", "put/puts", "{what:object} into play{?running: running}{? under {whose:possessor} control}", "put_into_play"),
-    *deed("back_into_play", "return/returns", "{what:object} to play{?running: running}{? under {whose:possessor} control}", "put_into_play"),
+    *deed("back_into_play", "return/returns", "{what:object} to play{?running: running}{? under {whose:possessor} control}",
+          "put_into_play"),
     *deed("draw.every", "draw/draws", "{n:cards} for every {per:countable}", "draw"),
     *deed("mill", "mill/mills", "{n:cards}", "mill", cost="{n:cards}"),
     *deed("attach", "attach/attaches", "{what:one} to {to:place_to}", "attach"),
@@ -149,7 +156,8 @@ CREATION: list[Row] = [
     phrase("token_gift.quote", "token_gift", '"{^ability:quotable}"', "ability"),
     *deed("copy_of", "create/creates", "a copy of {of:one}{?, except that {except:exception_of*and}}", "create_copy", n=number(1)),
     *deed("copies_of", "create/creates", "{n:several} copies of {of:one}{?, except that {except:exception_of*and}}", "create_copy"),
-    phrase("become_copy", "instruction", "{what:one} becomes a copy of {of:one}{?, except that {except:exception_of*and}}{? {until:duration}}",
+    phrase("become_copy", "instruction",
+           "{what:one} becomes a copy of {of:one}{?, except that {except:exception_of*and}}{? {until:duration}}",
            "become_copy"),
     phrase("have_become_copy", "imperative", "have {what:one} become a copy of {of:one}{?, except that {except:exception_of*and}}",
            "become_copy"),
