@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.agenda import ask, ask_one
-from ...kernel.events import commit, expire
+from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option, Ref
 from ...kernel.values import value
@@ -41,6 +41,7 @@ from .model import (
 from .moments import SWIFT_CHECK
 from .procedures import skipped
 from .turn import at, happen
+from .turn import over as span_over
 
 # -- Declare Attackers --------------------------------------------------------------------------------------
 
@@ -302,7 +303,7 @@ def over(s: State, frame: tuple[Any, ...]) -> None:
     """Characters stop being attackers and blockers (NSC-9.51); an additional Combat stage may follow."""
     own = s.own
     s.set_own(replace(own, combat=(), out_of_combat=(), combats=max(0, own.combats - 1)))
-    expire(s, "combat", own.active)
+    span_over(s, "combat")
     if own.combats:
         s.push("combat.begin")
     happen(s, E_END, "Combat")

@@ -86,7 +86,7 @@ class Neuroscape(Game):
     departed_see_all = True  # NSC-10.31
     most_passes = PASS_LIMIT  # NSC-20.20
     menus = frozenset({"deploy", "attackers", "quit", "actions", "begin", "combat.last", "setup.order"})
-    forms: Mapping[str, int] = {"1v1": 2, "2v2": 4, "ffa": 3}
+    forms = setup.FORMS
 
     def __init__(self) -> None:
         super().__init__()

@@ -27,7 +27,7 @@ from .procedures import draw_cards
 
 LEAST, MOST, COPIES, RAM_CARDS, ADVANCED, SIDEBOARD = 50, 255, 4, 25, 5, 10
 IN_DECK = ("Character", "Cyberware", "Program")
-FORMS = {"1v1": (2,), "2v2": (4,), "ffa": (3, 4, 5, 6)}
+FORMS: Mapping[str, tuple[int, ...]] = {"1v1": (2,), "2v2": (4,), "ffa": (3, 4, 5, 6)}  # NSC-2.1
 BEST_OF = (1, 3)
 
 

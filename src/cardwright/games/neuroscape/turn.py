@@ -58,6 +58,17 @@ def at(s: State, stage: str, substage: str = "") -> None:
     s.set_own(replace(own, stage=stage, substage=substage, items=items))
 
 
+def lasting(s: State) -> bool:
+    """Whether there is anything that could end."""
+    return bool(s.delayed) or any([leaf.mods for leaf in s.things])
+
+
+def over(s: State, boundary: str) -> None:
+    """What lasts until this boundary of the active player's turn ends."""
+    if lasting(s):
+        expire(s, boundary, s.own.active)
+
+
 # -- beginning ----------------------------------------------------------------------------------------------
 
 
@@ -70,7 +81,7 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
         moved=False, began=s.clock, combats=0, fought=0,
     ))
     s.end_period("turn")
-    expire(s, "next_turn", seat)
+    over(s, "next_turn")
     s.push("reset")
     s.push("stability")
     s.dirty = -1
@@ -82,7 +93,7 @@ def refresh(s: State, frame: tuple[Any, ...]) -> None:
     seat = s.own.active
     at(s, "Initialize", "Refresh")
     s.push("actions.begin")
-    expire(s, "round", seat)
+    over(s, "round")
     s.end_period(f"round {seat}")
     renew(s, seat)
     if skipped(s, seat, "Refresh"):
@@ -120,7 +131,7 @@ def renew(s: State, seat: int) -> None:
 
 def refreshed(s: State, frame: tuple[Any, ...]) -> None:
     """What kept something from being refreshed this once ends."""
-    expire(s, "refresh", s.own.active)
+    over(s, "refresh")
 
 
 def actions_begin(s: State, frame: tuple[Any, ...]) -> None:
@@ -269,10 +280,11 @@ def reset_effects(s: State, frame: tuple[Any, ...]) -> None:
     own = s.own
     at(s, "Reset", "End Effects")
     s.push("pass")
-    expire(s, "turn", own.active)
-    expire(s, "combat", own.active)
-    expire(s, "turn_end_of", own.active, before=own.began)
-    expire(s, "turns", own.turn)
+    if lasting(s):
+        expire(s, "turn", own.active)
+        expire(s, "combat", own.active)
+        expire(s, "turn_end_of", own.active, before=own.began)
+        expire(s, "turns", own.turn)
     for zone in range(BANK * s.table.seats):
         for oid in s.zones[zone]:
             if s.things[oid].flags & (FRESH | PLAYED):
