@@ -166,6 +166,7 @@ STATES: dict[str, Filter] = {
     "token": _flag(TOKEN), "tokens_only": _flag(TOKEN), "nontoken": _flag(TOKEN, False),
     "attacking": _character(lambda s, fx, oid: attacker_of(s, oid) is not None),
     "blocking": _character(lambda s, fx, oid: blocking(s, oid) is not None),
+    "fighting": _character(lambda s, fx, oid: attacker_of(s, oid) is not None or blocking(s, oid) is not None),
     "blocked": _character(_blocked), "unblocked": _character(_unblocked), "attacking_you": _character(_attacking_you),
     "short": _character(lambda s, fx, oid: short_by(s, oid) > 0), "full_ram": _character(lambda s, fx, oid: short_by(s, oid) <= 0),
     "damaged": _character(_damaged), "tethered": _character(_tethered),
