@@ -6,6 +6,7 @@ Each is the last act of whatever calls it, since it may push frames of its own. 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from msgspec.structs import replace
@@ -33,14 +34,17 @@ from .model import (
     in_play,
     is_character,
     kind_of,
+    ram_cost,
     subtype_of,
     zone_kind,
 )
 from .plays import context, controls_copy, mainframes_for
-from .values import open_ports, open_slots
+from .values import available, open_ports, open_slots
 
 create_token, create_copy, become_copy, copy_item = copies.create_token, copies.create_copy, copies.become_copy, copies.copy_item
 put_into_play = copies.put_into_play
+
+ANY_TIME = {"NSC-6.15", "NSC-6.37", "NSC-6.16", "NSC-6.18", "NSC-6.19", "NSC-11.4"}  # an effect lets a card be played whenever it says
 
 # -- drawing and installing ---------------------------------------------------------------------------------
 
@@ -249,13 +253,19 @@ def play_by_effect(
     return True
 
 
-def play_forms(s: State, it: int, seat: int, ignoring: bool = False) -> list[Option]:
+def play_forms(s: State, it: int, seat: int, ignoring: bool = False, but: AbstractSet[str] = frozenset()) -> list[Option]:
     """The forms in which a card can be played now, apart from when and whence: mainframe, reversed."""
     verb = s.game.verbs["play"]
-    skipped = {"NSC-6.15", "NSC-6.37", "NSC-6.16", "NSC-6.18", "NSC-6.19", "NSC-11.4"} | ({"NSC-12.18"} if ignoring else set())
+    skipped = ANY_TIME | but | ({"NSC-12.18"} if ignoring else set())
     tests = [bar.test for bar in verb.bars if bar.rule not in skipped]
     options = [Option("play", it, to, n) for to, n in verb.targets(s, seat, it)] if kind_of(s, it) in cache.KINDS else []
     return [option for option in options if all(test(s, seat, option) for test in tests)]
+
+
+def playable(s: State, it: int, seat: int, free: bool = False, less: int = 0, ignoring: bool = False) -> bool:
+    """Whether a card could be played by an effect, for free or for less."""
+    cost = 0 if free else max(0, ram_cost(s, it) - less)
+    return cost <= available(s, seat) and bool(play_forms(s, it, seat, ignoring, {"NSC-7.11"}))
 
 
 def play_form(s: State, frame: tuple[Any, ...]) -> None:

@@ -206,7 +206,10 @@ def setup_draw(s: State, frame: tuple[Any, ...]) -> None:
 def mulligan(s: State, frame: tuple[Any, ...]) -> None:
     """All decide at the same time (NSC-5.9), any number of cards in the order in which they go to the bottom (NSC-5.6, 5.8)."""
     s.set_own(replace(s.own, substage="mulligan"))
-    hands = {seat: [Option("pick", oid) for oid in s.zone(HAND, seat)] for seat in range(s.table.seats) if s.playing(seat)}
+    hands = {seat: [Option("pick", oid) for oid in s.zone(HAND, seat)] for seat in range(s.table.seats) if s.zone(HAND, seat)}
+    if not hands:  # only a made-up position begins without a hand
+        s.push("setup.order")
+        return
     ask_sealed(s, "mulligan", "NSC-5.5", hands, "setup.exchange", least=0, most=HAND_SIZE, ordered=True)
 
 
