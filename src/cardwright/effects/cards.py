@@ -250,7 +250,7 @@ def _deliver(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
 
         def pour(s: State, fx: Fx) -> None:
             owners = sorted({s.things[ref[0]].owner for ref in selection.refs(s, fx)})
-            commit(s, [lexicon.shuffled(s, lexicon.owner_zone(to["name"], owner), seat(s, fx)) for owner in owners])
+            commit(s, [lexicon.shuffled(s, lexicon.zone_at(s, to["name"], owner), seat(s, fx)) for owner in owners])
 
         scope.emit(pour)
 

@@ -77,6 +77,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.repeats = node["condition"] is not None
     may = seat_of(scope, node["may"]) if node["may"] is not None else None
     before, scope.doer = scope.doer, may if may is not None else scope.doer
+    scope.optional = may is not None and scope.lexicon.may_target_none
     start = scope.emit(nothing)
     unless = node["unless"]
     pays = unless is not None and unless.kind == "pays"
@@ -301,7 +302,8 @@ def modes(scope: Scope, node: Node) -> None:
     count = node.node("n")
     most = int(count["n"]) if count.kind == "number" else len(made)
     if most != 1 or node["up_to"]:
-        ability.extra["mode_count"] = (0 if node["up_to"] else most, most)
+        least = 0 if node["up_to"] else 1 if count.kind == "some" else most
+        ability.extra["mode_count"] = (least, most)
 
 
 def _unchosen(number: int, end: int) -> Op:

@@ -91,6 +91,7 @@ class Game:
     events: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     seat_counts: tuple[int, ...] = (2,)
+    forms: Mapping[str, tuple[int, ...]] = {}  # ways to sit down, by the word of the option "form": how many seats each may have
     asks_replacements = False  # the affected seat orders replacements; else the oldest goes first
     departed_see_all = False  # cards that leave in a batch see all of it; else only their own departure
     most_passes = -1  # how often checks may start over at one rest point, where passives can switch each other on and off
@@ -352,7 +353,7 @@ class Game:
             return str(option.n)
         if verb == "mode":
             fx = decision.args[0].fx
-            return str(s.table.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
+            return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
         if verb in ("first", "replace"):  # one card may have several that wait
             return f"{name(option.it)} ({option.n + 1})"
         words = [verb] if verb != "pick" else []

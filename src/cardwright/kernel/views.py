@@ -105,7 +105,7 @@ def handle(s: State, seat: int, oid: int) -> str:
 def card_view(s: State, seat: int, oid: int) -> CardView:
     leaf = s.things[oid]
     game = s.game
-    card = s.table.prints[leaf.print] if leaf.print >= 0 else None
+    card = s.prints[leaf.print] if leaf.print >= 0 else None
     return CardView(
         handle(s, seat, oid),
         card.name if card is not None else game.fixture_name(s, oid),
@@ -165,7 +165,7 @@ def view(s: State, seat: int) -> View:
 def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
     found = []
     for number, link in enumerate(s.chain, 1):
-        ability = s.table.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
+        ability = s.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
         targets = tuple(option_name(s, ref[0], seat) for refs in link.targets for ref in refs if s.table.game.nameable(s, ref))
         source = option_name(s, link.source[0], seat) if link.source[0] >= 0 else ""
         found.append(LinkView(number, link.kind, source, s.game.seat_name(link.seat), targets, ability.text if ability else ""))

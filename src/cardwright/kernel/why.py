@@ -60,7 +60,7 @@ def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
         return exact[:1]
     found = [option for option, form in forms if wanted in short_forms(form)]
     if not found:
-        found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it)]
+        found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it, decision.seat)]
     return found
 
 
@@ -133,7 +133,7 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
             (exact if fold(full_name) == wanted else near).append(leaf.oid)
         elif fold(printed_name(s, leaf)) == name.partition("#")[0] and place_fits(s, leaf, where):
             near.append(leaf.oid)
-    links = [LINKS - link.number for link in s.chain if wanted in link_forms(s, link.number)]
+    links = [LINKS - link.number for link in s.chain if wanted in link_forms(s, link.number, seat)]
     return (exact or near) + links
 
 
@@ -142,9 +142,9 @@ def face_down_there(s: State, leaf: Thing) -> bool:
     return s.game.zones[leaf.zone // s.table.seats].hides
 
 
-def link_forms(s: State, number: int) -> set[str]:
-    """How a link may be written: by what it is called, and by its card."""
-    return short_forms(link_name(s, number)) | short_forms(link_name(s, number, by_card=True))
+def link_forms(s: State, number: int, seat: int) -> set[str]:
+    """How a seat may write a link: by what it is called, and by its card."""
+    return short_forms(link_name(s, number, seat)) | short_forms(link_name(s, number, seat, by_card=True))
 
 
 def place_fits(s: State, leaf: Thing, where: str) -> bool:

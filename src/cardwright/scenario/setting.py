@@ -183,7 +183,7 @@ class Setter:
             self.line = block.line_of(deck + part)
             cards = [] if value is None else value
             if isinstance(cards, int) and not isinstance(cards, bool) and part == "_rest":
-                cards = [self.stage.filler] * cards
+                cards = [getattr(self.stage, "fillers", {}).get(deck, self.stage.filler)] * cards
             counts.append(self._cards(seat, deck, cards))
         self.s.marks[self.zones[deck] * self.s.table.seats + seat] = (counts[0], counts[2])
 
@@ -273,7 +273,7 @@ class Setter:
         elif key == "grants":
             for name in _listed(value):
                 number = self.card_number(str(name))
-                for ability in s.table.prints[number].listed:
+                for ability in s.prints[number].listed:
                     s.add_mod(oid, Mod("ability", "grant", data=(number, ability)))
         elif key == "counters":
             if not isinstance(value, dict):
