@@ -33,7 +33,7 @@ def draw(scope: Scope, node: Node) -> None:
         zone = lexicon.zone_of(scope, deck, seat)
         scope.require(
             lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and len(s.zones[zone(s, fx)]) >= amount(s, fx),
-            lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and bool(s.zones[zone(s, fx)]),
+            lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and (lexicon.draws_nothing or bool(s.zones[zone(s, fx)])),
         )
 
         def op(s: State, fx: Fx) -> None:

@@ -71,6 +71,7 @@ class Lexicon:
     may_target_none = False  # a target that a player "may" choose need not be there
     all_or_nothing = True  # a sentence is carried out whole or not at all; else each of its parts as far as possible
     judges = False  # a text whose parts all have nothing to act on cannot be used: its ability gets a test `extra["possible"]`
+    draws_nothing = False  # drawing with an empty deck is something that can be done
     must_find = False  # a search that finds a fitting card takes one, unless the text says "may" or "up to"
     pause: Op | None = None  # what is done at the end of each sentence and at ", then" (where these are moments of their own)
     most_instead: int | None = None  # how often one "instead" may happen in a turn: it could mend nothing and come up for ever
