@@ -50,7 +50,7 @@ def heat_map(names: Sequence[str], pairings: Sequence[Pairing], title: str) -> s
             parts.append(f'<rect x="{x}" y="{y}" width="{CELL - 3}" height="{CELL - 3}" rx="6" fill="{fill}">{tip}</rect>')
             if rate:
                 parts.append(text(x + CELL / 2 - 1, y + CELL / 2 - 2, f"{rate.rate:.0%}", "big"))
-                parts.append(text(x + CELL / 2 - 1, y + CELL / 2 + 16, f"{rate.low:.0%}-{rate.high:.0%}", "small"))
+                parts.append(text(x + CELL / 2 - 1, y + CELL / 2 + 16, f"{rate.low:.0%}-{rate.high:.0%}", "cell"))
     size = LABEL + len(names) * CELL
     return svg(size + 90, size + 4, parts, title)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from .. import shelf
 from .cards import CardsSummary
 from .compare import CompareSummary
 from .drawing import heat_map, histogram, intervals, told
@@ -25,7 +26,8 @@ th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(
 th:first-child, td:first-child { text-align: left; } th { position: sticky; top: 0; background: var(--paper); }
 th button { all: unset; cursor: pointer; } th button:focus-visible { outline: 2px solid; }
 svg { max-width: 100%; height: auto; } svg text { fill: var(--ink); font-size: 14px; } svg text.big { font-size: 17px; font-weight: 600; }
-svg text.small { fill: var(--soft); font-size: 12px; } .bar, .dot { fill: var(--bar); } .reach { stroke: var(--bar); stroke-width: 3; }
+svg text.cell { font-size: 12px; } svg text.small { fill: var(--soft); font-size: 12px; }
+.bar, .dot { fill: var(--bar); } .reach { stroke: var(--bar); stroke-width: 3; }
 .mark { stroke: var(--soft); stroke-dasharray: 4 4; }
 .warn { font-weight: 600; } .warn::before { content: "\\25B2 "; } .fine::before { content: "\\2713 "; }
 """
@@ -47,7 +49,8 @@ document.querySelectorAll("table.sorts").forEach(function (table) {
 """
 
 
-def page(title: str, note: str, body: Sequence[str]) -> str:
+def page(game: str, subject: str, note: str, body: Sequence[str]) -> str:
+    title = f"{shelf.game(game).title}: {subject}"
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title><style>{STYLE}</style>'
     inner = "\n".join(body)
     return (
@@ -105,7 +108,7 @@ def matrix_page(found: MatrixSummary, command: str) -> str:
     pairs = [(f"{item.one} - {item.other}", item.rate, item.first_mover, f"{item.turns}") for item in found.pairings]
     body += ["<h2>All pairings</h2>", table(("pairing", "first deck wins", "first mover wins", "turns"), pairs, sorts=True)]
     note = f"{found.games} games between {found.players[0]} players, {found.draws} draws. Made by: {command}"
-    return page(f"{found.game}: decks against each other", note, body)
+    return page(found.game, "decks against each other", note, body)
 
 
 def cards_page(found: CardsSummary, command: str) -> str:
@@ -118,7 +121,7 @@ def cards_page(found: CardsSummary, command: str) -> str:
     body = ["<h2>Cards</h2>", advice, table(columns, rows, sorts=True)]
     decks = [(deck, rate.rate, rate.low, rate.high) for deck, rate in found.overall.items()]
     body += ["<h2>Decks overall</h2>", intervals(decks, "win rate of each deck", 0.0, 1.0, 0.5, ".0%")]
-    return page(f"{found.game}: cards", f"{found.games} games between {found.players[0]} players. Made by: {command}", body)
+    return page(found.game, "cards", f"{found.games} games between {found.players[0]} players. Made by: {command}", body)
 
 
 def compare_page(found: CompareSummary, command: str) -> str:
@@ -131,7 +134,7 @@ def compare_page(found: CompareSummary, command: str) -> str:
     lines: list[tuple[str | Rate, ...]] = [(item.deck, item.without, item.with_pack, str(item.changed_games)) for item in found.differences]
     body.append(table(("deck", "without", "with", "games that went otherwise"), lines))
     body.append(f"<p>Turns a game: {found.turns[0]} without, {found.turns[1]} with.</p>")
-    return page(f"{found.game}: with and without the pack", f"{found.games} games, the same seeds and both seats. Made by: {command}", body)
+    return page(found.game, "with and without the pack", f"{found.games} games, the same seeds and both seats. Made by: {command}", body)
 
 
 def in_words(deck: str, difference: float, low: float, high: float) -> str:
@@ -150,4 +153,4 @@ def ladder_page(found: LadderSummary, command: str) -> str:
     body = ["<h2>Ratings</h2>", intervals(rows, "rating of each player", low, high, 1500.0, ".0f")]
     names = [rung.player for rung in found.rungs]
     body += ["<h2>Against each other</h2>", heat_map(names, found.pairings, "win rate of each row against each column")]
-    return page(f"{found.game}: players", f"{found.games} games, the same decks on both sides. Made by: {command}", body)
+    return page(found.game, "players", f"{found.games} games, the same decks on both sides. Made by: {command}", body)

@@ -215,14 +215,18 @@ class Tree:
                     item.value = best.value
 
     def ready(self, state: State) -> Position:
-        """The position after a step, with the next question asked in full; the turn's end is as far as the search looks."""
+        """The position after a step, with the next question asked in full.
+
+        The search plans its seat's own moves up to the end of the turn: what others do with theirs is in the evaluation.
+        """
         if state.result is not None or state.game.turns(state) > self.turn:
             return Position(state, last=True)
         if not state.pending:
             state = state.clone()
             state.rest_at = NOWHERE
             run(state)
-        return Position(state, last=state.result is not None or state.game.turns(state) > self.turn)
+        mine = any(decision.seat == self.seat and decision.answer is None for decision in state.pending)
+        return Position(state, last=not mine or state.game.turns(state) > self.turn)
 
 
 def worths(state: State) -> list[float]:
