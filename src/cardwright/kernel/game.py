@@ -97,6 +97,7 @@ class Game:
     quiet_windows = False  # a seat with nothing to add is passed over unseen, whatever the host wants
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
+    lookahead = 16  # follow-up options that a player who looks one move ahead tries for one option of a question
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
 
     def __init__(self) -> None:

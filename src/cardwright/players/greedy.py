@@ -17,7 +17,6 @@ from ..kernel.things import Option
 from .seen import Seen
 
 LONGEST = 60  # questions answered in one line of play before it is judged as it stands
-BUDGET = 16  # follow-up options tried for one option of the question
 CLOSE = 1e-9
 
 
@@ -41,12 +40,15 @@ class Greedy:
         best: list[Option] = []
         top = -1.0
         tried: set[tuple[object, ...]] = set()
-        for option in seen.game.worth_trying(world, seen.seat, options):
+        candidates = seen.game.worth_trying(world, seen.seat, options)
+        if len(candidates) == 1:
+            return candidates[0]
+        for option in candidates:
             same = alike(world, option)
             if same in tried:
                 continue
             tried.add(same)
-            worth = Line(seen.seat, BUDGET).worth_of(world, seen.seat, option, top)
+            worth = Line(seen.seat, seen.game.lookahead).worth_of(world, seen.seat, option, top)
             if worth > top + CLOSE:
                 top, best = worth, [option]
             elif worth >= top - CLOSE:
