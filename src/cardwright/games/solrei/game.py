@@ -77,6 +77,7 @@ class Solrei(Game):
     attributes = ("power", "damage")
     remembers = False  # SOL-13.13
     menus = frozenset({"round", "open.place", "match.over"})
+    lookahead = 5  # a line of play goes to the end of the Round, with many small questions on the way
 
     def __init__(self) -> None:
         super().__init__()
@@ -190,7 +191,7 @@ class Solrei(Game):
         return (1 - actor, actor)
 
     def could(self, s: State, seat: int, kind: str) -> bool:
-        return actions.could(s, seat)
+        return not s.rest_at and actions.could(s, seat)  # in a trial everyone passes (see `likely_options`)
 
     def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return iter(actions.window_options(s, seat))

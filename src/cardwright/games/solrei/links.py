@@ -48,6 +48,8 @@ def around(s: State, frame: tuple[Any, ...]) -> None:
     """Open the window of a step: the Offensive player has priority (SOL-10.2), or with automatic abilities on the Exchange the Rival of
     whose is topmost (SOL-10.18). Where public facts show that nobody has anything to activate, it is over at once (SOL-10.24)."""
     kind = frame[1]
+    if s.rest_at and not s.chain:  # in a trial everyone passes (see `evaluation.likely_options`)
+        return
     game, off = s.game, s.own.offense
     order = game.window_order(s, s.chain[-1].seat) if s.chain else (off, rival(off))
     if not s.chain and not game.could(s, off, kind) and not game.could(s, rival(off), kind):
