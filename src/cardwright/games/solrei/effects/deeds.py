@@ -254,6 +254,8 @@ def discard(scope: Scope, node: Node) -> None:
     what = node.node("what")
     told = node["player"]["who"] != "doer" or scope.doer is not None
     zone = zone_filter(what) if what.kind == "select" else what
+    if zone is not None and zone["name"] != "hand":
+        raise scope.refuse(node, "cards are discarded from a hand")
     if zone is not None and zone["player"] is not None:
         owner = seat_of(scope, zone["player"])
         node = _from_hand(node, what, zone)

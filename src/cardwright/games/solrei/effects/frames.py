@@ -71,7 +71,7 @@ def opens_with_may(effect: Node) -> bool:
 def chosen(effect: Node) -> Node:
     """The effect without its opening "you may": using the ability was that choice (SOL-9.2a)."""
     first, *rest = effect.nodes("sentences")
-    opening = Node(first.kind, {**first.args, "may": None}, first.phrase)
+    opening = Node(first.kind, {**first.args, "may": None})
     return Node(effect.kind, {"sentences": (opening, *rest)}, effect.phrase)
 
 
