@@ -104,7 +104,7 @@ class Point(msgspec.Struct, frozen=True, gc=False):
 class Own(msgspec.Struct, frozen=True, gc=False):
     """What SolRei keeps of a Fight beside its Things."""
 
-    first: int = 0  # on OFFENSE in Round 1
+    first: int = -1  # on OFFENSE in Round 1 (-1: not settled yet)
     offense: int = 0
     round: int = 0
     step: str = "SET-UP"

@@ -97,9 +97,7 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
         found = nth(s, option)
         return found[1].text if found is not None else ""
     if option.verb == "ready" and s.things[option.it].zone // SEATS == ARTS:
-        card = s.table.prints[s.things[option.it].print]
-        cost = card.attrs.get("cost")
-        return f"{cost}: {card.text}" if cost else card.text
+        return s.table.prints[s.things[option.it].print].text
     return ""
 
 
@@ -111,9 +109,10 @@ def status(s: State) -> dict[str, Any]:
     own = s.own
     score = score_of(s)
     wins = score.wins if score is not None else (0, 0)
+    positions = {"offense": SEAT_NAMES[own.offense], "defense": SEAT_NAMES[rival(own.offense)], "first": SEAT_NAMES[own.first]}
     return {
-        "fight": own.fight, "score": f"{wins[0]}:{wins[1]}", "round": own.round, "phase": PHASE_OF.get(own.step, own.step),
-        "step": own.step, "offense": SEAT_NAMES[own.offense], "defense": SEAT_NAMES[rival(own.offense)], "first": SEAT_NAMES[own.first],
+        "fight": own.fight, "score": f"{wins[0]}:{wins[1]}", **({"round": own.round} if own.round else {}),
+        "phase": PHASE_OF.get(own.step, own.step), "step": own.step, **(positions if own.first >= 0 else {}),
         "showdown": SEAT_NAMES[own.winner] if own.winner >= 0 else "tie" if own.winner == TIE else "",
         "points": {SEAT_NAMES[seat]: sum(outstanding(s, seat)) for seat in range(SEATS)} if own.round else {},
         "cover": {SEAT_NAMES[seat]: sum(left for _, left in own.cover[seat]) for seat in range(SEATS)},
