@@ -91,6 +91,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lane: tuple[Meter, ...] = ()
     numbers: dict[str, Shown] = {}
     states: dict[str, Shown] = {}
+    values: dict[str, Shown] = {}  # computed values that are told with a card, beside the one in its corner
     card: CardLook = CardLook()
 
     def placed(self, *places: str) -> list[ZoneLook]:
@@ -236,6 +237,7 @@ class Drawing:
         words += [f"[{keyword}]" for keyword in card.keywords]
         marks = [label for word in card.states if (label := self.state(word))]
         marks += [f"{number} {self.number(word)}" for word, number in card.numbers.items()]
+        marks += [f"{shown.label} {card.values[word]}" for word, shown in self.look.values.items() if word in card.values]
         return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
 
     def number(self, word: str) -> str:
