@@ -80,7 +80,7 @@ def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[in
         key = (fx.me, ability.number, place)
         if replacer.names & event.names and key not in used and works(s, fx, ability) and replacer.fits(s, fx, event):
             found.append((fx, key, replacer))
-    return found
+    return found if len(found) < 2 else s.game.order_replacements(s, found)
 
 
 def apply(s: State, events: list[Event]) -> None:

@@ -216,6 +216,10 @@ class Game:
         """The seat that says in which order replacements apply to an event."""
         return s.things[event.it].controller if event.it >= 0 else event.seat
 
+    def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
+        """In which order replacements that fit one event are offered it, given the oldest first."""
+        return found
+
     def snapshot(self, s: State, oid: int) -> tuple[int, ...]:
         """The computed values a Thing is remembered by when it leaves the field."""
         return ()

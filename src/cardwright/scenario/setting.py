@@ -149,6 +149,8 @@ class Setter:
                 self._told(block, partial(stage.set_seat, self.s, seat, key, value))
             elif key in ("mods", "grants"):
                 self._state(block, seat, key, value, stage.set_fixture)
+            elif any(key == leader for leader, _, _ in stage.leaders):
+                continue  # it lies there already
             elif key in self.zones and not self.game.zones[self.zones[key]].deck:
                 self._cards(seat, key, value)
             elif key not in keys:
