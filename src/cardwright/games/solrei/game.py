@@ -131,6 +131,10 @@ class Solrei(Game):
                 if s.things[oid].flags & IN_EFFECT:
                     yield oid
 
+    def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
+        """The Offensive player's first, older ones before newer (SOL-9.4a)."""
+        return sorted(found, key=lambda item: item[0].you != s.own.offense)
+
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """A Muse or Advantage that is turned face-down (SOL-4.5a), an Advantage whose requirements are not met (SOL-2.7b)."""
         leaf = s.things[fx.me]
