@@ -187,7 +187,7 @@ class Reader:
             raise unknown("path", f"sees.{rest}", tuple(f"sees.{name}.{zone}" for name in self.seats for zone in self.zones))
         shown = view(self.s, seat)
         found = next(item for item in shown.zones if item.name == zone and item.seat == owner)
-        return Finding([card.name for card in found.cards])
+        return Finding([card.name for card in found.cards if card.name])
 
     # -- cards --------------------------------------------------------------------------------------------
 
