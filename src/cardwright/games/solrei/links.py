@@ -54,7 +54,7 @@ def around(s: State, frame: tuple[Any, ...]) -> None:
     order = game.window_order(s, s.chain[-1].seat) if s.chain else (off, rival(off))
     if not s.chain and not game.could(s, off, kind) and not game.could(s, rival(off), kind):
         return
-    s.push("around.done", kind, s.own.links)
+    s.push("around.done", kind, -1 if s.chain else s.own.links)
     s.push("window", order, kind)
 
 
