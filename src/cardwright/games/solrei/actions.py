@@ -262,7 +262,7 @@ def late(ability: Ability) -> list[str]:
 
 def unpaid(s: State, fx: Fx, ability: Ability) -> list[str]:
     """The rules by which parts of a cost cannot be paid."""
-    found = [part.rule for part in ability.costs if not part.payable(s, fx)]
+    found = [rule for part in ability.costs if not part.payable(s, fx) for rule in (part.rule, "SOL-11.2")]
     units = paying.units_for(ability, fx.x)
     if units and not paying.enough(s, fx.you, units):
         found += [paying.rule_of(unit) for unit in units]
