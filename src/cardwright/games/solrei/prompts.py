@@ -18,7 +18,8 @@ PROMPTS = {
     "may": "Do you want to: {text}", "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "swap": "SWAP: which card takes the place of your Attack Card?",
     "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order? Name the uppermost card first.",
-    "share": "How much goes to this one?", "number": "Choose a number.",
+    "ready cards": "READY: choose {count} card{s}.", "exhaust cards": "EXHAUST: choose {count} card{s}.",
+    "break cards": "BREAK: choose {count} card{s}.", "share": "How much goes to this one?", "number": "Choose a number.",
 }
 SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 UNIT_WORDS = {6: "Red", 9: "Black", 15: "any"}

@@ -155,7 +155,7 @@ def _turnable(scope: Scope, node: Node, whose: str, also: Match) -> tuple[Select
     per = node.args.get("per")
     if per is not None and what["n"] is not None:
         what = Node(what.kind, {**what.args, "n": Node("multiple", {"n": what["n"], "per": per})}, what.phrase)
-    return select(scope, what, also, chooser=seat, kind="turn"), seat
+    return select(scope, what, also, chooser=seat, kind=f"{node.kind} cards"), seat
 
 
 @LEXICON.on("amount", "multiple")
