@@ -18,7 +18,6 @@ from .model import (
     ACTION,
     ARTS,
     ATTACHED,
-    AUGMENTED,
     BROKEN,
     DAMAGE,
     DECK,
