@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ STARTERS = list(SOLREI.decks)
 SUITS, RANKS = "♠♥♦♣", ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
-def begun(seed: int = 0, decks: tuple[str, str] = (STARTERS[0], STARTERS[1]), **options: object) -> Match:
+def begun(seed: int = 0, decks: tuple[str, str] = (STARTERS[0], STARTERS[1]), **options: Any) -> Match:
     return SOLREI.start(decks, seed, **options)
 
 

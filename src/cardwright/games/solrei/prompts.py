@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
 from ...kernel.things import Decision
-from .model import SEATS, SUITS, outstanding, power_of
+from .model import SEATS, SUITS, outstanding, power_of, rival
 
 PROMPTS = {
     "position": "Do you begin on OFFENSE or on DEFENSE?", "mulligan": "Keep this hand, or shuffle all of it back and draw five once?",
@@ -60,9 +60,8 @@ def window_prompt(s: State, decision: Decision) -> str:
         whose = "your" if last.seat == decision.seat else f"{SEAT_NAMES[last.seat]}'s"
         return f"{step}: answer {whose} {card}, or pass."
     if s.own.revealed and s.own.winner == -2:
-        powers = [power_of(s, seat) for seat in range(SEATS)]
-        told = " to ".join(str(power) if power >= 0 else "no Power" for power in (powers[decision.seat], powers[1 - decision.seat]))
-        return f"{step} (Power {told}): activate something, or pass."
+        mine, theirs = (str(power) if power >= 0 else "none" for power in (power_of(s, decision.seat), power_of(s, rival(decision.seat))))
+        return f"{step} (your Power: {mine}, the Rival's: {theirs}): activate something, or pass."
     return f"{step}: activate something, or pass."
 
 

@@ -176,6 +176,7 @@ class SolreiStage:
             score = turn.get("score", [0, 0])
             if not isinstance(score, list) or len(score) != SEATS or not all(isinstance(wins, int) for wins in score):
                 raise ValueError("score is a list of the Fights that A and B have won, for example: score = [1, 0]")
+            s.own = replace(s.own, wins=(score[0], score[1]))
             s.push("match", Score(FIGHTS_TO_WIN, MOST_FIGHTS, (score[0], score[1]), fight - 1))
         loser = turn.get("loser")
         s.push(BEGINS[step], *(((_seat("loser", loser),) if loser is not None else (),) if step == "SET-UP" else ()))

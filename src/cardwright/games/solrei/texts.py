@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.game import SEAT_NAMES
-from ...kernel.series import score_of
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Mod, Option
 from .actions import abilities_on, nth
@@ -95,7 +94,8 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
         return s.table.prints[prog[0]].abilities[prog[1]].text
     if option.verb == "activate":
         found = nth(s, option)
-        return found[1].text if found is not None else ""
+        cost = s.table.prints[s.things[option.it].print].attrs.get("cost") if found is not None and found[1].kind == "art" else ""
+        return (f"{cost}: " if cost else "") + (found[1].text if found is not None else "")
     if option.verb == "ready" and s.things[option.it].zone // SEATS == ARTS:
         return s.table.prints[s.things[option.it].print].text
     return ""
@@ -107,8 +107,7 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
 def status(s: State) -> dict[str, Any]:
     """What everyone may know of the Match, the Round and the points on their way."""
     own = s.own
-    score = score_of(s)
-    wins = score.wins if score is not None else (0, 0)
+    wins = own.wins
     positions = {"offense": SEAT_NAMES[own.offense], "defense": SEAT_NAMES[rival(own.offense)], "first": SEAT_NAMES[own.first]}
     return {
         "fight": own.fight, "score": f"{wins[0]}:{wins[1]}", **({"round": own.round} if own.round else {}),
@@ -122,9 +121,7 @@ def status(s: State) -> dict[str, Any]:
 def shown_values(s: State, oid: int) -> dict[str, int]:
     """On a player the points and the Fights won; on a Muse Power and Damage. Power is a secret until the card is face-up (SOL-12.4)."""
     if oid < SEATS:
-        score = score_of(s)
-        wins = {"fights": score.wins[oid]} if score is not None else {}
-        return {"points": crisis(s, oid), **wins}
+        return {"points": crisis(s, oid), "fights": s.own.wins[oid]}
     leaf = s.things[oid]
     if leaf.zone // SEATS != MUSE or not leaf.flags & SHOWN:
         return {}
