@@ -5,7 +5,7 @@ The log of choices is the match: replaying it gives the same positions. Nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -194,6 +194,28 @@ class Match:
         run(self.state)
         self.record.append(Chosen(seat, "concede match" if match else "concede"))
 
+    def seconds(self, seat: str) -> int | None:
+        """How long the rules give this seat for what it is asked now; None where they set no clock."""
+        decision = decision_for(self.state, self.seat_number(seat))
+        return self.game.seconds(self.state, decision) if decision is not None else None
+
+    def time_out(self, seat: str) -> None:
+        """A seat's clock has run out: its question gets the default that the game names for it."""
+        decision = self.open_decision(seat)
+        if draft_of(self.state) is not None and decision.kind == "cost":
+            self.undo(seat)  # a use that was not paid for in time is taken back
+            return
+        self.choose(self.game.default_option(self.state, decision), seat)
+
+    def forfeit(self, seat: str) -> None:
+        """A seat has left and its time to come back has run out."""
+        if self.state.result is not None:
+            raise IllegalChoice("the match is over")
+        self.state.note(f"{seat} has left.")
+        self.game.forfeit(self.state, self.seat_number(seat))
+        run(self.state)
+        self.record.append(Chosen(seat, "forfeit"))
+
     # -- reading ------------------------------------------------------------------------------------------
 
     @property
@@ -262,3 +284,11 @@ class Match:
         from . import replay
 
         return replay.resume(replay.from_json(library.read_text(path)), *packs)
+
+
+def _concede_match(match: Match, seat: str) -> None:
+    match.concede(seat, match=True)
+
+
+# How a seat may leave, as records write it.
+LEAVING: dict[str, Callable[[Match, str], None]] = {"concede": Match.concede, "concede match": _concede_match, "forfeit": Match.forfeit}

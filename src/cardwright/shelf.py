@@ -39,6 +39,8 @@ class Shelved:
         self.id = game.id
         self.title = game.title
         self.packs = packs
+        for name in game.data:
+            game.take_data(name, library.data_text(game.id, name))
 
     @cached_property
     def cards(self) -> dict[str, CompiledCard]:
@@ -59,7 +61,7 @@ class Shelved:
 
     @cached_property
     def pool(self) -> dict[str, Print]:
-        return {card.name: card for card in self.prints if card.kind != "Rule"}
+        return {card.name: card for card in self.prints if card.name in self.cards}
 
     @cached_property
     def decks(self) -> dict[str, Deck]:

@@ -74,17 +74,23 @@ def window_answer(s: State, frame: tuple[Any, ...]) -> None:
         s.push("window", queue[1:], kind)
         return
     verb = s.game.verbs[option.verb]
-    if verb.keeps:
-        s.push("window", queue, kind)
-    else:
-        s.push("window.again", queue[0], kind)
+    s.push("window" if verb.keeps else "window.again", queue, kind)
     verb.do(s, queue[0], option)
 
 
 def window_again(s: State, frame: tuple[Any, ...]) -> None:
     """Something was added: everyone is asked from the start."""
-    _, actor, kind = frame
-    s.push("window", s.game.window_order(s, actor), s.game.window_added(s, kind))
+    _, queue, kind = frame
+    s.push("window", s.game.window_order(s, queue[0]), s.game.window_added(s, kind))
+
+
+def ask_again(s: State) -> None:
+    """What a seat did in a window came to nothing: the seat is still the one that is asked."""
+    for place in range(len(s.agenda) - 1, -1, -1):
+        name, *rest = s.agenda[place]
+        if name == "window.again":
+            s.agenda[place] = ("window", *rest)
+            return
 
 
 def resolve_step(s: State, frame: tuple[Any, ...]) -> None:

@@ -99,7 +99,8 @@ def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], 
             s.behind.update(asker for asker in evaluating[evaluating.index(key) + 1 :] if s.things[asker[0]].since > since)
             continue
         evaluating.append(key)
-        if (static.own or static.covers(s, fx, oid)) and works(s, fx, ability):
+        covered = (static.own or static.covers(s, fx, oid)) and works(s, fx, ability)
+        if covered and (not s.game.screens or s.game.reaches(s, fx, static, oid)):
             op = "add" if static.op == "drop" else static.op
             change = (max(s.things[fx.me].since, fx.since), op, static.amount(s, fx))
             if key not in s.behind:

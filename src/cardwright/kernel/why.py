@@ -60,7 +60,7 @@ def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
         return exact[:1]
     found = [option for option, form in forms if wanted in short_forms(form)]
     if not found:
-        found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it)]
+        found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it, decision.seat)]
     return found
 
 
@@ -119,7 +119,11 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
     near: list[int] = []
     name, _, where = wanted.partition("@")
     for leaf in s.things:
-        if not s.game.in_reach(s, seat, leaf.oid) or not sees(s, seat, leaf.oid):
+        if not s.game.in_reach(s, seat, leaf.oid):
+            continue
+        if not sees(s, seat, leaf.oid):
+            if name.startswith("card ") and face_down_there(s, leaf) and fold(option_name(s, leaf.oid, seat)) == wanted:
+                exact.append(leaf.oid)
             continue
         if leaf.print < 0:
             full = fold(s.game.fixture_name(s, leaf.oid))
@@ -129,16 +133,21 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
             (exact if fold(full_name) == wanted else near).append(leaf.oid)
         elif fold(printed_name(s, leaf)) == name.partition("#")[0] and place_fits(s, leaf, where):
             near.append(leaf.oid)
-    links = [LINKS - link.number for link in s.chain if wanted in link_forms(s, link.number)]
+    links = [LINKS - link.number for link in s.chain if wanted in link_forms(s, link.number, seat)]
     return (exact or near) + links
 
 
-def link_forms(s: State, number: int) -> set[str]:
-    """How a link may be written: by what it is called, and by its card."""
-    return short_forms(link_name(s, number)) | short_forms(link_name(s, number, by_card=True))
+def face_down_there(s: State, leaf: Thing) -> bool:
+    """Whether a card lies face down in an open zone: everyone sees that it is there, so it can be named by its place."""
+    return s.game.zones[leaf.zone // s.table.seats].hides
+
+
+def link_forms(s: State, number: int, seat: int) -> set[str]:
+    """How a seat may write a link: by what it is called, and by its card."""
+    return short_forms(link_name(s, number, seat)) | short_forms(link_name(s, number, seat, by_card=True))
 
 
 def place_fits(s: State, leaf: Thing, where: str) -> bool:
     """Whether a place as it is written, with or without its seat, is where a Thing lies."""
-    place = fold(s.game.place_name(s, leaf.zone))
+    place = fold(s.game.place_of(s, leaf))
     return not where or where.partition("#")[0] in (place, place.rpartition(".")[2])

@@ -89,6 +89,10 @@ class SolreiStage:
     until = ("reset", "round", "step", "start")
     stops = frozenset({"place", "position", "mulligan"})
 
+    def spots(self, s: State) -> Mapping[str, Any]:
+        """There is no map: cards lie in zones alone."""
+        return {}
+
     def prints(self) -> Sequence[Print]:
         muses = [_muse("Plain Muse", 2), *(_muse(f"Plain {suit} Muse", 1 << place) for place, suit in enumerate(SUITS))]
         plain_arts = [_plain(f"Plain Art {number}", "Art") for number in range(1, 5)]
