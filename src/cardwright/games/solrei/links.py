@@ -165,6 +165,8 @@ def place(s: State, frame: tuple[Any, ...]) -> None:
     group = s.waiting[:left]
     seat = s.own.offense if any(item.seat == s.own.offense for item in group) else group[0].seat
     options = [Option("first", item.source[0], n=number) for number, item in enumerate(group) if item.seat == seat]
+    if len({(group[option.n].source, group[option.n].prog) for option in options}) == 1:
+        options = options[:1]  # one ability that triggered several times: no order of these differs from another
     s.push("place", left - 1)
     ask_one(s, seat, "order", "SOL-10.16", options, "place.first")
 
