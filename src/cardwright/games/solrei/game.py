@@ -56,6 +56,7 @@ from .model import (
 
 OWN_STEPS = {
     **turn.STEPS, **damage.STEPS, **charge.STEPS, **links.STEPS, **paying.STEPS, **procedures.STEPS, **setup.STEPS, **own_steps.STEPS,
+    **changes.STEPS,
 }
 # A defeat is noticed before anything else goes on (SOL-1.8); automatic abilities are put on an Exchange where a window opens (SOL-10.19).
 QUIET: dict[str, int] = {
