@@ -170,3 +170,24 @@ def test_figures_of_a_whole_match() -> None:
     opened(match)
     assert match.game.first_mover(match.state) == first
     assert match.game.turns(match.state) == 2
+
+
+@pytest.mark.rules("SOL-2.9", "SOL-2.11")
+def test_loadouts_are_judged_by_the_mode() -> None:
+    mixed = SOLREI.deck("Muse: Pell\nAdvantage: Grafted Bough\n1 Final Harvest\n1 Stone Embrace\n1 Windfall\n1 Break the Mirror\n")
+    assert {fault.rule for fault in SOLREI.deck_faults(mixed)} == {"SOL-2.9"}
+    assert SOLREI.deck_faults(mixed, {"mode": "open"}) == []
+    assert SOLREI.rules_code.options_for([mixed, SOLREI.decks[STARTERS[0]]], SOLREI.pool) == {"mode": "open"}
+    assert SOLREI.rules_code.options_for(list(SOLREI.decks.values()), SOLREI.pool) == {}
+    with pytest.raises(shelf.IllegalDeck, match=r"SOL-2\.9"):
+        SOLREI.start([mixed, STARTERS[0]])
+    assert SOLREI.start([mixed, STARTERS[0]], mode="open").decision is not None
+
+
+def test_loadouts_made_by_chance_can_be_played() -> None:
+    chance = random.Random(9)
+    names = [name for name, card in SOLREI.pool.items() if card.kind != "Action"]
+    for name in names:
+        deck = SOLREI.rules_code.make_deck(SOLREI.pool, [name], chance.randrange)
+        assert SOLREI.deck_faults(deck, {"mode": "open"}) == []
+        assert name in (deck.leader, *deck.cards)
