@@ -95,6 +95,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lane: tuple[Meter, ...] = ()
     numbers: dict[str, Shown] = {}
     states: dict[str, Shown] = {}
+    values: dict[str, Shown] = {}  # computed values that are told with a card, beside the one in its corner
     card: CardLook = CardLook()
     board: dict[str, str] = {}  # how the name of each kind of place of a board is written
     board_look: dict[str, dict[str, str]] = {}  # and how it is drawn
@@ -137,7 +138,7 @@ class Drawing:
     # -- parts --------------------------------------------------------------------------------------------
 
     def heading(self, seat: str) -> str:
-        """A player's name, numbers and piles in one line."""
+        """A player's name, numbers and piles, in one line if they fit."""
         parts = [self.names.get(seat, seat)]
         thing = self.fixtures.get(seat)
         for meter in self.look.seat:
@@ -147,7 +148,7 @@ class Drawing:
             held = self.zones.get((seat, zone.name))
             if held is not None and (held.count or zone.place != "pile"):
                 parts.append(f"{zone.label} {held.count}")
-        return self.ruled(" · ".join(parts), "-")
+        return "\n".join(self.ruled(line, "-") for line in self.folded(parts))
 
     def ruled(self, words: str, line: str) -> str:
         return f"{line * 2} {words} {line * max(2, self.width - len(words) - 4)}"
@@ -270,6 +271,7 @@ class Drawing:
         words += [f"[{keyword}]" for keyword in card.keywords]
         marks = [label for word in card.states if (label := self.state(word))]
         marks += [f"{number} {self.number(word)}" for word, number in card.numbers.items() if self.number(word)]
+        marks += [f"{shown.label} {card.values[word]}" for word, shown in self.look.values.items() if word in card.values]
         return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
 
     def number(self, word: str) -> str:

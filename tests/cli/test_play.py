@@ -13,8 +13,9 @@ from cardwright.cli import main
 from cardwright.cli.session import gathered, listed
 from cardwright.kernel.agenda import choices, first_open
 from cardwright.kernel.things import Option
+from cardwright.kernel.views import CardView, View, ZoneView
 from cardwright.match import Asked, Choice, Match
-from cardwright.table_text import Drawing, Look, look_of
+from cardwright.table_text import Drawing, Look, Meter, Shown, ZoneLook, look_of
 
 START = ["play", "synsouls", "--deck", "neon-vanguard", "--opponent-deck", "gray-line", "--seed", "3"]
 
@@ -188,3 +189,16 @@ def test_the_beginnings_of_words_are_enough_for_an_answer(monkeypatch: pytest.Mo
 def test_words_that_fit_several_options_choose_none(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     out = played(monkeypatch, capsys, ["perform", "quit"])
     assert "'perform' could be 'perform first', 'perform second'" in out
+
+
+def test_numbers_may_be_hidden_at_zero_and_values_told_with_a_card() -> None:
+    look = Look(
+        zone=(ZoneLook("den", "Den", "leader"),), seat=(Meter("Gold", number="gold", hide_zero=True), Meter("Life", value="life", most=9)),
+        values={"might": Shown("Might")}, states={"down": Shown("down", "face down"), "torn": Shown("TORN", "cracks"), "plain": Shown("")},
+    )
+    seats = (CardView("", "A", values={"life": 3}), CardView("", "B", numbers={"gold": 2}))
+    cards = (CardView("h", "Fox", states=("plain",), values={"might": 4}), CardView("", "", states=("down", "torn")))
+    zones = (ZoneView("den", "A", 2, cards), ZoneView("den", "B", 0))
+    text = Drawing(View("toy", "A", {}, seats, zones, (), ()), look, {}).text()
+    assert "-- A · Life 3/9 --" in text and "-- B · Gold 2 · Life 0/9 --" in text
+    assert "Fox (Might 4); (face down, TORN)" in text

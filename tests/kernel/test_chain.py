@@ -189,6 +189,28 @@ def test_every_seat_is_asked_once_before_the_chain_resolves(seats: int) -> None:
     assert asked == list(range(seats))
 
 
+class Hum(Verb):
+    """Does something for oneself: nobody else is asked because of it."""
+
+    name = "hum"
+    keeps = True
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        s.use("ever", "hum", seat)
+
+
+def test_a_move_that_keeps_priority_asks_the_same_seat_again() -> None:
+    game = Toy({"open": lambda s, frame: open_window(s, 0, "talk")}, verbs=[Hum()])
+    game.offers = lambda s, seat, kind: iter([Option("hum")] if s.used("ever", "hum", seat) < 2 else [])
+    s = start(game, seats=2)
+    go(s, "open")
+    say(s, 0)
+    for _ in range(2):
+        assert s.pending[0].seat == 1
+        answer(s, 1, Option("hum"))
+    assert not s.agenda and s.used("ever", "hum", 1) == 2
+
+
 def test_a_move_that_comes_to_nothing_leaves_its_seat_asked() -> None:
     class Stumble(Speak):
         name = "stumble"

@@ -161,6 +161,22 @@ def test_the_affected_seat_may_be_asked_for_the_order(first: str, harmed: int) -
     assert s.things[oid].nums[HARM] == harmed
 
 
+class YoungestFirst(Toy):
+    """A game in which younger replacements go first."""
+
+    def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
+        return found[::-1]
+
+
+@pytest.mark.parametrize(("game", "harmed"), [(Toy, (3 + 1) * 2), (YoungestFirst, 3 * 2 + 1)])
+def test_the_game_may_set_the_order(game: type[Toy], harmed: int) -> None:
+    s = start(game(), [more(1), times(2)])
+    lay(s, "more 1", FIELD)
+    lay(s, "times 2", FIELD)
+    oid = lay(s, "a", FIELD, 1)
+    assert happen(s, harm(oid, 3)).things[oid].nums[HARM] == harmed
+
+
 def test_a_batch_can_be_saved_while_its_order_is_asked() -> None:
     s, oid = asked_order()
     again = load(s.table, dump(s))

@@ -7,7 +7,7 @@ import pytest
 
 from cardwright.kernel.agenda import answer, ask_one, ask_sealed
 from cardwright.kernel.codec import dump, load, state_hash
-from cardwright.kernel.series import Score, play_match, score_of
+from cardwright.kernel.series import Score, carry, play_match, score_of
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Option, Result
 from cardwright.match import Match
@@ -155,3 +155,25 @@ def test_a_game_may_ask_before_it_lays_out() -> None:
     s = match.state
     cards = [{s.table.prints[leaf.card].name for leaf in s.things if leaf.owner == seat and leaf.print >= 0} for seat in range(2)]
     assert cards == [set("abcd"), set("efgh")]
+
+
+def test_a_game_or_the_whole_match_can_be_given_up() -> None:
+    match = bouts()
+    match.concede("A")
+    assert match.result is None and score_of(match.state) == Score(2, 3, (0, 1), 1, (0,))
+    match.concede("B", match=True)
+    assert match.result is not None and match.result.winners == ("A",)
+    assert [chosen.text for chosen in match.record] == ["concede", "concede match"]
+
+
+def test_giving_up_a_match_of_one_game_gives_up_the_game() -> None:
+    match = bouts(1)
+    match.concede("A", match=True)
+    assert match.result is not None and match.result.winners == ("B",)
+
+
+def test_a_game_may_carry_figures_over_to_the_next() -> None:
+    match = bouts()
+    carry(match.state, 7, 9)
+    match.choose("1")
+    assert score_of(match.state) == Score(2, 3, (0, 1), 1, (0,), (7, 9))

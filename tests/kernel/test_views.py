@@ -214,3 +214,16 @@ def test_options_read_back() -> None:
     decision = s.pending[0]
     assert find_option(s, decision, "  C@A.hand#2") == [Option("pick", s.zone(HAND)[1])]
     assert len(find_option(s, decision, "c")) == 2
+
+
+def test_an_answer_may_be_spelled_as_the_game_allows() -> None:
+    class Spelled(Toy):
+        def respelled(self, text: str) -> str:
+            return text.replace("see", "c")
+
+    s = start(Spelled())
+    lay(s, "c", HAND)
+    lay(s, "d", HAND)
+    ask_many(s, 0, "which", "TOY-1", s.zone(HAND), 1, 1, "menu")
+    assert find_option(s, s.pending[0], "see") == [Option("pick", s.zone(HAND)[0])]
+    assert find_option(s, s.pending[0], "sea") == []

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cardwright import library
 from cardwright.games.solrei.vocabulary import VOCABULARY
 from cardwright.games.solrei.vocabulary import kinds as closed
 from cardwright.text import TextFault, walk
+from cardwright.text.reading import LONGEST
+from cardwright.text.tree import same_meaning
+from text.growing import random_tree
 from text.solrei_ledger import rows
 
 KEYWORDS = (
@@ -96,3 +101,12 @@ def test_faults_name_the_word(start: str, text: str, says: str) -> None:
     with pytest.raises(TextFault) as caught:
         VOCABULARY.parse(text, start)
     assert says in str(caught.value)
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=st.integers(0, 2**32), start=st.sampled_from(["muse", "art", "bonus", "condition", "event", "object", "cost"]))
+def test_printed_trees_read_back(seed: int, start: str) -> None:
+    tree = random_tree(VOCABULARY, start, seed, 7)
+    text = VOCABULARY.print(tree)
+    if len(text) <= LONGEST:
+        assert same_meaning(VOCABULARY.parse(text, start), tree)

@@ -67,9 +67,9 @@ def check(
     else:
         for fault in faults:
             typer.echo(": ".join(filter(None, (fault["card"], fault["message"]))) + (f" ({fault['rule']})" if fault["rule"] else ""))
-        for hint in advice:
-            typer.echo(f"advice: {hint}")
         typer.echo(f"{found.name}: {sum(found.cards.values())} cards, {len(faults)} faults")
+        for hint in advice:
+            typer.echo(f"advice: {hint}", err=True)
     if faults:
         raise typer.Exit(1)
 

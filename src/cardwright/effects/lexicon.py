@@ -120,6 +120,10 @@ class Lexicon:
         """The most seats a match can have."""
         return 2
 
+    def begins(self, s: State, fx: Fx) -> int:
+        """Who goes first where each player is told to do something."""
+        return fx.you
+
     def opponent(self, s: State, seat: int) -> int:
         """The opponent a text of this seat speaks of."""
         return s.table.rivals(seat)[0]

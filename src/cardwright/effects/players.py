@@ -146,9 +146,11 @@ def each_seat(scope: Scope, node: Node | None) -> list[Seat]:
     if node is None or node["who"] != "each" or scope.doer is not None:
         return [seat_of(scope, node)]
 
+    begins = scope.lexicon.begins
+
     def nth(place: int) -> Seat:
         def seat(s: State, fx: Fx) -> int:
-            return (fx.you + place) % s.table.seats if place < s.table.seats else -1
+            return (begins(s, fx) + place) % s.table.seats if place < s.table.seats else -1
 
         return seat
 

@@ -105,7 +105,8 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     chance = some_test(chances)
     if node["link"] not in ("if_you_do", "if_they_do", "if_so"):  # that is never done unless the sentence before is
         scope.chances.append(chance)
-    offer = may is not None and after is not None and after["link"] in ("if_you_do", "if_they_do")  # worth nothing unless all is done
+    # An offer is worth nothing unless all of it is done.
+    offer = may is not None and (bool(node["instead"]) or (after is not None and after["link"] in ("if_you_do", "if_they_do")))
     partly = not scope.lexicon.all_or_nothing and not offer
     whole = all_tests(scope.needs)
     some = all_tests([chance, *scope.musts])

@@ -123,7 +123,7 @@ def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[in
         key = (fx.me, fx.life, *fx.prog, fx.since, ability.replacers.index(replacer))  # the same though others come and go meanwhile
         if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event):
             found.append((fx, key, replacer))
-    return found
+    return found if len(found) < 2 else s.game.order_replacements(s, found)
 
 
 def apply(s: State, events: list[Event]) -> None:

@@ -102,6 +102,7 @@ class Game:
     quiet_windows = False  # a seat with nothing to add is passed over unseen, whatever the host wants
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
+    lookahead = 16  # follow-up options that a player who looks one move ahead tries for one option of a question
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
     data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
@@ -250,6 +251,10 @@ class Game:
     def affected(self, s: State, event: Event) -> int:
         """The seat that says in which order replacements apply to an event."""
         return s.things[event.it].controller if event.it >= 0 else event.seat
+
+    def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
+        """In which order replacements that fit one event are offered it, given the oldest first."""
+        return found
 
     def snapshot(self, s: State, oid: int) -> tuple[int, ...]:
         """The computed values a Thing is remembered by when it leaves the field."""

@@ -32,8 +32,11 @@ class Greedy:
         world.rest_at = seen.game.menus
         best: list[Option] = []
         top = -1.0
-        for option in different(world, seen.seat, options).values():
-            worth, _ = Line(seen.seat).follow(world, seen.seat, option, top)
+        candidates = list(different(world, seen.seat, options).values())
+        if len(candidates) == 1:
+            return candidates[0]
+        for option in candidates:
+            worth, _ = Line(seen.seat, seen.game.lookahead).follow(world, seen.seat, option, top)
             if worth > top + CLOSE:
                 top, best = worth, [option]
             elif worth >= top - CLOSE:

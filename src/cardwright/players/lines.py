@@ -13,7 +13,6 @@ from ..kernel.state import State
 from ..kernel.things import Option
 
 LONGEST = 60  # questions answered in one line of play before it is judged as it stands
-BUDGET = 16  # follow-up options tried for one option of the question
 CLOSE = 1e-9
 
 
@@ -41,11 +40,13 @@ def different(world: State, seat: int, options: Sequence[Option]) -> dict[tuple[
 
 
 class Line:
-    """One line of play, judged for a seat; the budget is shared by all its branches. Gives the worth and the quiet world."""
+    """One line of play, judged for a seat; the budget (see `Game.lookahead`) is shared by all its branches.
+
+    Gives the worth and the quiet world."""
 
     __slots__ = ("budget", "seat")
 
-    def __init__(self, seat: int, budget: int = BUDGET) -> None:
+    def __init__(self, seat: int, budget: int) -> None:
         self.seat = seat
         self.budget = budget
 

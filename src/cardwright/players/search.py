@@ -201,7 +201,7 @@ class Tree:
         for seat, key in picked.items():
             answer(trial, seat, spot.asked[seat][key])
         mover = next(iter(picked)) if len(picked) == 1 else self.seat
-        return Line(mover).settle(trial, -1.0, 1)[1]
+        return Line(mover, trial.game.lookahead).settle(trial, -1.0, 1)[1]
 
     def learn(self, place: Place, picked: dict[int, Key]) -> None:
         """What was picked is worth what can be had after it: what the next to choose would do, or what it looks like by itself."""

@@ -24,8 +24,10 @@ from .model import (
     EXHAUSTED,
     HAND,
     SEATS,
+    T_AFTER_SHOWDOWN,
     T_LOSING,
     T_WINNING,
+    TIMING_BITS,
     TURNED,
     alignment,
     arts,
@@ -210,10 +212,14 @@ class Activate(Verb):
         """A cost that cannot be paid is explained with the rules of its parts, a target with what keeps it from being one."""
         found = super().explain(s, seat, option)
         used = nth(s, option) if option.it >= 0 else None
+        if used is None and option.it >= 0 and automatic_on(s, option.it):
+            return (*found, "SOL-9.3")
         if used is None or used[0].you != seat:
             return found
         fx, ability = used
         more: list[str] = []
+        if "SOL-9.6" in found and s.own.step == "RESULT":
+            more += late(ability)
         if "SOL-7.20" in found:
             more += unpaid(s, fx, ability)
         if option.to != -1 and ability.targets:
@@ -241,9 +247,22 @@ class Activate(Verb):
         links.declare(s, self.name, fx, ability)
 
 
+def automatic_on(s: State, oid: int) -> bool:
+    """Whether a card has abilities that trigger by themselves."""
+    card = s.table.prints[s.things[oid].print] if s.things[oid].print >= 0 else None
+    return card is not None and any(card.abilities[number].kind == "automatic" for number in card.listed)
+
+
+def late(ability: Ability) -> list[str]:
+    """Why what fitted AFTER SHOWDOWN, or the whole phase, does not fit the Result."""
+    phase = TIMING_BITS["SHOWDOWN PHASE"]
+    found = ["SOL-9.7b"] if ability.windows & phase == phase else []
+    return found + (["SOL-6.30"] if ability.windows >> T_AFTER_SHOWDOWN & 1 else [])
+
+
 def unpaid(s: State, fx: Fx, ability: Ability) -> list[str]:
     """The rules by which parts of a cost cannot be paid."""
-    found = [part.rule for part in ability.costs if not part.payable(s, fx)]
+    found = [rule for part in ability.costs if not part.payable(s, fx) for rule in (part.rule, "SOL-11.2")]
     units = paying.units_for(ability, fx.x)
     if units and not paying.enough(s, fx.you, units):
         found += [paying.rule_of(unit) for unit in units]

@@ -7,6 +7,7 @@ effect, cost or choice it is, -1 for a rule. Changes of values are Mods, laid do
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -158,6 +159,14 @@ def apply_move(s: State, event: Event) -> None:
         s.conceal(event.it, EVERYONE)  # SOL-11.20a, 13.8
     elif event.names & E_PLACED and event.how == "down":
         s.set_flag(event.it, FACE_DOWN)
+    elif event.names & E_DAMAGED and any(s.things[oid].flags & AUGMENTED for oid in arts(s, event.seat)):
+        s.push("hurt", event.seat)
+
+
+def hurt(s: State, frame: tuple[Any, ...]) -> None:
+    """A point was really taken: an Augmented Art is Exhausted at once, one that still waits in the Exchange included (SOL-11.42,
+    11.42b)."""
+    commit(s, [exhaust(s, oid, -1, how="damage") for oid in arts(s, frame[1]) if s.things[oid].flags & AUGMENTED])
 
 
 def apply_turn_up(s: State, event: Event) -> None:
@@ -239,13 +248,9 @@ def deal(s: State, to: int, n: int, by_seat: int, by: Ref = NOBODY, unblockable:
 
 
 def take(s: State, seat: int, dealer: int, by: Ref = NOBODY, how: str = "", n: int = 1) -> list[Event]:
-    """The player takes a point: the top card of the deck goes face-up into the Damage Zone (SOL-6.39), and an Augmented Art is
-    Exhausted, one that still waits in the Exchange included (SOL-11.42, 11.42b)."""
+    """The player takes a point: the top card of the deck goes face-up into the Damage Zone (SOL-6.39)."""
     zone = zone_id(DAMAGE, seat)
-    events = [
-        Event("move", E_DAMAGED, oid, zone, dealer, by, seat, how) for oid in s.top_of(zone_id(DECK, seat), n)
-    ]
-    return events + [exhaust(s, oid, -1, how="damage") for oid in arts(s, seat) if s.things[oid].flags & AUGMENTED]
+    return [Event("move", E_DAMAGED, oid, zone, dealer, by, seat, how) for oid in s.top_of(zone_id(DECK, seat), n)]
 
 
 def take_now(s: State, seat: int, n: int, by: Ref = NOBODY) -> list[Event]:
@@ -369,6 +374,7 @@ def may_harvest(s: State, seat: int, n: int) -> bool:
     return attached(s, seat) >= n and not cannot(s, muse(s, seat), "harvest")
 
 
+STEPS = {"hurt": hurt}
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
     **appliers.APPLIERS, "move": apply_move, "turn_up": apply_turn_up, "look": apply_look, "ready": apply_ready, "exhaust": apply_exhaust,
     "break": apply_break, "augment": apply_augment, "take_effect": apply_take_effect, "deal": apply_deal, "cover": apply_cover,

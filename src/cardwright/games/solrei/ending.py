@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...kernel.game import SEAT_NAMES, Check
 from ...kernel.series import carry
 from ...kernel.state import State
 from ...kernel.things import Result
-from .model import E_DAMAGED, KO, SEATS, crisis
+from .model import E_DAMAGED, KO, SEATS, crisis, seat_pair
 
 # What a defeat is, in words for the log.
 REASONS = {
@@ -23,6 +25,8 @@ def lose(s: State, losers: tuple[int, ...], rule: str) -> None:
     reason = REASONS[rule].format(loser=names)
     outcome = f"{SEAT_NAMES[winners[0]]} wins the Fight." if winners else "The Fight is drawn."
     s.note(f"{reason}. {outcome}")
+    if winners:
+        s.own = replace(s.own, wins=seat_pair(s.own.wins, winners[0], s.own.wins[winners[0]] + 1))
     carry(s, s.own.opened, s.own.before + s.own.round)
     s.finish(Result(winners, rule))
 

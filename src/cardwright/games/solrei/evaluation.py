@@ -11,7 +11,6 @@ from math import exp
 from ...kernel.series import score_of
 from ...kernel.state import State
 from ...kernel.things import Option
-from .actions import BY_NAME
 from .model import (
     ARTS,
     ATTACHED,
@@ -98,11 +97,8 @@ def standing(s: State, seat: int) -> float:
 
 
 def likely_options(s: State, seat: int) -> Iterator[Option]:
-    """What is looked at when someone else has priority in a trial: the first ability they could use."""
-    for number, option in enumerate(BY_NAME["activate"].moves(s, seat)):
-        if number > 1:
-            return
-        yield option
+    """In a trial everyone passes: what each ability is worth shows when its player is asked."""
+    return iter(())
 
 
 def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:

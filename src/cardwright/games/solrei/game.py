@@ -56,6 +56,7 @@ from .model import (
 
 OWN_STEPS = {
     **turn.STEPS, **damage.STEPS, **charge.STEPS, **links.STEPS, **paying.STEPS, **procedures.STEPS, **setup.STEPS, **own_steps.STEPS,
+    **changes.STEPS,
 }
 # A defeat is noticed before anything else goes on (SOL-1.8); automatic abilities are put on an Exchange where a window opens (SOL-10.19).
 QUIET: dict[str, int] = {
@@ -77,6 +78,7 @@ class Solrei(Game):
     attributes = ("power", "damage")
     remembers = False  # SOL-13.13
     menus = frozenset({"round", "open.place", "match.over"})
+    lookahead = 5  # a line of play goes to the end of the Round, with many small questions on the way
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,6 +131,10 @@ class Solrei(Game):
             for oid in arts(s, seat):
                 if s.things[oid].flags & IN_EFFECT:
                     yield oid
+
+    def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
+        """The Offensive player's first, older ones before newer (SOL-9.4a)."""
+        return sorted(found, key=lambda item: item[0].you != s.own.offense)
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """A Muse or Advantage that is turned face-down (SOL-4.5a), an Advantage whose requirements are not met (SOL-2.7b)."""
@@ -190,7 +196,7 @@ class Solrei(Game):
         return (1 - actor, actor)
 
     def could(self, s: State, seat: int, kind: str) -> bool:
-        return actions.could(s, seat)
+        return not s.rest_at and actions.could(s, seat)  # in a trial everyone passes (see `likely_options`)
 
     def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return iter(actions.window_options(s, seat))

@@ -48,11 +48,13 @@ def around(s: State, frame: tuple[Any, ...]) -> None:
     """Open the window of a step: the Offensive player has priority (SOL-10.2), or with automatic abilities on the Exchange the Rival of
     whose is topmost (SOL-10.18). Where public facts show that nobody has anything to activate, it is over at once (SOL-10.24)."""
     kind = frame[1]
+    if s.rest_at and not s.chain:  # in a trial everyone passes (see `evaluation.likely_options`)
+        return
     game, off = s.game, s.own.offense
     order = game.window_order(s, s.chain[-1].seat) if s.chain else (off, rival(off))
     if not s.chain and not game.could(s, off, kind) and not game.could(s, rival(off), kind):
         return
-    s.push("around.done", kind, s.own.links)
+    s.push("around.done", kind, -1 if s.chain else s.own.links)
     s.push("window", order, kind)
 
 
@@ -163,6 +165,8 @@ def place(s: State, frame: tuple[Any, ...]) -> None:
     group = s.waiting[:left]
     seat = s.own.offense if any(item.seat == s.own.offense for item in group) else group[0].seat
     options = [Option("first", item.source[0], n=number) for number, item in enumerate(group) if item.seat == seat]
+    if len({(group[option.n].source, group[option.n].prog) for option in options}) == 1:
+        options = options[:1]  # one ability that triggered several times: no order of these differs from another
     s.push("place", left - 1)
     ask_one(s, seat, "order", "SOL-10.16", options, "place.first")
 

@@ -104,7 +104,7 @@ class Point(msgspec.Struct, frozen=True, gc=False):
 class Own(msgspec.Struct, frozen=True, gc=False):
     """What SolRei keeps of a Fight beside its Things."""
 
-    first: int = 0  # on OFFENSE in Round 1
+    first: int = -1  # on OFFENSE in Round 1 (-1: not settled yet)
     offense: int = 0
     round: int = 0
     step: str = "SET-UP"
@@ -122,6 +122,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     links: int = 0  # abilities put on Exchanges in this Fight
     stay: bool = False  # positions do not change at the next START OF ROUND
     fight: int = 1  # which Fight of the Match
+    wins: tuple[int, int] = (0, 0)  # Fights won, this one included once it is over
     opened: int = -1  # who was on OFFENSE first in the Match
     before: int = 0  # Rounds of the Fights before this one
 

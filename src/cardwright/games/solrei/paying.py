@@ -62,12 +62,12 @@ def pool(s: State, seat: int) -> list[int]:
 
 
 def tokens(s: State, seat: int) -> list[int]:
-    """Everything a player could make one Rei of: the pool, cards in hand, Readied Damage (SOL-7.2, 7.3, 7.5)."""
+    """Everything a player could make one Rei of: the pool, Readied Damage, cards in hand (SOL-7.2, 7.3, 7.5)."""
     found = [-1 - suit for suit in pool(s, seat)]
     if not cannot(s, muse(s, seat), "generate_rei"):
         things = s.things
-        found += s.zone(HAND, seat)
         found += [oid for oid in s.zone(DAMAGE, seat) if not things[oid].flags & TURNED]
+        found += s.zone(HAND, seat)
     return found
 
 

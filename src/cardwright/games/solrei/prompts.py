@@ -5,20 +5,21 @@ from __future__ import annotations
 from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
 from ...kernel.things import Decision
-from .model import SEATS, SUITS, outstanding, power_of
+from .model import SEATS, SUITS, outstanding, power_of, rival
 
 PROMPTS = {
     "position": "Do you begin on OFFENSE or on DEFENSE?", "mulligan": "Keep this hand, or shuffle all of it back and draw five once?",
     "ready": "START OF ROUND: you are on DEFENSE and may READY one Art.", "place": "Place a card face-down for the Showdown.",
     "charge": "CHARGE: READY one of your Arts or Damage cards.", "defend": "CHARGE PHASE, on DEFENSE: READY one card, or draw one.",
-    "order": "Several of your abilities trigger: which goes on the Exchange first?", "use": "Do you use this ability?",
+    "order": "Several of your abilities trigger: which goes on the Exchange first?", "use": "Do you use this: {text}",
     "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "x": "Choose a value for X.",
     "cost": "Choose a card to pay with.", "filter": "Filter two into one: which do you give up?",
     "generate": "Generate Rei: which card do you give up?", "suit": "Rei of which suit?",
-    "may": "You may do this: do you want to?", "unless": "Do you pay, so that this does not happen?", "choose": "Choose {count} card{s}.",
+    "may": "Do you want to: {text}", "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "swap": "SWAP: which card takes the place of your Attack Card?",
     "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order? Name the uppermost card first.",
-    "share": "How much goes to this one?", "number": "Choose a number.",
+    "ready cards": "READY: choose {count} card{s}.", "exhaust cards": "EXHAUST: choose {count} card{s}.",
+    "break cards": "BREAK: choose {count} card{s}.", "share": "How much goes to this one?", "number": "Choose a number.",
 }
 SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 UNIT_WORDS = {6: "Red", 9: "Black", 15: "any"}
@@ -36,12 +37,18 @@ def prompt(s: State, decision: Decision) -> str:
     elif decision.kind == "filter":
         words = filter_prompt(decision)
     elif "{" in words:
-        words = words.format(count=count(decision), s="s" if decision.most > 1 else "")
+        words = words.format(count=count(decision), s="s" if decision.most > 1 else "", text=asking_text(s, decision))
     if decision.picked and not decision.ordered:
         words += f" So far: {SEVERAL[len(decision.picked)] if len(decision.picked) < len(SEVERAL) else len(decision.picked)}."
     if decision.source >= SEATS and s.things[decision.source].print >= 0:
         return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
     return words
+
+
+def asking_text(s: State, decision: Decision) -> str:
+    """The printed text that asks: of an ability that triggered, or of the one that is being carried out."""
+    fx = decision.args[0] if decision.kind == "use" else next((frame[1] for frame in reversed(s.agenda) if frame[0] == "effect"), None)
+    return s.table.prints[fx.prog[0]].abilities[fx.prog[1]].text if fx is not None else "this"
 
 
 def window_prompt(s: State, decision: Decision) -> str:
@@ -53,9 +60,8 @@ def window_prompt(s: State, decision: Decision) -> str:
         whose = "your" if last.seat == decision.seat else f"{SEAT_NAMES[last.seat]}'s"
         return f"{step}: answer {whose} {card}, or pass."
     if s.own.revealed and s.own.winner == -2:
-        powers = [power_of(s, seat) for seat in range(SEATS)]
-        told = " to ".join(str(power) if power >= 0 else "no Power" for power in (powers[decision.seat], powers[1 - decision.seat]))
-        return f"{step} (Power {told}): activate something, or pass."
+        mine, theirs = (str(power) if power >= 0 else "none" for power in (power_of(s, decision.seat), power_of(s, rival(decision.seat))))
+        return f"{step} (your Power: {mine}, the Rival's: {theirs}): activate something, or pass."
     return f"{step}: activate something, or pass."
 
 

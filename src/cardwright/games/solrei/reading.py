@@ -18,7 +18,6 @@ from .model import (
     ACTION,
     ARTS,
     ATTACHED,
-    AUGMENTED,
     BROKEN,
     DAMAGE,
     DECK,
@@ -105,7 +104,7 @@ class Place(Spoken):
     name = "place"
     bars = (
         Bar("SOL-6.18", VERB, when("place")), Bar("SOL-6.22", VERB, lambda s, seat, option: s.own.step not in FIXED_STEPS),
-        Bar("SOL-14.8", SOURCE, not_in(DAMAGE, ATTACHED)), Bar("SOL-6.18", SOURCE, in_zone(HAND)), Bar("SOL-6.18", SOURCE, mine),
+        Bar("SOL-6.18", SOURCE, in_zone(HAND)), Bar("SOL-6.18", SOURCE, mine), Bar("SOL-14.8", SOURCE, not_in(DAMAGE, ATTACHED)),
     )
 
 
@@ -127,8 +126,8 @@ class Block(Spoken):
     bars = (
         Bar("SOL-6.37", VERB, when("block")), Bar("SOL-8.32", VERB, may_block),
         Bar("SOL-2.14a", VERB, lambda s, seat, option: not cannot(s, muse(s, seat), "block_with_cards")),
-        Bar("SOL-4.20", SOURCE, not_in(ACTION)), Bar("SOL-4.21", SOURCE, not_in(ATTACHED)),
         Bar("SOL-8.22", SOURCE, in_zone(HAND)), Bar("SOL-8.22", SOURCE, mine), Bar("SOL-8.22", SOURCE, aligned, also=("SOL-3.16",)),
+        Bar("SOL-4.20", SOURCE, not_in(ACTION)), Bar("SOL-4.21", SOURCE, not_in(ATTACHED)),
     )
 
 
@@ -232,9 +231,8 @@ class Discard(Spoken):
 
     name = "discard"
     bars = (
-        Bar("SOL-7.16", VERB, when(*PAYING)), Bar("SOL-7.21", SOURCE, mine), Bar("SOL-4.20", SOURCE, not_in(ACTION)),
-        Bar("SOL-4.21", SOURCE, not_in(ATTACHED)), Bar("SOL-7.2", SOURCE, in_zone(HAND)),
-        Bar("SOL-7.6", SOURCE, fits_unit),
+        Bar("SOL-7.16", VERB, when(*PAYING)), Bar("SOL-7.2", SOURCE, in_zone(HAND)), Bar("SOL-7.21", SOURCE, mine),
+        Bar("SOL-4.20", SOURCE, not_in(ACTION)), Bar("SOL-4.21", SOURCE, not_in(ATTACHED)), Bar("SOL-7.6", SOURCE, fits_unit),
     )
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
@@ -249,7 +247,7 @@ class Exhaust(Spoken):
 
     name = "exhaust"
     bars = (
-        Bar("SOL-7.16", VERB, when(*PAYING)), Bar("SOL-7.21", SOURCE, mine), Bar("SOL-7.3", SOURCE, in_zone(DAMAGE)),
+        Bar("SOL-7.16", VERB, when(*PAYING)), Bar("SOL-7.3", SOURCE, in_zone(DAMAGE)), Bar("SOL-7.21", SOURCE, mine),
         Bar("SOL-7.5", SOURCE, lambda s, seat, option: not s.things[option.it].flags & TURNED), Bar("SOL-7.6", SOURCE, fits_unit),
     )
 
@@ -313,6 +311,8 @@ def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[st
             ability = s.table.prints[draft.fx.prog[0]].abilities[draft.fx.prog[1]]
             spec = ability.targets[len(draft.fx.targets)]
             yield from spec.why(s, draft.fx, oid) or ("SOL-9.14",)
+        elif decision.kind == "cost":
+            yield decision.rule
         else:
             yield from why_turned(s, decision, oid)
 
@@ -321,10 +321,12 @@ def why_turned(s: State, decision: Decision, oid: int) -> Iterable[str]:
     """For what a text asks on resolution: states that READY, EXHAUST and BREAK cannot work on."""
     flags = s.things[oid].flags
     if zone_kind(s, oid) in (ARTS, DAMAGE):
-        if flags & (BROKEN | AUGMENTED) or not flags & TURNED:
+        if decision.kind == "ready cards" and flags & TURNED != EXHAUSTED:
             yield "SOL-11.24"
-        if flags & (BROKEN | EXHAUSTED):
+        if decision.kind == "exhaust cards" and flags & (BROKEN | EXHAUSTED):
             yield "SOL-11.28"
+        if decision.kind == "break cards" and flags & BROKEN:
+            yield "SOL-11.36"
 
 
 def uses_of(s: State, oid: int, name: str) -> list[str]:

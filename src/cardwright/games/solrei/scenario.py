@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.abilities import Ability, Print
+from ...kernel.decks import Deck
 from ...kernel.laying import lay_seats
 from ...kernel.series import Score
 from ...kernel.state import State
@@ -174,10 +175,12 @@ class SolreiStage:
             passes=_whole("passes", turn.get("passes", 0)), opened=0,
         )
         self._faces(s, step, revealed)
+        s.table.decks = tuple(loadout(s, seat) for seat in range(SEATS))
         if s.table.options["fights"] > 1:
             score = turn.get("score", [0, 0])
             if not isinstance(score, list) or len(score) != SEATS or not all(isinstance(wins, int) for wins in score):
                 raise ValueError("score is a list of the Fights that A and B have won, for example: score = [1, 0]")
+            s.own = replace(s.own, wins=(score[0], score[1]))
             s.push("match", Score(FIGHTS_TO_WIN, MOST_FIGHTS, (score[0], score[1]), fight - 1))
         loser = turn.get("loser")
         s.push(BEGINS[step], *(((_seat("loser", loser),) if loser is not None else (),) if step == "SET-UP" else ()))
@@ -199,6 +202,12 @@ class SolreiStage:
                     s.conceal(oid, 3)
                     s.show(oid, 1 << s.things[oid].owner)
         s.index = None
+
+
+def loadout(s: State, seat: int) -> Deck:
+    """What a player fights with, for the Fights after this one."""
+    names = [s.table.prints[s.things[oid].print].name for oid in (muse(s, seat), advantage(s, seat), *arts(s, seat))]
+    return Deck("loadout", dict.fromkeys(names[1:], 1), names[0])
 
 
 def _in_pair(pair: tuple[tuple[Any, ...], tuple[Any, ...]], seat: int, more: tuple[Any, ...]) -> Any:

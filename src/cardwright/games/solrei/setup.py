@@ -206,9 +206,10 @@ def lay_fight(s: State, decks: Sequence[Deck], score: Score | None) -> None:
                 lay(s, card, DECK, seat)
     opened, before = score.carried if score is not None and score.carried else (-1, 0)
     fight = score.played + 1 if score is not None else 1
-    s.own = Own(fight=fight, opened=opened, before=before)
+    wins = score.wins if score is not None else (0, 0)
+    s.own = Own(fight=fight, wins=(wins[0], wins[1]), opened=opened, before=before)
     if score is not None:
-        s.note(f"Fight {fight}; {score.wins[0]}:{score.wins[1]} so far.")
+        s.note(f"Fight {fight}; {wins[0]}:{wins[1]} so far.")
     s.push("setup", score.losers if score is not None else ())
 
 

@@ -23,9 +23,17 @@ def stand(s: State, step: str, times: tuple[int, int]) -> None:
     for seat in range(SEATS):
         if any(s.things[seat].nums):
             s.things[seat] = replace(s.things[seat], nums=s.game.blank_nums)
-    if any(mod.until == "step" for leaf in s.things if leaf.mods for mod in leaf.mods) or s.delayed:
-        expire(s, "step", -1)
+    lapse(s, "step")
     s.set_own(replace(s.own, step=step, times=times))
+
+
+def lapse(s: State, *boundaries: str) -> None:
+    """What lasted until one of these moments ends; mostly nothing did."""
+    untils = {mod.until for leaf in [leaf for leaf in s.things if leaf.mods] for mod in leaf.mods}
+    untils.update(item.until for item in s.delayed)
+    for boundary in boundaries:
+        if boundary in untils:
+            expire(s, boundary, -1)
 
 
 def enter(s: State, step: str, timing: int, window: str = "around") -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.game import SEAT_NAMES
-from ...kernel.series import score_of
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Mod, Option
 from .actions import abilities_on, nth
@@ -95,11 +94,10 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
         return s.table.prints[prog[0]].abilities[prog[1]].text
     if option.verb == "activate":
         found = nth(s, option)
-        return found[1].text if found is not None else ""
+        cost = s.table.prints[s.things[option.it].print].attrs.get("cost") if found is not None and found[1].kind == "art" else ""
+        return (f"{cost}: " if cost else "") + (found[1].text if found is not None else "")
     if option.verb == "ready" and s.things[option.it].zone // SEATS == ARTS:
-        card = s.table.prints[s.things[option.it].print]
-        cost = card.attrs.get("cost")
-        return f"{cost}: {card.text}" if cost else card.text
+        return s.table.prints[s.things[option.it].print].text
     return ""
 
 
@@ -109,11 +107,11 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
 def status(s: State) -> dict[str, Any]:
     """What everyone may know of the Match, the Round and the points on their way."""
     own = s.own
-    score = score_of(s)
-    wins = score.wins if score is not None else (0, 0)
+    wins = own.wins
+    positions = {"offense": SEAT_NAMES[own.offense], "defense": SEAT_NAMES[rival(own.offense)], "first": SEAT_NAMES[own.first]}
     return {
-        "fight": own.fight, "score": f"{wins[0]}:{wins[1]}", "round": own.round, "phase": PHASE_OF.get(own.step, own.step),
-        "step": own.step, "offense": SEAT_NAMES[own.offense], "defense": SEAT_NAMES[rival(own.offense)], "first": SEAT_NAMES[own.first],
+        "fight": own.fight, "score": f"{wins[0]}:{wins[1]}", **({"round": own.round} if own.round else {}),
+        "phase": PHASE_OF.get(own.step, own.step), "step": own.step, **(positions if own.first >= 0 else {}),
         "showdown": SEAT_NAMES[own.winner] if own.winner >= 0 else "tie" if own.winner == TIE else "",
         "points": {SEAT_NAMES[seat]: sum(outstanding(s, seat)) for seat in range(SEATS)} if own.round else {},
         "cover": {SEAT_NAMES[seat]: sum(left for _, left in own.cover[seat]) for seat in range(SEATS)},
@@ -123,9 +121,7 @@ def status(s: State) -> dict[str, Any]:
 def shown_values(s: State, oid: int) -> dict[str, int]:
     """On a player the points and the Fights won; on a Muse Power and Damage. Power is a secret until the card is face-up (SOL-12.4)."""
     if oid < SEATS:
-        score = score_of(s)
-        wins = {"fights": score.wins[oid]} if score is not None else {}
-        return {"points": crisis(s, oid), **wins}
+        return {"points": crisis(s, oid), "fights": s.own.wins[oid]}
     leaf = s.things[oid]
     if leaf.zone // SEATS != MUSE or not leaf.flags & SHOWN:
         return {}

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.agenda import ask_one, ask_sealed
-from ...kernel.events import commit, expire
+from ...kernel.events import commit
 from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
 from ...kernel.things import Mod, Option
@@ -44,7 +44,7 @@ from .model import (
     power_of,
     rival,
 )
-from .steps import enter, stand
+from .steps import enter, lapse, stand
 
 NONE = Option("none")
 
@@ -60,7 +60,7 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
         handled=(0, 0), direct=((), ()), cover=((), ()), point=None,
     ))
     stand(s, "START OF ROUND", (0, 0))
-    expire(s, "start", -1)
+    lapse(s, "start")
     put_off(s)
     offense = rival(own.offense) if change else own.offense
     s.note(f"Round {own.round + 1}: {SEAT_NAMES[offense]} is on OFFENSE.")
@@ -70,7 +70,7 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
 
 def put_off(s: State) -> None:
     """Changes for "next round" count from here on, for this Round."""
-    for leaf in tuple(s.things):
+    for leaf in [leaf for leaf in s.things if leaf.mods]:
         if any(mod.attr.startswith("next ") for mod in leaf.mods):
             s.set_mods(leaf.oid, tuple(started(mod) for mod in leaf.mods))
             s.index = None
@@ -205,7 +205,7 @@ def reset_cards(s: State, frame: tuple[Any, ...]) -> None:
 def reset_values(s: State, frame: tuple[Any, ...]) -> None:
     """What was gained without another duration ends (SOL-6.65)."""
     s.push("end.phase")
-    expire(s, "reset", -1)
+    lapse(s, "reset")
 
 
 def end_phase(s: State, frame: tuple[Any, ...]) -> None:
@@ -221,8 +221,7 @@ def end_draw(s: State, frame: tuple[Any, ...]) -> None:
 
 def end(s: State, frame: tuple[Any, ...]) -> None:
     """Whatever was limited to this Round ends, gains since the Reset Phase included (SOL-6.69); Round 100 is the last (SOL-1.14)."""
-    for boundary in ("step", "reset", "round"):
-        expire(s, boundary, -1)
+    lapse(s, "step", "reset", "round")
     s.end_period("round")
     if s.own.round >= ROUND_LIMIT:
         lose(s, (), "SOL-1.14")

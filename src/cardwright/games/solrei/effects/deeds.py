@@ -155,7 +155,7 @@ def _turnable(scope: Scope, node: Node, whose: str, also: Match) -> tuple[Select
     per = node.args.get("per")
     if per is not None and what["n"] is not None:
         what = Node(what.kind, {**what.args, "n": Node("multiple", {"n": what["n"], "per": per})}, what.phrase)
-    return select(scope, what, also, chooser=seat, kind="turn"), seat
+    return select(scope, what, also, chooser=seat, kind=f"{node.kind} cards"), seat
 
 
 @LEXICON.on("amount", "multiple")
@@ -254,6 +254,8 @@ def discard(scope: Scope, node: Node) -> None:
     what = node.node("what")
     told = node["player"]["who"] != "doer" or scope.doer is not None
     zone = zone_filter(what) if what.kind == "select" else what
+    if zone is not None and zone["name"] != "hand":
+        raise scope.refuse(node, "cards are discarded from a hand")
     if zone is not None and zone["player"] is not None:
         owner = seat_of(scope, zone["player"])
         node = _from_hand(node, what, zone)

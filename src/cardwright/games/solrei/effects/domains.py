@@ -25,7 +25,7 @@ FIELD = {
     "Action Card": ACTION, "Attack Card": ACTION, "Charge Card": ACTION, "Ace": ACTION, "King": ACTION, "Queen": ACTION, "Jack": ACTION,
 }
 RANKS = {"Ace": "A", "King": "K", "Queen": "Q", "Jack": "J"}
-ABILITIES = frozenset(("ability", "Ability"))
+ABILITIES = frozenset(("ability",))
 TURNABLE = ("Art", "Damage")  # what a keyword that names no kind turns (SOL-11.23, 11.26, 11.36a)
 HELD = (HAND, DAMAGE, ACTION)  # where a card without a place is looked for
 

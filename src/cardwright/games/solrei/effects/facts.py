@@ -268,6 +268,34 @@ def so_many(scope: Scope, node: Node) -> Test:
     return compared(counted(scope, such_ones), node["op"], scope.amount(node.node("n")))
 
 
+@LEXICON.on("condition", "versus")
+def versus(scope: Scope, node: Node) -> Test:
+    """Who has more of it; a zone that the phrase names is each player's own."""
+    of, compare = node.node("of"), OPS[node["op"]]
+    one, two = seat_of(scope, node["player"]), seat_of(scope, node["than"])
+    count = _stock(of) if of.kind == "stock" else _of_side(scope, of)
+    return lambda s, fx: compare(count(s, fx, one(s, fx)), count(s, fx, two(s, fx)))
+
+
+def _stock(of: Node) -> Callable[[State, Fx, int], int]:
+    read = LEXICON.stock(of["name"])
+    return lambda s, fx, seat: read(s, seat)
+
+
+def _in_a_zone(item: Node) -> bool:
+    return item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone"
+
+
+def _of_side(scope: Scope, of: Node) -> Callable[[State, Fx, int], int]:
+    filters = tuple(
+        Node("located", {"place": Node("zone", {**item["place"].args, "player": None})}) if _in_a_zone(item) else item
+        for item in of.nodes("filters")
+    )
+    matches, domain = phrase_match(scope, Node(of.kind, {**of.args, "filters": filters}, of.phrase))
+    match, pool = all_match(matches), domain.pool
+    return lambda s, fx, seat: sum(1 for oid in pool(s, fx) if side(s, oid) == seat and match(s, fx, oid))
+
+
 @LEXICON.on("condition", "round_is")
 def round_is(scope: Scope, node: Node) -> Test:
     return compared(lambda s, fx: int(s.own.round), node["op"], scope.amount(node.node("n")))

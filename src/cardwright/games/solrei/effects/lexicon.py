@@ -41,6 +41,10 @@ class SolreiLexicon(Lexicon):
 
     # -- players and readings -----------------------------------------------------------------------------
 
+    def begins(self, s: State, fx: Fx) -> int:
+        """The Offensive player goes first (SOL-6.9, 14.11)."""
+        return int(s.own.offense)
+
     def opponent(self, s: State, seat: int) -> int:
         return rival(seat)
 

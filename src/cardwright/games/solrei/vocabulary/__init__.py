@@ -7,6 +7,7 @@ what their names say.
 from __future__ import annotations
 
 from cardwright.text import Vocabulary, shared
+from cardwright.text.phrases import Phrase
 
 from .frames import FRAMES, TEXTS
 from .guide import EXAMPLES, GUIDE, KIN, LABELS, SAMPLES
@@ -16,8 +17,11 @@ from .schema import SCHEMA
 from .verbs import BANS, CARDS, DAMAGE, DISCARDS, KEYWORDS, POWER, REI_ROWS
 from .words import COUNTS, DURATIONS, NOUNS, PLAYERS, STATES, STOCKS, TIMES
 
+# "Your Damage" is a group, so the shared phrase for one thing of someone's takes only nouns that have a singular (see words).
+_POSSESSED = [row for row in shared.POSSESSED if not isinstance(row, Phrase) or row.id != "possessed"]
+
 PHRASES = [
-    *shared.NUMBERS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *shared.POSSESSED, *shared.LINKS, *shared.CONTROL,
+    *shared.NUMBERS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *_POSSESSED, *shared.LINKS, *shared.CONTROL,
     *shared.FITTING, *shared.HOLDING, *shared.SENTENCES, *shared.MODES, *shared.STATICS, *shared.QUOTES, *shared.REPEAT,
     *shared.LOGIC, *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
     *PLAYERS, *NOUNS, *STATES, *COUNTS, *TIMES, *DURATIONS, *STOCKS, *KEYWORDS, *DISCARDS, *POWER, *DAMAGE, *REI_ROWS, *CARDS, *BANS,

@@ -49,6 +49,7 @@ FRAMES: list[Row] = [
     phrase("frame.as", "frame", "as {event:event}, {effect:low_effect}", "as_event"),
     phrase("would_effect", "would_effect", "{sentences:would_sentence*single}{? {^^sentences:sentence*space}}", "effect"),
     phrase("would_sentence", "would_sentence", "{parts:instruction*and|then} instead{.}", "sentence", instead=True),
+    phrase("would_sentence.may", "would_sentence", "{may:you} may {parts:imperative*and|then} instead{.}", "sentence", instead=True),
     phrase("bare", "bare", "{effect:single_static}", "passive"),
     phrase("bare.while", "bare", "{^effect:unstopped_static} while {condition:condition}.", "passive"),
     phrase("bare.as_long", "bare", "{^effect:unstopped_static} as long as {condition:condition}.", "passive"),

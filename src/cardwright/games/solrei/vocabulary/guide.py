@@ -31,8 +31,10 @@ LABELS = {
     "unstopped_sentence": "a statement",
     "wait_word": "when, whenever or each time",
     "timing": "a timing",
+    "while_it_holds": "a duration",
     "step_name": "a step",
     "suit": "a suit",
+    "sole_noun": "a noun",
     "rei_sign": "a sign of Rei",
     "skill_name": "a Skill",
     "type_name": "a Type",
@@ -66,7 +68,7 @@ LABELS = {
 
 # Words that other games have for what SolRei says by these phrases.
 KIN = {
-    "untap": "READY", "unexhaust": "READY", "tap": "EXHAUST", "flip": "EXHAUST", "destroy": "BREAK", "silence": "NEGATE", "cancel": "NEGATE",
+    "untap": "READY", "unexhaust": "READY", "tap": "EXHAUST", "destroy": "BREAK", "silence": "NEGATE", "cancel": "NEGATE",
     "counterspell": "NEGATE", "scry": "CHECK", "heal": "move", "mill": "put.top", "prevent": "BLOCK", "reflect": "COUNTER", "pay": "SPEND",
     "plant": "CULTIVATE", "reap": "HARVEST", "replace": "SWAP",
 }

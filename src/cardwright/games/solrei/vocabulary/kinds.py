@@ -26,8 +26,8 @@ STATES = (
 )
 DEEDS = (
     "gain_power", "gain_damage", "activate", "activate_arts", "activate_abilities", "swap", "ready", "ready_arts", "ready_damage", "draw",
-    "block", "deal_damage", "harvest", "cultivate", "generate_rei", "charge", "discard", "retaliate", "check", "negate",
-    "be_readied", "be_exhausted", "be_broken",
+    "block", "deal_damage", "harvest", "cultivate", "generate_rei", "charge", "discard", "be_readied", "be_exhausted",
+    "be_broken",
 )
 
 KINDS = catalogue(SHARED_KINDS, (

@@ -106,6 +106,7 @@ POWER: list[Row] = [
     phrase("gift.GRAPPLE", "keyword_gift", "GRAPPLE", "keyword_gift", name="GRAPPLE"),
     *act("GAIN", "GAIN/GAINs", "{gifts:gift*and}{? {until:duration}}", "gain_now"),
     *deed("gain", "gain/gains", "{gifts:gift*and}{? {until:duration}}", "gain_now"),
+    *act("GAIN.while", "GAIN/GAINs", "{gifts:gift*and} {until:while_it_holds}", "gain_now"),
     *act("GAIN.keyword", "GAIN/GAINs", "{gifts:keyword_gift*single}", "gain_now"),
     phrase("have", "statement", "{who:one/subjects} {has/have} {gifts:gift*and}", "gain"),
     phrase("gains", "statement", "{who:one/many} {gains/gain} {gifts:gift*and}", "gain"),
@@ -145,6 +146,7 @@ POWER: list[Row] = [
     phrase("told.double", "told", "double {player:possessor} Power", "shift", name="power", how="double"),
     phrase("told.halve", "told", "halve {player:possessor} Power", "shift", name="power", how="halve"),
     phrase("lasting.told", "imperative", "{what:told}{? {until:duration}}", "lasting"),
+    phrase("lasting.told_while", "imperative", "{what:told} {until:while_it_holds}", "lasting"),
     phrase("charge_power", "statement", "{player:possessor} Charge Cards have {n:figure} Power", "charge_power"),
     phrase("charge_power.one", "statement", "{player:possessor} Charge Card has {n:figure} Power", "charge_power"),
     phrase("wins_ties", "statement", "{player:you/third} {win/wins} ties", "wins_ties"),
@@ -223,7 +225,7 @@ BANS: list[Row] = [
         "player_deed", gain_power="GAIN Power", gain_damage="GAIN Damage", activate="activate Arts or Abilities",
         activate_arts="activate Arts", activate_abilities="activate Abilities", swap="SWAP", ready="READY", ready_arts="READY Arts",
         ready_damage="READY Damage", draw="DRAW", block="BLOCK", deal_damage="deal Damage", harvest="HARVEST", cultivate="CULTIVATE",
-        generate_rei="generate Rei", charge="perform a CHARGE", discard="DISCARD", retaliate="RETALIATE", check="CHECK", negate="NEGATE",
+        generate_rei="generate Rei", charge="perform a CHARGE", discard="DISCARD",
     ),
     *(
         phrase(f"cannot.{form}", "statement", f"{{who:you/third}} cannot {form}", "cannot", deed=name)

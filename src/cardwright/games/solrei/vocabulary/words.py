@@ -60,15 +60,28 @@ PLAYERS: list[Row] = [
     phrase("player.their_owners", "owners", "their owners'", "player", who="owner"),
 ]
 
+def _nouns(**forms: str) -> list[Row]:
+    """Nouns whose plural can be told from the singular: "your Art" is one of them, while "your Damage" is all of it."""
+    rows: list[Row] = []
+    for value, form in forms.items():
+        singular, plural = form.split("/")
+        name = value.replace("_", " ")
+        rows += [word("sole_noun", singular, name), word("nouns", plural, name)]
+    return rows
+
+
 NOUNS: list[Row] = [
-    *nouns(
-        card="card/cards", Art="Art/Arts", Damage="Damage/Damage", Damage_card="Damage card/Damage cards", ability="ability/abilities",
-        Ability="Ability/Abilities", Action_Card="Action Card/Action Cards", Attack_Card="Attack Card/Attack Cards",
-        Charge_Card="Charge Card/Charge Cards", Muse="Muse/Muses", Advantage="Advantage/Advantages", Ace="Ace/Aces", King="King/Kings",
-        Queen="Queen/Queens", Jack="Jack/Jacks", SIGNATURE_MOVE="SIGNATURE MOVE/SIGNATURE MOVES",
+    *_nouns(
+        card="card/cards", Art="Art/Arts", Damage_card="Damage card/Damage cards", ability="ability/abilities",
+        Action_Card="Action Card/Action Cards", Attack_Card="Attack Card/Attack Cards", Charge_Card="Charge Card/Charge Cards",
+        Muse="Muse/Muses", Advantage="Advantage/Advantages", Ace="Ace/Aces", King="King/Kings", Queen="Queen/Queens", Jack="Jack/Jacks",
+        SIGNATURE_MOVE="SIGNATURE MOVE/SIGNATURE MOVES",
     ),
-    *words("link_noun", ability="ability", Ability="Ability"),
-    *words("link_nouns", ability="abilities", Ability="Abilities"),
+    *include("noun", "sole_noun"),
+    *nouns(Damage="Damage/Damage"),
+    phrase("possessed", "possessed", "{filters:owner*single} {?{filters:adjective*space} }{nouns:sole_noun*single}", "select", quant="the"),
+    *words("link_noun", ability="ability"),
+    *words("link_nouns", ability="abilities"),
     *(word("suit", suit, suit) for suit in SUITS),
     *words("zone_name", hand="hand", deck="deck", action_deck="Action Deck", discard="Discard pile", damage="Damage Zone"),
     *words("zone_names", hand="hands", deck="decks", action_deck="Action Decks", discard="Discard piles", damage="Damage Zones"),
@@ -168,8 +181,10 @@ DURATIONS: list[Row] = [
     phrase("until.next_round", "duration", "next round", "duration", name="next"),
     phrase("until.next_Round", "duration", "next Round", "duration", name="next"),
     phrase("until.fight", "duration", "for the rest of the Fight", "duration", name="fight"),
-    phrase("until.while", "duration", "while {condition:condition}", "duration", name="while"),
-    phrase("until.as_long", "duration", "as long as {condition:condition}", "duration", name="while"),
+    # What lasts while something holds is said after it only: before it, it would be an ability of its own.
+    phrase("until.while", "while_it_holds", "while {condition:condition}", "duration", name="while"),
+    phrase("until.as_long", "while_it_holds", "as long as {condition:condition}", "duration", name="while"),
+    phrase("lasting.while", "instruction", "{what:lastable} {until:while_it_holds}", "lasting"),
     phrase("span.round", "span", "this round", "duration", name="round"),
     phrase("span.Round", "span", "this Round", "duration", name="round"),
     phrase("span.fight", "span", "this Fight", "duration", name="fight"),
@@ -184,11 +199,7 @@ DURATIONS: list[Row] = [
 
 STOCKS: list[Row] = [
     phrase("stock.hand", "stock", "cards in hand", "stock", name="hand"),
-    phrase("stock.own_hand", "stock", "cards in their hand", "stock", name="hand"),
-    phrase("stock.your_hand", "stock", "cards in your hand", "stock", name="hand"),
     phrase("stock.deck", "stock", "cards in deck", "stock", name="deck"),
-    phrase("stock.your_deck", "stock", "cards in your deck", "stock", name="deck"),
-    phrase("stock.their_deck", "stock", "cards in their deck", "stock", name="deck"),
     phrase("stock.rei", "stock", "Rei", "stock", name="rei"),
     phrase("countable.hand", "countable", "card in hand", "stock", name="hand"),
     phrase("counted.hand", "counted", "cards in hand", "stock", name="hand"),
