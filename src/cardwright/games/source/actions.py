@@ -68,6 +68,15 @@ def long_enough(s: State, seat: int, option: Option) -> bool:
     return any(length(s, option.it, read_symbol(s, seat, choice)) > 0 for choice in tried)
 
 
+def has_a_way(s: State, seat: int, option: Option) -> bool:
+    """Some space lies ahead; on the enemy's summoning space none does (SRC-12.26)."""
+    return not on_map(s, option.it) or bool(next_spaces(s, option.it, s.things[option.it].host))
+
+
+def way_open(s: State, monster: int) -> bool:
+    return not on_map(s, monster) or open_ahead(s, monster)
+
+
 class Move(Verb):
     """Move a monster with a symbol card (section 12)."""
 
@@ -76,9 +85,8 @@ class Move(Verb):
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), *SYMBOL,
         Bar("SRC-12.1", SOURCE, my_monster, given=True),
         Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "move")),
-        Bar("SRC-12.26", SOURCE, lambda s, seat, option: bool(next_spaces(s, option.it, s.things[option.it].host))),
-        Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or open_ahead(s, option.it)),
-        Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or open_ahead(s, option.it)),
+        Bar("SRC-12.26", SOURCE, has_a_way), Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or way_open(s, option.it)),
+        Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or way_open(s, option.it)),
         Bar("SRC-11.6", PAIR, right_symbol, given=True), Bar("SRC-12.24", PAIR, long_enough, given=True),
     )
 

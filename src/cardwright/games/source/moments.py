@@ -11,7 +11,7 @@ from ...kernel.legality import SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
-from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, blind, on_map, symbol_in, symbol_of, unused
+from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, blind, kind_of, on_map, symbol_in, symbol_of, unused
 
 
 class Aimed(Verb):
@@ -91,7 +91,7 @@ def hand_of(s: State, seat: int, kind: str) -> Iterator[int]:
 
 
 def of_kind(rule: str, kind: str) -> Bar:
-    return Bar(rule, SOURCE, lambda s, seat, option: s.table.prints[s.things[option.it].print].kind == kind, given=True)
+    return Bar(rule, SOURCE, lambda s, seat, option: kind_of(s, option.it) == kind, given=True)
 
 
 # The own main part. The menu asks these once for all verbs.

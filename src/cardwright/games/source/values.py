@@ -100,6 +100,8 @@ def _need(word: str, printed: str) -> Recipe:
 
     def base(s: State, oid: int) -> int:
         leaf = s.things[oid]
+        if leaf.print < 0:
+            return 0
         attrs = s.table.prints[leaf.print].attrs
         number = int(attrs.get(printed, 0))
         for ability in attrs.get("own_needs", ()):
@@ -119,7 +121,8 @@ def _code(s: State, oid: int) -> int:
 def _orbs(s: State, oid: int) -> int:
     """The symbols that fit a channeled effect card, as bits (SRC-10.12)."""
     bits = 0
-    for name in s.table.prints[s.things[oid].print].attrs.get("orbs", ()):
+    number = s.things[oid].print
+    for name in s.table.prints[number].attrs.get("orbs", ()) if number >= 0 else ():
         bits |= 1 << SYMBOL_NAMES.index(name)
     return bits
 
@@ -234,7 +237,7 @@ def fits(s: State, card: int, symbol: int) -> bool:
 def marked_turn(s: State, card: int) -> bool:
     """Whether the printed turn marker of equipment or a channeled effect card allows this turn (SRC-3.29 to 3.31)."""
     leaf = s.things[card]
-    marker = s.table.prints[leaf.print].attrs.get("marker", "Y")
+    marker = s.table.prints[leaf.print].attrs.get("marker", "Y") if leaf.print >= 0 else "Y"
     return marker == "Y/O" or bool((marker == "Y") == (leaf.controller == s.own.active))
 
 

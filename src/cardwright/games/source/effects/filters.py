@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.amounts import attribute as plain_number
 from ....effects.conditions import compared
 from ....effects.filters import folded
 from ....effects.lexicon import Filter
@@ -89,6 +90,16 @@ def belonging(scope: Scope, node: Node) -> Filter:
         return any(ref[0] in worn for ref in selection.refs(s, fx))
 
     return Filter(now)
+
+
+@LEXICON.on("amount", "attribute")
+def number_of(scope: Scope, node: Node) -> Amount:
+    """A number of something; a thing that is only measured is not what "it" means afterwards."""
+    of, before = node.node("of"), len(scope.known)
+    amount = plain_number(scope, node)
+    if of.kind != "select" or of["quant"] in ("this", "it", "that"):
+        del scope.known[before:]
+    return amount
 
 
 # -- what happened ------------------------------------------------------------------------------------------
