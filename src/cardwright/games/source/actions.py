@@ -26,15 +26,19 @@ from .model import (
     NEW,
     SEATS,
     SUPPORT,
+    SYMBOL_NAMES,
     USES,
+    bans,
     blind,
     cannot,
     field,
     kind_of,
+    leave,
     limit_key,
     monster_on,
     number_of,
     on_map,
+    plain,
     rival,
     symbol_in,
     symbol_of,
@@ -101,6 +105,8 @@ class Move(Verb):
         numbers = symbols(s, seat)
         if blind(s):
             return [(-1, number) for number in numbers]
+        if plain(s, it, "use") and plain(s, it, "spaces") and not s.things[seat].mods:  # only ST 0 keeps it where it is (SRC-12.2a)
+            return [(-1, number) for number in numbers if value(s, it, SYMBOL_NAMES[number - 1]) > 0]
         return [(-1, number) for number in numbers if length(s, it, read_symbol(s, seat, symbol_in(number))) > 0]
 
     def do(self, s: State, seat: int, option: Option) -> None:
@@ -139,10 +145,10 @@ def beside_generator(s: State, seat: int, option: Option) -> bool:
 
 def may_hit(s: State, seat: int, option: Option) -> bool:
     """Bans on attacking what was named (SRC-13.24, 15.2)."""
-    bans = value(s, option.it, "cannot")
+    forbidden = bans(s, option.it)
     if seat_of_generator(s, option.to) >= 0:
-        return not bans & DEED["attack_generator"] and not value(s, seat, "cannot") & DEED["attack_generator"]
-    return not bans & DEED["attack_monsters"] and not cannot(s, option.to, "be_attacked")
+        return not forbidden & DEED["attack_generator"] and not bans(s, seat) & DEED["attack_generator"]
+    return not forbidden & DEED["attack_monsters"] and not cannot(s, option.to, "be_attacked")
 
 
 def free_attack(s: State, seat: int, option: Option) -> bool:
@@ -178,7 +184,7 @@ class AttackVerb(Aimed):
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         place = field(s)
         here = s.things[it].host
-        if value(s, it, "reach") > 1 or value(s, it, "may") & MAY["attack_parallel"]:
+        if leave(s, it) & MAY["attack_parallel"] or (not plain(s, it, "reach") and value(s, it, "reach") > 1):
             aims = [oid for oid in s.zones[MAP] if s.things[oid].controller != seat and in_reach(s, it, oid, place)]
         else:
             found = [monster_on(s, space) for space in place.adjacent[here]]
@@ -188,7 +194,7 @@ class AttackVerb(Aimed):
         if not aims:
             return ()
         numbers = list(symbols(s, seat))
-        if s.used("turn", "free", *s.ref(it)) < value(s, it, "attacks"):
+        if not plain(s, it, "attacks") and s.used("turn", "free", *s.ref(it)) < value(s, it, "attacks"):
             numbers += [FREE + number_of(symbol) for symbol in ((ANY_SYMBOL,) if blind(s) else range(4))]
         return [(aim, number) for aim in aims for number in numbers]
 
@@ -219,7 +225,7 @@ def at_a_flux(s: State, seat: int, option: Option) -> bool:
     place, space = field(s), s.things[option.to].host
     if space == place.flux[seat]:
         return True
-    if value(s, option.to, "may") & MAY["channel_anywhere"]:
+    if leave(s, option.to) & MAY["channel_anywhere"]:
         return True
     return blind(s) and space not in place.summoning
 
@@ -303,7 +309,7 @@ def has_target(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def not_banned(s: State, fx: Fx, ability: Ability) -> bool:
-    return not (value(s, fx.me, "cannot") | value(s, fx.you, "cannot")) & DEED["activate_effects"]
+    return not (bans(s, fx.me) | bans(s, fx.you)) & DEED["activate_effects"]
 
 
 # What an activated effect needs, in order; the listing and the explanation both use it.

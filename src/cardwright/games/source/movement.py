@@ -30,6 +30,7 @@ from .model import (
     Movement,
     cannot,
     field,
+    leave,
     may,
     monster_on,
     on_map,
@@ -48,11 +49,11 @@ def next_spaces(s: State, monster: int, at: int) -> tuple[int, ...]:
     place = field(s)
     seat = s.things[monster].controller
     ahead = place.forward[seat][at]
-    leave = value(s, monster, "may")
-    if leave & (MAY["parallel"] | MAY["backward"]):
-        if leave & MAY["parallel"]:
+    free = leave(s, monster)
+    if free & (MAY["parallel"] | MAY["backward"]):
+        if free & MAY["parallel"]:
             ahead += place.parallel[at]
-        if leave & MAY["backward"]:
+        if free & MAY["backward"]:
             ahead += place.back[seat][at]
     return ahead
 

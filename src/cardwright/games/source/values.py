@@ -17,6 +17,7 @@ from .model import (
     MAY,
     SYMBOL_NAMES,
     field,
+    leave,
 )
 
 LENGTHS = ((0, 0), (25, 1), (50, 2), (75, 3))  # the greatest ST for so many spaces; beyond it 4 (SRC-12.2a to 12.2e)
@@ -203,7 +204,7 @@ def holds(s: State, seat: int) -> tuple[int, int]:
         if not plain or leaf.mods:
             t += value(s, oid, "counts_t")
             o += value(s, oid, "counts_o")
-            both = kind in ("T", "O") and bool(value(s, oid, "may") & MAY["both_kinds"])
+            both = kind in ("T", "O") and bool(leave(s, oid) & MAY["both_kinds"])
         elif s.table.prints[leaf.print].attrs.get("own_may", 0) & MAY["both_kinds"]:
             both = kind in ("T", "O")
         t += both or kind == "T"
@@ -226,12 +227,12 @@ def in_reach(s: State, attacker: int, target: int, place: Field | None = None) -
     here, there = s.things[attacker].host, s.things[target].host
     if there in place.adjacent[here] or place.distance[here][there] <= value(s, attacker, "reach"):
         return True
-    return there in place.parallel[here] and bool(value(s, attacker, "may") & MAY["attack_parallel"])
+    return there in place.parallel[here] and bool(leave(s, attacker) & MAY["attack_parallel"])
 
 
 def fits(s: State, card: int, symbol: int) -> bool:
     """Whether a symbol is shown in an orb of a channeled effect card (SRC-10.12)."""
-    return bool(value(s, card, "orbs") >> symbol & 1 or value(s, card, "may") & MAY["any_symbol"])
+    return bool(value(s, card, "orbs") >> symbol & 1 or leave(s, card) & MAY["any_symbol"])
 
 
 def marked_turn(s: State, card: int) -> bool:
@@ -243,4 +244,4 @@ def marked_turn(s: State, card: int) -> bool:
 
 def right_turn(s: State, card: int) -> bool:
     """Whether a channeled effect card can be activated this turn: by its marker (SRC-10.24), or by a text."""
-    return marked_turn(s, card) or bool(value(s, card, "may") & MAY["either_turn"])
+    return marked_turn(s, card) or bool(leave(s, card) & MAY["either_turn"])
