@@ -179,9 +179,12 @@ def _named(scope: Scope, node: Node, where: str) -> Then:
             return lambda s, fx, event: event.to == fx.me
         return lambda s, fx, event: event.by == (fx.me, fx.life)
     selection = select(scope, node)
+    worn = node.kind == "role" and node["name"] == "equipped"
 
     def then(s: State, fx: Fx, event: Event) -> bool:
         oid = event.it if where == IT else event.to if where == TO else event.by[0]
+        if worn and where == IT and event.was is not None:  # it may have just left, its equipment is still there
+            return any(mod.attr == "worn" and mod.data == (oid, event.was.life) for mod in s.things[fx.me].mods)
         return any(ref[0] == oid for ref in selection.refs(s, fx))
 
     return then

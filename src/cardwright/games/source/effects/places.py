@@ -92,10 +92,10 @@ def _wearers(s: State, fx: Fx) -> Sequence[Ref]:
     """The monsters this card is equipped to, or was as it left."""
     if s.alive(fx.source):
         return [s.ref(oid) for oid in wearers(s, fx.me)]
-    event = fx.event
-    if event is None or event.was is None or event.it != fx.me:
+    gone = s.gone.get(fx.source)
+    if gone is None or gone.was is None:
         return ()
-    return [(mod.data[0], mod.data[1]) for mod in event.was.mods if mod.attr == "worn"]
+    return [(mod.data[0], mod.data[1]) for mod in gone.was.mods if mod.attr == "worn"]
 
 
 def _to(s: State, event: Event) -> Sequence[Ref]:

@@ -108,7 +108,7 @@ SUPPORT: list[Row] = [
     phrase("held.in", "held_trait", "in {place:zone}", "located"),
     phrase("held.named", "held_trait", "named {name:card_name}", "named"),
     *deed("spring", "spring/springs", "{what:object}{? on {by:trap_victim}}", "spring_trap"),
-    *include("trap_victim", "pointed"),
+    *include("trap_victim", "pointed", "chosen"),
     phrase("keep_trap", "imperative", "do not send this trap to the Done Zone", "keep_trap", player=DOER),
     *deed("look_trap", "look/looks", "at {what:object}", "look"),
     *deed("equip", "equip/equips", "{what:object} to {to:object}", "equip"),
