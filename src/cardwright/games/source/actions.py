@@ -368,7 +368,7 @@ BY_NAME = {verb.name: verb for verb in MENU}
 
 
 def must_attack(s: State, seat: int) -> bool:
-    """A monster that must attack keeps its player in the main part while it can (SRC-15.1)."""
+    """A monster that must attack keeps its player in the main part while it can (SRC-15.36)."""
     if "must" not in in_force(s).changed and not any(s.things[oid].mods for oid in my_monsters(s, seat)):
         return False
     bit = DEED["attack"]

@@ -97,7 +97,7 @@ def move_step(s: State, frame: tuple[Any, ...]) -> None:
         s.push("move.to", tuple(options))
         return
     kind = "lane" if len(options) > 1 else "stop"
-    rule = "SRC-12.11" if kind == "lane" and not here else "SRC-15.1"
+    rule = "SRC-12.11" if kind == "lane" and not here else "SRC-12.31"
     ask_one(s, m.seat, kind, rule, [*options, STOP] if here else options, "move.to", source=mover)
 
 
