@@ -129,7 +129,8 @@ def _from_the_top(scope: Scope, node: Node, count: Amount, pay: Pay) -> CostPart
 @LEXICON.on("cost", "use_up")
 def use_up(scope: Scope, node: Node) -> CostPart:
     """An unused symbol card; in blind draw the top ones are as good as any."""
-    return _part(scope, node, node.node("what"), is_symbol(False), lambda s, fx, oid: [changes.use_symbol(s, oid, fx.you, fx.source, "cost")])
+    return _part(scope, node, node.node("what"), is_symbol(False), lambda s, fx, oid: [changes.use_symbol(s, oid, fx.you, fx.source,
+        "cost")])
 
 
 @LEXICON.on("cost", "lose_sp")

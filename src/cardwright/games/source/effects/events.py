@@ -64,7 +64,8 @@ TABLE: dict[str, tuple[int, str, str, str]] = {
     "summoned": (E_SUMMONED, IT, NONE, "seat"), "summons": (E_SUMMONED, NONE, IT, "seat"), "moves": (E_MOVES, IT, NONE, "seat"),
     "lands": (E_LANDS, IT, NONE, "seat"), "enters": (E_ENTERS, IT, NONE, "seat"), "leaves": (E_LEAVES, IT, NONE, "seat"),
     "passes": (E_PASSES, IT, NONE, "seat"), "swapped": (E_SWAPPED, IT, NONE, "seat"), "pushed": (E_PUSHED, IT, NONE, "seat"),
-    "attacks": (E_ATTACKS, IT, TO, "seat"), "attacked": (E_ATTACKS, TO, IT, "seat"), "attacks_generator": (E_ATTACKS_GENERATOR, IT, NONE, "to"),
+    "attacks": (E_ATTACKS, IT, TO, "seat"), "attacked": (E_ATTACKS, TO, IT, "seat"), "attacks_generator": (E_ATTACKS_GENERATOR, IT, NONE,
+        "to"),
     "battle": (E_BATTLE, IT, TO, "seat"), "compared": (E_COMPARED, IT, TO, "seat"), "survives": (E_COMPARED, IT, TO, "seat"),
     "wins": (E_DESTROYED_IN_BATTLE, BY, IT, "seat"), "destroyed": (E_DESTROYED, IT, BY, "seat"), "left_map": (E_LEFT_MAP, IT, BY, "seat"),
     "loses_sp": (E_LOSES_SP, NONE, NONE, "it"), "regains_sp": (E_REGAINS_SP, NONE, NONE, "it"), "trap_set": (E_TRAP_SET, IT, NONE, "seat"),
@@ -209,7 +210,8 @@ def _place(scope: Scope, node: Node, word: str) -> Then:
     if node.kind == "side":
         seat = seat_of(scope, node["player"])
         return lambda s, fx, event: field(s).owner.get(where(s, event)) == seat(s, fx)
-    spaces = members(scope, node) if node.kind == "select" and node["quant"] in ("choose", "each", "the", "up_to") else spaces_of(scope, node)
+    spaces = members(scope, node) if node.kind == "select" and node["quant"] in ("choose", "each", "the", "up_to") else spaces_of(scope,
+        node)
     return lambda s, fx, event: where(s, event) in spaces(s, fx)
 
 

@@ -120,6 +120,11 @@ def belonging(scope: Scope, node: Node) -> Filter:
     return Filter(now)
 
 
+@LEXICON.on("amount", "x")
+def variable(scope: Scope, node: Node) -> Amount:
+    raise scope.refuse(node, "no X is announced in this game; say how many")
+
+
 @LEXICON.on("amount", "attribute")
 def number_of(scope: Scope, node: Node) -> Amount:
     """A number of something; a thing that is only measured is not what "it" means afterwards."""

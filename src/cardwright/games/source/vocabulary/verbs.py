@@ -47,14 +47,15 @@ REMOVAL: list[Row] = [
 ]
 
 ARRIVAL: list[Row] = [
-    *deed("summon", "summon/summons", "{what:object}{? to {to:placement}}{?push:, pushing back any monster there}", "summon_card"),
+    *deed("summon", "summon/summons", "{what:object}{? to {to:placement}}", "summon_card"),
     *deed("summon.ignoring", "summon/summons", "{what:object}{? to {to:placement}} ignoring requirements", "summon_card"),
     *deed("summon.meeting", "summon/summons", "{what:object}{? to {to:placement}}, meeting its requirements", "summon_card", meeting=True),
     *deed("place_token.one", "place/places", "{a} {name:card_name} token{? on {to:placement}}", "place_token", n=number(1)),
     *deed("place_token.1", "place/places", "1 {name:card_name} token{? on {to:placement}}", "place_token", n=number(1)),
     *deed("place_token.n", "place/places", "{n:several} {name:card_name} tokens{? on {to:placement}}", "place_token"),
     *deed("place_token.up_to", "place/places", "up to {n:several} {name:card_name} tokens{? on {to:placement}}", "place_token", up_to=True),
-    *deed("place_token.up_to_1", "place/places", "up to 1 {name:card_name} token{? on {to:placement}}", "place_token", n=number(1), up_to=True),
+    *deed("place_token.up_to_1", "place/places", "up to 1 {name:card_name} token{? on {to:placement}}", "place_token", n=number(1),
+              up_to=True),
     *deed("summon_token", "summon/summons", "{a} {name:card_name} token{? to {to:placement}}", "place_token", n=number(1)),
     *deed("summon_token.1", "summon/summons", "1 {name:card_name} token{? to {to:placement}}", "place_token", n=number(1)),
     *deed("summon_token.n", "summon/summons", "{n:several} {name:card_name} tokens{? to {to:placement}}", "place_token"),
@@ -86,7 +87,7 @@ BATTLE: list[Row] = [
     *deed("strike.symbol", "attack/attacks", "{of:one} with {what:one} using {symbol:symbol} without a symbol card", "strike"),
     *deed("strike.any", "attack/attacks", "with {what:one} without a symbol card", "strike"),
     *deed("strike.again", "attack/attacks", "again with {what:one}", "strike", again=True),
-    *deed("strike.again.short", "attack/attacks", "again", "strike", what=select("this", "monster"), again=True),
+    phrase("strike.again.short", "imperative", "attack again", "strike", player=DOER, what=select("this", "monster"), again=True),
     *deed("strike_generator", "attack/attacks", "the generator with {what:one} without a symbol card", "strike_generator"),
     *deed("compare", "compare/compares", "{symbol:symbol} ST", "compare"),
     *deed("compare.chosen", "compare/compares", "ST of the chosen symbol", "compare", symbol="chosen"),
@@ -114,7 +115,8 @@ SUPPORT: list[Row] = [
     *deed("equip", "equip/equips", "{what:object} to {to:object}", "equip"),
     *deed("reattach", "move/moves", "{what:gear} to {to:one}", "equip"),
     phrase("gear.this", "gear", "this equipment", "select", quant="this", nouns=("equipment",)),
-    phrase("gear.1", "gear", "1 {?{filters:adjective*space} }{nouns:gear_noun*single}{? {filters:trait*space}}", "select", quant="choose", n=number(1)),
+    phrase("gear.1", "gear", "1 {?{filters:adjective*space} }{nouns:gear_noun*single}{? {filters:trait*space}}", "select", quant="choose",
+           n=number(1)),
     phrase("gear.a", "gear", "{a} {?{filters:adjective*space} }{nouns:gear_noun*single}{? {filters:trait*space}}", "select", quant="choose",
            n=number(1)),
     *words("gear_noun", equipment="equipment"),
@@ -123,7 +125,8 @@ SUPPORT: list[Row] = [
         for name in ("turn", "use")
         for row in (
             *_counted(f"add_{name}", "add/adds", f"{{N}} {name}{{S}} to {{what:object}}", "count_change", name=f"{name}s"),
-            *deed(f"take_{name}.one", "remove/removes", f"1 {name} from {{what:object}}", "count_change", cost=f"1 {name} from {{what:untargeted}}",
+            *deed(f"take_{name}.one", "remove/removes", f"1 {name} from {{what:object}}", "count_change",
+                      cost=f"1 {name} from {{what:untargeted}}",
                   name=f"{name}s", n=number(1), down=True),
             *deed(f"take_{name}", "remove/removes", f"{{n:several}} {name}s from {{what:object}}", "count_change",
                   cost=f"{{n:several}} {name}s from {{what:untargeted}}", name=f"{name}s", down=True),
