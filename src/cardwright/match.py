@@ -33,6 +33,7 @@ class Choice(msgspec.Struct, frozen=True):
     number: int
     text: str
     option: Option
+    hint: str = ""
 
     def __str__(self) -> str:
         return self.text
@@ -103,7 +104,8 @@ class Match:
         s = self.state
         asked = question(s, decision)
         options = tuple(
-            Choice(number, text, option) for number, (text, option) in enumerate(zip(asked.options, choices(decision), strict=True))
+            Choice(number, text, option, hint)
+            for number, (text, option, hint) in enumerate(zip(asked.options, choices(decision), asked.hints, strict=True))
         )
         return Asked(self.game.seat_name(decision.seat), decision.kind, asked.prompt, decision.rule, options, asked.picked)
 
