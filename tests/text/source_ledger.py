@@ -298,6 +298,7 @@ TARGETS = {
         "Destroy 1 OP monster within 3 spaces of the triggering monster.",
             "Destroy 1 OP monster in the same lane as the triggering monster.",
         "Destroy the OP monster closest to Y generator.", "Destroy 1 OP monster adjacent to 1 monster Y control.",
+        "Destroy 1 OP monster on a Terrestrial space adjacent to the triggering monster.", "Destroy 1 OP monster on a space with a trap.",
         "Destroy 1 OP monster in front of the triggering monster.", "Destroy each OP monster behind the triggering monster.",
     )},
     "Monster by feature": {"trap": (

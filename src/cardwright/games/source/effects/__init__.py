@@ -67,7 +67,7 @@ def _note_own(made: Print) -> None:
 
 def _apart(brackets: tuple[tuple[int, int | None, int], ...]) -> tuple[tuple[int, int | None, int], ...]:
     """Brackets do not overlap (SRC-3.26), and each has its lower end first."""
-    ordered = sorted(brackets)
+    ordered = sorted(brackets, key=lambda bracket: bracket[0])
     for low, high, _ in ordered:
         if high is not None and high < low:
             raise LoweringFault(f"the bracket {low}-{high} is the wrong way round")

@@ -26,6 +26,7 @@ LABELS = {
         "player_deed": "something to do",
     "points": "so many SourcePoints", "self_fact": "what this card is", "settable": "an ST", "side": "a side of the map",
     "simple_space": "a space", "skippable": "draw or turn", "some_type": "a type", "space_adjective": "a kind of space",
+    "space_holding": "what lies on a space", "space_of_one": "the space of something", "kept_space": "a space",
     "space_last": "a trait of a space", "space_trait": "a trait of a space", "spoken": "something spoken of",
     "spoken_many": "several things spoken of", "standing_any": "what always can be meant", "standing_effect": "statements",
     "standing_many": "what always can be meant", "standing_one": "what always can be meant", "stat": "an ST", "static_first": "a statement",
@@ -82,7 +83,7 @@ SAMPLES = {
         "place": "Y flux space",
     "placement": "Y flux space", "places": "unoccupied spaces", "whereabouts": "Y flux space",
         "full_space": "a space adjacent to this monster",
-    "space_adjective": "unoccupied", "space_trait": "on Y side", "space_last": "adjacent to 1 OP monster",
+    "space_adjective": "unoccupied", "space_holding": "with a trap", "kept_space": "a space with a trap", "space_trait": "on Y side", "space_last": "adjacent to 1 OP monster",
         "near_last": "adjacent to 1 OP monster",
     "near_trait": "adjacent to this monster", "superlative": "with the highest [α] ST", "side": "Y side", "gear": "this equipment",
     "tile_named": "this tile", "held": "1 trap from Y hand", "trap_victim": "it", "stock": "SourcePoints", "some_of_them": "1 of them",
@@ -115,5 +116,6 @@ with a duration (`… until the end of the turn.`), and sentences about somethin
 any of these always holds.
 
 A trap's text is an effect: `Move the triggering monster 2 spaces back.` A channeled effect card has brackets:
-`0-20: Draw 1 card. 21+: Draw 2 cards.` Nothing is targeted: choices are made as a text is carried out, as far as it goes (SRC-15.18, 15.20, 15.21).
+`0-20: Draw 1 card. 21+: Draw 2 cards.` Nothing is targeted: choices are made as a text is carried out, as far as it goes
+(SRC-15.18, 15.20, 15.21).
 """

@@ -22,8 +22,9 @@ SPACES: list[Row] = [
             flux="flux", summoning="summoning", border="border", lane="lane"),
     phrase("space.T", "space_adjective", "T", "state", name="terrestrial"),
     phrase("space.O", "space_adjective", "O", "state", name="otherworldly"),
-    *states("space_trait", trapped="with a trap", untrapped="without a trap", tiled="with a tile", untiled="without a tile"),
-    phrase("space.tiled_named", "space_trait", "with {a} {name:card_name} tile", "holding"),
+    *states("space_holding", trapped="with a trap", untrapped="without a trap", tiled="with a tile", untiled="without a tile"),
+    phrase("space.tiled_named", "space_holding", "with {a} {name:card_name} tile", "holding"),
+    *include("space_trait", "space_holding"),
     # one space without traits
     phrase("space.a", "simple_space", "{a} {?{filters:space_adjective*space} }space", "select", quant="choose", n=number(1), nouns=_SPACE),
     phrase("space.any", "simple_space", f"any {_BEFORE}space", "select", quant="choose", n=number(1), nouns=_SPACE),
@@ -35,7 +36,12 @@ SPACES: list[Row] = [
     phrase("space.that", "simple_space", "that space", "select", quant="that", nouns=_SPACE),
     phrase("space.its", "simple_space", "its space", "space_of", of=select("it")),
     phrase("space.left", "simple_space", "the space it left", "left_space"),
-    phrase("space.of", "full_space", "the space of {of:pointed}", "space_of"),
+    phrase("space.of", "space_of_one", "the space of {of:pointed}", "space_of"),
+    *include("full_space", "space_of_one"),
+    # After "on" in a trait a space says only what lies on it: where it is could as well be said of the monster.
+    phrase("space.a.kept", "kept_space", "{a} {?{filters:space_adjective*space} }space {filters:space_holding*single}", "select",
+           quant="choose", n=number(1), nouns=_SPACE),
+    *include("kept_space", "space_of_one"),
     # one space with traits
     phrase("space.a.full", "full_space", "{a} {?{filters:space_adjective*space} }space " + _TRAITS, "select", quant="choose",
            n=number(1), nouns=_SPACE),
@@ -96,7 +102,7 @@ NEARNESS: list[Row] = [
 WHERE: list[Row] = [
     phrase("on_space", "trait", "on {place:simple_space}", "located"),
     phrase("on_the_side", "trait", "on {place:side}", "located"),
-    phrase("on_full_space", "last_trait", "on {place:full_space}", "located"),
+    phrase("on_kept_space", "last_trait", "on {place:kept_space}", "located"),
     phrase("is_on", "predicate", "on {place:simple_space}", "located"),
     phrase("is_on_side", "predicate", "on {place:side}", "located"),
     phrase("is_on_full", "predicate", "on {place:full_space}", "located"),

@@ -20,7 +20,7 @@ TYPES = {
 }
 # Words that cannot be part of a name in a text, so that no name swallows what stands after it.
 NEVER = frozenset((
-    "Y", "OP", "ST", "Done", "Zone", "Terrestrial", "Otherworldly", "T", "O", "SourcePoints", "Card", "Cards", "Monster", "Trap",
+    "Y", "OP", "X", "ST", "Done", "Zone", "Terrestrial", "Otherworldly", "T", "O", "SourcePoints", "Card", "Cards", "Monster", "Trap",
         "Equipment",
     "Channeled", "Symbol",
 ))
