@@ -117,7 +117,7 @@ class Scope:
         return len(self.ops) - 1
 
     def require(self, test: Test, hope: Test | None = None) -> None:
-        """The sentence under way is carried out only if this holds (where the game asks for all parts); `hope` is that some of it can be."""
+        """The sentence under way is carried out only if this holds (where the game asks for all parts); `hope`: that some of it can be."""
         self.needs.append(test)
         self.hopes.append(hope or test)
 

@@ -22,7 +22,9 @@ from .scope import MOST_TARGETS, Scope, Selection, nothing
 from .selecting import select
 
 SENTENCES = Lexicon()
-LINKS = {"": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise"}
+LINKS = {
+    "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
+}
 
 
 MOST_REPEATS = 25  # a text that tells to repeat must end
