@@ -106,9 +106,9 @@ class Shelved:
         hint = f"did you mean {near[0]!r}?" if near else f"the starter decks are {', '.join(self.decks)}"
         raise CardwrightError(f"{self.title} has no deck {name!r}", hint)
 
-    def deck_faults(self, deck: Deck) -> list[DeckFault]:
-        """Every rule a deck breaks; none if it may be played."""
-        return self.rules_code.deck_faults(deck, self.pool)
+    def deck_faults(self, deck: Deck, options: Mapping[str, Any] | None = None) -> list[DeckFault]:
+        """Every rule a deck breaks in a match with these options; none if it may be played."""
+        return self.rules_code.faults_for(deck, self.pool, options or {})
 
     def start(
         self, decks: Sequence[str | Deck | Mapping[str, int]], seed: int | str = 0, *, log: bool = True, **options: Any,
@@ -122,7 +122,7 @@ class Shelved:
             told = f"{self.title} is played by {counts}, not by {seats}" + (f" ({rule})" if rule else "")
             raise CardwrightError(told, "give one deck for each seat")
         for deck in chosen:
-            faults = self.deck_faults(deck)
+            faults = self.deck_faults(deck, options)
             if faults:
                 raise IllegalDeck(deck.name, faults)
         about = {"game": self.id, "seed": seed, "decks": chosen, "options": dict(options), "packs": list(self.packs)}

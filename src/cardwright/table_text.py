@@ -29,6 +29,9 @@ class Shown(msgspec.Struct, frozen=True):
     one: str = ""
 
 
+NO_LOOK = Shown("")
+
+
 class ZoneLook(msgspec.Struct, frozen=True):
     """Where a zone lies. `fixture` names the Thing that is the zone itself; `says` is its standing rule in a few words."""
 
@@ -50,6 +53,7 @@ class Meter(msgspec.Struct, frozen=True):
     most: int = 0
     counts: str = ""
     look: str = ""
+    hide_zero: bool = False  # not told while it is 0
 
 
 class TurnLook(msgspec.Struct, frozen=True):
@@ -138,7 +142,9 @@ class Drawing:
         """A player's name, numbers and piles in one line."""
         parts = [self.names.get(seat, seat)]
         thing = self.fixtures.get(seat)
-        parts += [f"{meter.label} {self.reading(meter, thing)}" for meter in self.look.seat]
+        for meter in self.look.seat:
+            amount = self.reading(meter, thing)
+            parts += [f"{meter.label} {amount}"] if amount != "0" or not meter.hide_zero else []
         for zone in self.look.placed("hand", "deck", "pile"):
             held = self.zones.get((seat, zone.name))
             if held is not None and (held.count or zone.place != "pile"):
@@ -156,7 +162,8 @@ class Drawing:
             parts.append(f"{self.names.get(status[turn.seat], status[turn.seat])} {turn.seat_word}")
         phase = str(status.get(turn.phase, ""))
         if phase in turn.phases:
-            phase = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
+            whole = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
+            phase = whole if len(whole) + 9 <= self.width else f"[{phase}]"
         parts += [phase] if phase else []
         parts += [words for sign, words in turn.signs.items() if status.get(sign)]
         return "\n".join(["", *(self.ruled(line, "=") for line in self.folded(parts)), ""])
@@ -256,13 +263,14 @@ class Drawing:
     def card(self, card: CardView) -> str:
         """A card on the table: what it is worth now, its name, keywords, states and numbers."""
         if not card.name:
-            return "(face down)"
+            backs = [self.state(word) for word in card.states if self.look.states.get(word, NO_LOOK).look != "face down"]
+            return f"({', '.join(['face down', *filter(None, backs)])})"
         corner = card.values.get(self.look.card.corner)
         words = [f"{corner} {card.name}" if corner is not None else card.name]
         if self.look.card.stats and card.values:
             words.append(" ".join(f"{sign}{card.values.get(word, 0)}" for word, sign in self.look.card.stats.items()))
         words += [f"[{keyword}]" for keyword in card.keywords]
-        marks = [self.state(word) for word in card.states]
+        marks = [label for word in card.states if (label := self.state(word))]
         marks += [f"{number} {self.number(word, number)}" for word, number in card.numbers.items() if self.number(word)]
         return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
 
@@ -273,13 +281,23 @@ class Drawing:
         return shown.one if count == 1 and shown.one else shown.label
 
     def hand(self, seat: str) -> list[str]:
-        """The cards in hand, one a line, with what they cost and say."""
+        """The cards in hand, one a line, with what they cost and say; plain ones together."""
         lines = []
         for zone in self.look.placed("hand"):
             held = self.zones.get((seat, zone.name))
-            for card in held.cards if held is not None else ():
-                lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
+            cards = held.cards if held is not None else ()
+            plain = [card.name for card in cards if not self.printed(card)]
+            if plain:
+                lines += textwrap.wrap(" · ".join(plain), self.width - 2, initial_indent="  ", subsequent_indent="  ")
+            for card in cards:
+                if self.printed(card):
+                    lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
         return lines
+
+    def printed(self, card: CardView) -> bool:
+        """Whether a card has a price or a text; of others the name is enough."""
+        attrs = self.faces.get(card.name, {})
+        return bool(attrs.get("text")) or attrs.get(self.look.card.price) is not None
 
     def face(self, card: CardView) -> str:
         """A card as it is printed, in one line."""

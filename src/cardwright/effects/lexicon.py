@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from ..kernel.abilities import Amount, Fx, Match
+from ..kernel.abilities import Amount, Fx, Match, Op, Test
 from ..kernel.state import State
 from ..kernel.things import Event, Mod, Ref
 from ..text.tree import Node
@@ -46,12 +46,13 @@ class Domain:
 class EventMatch:
     """What an event phrase waits for. `who` and `of` say where in the event its two parts stand."""
 
-    __slots__ = ("amount", "fits", "names", "of", "of_nouns", "own", "player", "who", "who_nouns")
+    __slots__ = ("amount", "fits", "names", "of", "of_nouns", "once", "own", "player", "who", "who_nouns")
 
     def __init__(self, names: int, fits: Then, own: bool) -> None:
         self.names = names
         self.fits = fits
         self.own = own
+        self.once = False  # "one or more": met once in a batch
         self.who: Callable[[State, Event], Ref] | None = None
         self.of: Callable[[State, Event], Ref] | None = None
         self.who_nouns: tuple[str, ...] = ()
@@ -67,7 +68,12 @@ class Lexicon:
     ranked = "rating"  # the number that "highest" and "lowest" compare
     roll_names = 0  # what a roll of a die counts as among the game's events
     fixes_amounts = True  # counted numbers are read when a text is announced
+    may_target_none = False  # a target that a player "may" choose need not be there
     all_or_nothing = True  # a sentence is carried out whole or not at all; else each of its parts as far as possible
+    judges = False  # a text whose parts all have nothing to act on cannot be used: its ability gets a test `extra["possible"]`
+    draws_nothing = False  # drawing with an empty deck is something that can be done
+    must_find = False  # a search that finds a fitting card takes one, unless the text says "may" or "up to"
+    pause: Op | None = None  # what is done at the end of each sentence and at ", then" (where these are moments of their own)
     most_instead: int | None = None  # how often one "instead" may happen in a turn: it could mend nothing and come up for ever
     rules: ClassVar[dict[str, str]] = {}
 
@@ -117,6 +123,10 @@ class Lexicon:
     def opponent(self, s: State, seat: int) -> int:
         """The opponent a text of this seat speaks of."""
         return s.table.rivals(seat)[0]
+
+    def everyone(self, s: State, seat: int) -> Sequence[int]:
+        """All players in the order in which "each player" acts, for a text of this seat."""
+        return [seat, *s.from_left(seat)]
 
     def performer(self, s: State) -> int:
         """Whose turn it is."""
@@ -210,6 +220,18 @@ class Lexicon:
     def has_abilities(self, s: State, oid: int) -> bool:
         raise NotImplementedError
 
+    def aims(self, scope: Scope, node: Node, chooser: Seat | None) -> bool:
+        """Whether this choice is a target: in most games where the text says so."""
+        return bool(node["target"])
+
+    def barred(self, also: Match | None) -> str | None:
+        """The rule by which what a verb asks of its object bars a target; None: it is no matter of targeting."""
+        return None
+
+    def some_there(self, scope: Scope, node: Node, members: Callable[[State, Fx], Sequence[int]]) -> Test:
+        """Whether there is something for a choice or group to act on; by counts alone where the text's player may not look."""
+        return lambda s, fx: bool(members(s, fx))
+
     def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
         """What the rules add to a target phrase: the test, and the ids that forbid a Thing."""
         raise NotImplementedError
@@ -235,6 +257,10 @@ class Lexicon:
     def owner_zone(self, name: str, seat: int) -> int:
         """The zone of that name of a seat."""
         raise NotImplementedError
+
+    def zone_at(self, s: State, name: str, seat: int) -> int:
+        """The same, where it depends on the number of seats."""
+        return self.owner_zone(name, seat)
 
     def stays(self, scope: Scope) -> bool:
         """Whether the card that this text stands on can be in play as it is carried out."""
@@ -264,11 +290,23 @@ class Lexicon:
     def shuffled(self, s: State, zone: int, seat: int) -> Event:
         raise NotImplementedError
 
+    def searched(self, s: State, zone: int, seat: int) -> list[Event]:
+        """What is announced when a seat has looked through a zone: it is shuffled."""
+        return [self.shuffled(s, zone, seat)]
+
     def revealed(self, s: State, it: int, seat: int) -> Event:
         raise NotImplementedError
 
     def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
         raise NotImplementedError
+
+    def counters_there(self, s: State, it: int, name: str | None) -> int:
+        """How many counters of a name (None: of any) are on a Thing."""
+        return sum(mod.amount for mod in s.things[it].mods if mod.op == "count" and (name is None or mod.attr == "counter " + name))
+
+    def counter_names(self, s: State, it: int) -> list[str]:
+        """The names of the counters on a Thing, in a fixed order."""
+        return sorted({mod.attr[8:] for mod in s.things[it].mods if mod.op == "count"})
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         raise NotImplementedError

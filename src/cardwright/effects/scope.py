@@ -82,8 +82,9 @@ class Scope:
         self.targets: list[TargetSpec] = []
         self.amounts: list[Amount] = []
         self.needs: list[Test] = []
-        self.hopes: list[Test] = []  # the same where some of it will do: one of two things that are to be chosen
-        self.outlook: list[Test] = []  # for each sentence so far: whether any part of it can do something
+        self.hopes: list[Test] = []  # what the part under way needs to do anything at all
+        self.chances: list[Test] = []  # for each sentence so far that hangs on no other, whether some part of it can act
+        self.outlook: list[Test] = []  # for each sentence so far, whether it would do anything: its condition included
         self.musts: list[Test] = []  # those needs without which nothing of the sentence makes sense, whatever the game's policy
         self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
         self.known: list[Selection] = []
@@ -94,13 +95,16 @@ class Scope:
         self.sentence_targets = 0
         self.in_event = False  # a phrase is about the subject of an event
         self.anywhere = False  # a phrase is about cards wherever they are
+        self.about: frozenset[str] = frozenset()  # what else the phrases under way are about, in the game's own words
         self.late = False  # something read since was chosen only on resolution
         self.doer: Seat | None = None
         self.that_player: Seat | None = None
         self.player_targeted = False
         self.carried = -1  # of a delayed text: the register that holds the first of its targets
+        self.optional = False  # the sentence under way is one that its player may leave undone
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
+        self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
         self.coin = -1
         self.die = -1
         self.source_of: Callable[[State, Fx], Fx] | None = None
@@ -116,14 +120,19 @@ class Scope:
         self.ops.append(op)
         return len(self.ops) - 1
 
-    def require(self, test: Test, hope: Test | None = None) -> None:
-        """The sentence under way is carried out only if this holds (where the game asks for all parts); `hope`: that some of it can be."""
+    def require(self, test: Test, some: Test | None = None) -> None:
+        """The sentence under way is carried out whole only if this holds; `some`: in part already if that does."""
         self.needs.append(test)
-        self.hopes.append(hope or test)
+        self.hopes.append(test if some is None else some)
+
+    def expect(self, test: Test) -> None:
+        """The part under way has something to act on only if this holds."""
+        self.hopes.append(test)
 
     def insist(self, test: Test) -> None:
         """Nothing of the sentence under way can be carried out unless this holds: it speaks of someone who is there."""
-        self.require(test)
+        self.needs.append(test)
+        self.hopes.append(test)
         self.musts.append(test)
 
     def go_on_if(self, test: Test) -> None:

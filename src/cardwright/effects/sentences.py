@@ -16,7 +16,7 @@ from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.tree import Node
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
-from .logic import all_tests, any_test, both, negated
+from .logic import all_tests, always, both, negated, some_test
 from .players import seat_of
 from .scope import MOST_TARGETS, Scope, Selection, nothing
 from .selecting import select
@@ -42,6 +42,10 @@ def seal(scope: Scope) -> None:
     ability.program = tuple(scope.ops)
     ability.targets = tuple(scope.targets)
     ability.amounts = tuple(scope.amounts)
+    if scope.lexicon.judges:
+        possible = some_test(scope.chances)
+        if possible is not always:
+            ability.extra["possible"] = possible
 
 
 def lower_sentences(scope: Scope, nodes: Sequence[Node]) -> None:
@@ -55,16 +59,18 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.sentence += 1
     scope.sentence_targets = len(scope.targets)
     outer, scope.needs = scope.needs, []
-    hopes, scope.hopes = scope.hopes, []
     musts, scope.musts = scope.musts, []
     leaves, scope.leaves = scope.leaves, []
+    hopes, scope.hopes = scope.hopes, []
     if node["when"] is not None:
         later = node.node("when")
         if later.kind == "next_time" and later["would"]:
             _instead_next_time(scope, node)
         else:
             _later(scope, node)
-        scope.needs, scope.hopes, scope.musts, scope.leaves = outer, hopes, musts, leaves
+        scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
+        scope.chances.append(always)
+        scope.outlook.append(always)
         return
     trailing = bool(node["trailing"])
     condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
@@ -73,40 +79,48 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.repeats = node["condition"] is not None
     may = seat_of(scope, node["may"]) if node["may"] is not None else None
     before, scope.doer = scope.doer, may if may is not None else scope.doer
+    scope.optional = may is not None and scope.lexicon.may_target_none
     start = scope.emit(nothing)
     unless = node["unless"]
     pays = unless is not None and unless.kind == "pays"
     if pays:
         scope.emit(nothing)
         scope.emit(_did)
-    chances = []
-    for part in node.nodes("parts"):
-        before_part = len(scope.hopes)
+    pause, chances = scope.lexicon.pause, []
+    for place, part in enumerate(node.nodes("parts")):
+        if place and pause is not None and node["joins"] == "then":
+            scope.emit(pause)
+        scope.hopes = []
         scope.instruct(part)
-        chances.append(all_tests(scope.hopes[before_part:]))
+        chances.append(all_tests(scope.hopes))
     if trailing:
         condition = both(condition, scope.test(node["condition"]))
     if unless is not None and not pays:
         condition = both(condition, negated(scope.test(unless)))
     if pays:
         _unless_paid(scope, node.node("unless"), start + 1)
+    if pause is not None:
+        scope.emit(pause)
     end = len(scope.ops)
+    chance = some_test(chances)
+    if node["link"] not in ("if_you_do", "if_they_do", "if_so"):  # that is never done unless the sentence before is
+        scope.chances.append(chance)
     offer = may is not None and after is not None and after["link"] in ("if_you_do", "if_they_do")  # worth nothing unless all is done
     partly = not scope.lexicon.all_or_nothing and not offer
     whole = all_tests(scope.needs)
-    some = all_tests([any_test(chances), *scope.musts])
+    some = all_tests([chance, *scope.musts])
     scope.outlook.append(all_tests([some, condition]) if condition is not None else some)
     link = LINKS[node["link"] or ""]
     if link == "then" and not scope.lexicon.all_or_nothing:
         link = ""  # what comes next happens whatever became of what went before
-    scope.ops[start] = sentence(
-        link, (all_tests(scope.musts) if may is None else some) if partly else whole, end, may, scope.lexicon.rule("may"), condition,
-        whole if partly else None,
-    )
+    gate = (some if may is not None else all_tests(scope.musts)) if partly else whole
+    if may is not None and scope.lexicon.judges:  # nothing is offered that cannot act
+        gate = all_tests((gate, chance))
+    scope.ops[start] = sentence(link, gate, end, may, scope.lexicon.rule("may"), condition, whole if partly else None)
     for place, test in scope.leaves:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
-    scope.needs, scope.hopes, scope.musts, scope.leaves = outer, hopes, musts, leaves
+    scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
 
 
 def _leave(test: Test, end: int) -> Op:
@@ -271,21 +285,29 @@ def modes(scope: Scope, node: Node) -> None:
     ability = scope.ability
     if ability.modes or scope.carried >= 0 or ability.kind == "instead":
         raise scope.refuse(node, "a text has one choice of modes, and makes it when it is announced")
-    made = []
+    made, tests = [], []
+    before = scope.chances
     for number, option in enumerate(node.nodes("options")):
         first = len(scope.targets)
         start = scope.emit(nothing)
+        scope.chances = []
         if option.kind == "effect":
             lower_sentences(scope, option.nodes("sentences"))
         else:
             lower_sentence(scope, option)
         scope.ops[start] = _unchosen(number, len(scope.ops))
         made.append((scope.writer.show(option), tuple(range(first, len(scope.targets))), start))
+        tests.append(some_test(scope.chances))
+    scope.chances = before
+    scope.expect(some_test(tests))
     ability.modes = tuple(made)
+    if scope.lexicon.judges:
+        ability.extra["mode_tests"] = tuple(tests)
     count = node.node("n")
     most = int(count["n"]) if count.kind == "number" else len(made)
     if most != 1 or node["up_to"]:
-        ability.extra["mode_count"] = (0 if node["up_to"] else most, most)
+        least = 0 if node["up_to"] else 1 if count.kind == "some" else most
+        ability.extra["mode_count"] = (least, most)
 
 
 def _unchosen(number: int, end: int) -> Op:

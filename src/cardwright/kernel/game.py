@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .abilities import Ability, Fx, Print
+from .abilities import Ability, Fx, Print, Static
 from .decks import Deck, DeckFault
 from .things import Decision, Event, Link, Mod, Option, Ref, Result, Thing, Waiting
 
@@ -91,10 +91,14 @@ class Game:
     events: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     seat_counts: tuple[int, ...] = (2,)
+    forms: Mapping[str, tuple[int, ...]] = {}  # ways to sit down, by the word of the option "form": how many seats each may have
     asks_replacements = False  # the affected seat orders replacements; else the oldest goes first
     departed_see_all = False  # cards that leave in a batch see all of it; else only their own departure
     most_passes = -1  # how often checks may start over at one rest point, where passives can switch each other on and off
     costs_first = False  # in a declaration the cards for the cost are picked before the targets
+    pays_first = False  # and they are paid before the targets are chosen (see `pay`)
+    entailing = 0  # the events that bring others along (see `entails`)
+    screens = False  # the game says which Things continuous changes reach (see `reaches`)
     quiet_windows = False  # a seat with nothing to add is passed over unseen, whatever the host wants
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
@@ -130,6 +134,14 @@ class Game:
         """Every deck rule that a list breaks."""
         return []
 
+    def faults_for(self, deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
+        """The same for a match with these options, where a mode of play asks something else of decks."""
+        return self.deck_faults(deck, pool)
+
+    def options_for(self, decks: Sequence[Deck], pool: Mapping[str, Print]) -> dict[str, Any]:
+        """Options under which these decks, made by `make_deck` or starters, may meet."""
+        return {}
+
     def next_game(self, s: State, score: Score) -> None:
         """Lay out the next game of a match of several, on a clear table (see `series`)."""
         self.lay_out(s, s.table.decks)
@@ -141,6 +153,29 @@ class Game:
     def concede(self, s: State, seat: int) -> None:
         """A seat gives up: the game is over and its rivals win, unless the game goes on without it (see `seats`)."""
         s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede")))
+
+    def concede_match(self, s: State, seat: int) -> None:
+        """A seat gives up a whole match of several games (see `series`); one that is no series is over with its one game."""
+        if s.agenda and s.agenda[0][0] == "match":
+            s.agenda.clear()
+            s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede match") or self.rule_for("concede")))
+        else:
+            self.concede(s, seat)
+
+    def forfeit(self, s: State, seat: int) -> None:
+        """A seat has left and not come back in the host's time: as if it gave up, unless the game tells these apart."""
+        self.concede(s, seat)
+
+    def seconds(self, s: State, decision: Decision) -> int | None:
+        """How long the rules themselves give for an answer; None where only a host's clock could run."""
+        return None
+
+    def default_option(self, s: State, decision: Decision) -> Option:
+        """What is taken for a seat whose time has run out: the decision's own default, unless the game knows better."""
+        from .agenda import choices
+
+        options = choices(decision)
+        return options[min(decision.default, len(options) - 1)]
 
     def dropped(self, s: State, seat: int) -> None:
         """A seat has left a game that goes on: what becomes of its turn and of what hung on its Things."""
@@ -203,6 +238,14 @@ class Game:
     def amend(self, s: State, event: Event) -> Event | None:
         """What the rules themselves make of a proposed event."""
         return event
+
+    def entails(self, s: State, event: Event) -> Sequence[Event]:
+        """What an event brings along at the same moment, once nothing replaces it: proposed in its turn."""
+        return ()
+
+    def reaches(self, s: State, fx: Fx, static: Static, oid: int) -> bool:
+        """Whether a continuous change applies to a Thing that its text covers."""
+        return True
 
     def affected(self, s: State, event: Event) -> int:
         """The seat that says in which order replacements apply to an event."""
@@ -273,6 +316,14 @@ class Game:
         """The greatest X that could be paid for this declaration."""
         return 0
 
+    def pay(self, s: State, draft: Draft) -> None:
+        """Where costs are paid before targets are chosen: push the draft as settled, then commit the payment."""
+        raise NotImplementedError
+
+    def may_pay(self, s: State, draft: Draft) -> bool:
+        """Whether what was picked so far for the cost (`draft.picked` of the part under way) may be paid with."""
+        return True
+
     def announce(self, s: State, draft: Draft) -> None:
         """A declaration is complete: pay, place the link, open the window."""
         raise NotImplementedError
@@ -302,7 +353,7 @@ class Game:
             return str(option.n)
         if verb == "mode":
             fx = decision.args[0].fx
-            return str(s.table.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
+            return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
         if verb in ("first", "replace"):  # one card may have several that wait
             return f"{name(option.it)} ({option.n + 1})"
         words = [verb] if verb != "pick" else []
@@ -326,6 +377,10 @@ class Game:
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
+
+    def respelled(self, text: str) -> str:
+        """An answer as options write it, where people may spell something otherwise."""
+        return text
 
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         """The words a move may begin with, longest first, and the verb each stands for."""
@@ -375,6 +430,9 @@ class Game:
     def lies_there(self, s: State, leaf: Thing) -> Callable[[int], bool] | None:
         """The test of the cards that can lie where a hidden Thing lies (a trap is a trap); None where any can."""
         return None
+
+    def forget(self, world: State, seat: int) -> None:
+        """Take out of an imagined world what the game keeps beside its Things and this seat cannot know."""
 
     def ask_anew(self, world: State, decision: Decision) -> Decision:
         """What another seat is asked in an imagined world, where its options depend on cards that were dealt anew."""

@@ -6,6 +6,8 @@ named by its place, and cards in hidden zones are counted.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from hashlib import blake2b
 from typing import Any
 
@@ -103,7 +105,7 @@ def handle(s: State, seat: int, oid: int) -> str:
 def card_view(s: State, seat: int, oid: int) -> CardView:
     leaf = s.things[oid]
     game = s.game
-    card = s.table.prints[leaf.print] if leaf.print >= 0 else None
+    card = s.prints[leaf.print] if leaf.print >= 0 else None
     return CardView(
         handle(s, seat, oid),
         card.name if card is not None else game.fixture_name(s, oid),
@@ -163,7 +165,7 @@ def view(s: State, seat: int) -> View:
 def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
     found = []
     for number, link in enumerate(s.chain, 1):
-        ability = s.table.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
+        ability = s.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
         targets = tuple(option_name(s, ref[0], seat) for refs in link.targets for ref in refs if s.table.game.nameable(s, ref))
         source = option_name(s, link.source[0], seat) if link.source[0] >= 0 else ""
         found.append(LinkView(number, link.kind, source, s.game.seat_name(link.seat), targets, ability.text if ability else ""))
@@ -173,10 +175,21 @@ def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
 def question(s: State, decision: Decision) -> Question:
     """A decision for the seat it is put to."""
     return Question(
-        decision.kind, s.game.prompt(s, decision), decision.rule, tuple(option_text(s, decision, option) for option in choices(decision)),
+        decision.kind, s.game.prompt(s, decision), decision.rule, shown_texts(s, decision),
         tuple(s.game.option_hint(s, decision, option) for option in choices(decision)),
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
     )
+
+
+def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:
+    """The options as the asked seat reads them: of alike cards in the own hand, where and which says nothing if one is offered."""
+    full = [option_text(s, decision, option) for option in choices(decision)]
+    kept = [number for number, zone in enumerate(s.game.zones) if zone.seen == "owner"]
+    places = (s.game.place_name(s, number * s.table.seats + decision.seat) for number in kept)
+    alike = re.compile("|".join(rf"@{re.escape(place)}(?:#\d+)?" for place in places))
+    short = [alike.sub("", text) for text in full] if kept else full
+    counts = Counter(short)
+    return tuple(brief if counts[brief] == 1 else text for brief, text in zip(short, full, strict=True))
 
 
 def option_text(s: State, decision: Decision, option: Option) -> str:

@@ -132,6 +132,9 @@ class Reader:
                 return self._of_card(oid, tail) if tail else Finding(printed_name(s, s.things[oid]))
         if head not in self.zones and self._spot_names(head):
             return self._spot(f"{game.seat_name(seat)}.{head}", tail)
+        shown = game.shown_values(s, seat) if not tail else {}
+        if head in shown:
+            return Finding(shown[head])
         if head not in self.zones:
             leaders = [key for key, _, _ in self.stage.leaders]
             raise unknown("path", rest, (*self.zones, *self.stage.seat_numbers, *leaders, "sees", "options", "question", "log", "asked"))
@@ -175,7 +178,7 @@ class Reader:
             return Finding(self._names(content[:top] if part == "top" else content[cut:]), True)
         kind = next((kind for kind in sorted(kinds) if part.casefold() in (kind.casefold(), kind.casefold() + "s")), None)
         if kind is not None:
-            return Finding(self._names([oid for oid in content if s.table.prints[s.things[oid].print].kind == kind]), True)
+            return Finding(self._names([oid for oid in content if s.prints[s.things[oid].print].kind == kind]), True)
         words = (*self.game.flags, *self.game.nums, "order", "count", "has", "lacks", *sorted(kinds))
         raise unknown(f"part of {name}", part, (*words, "top", "bottom", "rest") if spec.deck else words)
 
@@ -210,7 +213,7 @@ class Reader:
             raise unknown("path", f"sees.{rest}", tuple(f"sees.{name}.{zone}" for name in self.seats for zone in self.zones))
         shown = view(self.s, seat)
         found = next(item for item in shown.zones if item.name == zone and item.seat == owner)
-        return Finding([card.name for card in found.cards])
+        return Finding([card.name for card in found.cards if card.name])
 
     # -- cards --------------------------------------------------------------------------------------------
 
@@ -268,7 +271,7 @@ class Reader:
     def _of_card(self, oid: int, word: str) -> Finding:
         s, game = self.s, self.game
         leaf = s.things[oid]
-        card = s.table.prints[leaf.print]
+        card = s.prints[leaf.print]
         if word in game.flags:
             return Finding(bool(leaf.flags >> game.flags.index(word) & 1))
         if word in game.nums:

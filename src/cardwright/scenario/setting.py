@@ -135,6 +135,7 @@ class Setter:
             *stage.seat_numbers, *stage.seat_words, *spots, "mods", "grants",
         )
         inner = (*self.game.flags, *self.game.nums, *stage.fixture_words, "mods", "grants")
+        leaders = {key for key, _, _ in stage.leaders}  # put down already, though a zone may go by the same word
         for word, number in stage.seat_numbers.items():
             self.s.set_num(seat, self.game.nums.index(word), number)
         for key, value in block.content.items():
@@ -155,7 +156,7 @@ class Setter:
                 self._told(block, partial(stage.set_seat, self.s, seat, key, value))
             elif key in ("mods", "grants"):
                 self._state(block, seat, key, value, stage.set_fixture)
-            elif key in self.zones and not self.game.zones[self.zones[key]].deck:
+            elif key in self.zones and key not in leaders and not self.game.zones[self.zones[key]].deck:
                 self._cards(seat, key, value)
             elif key not in keys:
                 raise unknown("key of a seat", key, (*keys, *(f"{name}.{self.game.nums[0]}" for name in fixtures)), self.line)
@@ -182,7 +183,7 @@ class Setter:
             self.line = block.line_of(deck + part)
             cards = [] if value is None else value
             if isinstance(cards, int) and not isinstance(cards, bool) and part == "_rest":
-                cards = [self.stage.filler] * cards
+                cards = [getattr(self.stage, "fillers", {}).get(deck, self.stage.filler)] * cards
             counts.append(self._cards(seat, deck, cards))
         self.s.marks[self.zones[deck] * self.s.table.seats + seat] = (counts[0], counts[2])
 
@@ -272,7 +273,7 @@ class Setter:
         elif key == "grants":
             for name in _listed(value):
                 number = self.card_number(str(name))
-                for ability in s.table.prints[number].listed:
+                for ability in s.prints[number].listed:
                     s.add_mod(oid, Mod("ability", "grant", data=(number, ability)))
         elif key == "counters":
             if not isinstance(value, dict):

@@ -21,7 +21,7 @@ class Stage(Protocol):
 
     seats: int
     leaders: tuple[tuple[str, str, str], ...]
-    filler: str
+    filler: str  # of every deck but those in `fillers`, a table by zone that a stage may have
     filled: int  # cards in a deck that the file does not speak of
     seat_numbers: Mapping[str, int]  # the numbers a seat has, each with its value if the file does not give one
     seat_words: tuple[str, ...]  # further keys of a seat table

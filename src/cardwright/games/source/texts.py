@@ -84,8 +84,6 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
     if option.verb == "use":
         found = nth_ability(s, option)
         return found[1].text if found is not None else ""
-    if option.verb in ("summon", "react", "set", "equip", "place"):
-        return s.table.prints[s.things[option.it].print].text
     if option.verb == "first":
         waiting = s.waiting[option.n]
         return s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].text

@@ -35,6 +35,7 @@ class SourceLexicon(Lexicon):
     places = frozenset({"space"})
     fixes_amounts = False  # nothing is announced: numbers are read as a text is carried out (SRC-15.18)
     all_or_nothing = False  # each instruction as far as it goes (SRC-10.23, 15.20, 15.21)
+    draws_nothing = True  # an empty deck draws as far as possible: nothing
     ranked = "total"
     most_instead = 25
     rules: ClassVar[dict[str, str]] = {
