@@ -6,6 +6,8 @@ can be a cost, for the place before the colon.
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, deed
@@ -16,12 +18,12 @@ _DONE = Node("zone", {"name": "done", "player": player("owner"), "position": Non
 _THEIR_HAND = Node("zone", {"name": "hand", "player": player("doer"), "position": None})
 
 
-def _counted(id: str, verb: str, rest: str, kind: str, /, cost: bool = False, **fixed: object) -> list[Row]:
+def _counted(id: str, verb: str, rest: str, kind: str, /, cost: bool = False, **fixed: Any) -> list[Row]:
     """A deed with "1 … space" or "n … spaces": {N} and {S}."""
     one, many = rest.replace("{N}", "1").replace("{S}", ""), rest.replace("{N}", "{n:several}").replace("{S}", "s")
     return [
-        *deed(f"{id}.one", verb, one, kind, cost=one if cost else "", n=number(1), **fixed),  # type: ignore[arg-type]
-        *deed(id, verb, many, kind, cost=many if cost else "", **fixed),  # type: ignore[arg-type]
+        *deed(f"{id}.one", verb, one, kind, cost=one if cost else "", n=number(1), **fixed),
+        *deed(id, verb, many, kind, cost=many if cost else "", **fixed),
     ]
 
 
