@@ -22,10 +22,11 @@ GAP = 2  # blanks between two lanes
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """How a state or number is called and drawn."""
+    """How a state or number is called and drawn; `one` is the word for a single one, if it differs."""
 
     label: str
     look: str = ""
+    one: str = ""
 
 
 NO_LOOK = Shown("")
@@ -68,10 +69,10 @@ class TurnLook(msgspec.Struct, frozen=True):
 
 
 class CardLook(msgspec.Struct, frozen=True):
-    """What stands on a card's face. `stats` are the values shown as one row, `facts` the words for other printed attributes."""
+    """What stands on a card's face. `stats` are values shown as one row, with their signs, `facts` words for other printed attributes."""
 
     corner: str = ""
-    stats: tuple[str, ...] = ()
+    stats: dict[str, str] = {}
     facts: dict[str, str] = {}
     price: str = ""
     price_word: str = ""
@@ -87,6 +88,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game's `table.toml`."""
 
     pitch: str = ""
+    help: str = ""  # how to read the table, in a few words
     theme: dict[str, str] = {}
     table: dict[str, Any] = {}
     turn: TurnLook = TurnLook()
@@ -196,7 +198,7 @@ class Drawing:
         for zone in self.view.zones:
             for card in zone.cards if not zone.seat else ():
                 words = self.card(card) if card.name else f"({self.look.card.hidden})"
-                here.setdefault(card.place, []).append(f"{self.names.get(card.controller, card.controller)}: {words}")
+                here.setdefault(card.place, []).append(f"{card.controller}: {words}")
         return board_lines(board, here, self.look.board, self.width)
 
     def rows(self, seat: str) -> list[str]:
@@ -267,16 +269,18 @@ class Drawing:
         corner = card.values.get(self.look.card.corner)
         words = [f"{corner} {card.name}" if corner is not None else card.name]
         if self.look.card.stats and card.values:
-            words.append("/".join(str(card.values.get(word, 0)) for word in self.look.card.stats))
+            words.append(" ".join(f"{sign}{card.values.get(word, 0)}" for word, sign in self.look.card.stats.items()))
         words += [f"[{keyword}]" for keyword in card.keywords]
         marks = [label for word in card.states if (label := self.state(word))]
-        marks += [f"{number} {self.number(word)}" for word, number in card.numbers.items() if self.number(word)]
+        marks += [f"{number} {self.number(word, number)}" for word, number in card.numbers.items() if self.number(word)]
         marks += [f"{shown.label} {card.values[word]}" for word, shown in self.look.values.items() if word in card.values]
         return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
 
-    def number(self, word: str) -> str:
+    def number(self, word: str, count: int = 0) -> str:
         shown = self.look.numbers.get(word)
-        return shown.label if shown is not None else word
+        if shown is None:
+            return word
+        return shown.one if count == 1 and shown.one else shown.label
 
     def hand(self, seat: str) -> list[str]:
         """The cards in hand, one a line, with what they cost and say; plain ones together."""
@@ -317,7 +321,7 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
         if value:
             facts.append(form.format("/".join(map(str, value)) if isinstance(value, list | tuple) else value))
     if look.card.stats and all(word in attrs for word in look.card.stats):
-        facts.append("/".join(str(attrs[word]) for word in look.card.stats))
+        facts.append(" ".join(f"{sign}{attrs[word]}" for word, sign in look.card.stats.items()))
     return facts
 
 

@@ -12,7 +12,8 @@ EXAMPLES = {
         "card", "While this monster is on a Terrestrial space, it gains 5 [Δ] ST for each other monster Y control on a Terrestrial space.",
     ),
     "TIDE LURKER": (
-        "card", "Once per turn, on Y turn, Y may move this monster to the unoccupied space parallel to it. This does not use a symbol card.",
+        "card", "Once per turn, on Y turn, Y may move this monster to the unoccupied space parallel to it. This does not use a "
+        "symbol card.",
     ),
     "LANTERN IMP": ("card", "When this monster destroys an OP monster in battle, OP loses 5 SourcePoints."),
     "COILSPARK": (
@@ -24,11 +25,13 @@ EXAMPLES = {
         "turns at the end of OP turn.",
     ),
     "PALE EMPEROR": (
-        "card", "This monster is not affected by OP traps. Once per turn, on Y turn, Y may destroy 1 other monster Y control: refresh 1 used "
+        "card", "This monster is not affected by OP traps. Once per turn, on Y turn, Y may destroy 1 other monster Y control: "
+        "refresh 1 used "
         "symbol card.",
     ),
     "THORN MAIL": (
-        "card", "The equipped monster gains 20 [β] ST and 20 [γ] ST. When an OP monster attacks the equipped monster and does not destroy it, "
+        "card", "The equipped monster gains 20 [β] ST and 20 [γ] ST. When an OP monster attacks the equipped monster and does not "
+        "destroy it, "
         "OP discards 1 card.",
     ),
     "PHASE BOOTS": (
@@ -42,19 +45,23 @@ EXAMPLES = {
         "monster.",
     ),
     "SOLAR CHORUS": (
-        "channel", "0-20: Y lose 10 SourcePoints. 21-45: Draw 2 cards. 46+: Each monster Y control gains 15 ST of the drawn symbol until the "
+        "channel",
+            "0-20: Y lose 10 SourcePoints. 21-45: Draw 2 cards. 46+: Each monster Y control gains 15 ST of the drawn symbol until the "
         "end of the turn.",
     ),
     "RIFT WHISPER": (
-        "channel", "0-15: Move the channeling monster 1 space back. 16-40: Choose 1 OP monster. It cannot attack this turn. 41+: Return 1 OP "
+        "channel",
+            "0-15: Move the channeling monster 1 space back. 16-40: Choose 1 OP monster. It cannot attack this turn. 41+: Return 1 OP "
         "monster on Y side of the map to OP hand.",
     ),
     "BROODLING": (
-        "card", "Placed by HIVE MATRON. This monster cannot attack the generator. If Y control no HIVE MATRON, this monster is destroyed at the "
+        "card", "Placed by HIVE MATRON. This monster cannot attack the generator. If Y control no HIVE MATRON, this monster is "
+        "destroyed at the "
         "end of the turn.",
     ),
     "TAR POOL": (
-        "card", "Placed by the card that names it. An OP monster that enters this space by movement ends its movement here. Then remove this "
+        "card", "Placed by the card that names it. An OP monster that enters this space by movement ends its movement here. Then "
+        "remove this "
         "tile.",
     ),
 }
@@ -80,7 +87,8 @@ VERBS = {
         ),
         "card": (
             "This monster uses [y] ST instead of [α] ST.".replace("[y]", "[β]"), "The [α] ST of the equipped monster is doubled.",
-            "The [Δ] ST of the equipped monster becomes 50.", "When this monster attacks, it gains 10 ST of the drawn symbol for this attack.",
+            "The [Δ] ST of the equipped monster becomes 50.",
+                "When this monster attacks, it gains 10 ST of the drawn symbol for this attack.",
             "This monster gains 5 [α] ST, 5 [β] ST and 10 [γ] ST.", "Other monsters Y control gain 5 ST of all symbols.",
             "Each OP monster adjacent to this monster loses 10 [α] ST.", "All ST of the equipped monster become its highest ST.",
         ),
@@ -88,8 +96,10 @@ VERBS = {
     "Movement": {
         "trap": (
             "Move 1 monster Y control 2 spaces.", "Move 1 monster Y control 2 spaces forward.", "Move 1 monster Y control up to 2 spaces.",
-            "The triggering monster moves 1 space back.", "Move the triggering monster 3 spaces back.", "Move each OP monster 1 space back.",
-            "Move the triggering monster to an adjacent unoccupied space.".replace("an adjacent unoccupied space", "an unoccupied space adjacent to it"),
+            "The triggering monster moves 1 space back.", "Move the triggering monster 3 spaces back.",
+                "Move each OP monster 1 space back.",
+            "Move the triggering monster to an adjacent unoccupied space.".replace("an adjacent unoccupied space",
+                "an unoccupied space adjacent to it"),
             "Move 1 monster Y control to an unoccupied space parallel to it.",
             "Swap the places of 2 monsters Y control.", "Swap the places of the triggering monster and 1 monster Y control.",
             "Place the triggering monster on OP flux space.", "Return the triggering monster to OP summoning space.",
@@ -106,7 +116,8 @@ VERBS = {
     },
     "Battle": {
         "trap": (
-            "Y may attack the triggering monster with 1 monster Y control without a symbol card.", "The triggering monster cannot attack this turn.",
+            "Y may attack the triggering monster with 1 monster Y control without a symbol card.",
+                "The triggering monster cannot attack this turn.",
             "1 monster Y control attacks the triggering monster without a symbol card.",
         ),
         "card": (
@@ -115,7 +126,8 @@ VERBS = {
             "When this monster destroys a monster in battle, it attacks again.",
             "When this monster is summoned, Y may attack with this monster without a symbol card.",
             "This monster cannot attack.", "This monster cannot attack the generator.", "This monster cannot be attacked.",
-            "OP monsters adjacent to this monster must attack if able.", "The equipped monster cannot be destroyed in battle.", "This monster wins ties.",
+            "OP monsters adjacent to this monster must attack if able.", "The equipped monster cannot be destroyed in battle.",
+                "This monster wins ties.",
             "When this monster is attacked, compare [γ] ST instead.",
             "When another monster Y control is attacked, Y may redirect the attack to this monster.",
             "If another monster Y control would be destroyed, this monster is destroyed instead.",
@@ -124,15 +136,18 @@ VERBS = {
     },
     "Destruction and removal": {
         "trap": (
-            "Destroy the triggering monster.", "Destroy all OP monsters on Terrestrial spaces.".replace("Terrestrial spaces", "a Terrestrial space"),
+            "Destroy the triggering monster.", "Destroy all OP monsters on Terrestrial spaces.".replace("Terrestrial spaces",
+                "a Terrestrial space"),
             "Send the triggering monster to the Done Zone.", "Return the triggering monster to OP hand.",
             "Put the triggering monster on top of its owner's deck.", "Put the triggering monster on the bottom of OP deck.",
-            "Shuffle the triggering monster into its owner's deck.", "Remove 1 tile.", "Remove all WEB tiles.", "Destroy 1 trap OP controls.",
+            "Shuffle the triggering monster into its owner's deck.", "Remove 1 tile.", "Remove all WEB tiles.",
+                "Destroy 1 trap OP controls.",
             "Destroy 1 OP equipment.", "Destroy 1 OP channeled effect card.", "Destroy all equipment equipped to the triggering monster.",
             "The triggering monster is destroyed at the end of the turn.", "Destroy up to 2 OP monsters with ST total 40 or less.",
         ),
         "card": (
-            "This monster cannot be destroyed.", "This monster cannot be destroyed by effects.", "This monster cannot be destroyed by OP effects.",
+            "This monster cannot be destroyed.", "This monster cannot be destroyed by effects.",
+                "This monster cannot be destroyed by OP effects.",
             "This monster is destroyed at the end of the turn.", "This monster is destroyed at the end of the turn after it was summoned.",
             "This monster is destroyed at the end of OP turn.", "When summoned, this monster is destroyed at the end of OP next turn.",
         ),
@@ -157,7 +172,8 @@ VERBS = {
     "Cards": {
         "trap": (
             "Draw 2 cards.", "Draw a card.", "OP discards 1 card.", "OP discards 1 card at random.", "Y discard 2 cards.",
-            "Look at the top 3 cards of Y deck. Put them back in any order.", "Look at the top 3 cards of Y deck. Put 1 of them into Y hand and the rest on the bottom of Y deck in any order.",
+            "Look at the top 3 cards of Y deck. Put them back in any order.",
+                "Look at the top 3 cards of Y deck. Put 1 of them into Y hand and the rest on the bottom of Y deck in any order.",
             "Reveal the top card of OP deck.", "OP reveals OP hand.", "Search Y deck for 1 trap. Add it to Y hand.",
             "Search Y deck for 1 monster named HIVE MATRON. Put it into Y hand.", "Shuffle Y deck.",
             "Put 1 card from Y hand on the bottom of Y deck.", "Put 1 card from Y Done Zone on top of Y deck.",
@@ -169,9 +185,12 @@ VERBS = {
     "Traps": {
         "trap": (
             "Set 1 trap from Y hand on an unoccupied space adjacent to 1 monster Y control.", "Set 1 trap from Y deck on Y flux space.",
-            "Y may set 1 trap from Y Done Zone on an unoccupied space on Y side of the map.", "Move 1 trap Y control to an unoccupied space.",
-            "Reveal 1 face-down trap OP controls.", "Look at 1 face-down OP trap.", "Spring 1 other trap Y control on the triggering monster.",
-            "Return this trap to Y hand.", "Draw 1 card. Do not send this trap to the Done Zone.", "This trap is not sent to the Done Zone.",
+            "Y may set 1 trap from Y Done Zone on an unoccupied space on Y side of the map.",
+                "Move 1 trap Y control to an unoccupied space.",
+            "Reveal 1 face-down trap OP controls.", "Look at 1 face-down OP trap.",
+                "Spring 1 other trap Y control on the triggering monster.",
+            "Return this trap to Y hand.", "Draw 1 card. Do not send this trap to the Done Zone.",
+                "This trap is not sent to the Done Zone.",
             "Passing monsters also spring this trap. Destroy the triggering monster.",
         ),
         "card": ("This monster is not affected by traps.", "When a trap springs, draw 1 card.", "OP traps cannot spring."),
@@ -190,12 +209,15 @@ VERBS = {
     },
     "Channeling": {
         "channel": (
-            "0+: 1 channeled effect card Y control gains 1 use.", "0+: 1 OP channeled effect card loses 1 use.", "10-20: Add 1 use to this channeled effect card.",
-            "0+: Channeled effects cannot be activated until the end of OP next turn.", "0+: Y may place 1 additional channeled effect card this turn.",
+            "0+: 1 channeled effect card Y control gains 1 use.", "0+: 1 OP channeled effect card loses 1 use.",
+                "10-20: Add 1 use to this channeled effect card.",
+            "0+: Channeled effects cannot be activated until the end of OP next turn.",
+                "0+: Y may place 1 additional channeled effect card this turn.",
             "0+: OP cannot channel until the end of OP next turn.",
         ),
         "card": (
-            "Treat the ST of this monster as 10 higher for channeled effects.", "Treat the ST of OP monsters as 10 lower for channeled effects.",
+            "Treat the ST of this monster as 10 higher for channeled effects.",
+                "Treat the ST of OP monsters as 10 lower for channeled effects.",
             "This monster may channel from any space.", "Channeled effect cards Y control may be channeled on either turn.",
             "Any symbol fits channeled effect cards Y control.",
             "Once per turn, Y may channel 1 channeled effect card Y control with this monster without using a symbol card.",
@@ -204,15 +226,18 @@ VERBS = {
     },
     "Symbols": {
         "trap": (
-            "Refresh 1 used symbol card.", "Refresh all.", "Refresh all used symbol cards Y control.", "1 unused OP symbol card becomes used.",
-            "Choose a symbol.", "Choose [α] or [β]. OP next action uses the chosen symbol.", "The next action uses [Δ].", "Y next action uses [α].",
+            "Refresh 1 used symbol card.", "Refresh all.", "Refresh all used symbol cards Y control.",
+                "1 unused OP symbol card becomes used.",
+            "Choose a symbol.", "Choose [α] or [β]. OP next action uses the chosen symbol.", "The next action uses [Δ].",
+                "Y next action uses [α].",
             "Redraw.", "Look at the next symbol card.", "Look at OP next symbol card.", "Swap the order of Y next 2 symbol cards.",
         ),
         "card": ("When this monster moves, Y may redraw the symbol card.",),
     },
     "SourcePoints": {
         "trap": (
-            "OP loses 10 SourcePoints.", "Y lose 5 SourcePoints.", "Y regain 10 SourcePoints.", "Prevent the next 10 SourcePoints Y would lose.",
+            "OP loses 10 SourcePoints.", "Y lose 5 SourcePoints.", "Y regain 10 SourcePoints.",
+                "Prevent the next 10 SourcePoints Y would lose.",
             "Prevent the next 10 SourcePoints lost.", "OP loses SourcePoints equal to the [α] ST of the triggering monster.",
             "OP loses SourcePoints equal to its [α] ST.", "OP loses 2 SourcePoints for each monster Y control.",
             "OP loses 1 SourcePoint for each Terrestrial space Y occupy.",
@@ -230,7 +255,8 @@ VERBS = {
             "The triggering monster becomes type Robot.", "The triggering monster becomes type RO permanently.",
             "The triggering monster is also treated as named Goop.", "The triggering monster loses its effect this turn.",
         ),
-        "card": ("The equipped monster has no effect.", "This monster is also treated as named HIVE MATRON.", "The equipped monster becomes type Beast."),
+        "card": ("The equipped monster has no effect.", "This monster is also treated as named HIVE MATRON.",
+            "The equipped monster becomes type Beast."),
     },
     "Turn": {
         "trap": (
@@ -239,12 +265,15 @@ VERBS = {
         ),
     },
     "Tiles": {
-        "trap": ("Place a WEB tile on this space.", "Place 1 TAR POOL tile on each unoccupied space adjacent to this trap.", "Remove a WEB tile."),
+        "trap": ("Place a WEB tile on this space.", "Place 1 TAR POOL tile on each unoccupied space adjacent to this trap.",
+            "Remove a WEB tile."),
         "card": (
             "When summoned, Y may place a WEB tile on an unoccupied space adjacent to this monster.",
             "Monsters on this space cannot attack.", "OP monsters that enter this space lose 10 [α] ST.",
-            "A monster that lands on this space is destroyed.", "An OP monster that leaves this space loses 10 ST of all symbols this turn.",
-            "Monsters that pass this space end their movement.", "An OP monster that lands on this space cannot move until the end of OP next turn.",
+            "A monster that lands on this space is destroyed.",
+                "An OP monster that leaves this space loses 10 ST of all symbols this turn.",
+            "Monsters that pass this space end their movement.",
+                "An OP monster that lands on this space cannot move until the end of OP next turn.",
         ),
     },
 }
@@ -253,36 +282,46 @@ VERBS = {
 TARGETS = {
     "Self": {
         "trap": ("Destroy this card.", "Destroy the triggering monster.",),
-        "card": ("When summoned, draw 1 card.", "When Y summon another monster, the summoned monster gains 5 [α] ST.", "The equipped monster cannot attack."),
+        "card": ("When summoned, draw 1 card.", "When Y summon another monster, the summoned monster gains 5 [α] ST.",
+            "The equipped monster cannot attack."),
         "channel": ("0+: The channeling monster gains 10 [α] ST.",),
     },
     "Monster by side": {"trap": (
-        "Destroy 1 monster Y control.", "Destroy 1 OP monster.", "Destroy any monster.", "Destroy all monsters.", "Destroy each OP monster.",
+        "Destroy 1 monster Y control.", "Destroy 1 OP monster.", "Destroy any monster.", "Destroy all monsters.",
+            "Destroy each OP monster.",
         "Destroy up to 2 monsters.", "Destroy 2 OP monsters.", "Destroy another monster.",
     ), "card": ("When summoned, destroy 1 other monster Y control.",)},
     "Monster by place": {"trap": (
         "Destroy 1 OP monster on a Terrestrial space.", "Destroy 1 OP monster on an Otherworldly space.", "Destroy 1 OP monster on Y side.",
         "Destroy 1 monster on OP side of the map.", "Destroy 1 monster on Y flux space.", "Destroy 1 monster on OP summoning space.",
         "Destroy 1 OP monster adjacent to the triggering monster.", "Destroy 1 OP monster parallel to the triggering monster.",
-        "Destroy 1 OP monster within 3 spaces of the triggering monster.", "Destroy 1 OP monster in the same lane as the triggering monster.",
+        "Destroy 1 OP monster within 3 spaces of the triggering monster.",
+            "Destroy 1 OP monster in the same lane as the triggering monster.",
         "Destroy the OP monster closest to Y generator.", "Destroy 1 OP monster adjacent to 1 monster Y control.",
+        "Destroy 1 OP monster on a Terrestrial space adjacent to the triggering monster.", "Destroy 1 OP monster on a space with a trap.",
         "Destroy 1 OP monster in front of the triggering monster.", "Destroy each OP monster behind the triggering monster.",
     )},
     "Monster by feature": {"trap": (
-        "Destroy 1 OP monster of type Robot.", "Destroy 1 OP monster of type IN.", "Destroy 1 Robot monster.", "Destroy 1 monster named PUFFLING.",
+        "Destroy 1 OP monster of type Robot.", "Destroy 1 OP monster of type IN.", "Destroy 1 Robot monster.",
+            "Destroy 1 monster named PUFFLING.",
         "Destroy 1 monster requiring 2 or more occupied spaces.", "Destroy 1 OP monster with [α] ST 20 or less.",
-        "Destroy the monster with the highest [α] ST.", "Destroy the OP monster with the lowest ST total.", "Destroy 1 equipped OP monster.",
-        "Destroy 1 OP monster that is not equipped.", "Destroy 1 token.", "Destroy 1 non-token monster.", "Destroy 1 OP monster summoned this turn.",
-        "Destroy 1 OP monster that attacked this turn.", "Destroy 1 OP monster with [α] ST higher than the [β] ST of the triggering monster.",
+        "Destroy the monster with the highest [α] ST.", "Destroy the OP monster with the lowest ST total.",
+            "Destroy 1 equipped OP monster.",
+        "Destroy 1 OP monster that is not equipped.", "Destroy 1 token.", "Destroy 1 non-token monster.",
+            "Destroy 1 OP monster summoned this turn.",
+        "Destroy 1 OP monster that attacked this turn.",
+            "Destroy 1 OP monster with [α] ST higher than the [β] ST of the triggering monster.",
         "Destroy 1 OP monster with the highest ST total.",
     )},
     "Battle roles": {"card": (
-        "When this monster attacks, destroy the attacked monster.", "When this monster is attacked, the attacking monster loses 5 ST of all symbols.",
+        "When this monster attacks, destroy the attacked monster.",
+            "When this monster is attacked, the attacking monster loses 5 ST of all symbols.",
         "When this monster destroys a monster in battle, return the defeated monster to OP hand.",
         "When this monster is destroyed in battle, destroy the monster that destroyed it.",
     )},
     "Spaces": {"trap": (
-        "Move 1 monster Y control to an unoccupied space.", "Place 1 monster Y control on an unoccupied T space.", "Move it to an unoccupied O space.",
+        "Move 1 monster Y control to an unoccupied space.", "Place 1 monster Y control on an unoccupied T space.",
+            "Move it to an unoccupied O space.",
         "Move 1 OP monster to a space with a trap.", "Move 1 OP monster to an unoccupied space with a tile.", "Place it on Y flux space.",
     )},
     "Cards": {"trap": (
@@ -290,59 +329,75 @@ TARGETS = {
         "Take 1 card from OP Done Zone.", "Destroy 1 trap Y control.", "Destroy 1 equipment OP controls.", "OP discards a random card.",
     )},
     "Players": {"trap": (
-        "Each player loses 5 SourcePoints.", "The player whose turn it is loses 5 SourcePoints.", "Destroy 1 monster. Its controller loses 5 SourcePoints.",
+        "Each player loses 5 SourcePoints.", "The player whose turn it is loses 5 SourcePoints.",
+            "Destroy 1 monster. Its controller loses 5 SourcePoints.",
         "Destroy 1 monster. Its owner draws 1 card.",
     )},
 }
 
 CONDITIONS = (
-    "this monster is on a Terrestrial space", "this monster is on OP side", "this monster is on Y flux space", "this monster is on OP summoning space",
-    "this monster is equipped", "this monster is adjacent to a monster named PUFFLING", "this monster is parallel to a monster of type Robot",
+    "this monster is on a Terrestrial space", "this monster is on OP side", "this monster is on Y flux space",
+        "this monster is on OP summoning space",
+    "this monster is equipped", "this monster is adjacent to a monster named PUFFLING",
+        "this monster is parallel to a monster of type Robot",
     "Y control 3 or more monsters", "Y control 2 or more monsters of type Beast", "Y control 2 or more monsters on a Terrestrial space",
-    "OP controls more monsters than Y", "Y occupy 2 or more Terrestrial spaces", "Y occupy 1 or fewer O spaces", "Y hand has 2 or fewer cards",
-    "Y have fewer SourcePoints than OP", "Y have 20 or fewer SourcePoints", "it moved 2 or more spaces this turn", "it did not move this turn",
+    "OP controls more monsters than Y", "Y occupy 2 or more Terrestrial spaces", "Y occupy 1 or fewer O spaces",
+        "Y hand has 2 or fewer cards",
+    "Y have fewer SourcePoints than OP", "Y have 20 or fewer SourcePoints", "it moved 2 or more spaces this turn",
+        "it did not move this turn",
     "it did not attack this turn", "this monster was summoned this turn", "the drawn symbol is [α]", "the drawn symbol is [α] or [Δ]",
     "its [α] ST is higher than 30", "its [β] ST is lower than the [β] ST of this monster", "Y generator was attacked last turn",
-    "a card named GOOP is in play", "a card named GOOP is in Y Done Zone", "it is the first attack this turn", "it is Y turn", "it is OP turn",
+    "a card named GOOP is in play", "a card named GOOP is in Y Done Zone", "it is the first attack this turn", "it is Y turn",
+        "it is OP turn",
     "Y control no monsters", "Y control a monster named HIVE MATRON", "there are 2 or more traps", "Y have 4 or more cards in hand",
-    "Y control 3 or more monsters and Y occupy 2 or more Otherworldly spaces", "this monster is not equipped or Y have no unused symbol cards",
+    "Y control 3 or more monsters and Y occupy 2 or more Otherworldly spaces",
+        "this monster is not equipped or Y have no unused symbol cards",
 )
 
 COUNTS = (
-    "monster Y control", "other monster Y control of type Robot", "Terrestrial space Y occupy", "Otherworldly space OP occupies", "card in Y hand",
+    "monster Y control", "other monster Y control of type Robot", "Terrestrial space Y occupy", "Otherworldly space OP occupies",
+        "card in Y hand",
     "card in OP Done Zone", "unused symbol card Y have", "equipment equipped to it", "space it moved this turn", "OP monster on Y side",
     "monster destroyed this turn",
 )
 
 DURATIONS = (
-    "this turn", "until the end of the turn", "until the end of Y next turn", "until the end of OP next turn", "for 3 turns", "during OP next turn",
+    "this turn", "until the end of the turn", "until the end of Y next turn", "until the end of OP next turn", "for 3 turns",
+        "during OP next turn",
     "while this card is in play", "while equipped", "while on that space", "until it moves", "for this attack", "for this movement",
     "for the rest of the game", "permanently", "until the start of Y next turn",
 )
 
 COSTS = (
     "discard 2 cards", "destroy this card", "destroy 1 monster Y control", "send 1 equipment Y control to the Done Zone",
-    "send 1 channeled effect card Y control to the Done Zone", "use 1 unused symbol card", "use 1 unused [α] symbol card", "lose 5 SourcePoints",
+    "send 1 channeled effect card Y control to the Done Zone", "use 1 unused symbol card", "use 1 unused [α] symbol card",
+        "lose 5 SourcePoints",
     "remove 1 turn from this card", "remove 1 use from 1 channeled effect card Y control", "skip the deployment this turn",
     "move this monster 1 space back", "discard 1 card and lose 5 SourcePoints", "mill 2 cards",
 )
 LIMITED = (
     "Once per turn, Y may draw 1 card.", "Once per game, Y may draw 2 cards.", "Once while on the map, Y may draw 1 card.",
-    "Up to 2 times per turn, Y may discard 1 card: draw 1 card.", "Instead of attacking, Y may draw 1 card.", "Instead of moving, Y may draw 1 card.",
+    "Up to 2 times per turn, Y may discard 1 card: draw 1 card.", "Instead of attacking, Y may draw 1 card.",
+        "Instead of moving, Y may draw 1 card.",
     "Only if Y control 3 or more monsters, Y may discard 1 card: draw 2 cards.", "Discard 1 card: Draw 1 card.",
     "Once per turn, on OP turn, Y may discard 1 card: draw 1 card.", "Once per turn, on either turn, Y may move this monster 1 space.",
     "Once per turn, if Y control 3 or more monsters, Y may draw 1 card.",
 )
 
 TIMING = (
-    "summoned", "summoned conventionally", "summoned reactionarily", "summoned by an effect", "this monster is summoned", "Y summon another monster",
+    "summoned", "summoned conventionally", "summoned reactionarily", "summoned by an effect", "this monster is summoned",
+        "Y summon another monster",
     "OP summons a monster", "this monster moves", "this monster lands on a Terrestrial space", "this monster enters OP flux space",
-    "this monster leaves Y flux space", "this monster passes a space with a trap", "this monster is swapped", "swapped", "pushed or moved back",
+    "this monster leaves Y flux space", "this monster passes a space with a trap", "this monster is swapped", "swapped",
+        "pushed or moved back",
     "this monster is pushed or moved back", "this monster attacks", "this monster is attacked", "this monster destroys a monster in battle",
     "this monster is destroyed", "destroyed in battle", "destroyed by an effect", "another monster Y control is destroyed",
-    "this monster attacks the generator", "Y generator loses SourcePoints", "OP generator loses SourcePoints", "OP loses SourcePoints", "a trap is set",
-    "a trap springs", "OP sets a trap", "equipped", "this monster is equipped", "this equipment expires", "this equipment expires or is destroyed",
-    "this equipment is destroyed", "Y channel", "Y channel successfully", "OP channels unsuccessfully", "a symbol card is used", "OP uses a symbol card",
+    "this monster attacks the generator", "Y generator loses SourcePoints", "OP generator loses SourcePoints", "OP loses SourcePoints",
+        "a trap is set",
+    "a trap springs", "OP sets a trap", "equipped", "this monster is equipped", "this equipment expires",
+        "this equipment expires or is destroyed",
+    "this equipment is destroyed", "Y channel", "Y channel successfully", "OP channels unsuccessfully", "a symbol card is used",
+        "OP uses a symbol card",
     "Y draw a card", "OP discards a card", "an OP monster lands on a space adjacent to this monster", "monsters Y control are destroyed",
 )
 TIMED = (
@@ -350,9 +405,11 @@ TIMED = (
     "Before the comparison, this monster gains 10 ST of the drawn symbol for this attack.", "After the comparison, draw 1 card.",
     "When this monster moves, after this movement, draw 1 card.", "If this monster would be destroyed, return it to Y hand instead.",
     "If Y would lose SourcePoints, discard 1 card instead.", "If an OP monster would land on this space, remove this tile instead.",
-    "When summoned, draw 1 card immediately.", "When summoned, draw 1 card. Then discard 1 card.", "When summoned, draw 1 card. Also, OP draws 1 card.",
+    "When summoned, draw 1 card immediately.", "When summoned, draw 1 card. Then discard 1 card.",
+        "When summoned, draw 1 card. Also, OP draws 1 card.",
     "When summoned, if Y control 2 or more monsters, draw 1 card. Otherwise, Y lose 5 SourcePoints.",
-    "When summoned, Y may discard 1 card. If Y do, draw 2 cards.", "When summoned, the next time this monster attacks this turn, draw 1 card.",
+    "When summoned, Y may discard 1 card. If Y do, draw 2 cards.",
+        "When summoned, the next time this monster attacks this turn, draw 1 card.",
     "When summoned, the next time this monster would be destroyed this turn, return it to Y hand instead.",
     "Once per turn, when this monster attacks, draw 1 card.", "The first time this monster attacks each turn, draw 1 card.",
     "When summoned, at the end of the turn, discard 1 card.", "When summoned, choose one: Draw 1 card; or OP discards 1 card.",
@@ -360,9 +417,11 @@ TIMED = (
     "When summoned, draw 1 card unless OP loses 5 SourcePoints.", "If OP summons a monster, draw 1 card.",
     'Each other monster Y control gains "When this monster is destroyed, draw 1 card."',
     'When summoned, 1 OP monster gains "This monster cannot attack." until the end of the turn.',
-    "This monster cannot attack unless Y control 2 or more monsters.", "This monster gains 10 [α] ST while Y have 20 or fewer SourcePoints.",
+    "This monster cannot attack unless Y control 2 or more monsters.",
+        "This monster gains 10 [α] ST while Y have 20 or fewer SourcePoints.",
     "While equipped, this monster gains 10 [α] ST and cannot be moved.", "While on OP side, this monster gains 10 [α] ST.",
-    "On OP turn, this monster gains 10 ST of all symbols.", "When summoned, flip a coin. If heads, draw 1 card. Otherwise, OP draws 1 card.",
+    "On OP turn, this monster gains 10 ST of all symbols.",
+        "When summoned, flip a coin. If heads, draw 1 card. Otherwise, OP draws 1 card.",
     "When destroyed, Y may summon 1 monster of type Insect from Y deck to the space it left.",
     "When summoned, choose 1 OP monster. It cannot attack this turn. If Y control no traps, draw 1 card.",
     "When this monster is destroyed in battle, OP loses 5 SourcePoints and Y draw 1 card.",

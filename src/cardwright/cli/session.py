@@ -19,9 +19,9 @@ from cardwright.table_text import Drawing, card_page, look_of
 
 HELP = """\
 Answer with an option's number, or with its text; any short form that fits one option will do.
-  why MOVE     which rules forbid a move, such as: why block with Slate Infantry
+  why MOVE     which rules forbid a move, written like an option
   why CARD     what keeps you from using a card now
-  rule ID      read a rule, such as: rule SYN-8.14
+  rule ID      read a rule, such as: rule {rule}
   card NAME    read a card, and what has changed on it
   table, hand  see the table or your hand again
   log [N]      the last N lines of the log (20)
@@ -30,7 +30,8 @@ Answer with an option's number, or with its text; any short form that fits one o
   undo         take back a move before all that it asks is answered
   concede      give up; of several games, 'concede match' gives up all
   quit         stop for now; the match is saved
-On a lane, `Strain 4/15 1/2` is its Strain, its Records and how many it can hold."""
+{about}"""
+SHORT = 12  # a hint of so many letters is told with its option
 
 
 RECENT = 12  # lines of the log that are told when a match goes on
@@ -278,7 +279,7 @@ class Session:
         typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
 
     def help(self, seat: str, rest: str) -> None:
-        typer.echo(HELP)
+        typer.echo(HELP.format(rule=self.game.rules.ids[0], about=self.look.help).rstrip())
 
 
 def read_line() -> str | None:
@@ -316,15 +317,19 @@ def listed(asked: Asked, width: int) -> list[str]:
     groups: dict[str, list[tuple[int, str]]] = {}
     for number, choice in enumerate(asked.options, 1):
         head, arrow, aim = choice.text.partition(" -> ")
-        groups.setdefault(head + arrow if arrow else f"{number}/{head}", []).append((number, aim if arrow else head))
+        if not arrow and " with " in choice.text:
+            head, arrow, aim = choice.text.rpartition(" with ")
+        told = f" ({choice.hint})" if 0 < len(choice.hint) <= SHORT else ""
+        groups.setdefault(head + arrow if arrow else f"{number}/{head}", []).append((number, (aim if arrow else head) + told))
     lines: list[str] = []
     for head, entries in groups.items():
-        if head.endswith(" -> ") and len(entries) > 1:
+        grouped = head.endswith((" -> ", " with "))
+        if grouped and len(entries) > 1:
             words = "   ".join(f"{number} {aim}" for number, aim in entries)
             lines += textwrap.wrap(f"{head}  {words}", width, initial_indent=" " * 6, subsequent_indent=" " * 10)
         else:
             number, text = entries[0]
             hint = asked.options[number - 1].hint
-            whole = (head + text if head.endswith(" -> ") else text) + (f": {hint}" if hint else "")
+            whole = (head + text if grouped else text) + (f": {hint}" if len(hint) > SHORT else "")
             lines += textwrap.wrap(whole, width, initial_indent=f"  {number:>3} ", subsequent_indent="      ")
     return lines

@@ -59,7 +59,7 @@ def hand_of(scope: Scope, seat: Seat) -> Callable[[State, Fx], Sequence[int]]:
 
 def in_hand(what: Node) -> Node:
     """A noun phrase about cards of the doer's hand, also where the text need not say so."""
-    named = any(item.kind == "located" for item in what.nodes("filters"))
+    named = what.kind != "select" or any(item.kind == "located" for item in what.nodes("filters"))
     if named or what["quant"] in ("it", "that", "them", "this"):
         return what
     hand = Node("zone", {"name": "hand", "player": Node("player", {"who": "doer", "of": None}), "position": None})

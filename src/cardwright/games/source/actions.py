@@ -26,15 +26,19 @@ from .model import (
     NEW,
     SEATS,
     SUPPORT,
+    SYMBOL_NAMES,
     USES,
+    bans,
     blind,
     cannot,
     field,
     kind_of,
+    leave,
     limit_key,
     monster_on,
     number_of,
     on_map,
+    plain,
     rival,
     symbol_in,
     symbol_of,
@@ -68,6 +72,15 @@ def long_enough(s: State, seat: int, option: Option) -> bool:
     return any(length(s, option.it, read_symbol(s, seat, choice)) > 0 for choice in tried)
 
 
+def has_a_way(s: State, seat: int, option: Option) -> bool:
+    """Some space lies ahead; on the enemy's summoning space none does (SRC-12.26)."""
+    return not on_map(s, option.it) or bool(next_spaces(s, option.it, s.things[option.it].host))
+
+
+def way_open(s: State, monster: int) -> bool:
+    return not on_map(s, monster) or open_ahead(s, monster)
+
+
 class Move(Verb):
     """Move a monster with a symbol card (section 12)."""
 
@@ -76,9 +89,8 @@ class Move(Verb):
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), *SYMBOL,
         Bar("SRC-12.1", SOURCE, my_monster, given=True),
         Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "move")),
-        Bar("SRC-12.26", SOURCE, lambda s, seat, option: bool(next_spaces(s, option.it, s.things[option.it].host))),
-        Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or open_ahead(s, option.it)),
-        Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or open_ahead(s, option.it)),
+        Bar("SRC-12.26", SOURCE, has_a_way), Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or way_open(s, option.it)),
+        Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or way_open(s, option.it)),
         Bar("SRC-11.6", PAIR, right_symbol, given=True), Bar("SRC-12.24", PAIR, long_enough, given=True),
     )
 
@@ -93,6 +105,8 @@ class Move(Verb):
         numbers = symbols(s, seat)
         if blind(s):
             return [(-1, number) for number in numbers]
+        if plain(s, it, "use") and plain(s, it, "spaces") and not s.things[seat].mods:  # only ST 0 keeps it where it is (SRC-12.2a)
+            return [(-1, number) for number in numbers if value(s, it, SYMBOL_NAMES[number - 1]) > 0]
         return [(-1, number) for number in numbers if length(s, it, read_symbol(s, seat, symbol_in(number))) > 0]
 
     def do(self, s: State, seat: int, option: Option) -> None:
@@ -131,10 +145,10 @@ def beside_generator(s: State, seat: int, option: Option) -> bool:
 
 def may_hit(s: State, seat: int, option: Option) -> bool:
     """Bans on attacking what was named (SRC-13.24, 15.2)."""
-    bans = value(s, option.it, "cannot")
+    forbidden = bans(s, option.it)
     if seat_of_generator(s, option.to) >= 0:
-        return not bans & DEED["attack_generator"] and not value(s, seat, "cannot") & DEED["attack_generator"]
-    return not bans & DEED["attack_monsters"] and not cannot(s, option.to, "be_attacked")
+        return not forbidden & DEED["attack_generator"] and not bans(s, seat) & DEED["attack_generator"]
+    return not forbidden & DEED["attack_monsters"] and not cannot(s, option.to, "be_attacked")
 
 
 def free_attack(s: State, seat: int, option: Option) -> bool:
@@ -170,7 +184,7 @@ class AttackVerb(Aimed):
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         place = field(s)
         here = s.things[it].host
-        if value(s, it, "reach") > 1 or value(s, it, "may") & MAY["attack_parallel"]:
+        if leave(s, it) & MAY["attack_parallel"] or (not plain(s, it, "reach") and value(s, it, "reach") > 1):
             aims = [oid for oid in s.zones[MAP] if s.things[oid].controller != seat and in_reach(s, it, oid, place)]
         else:
             found = [monster_on(s, space) for space in place.adjacent[here]]
@@ -180,7 +194,7 @@ class AttackVerb(Aimed):
         if not aims:
             return ()
         numbers = list(symbols(s, seat))
-        if s.used("turn", "free", *s.ref(it)) < value(s, it, "attacks"):
+        if not plain(s, it, "attacks") and s.used("turn", "free", *s.ref(it)) < value(s, it, "attacks"):
             numbers += [FREE + number_of(symbol) for symbol in ((ANY_SYMBOL,) if blind(s) else range(4))]
         return [(aim, number) for aim in aims for number in numbers]
 
@@ -211,7 +225,7 @@ def at_a_flux(s: State, seat: int, option: Option) -> bool:
     place, space = field(s), s.things[option.to].host
     if space == place.flux[seat]:
         return True
-    if value(s, option.to, "may") & MAY["channel_anywhere"]:
+    if leave(s, option.to) & MAY["channel_anywhere"]:
         return True
     return blind(s) and space not in place.summoning
 
@@ -295,7 +309,7 @@ def has_target(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def not_banned(s: State, fx: Fx, ability: Ability) -> bool:
-    return not (value(s, fx.me, "cannot") | value(s, fx.you, "cannot")) & DEED["activate_effects"]
+    return not (bans(s, fx.me) | bans(s, fx.you)) & DEED["activate_effects"]
 
 
 # What an activated effect needs, in order; the listing and the explanation both use it.
@@ -354,7 +368,7 @@ BY_NAME = {verb.name: verb for verb in MENU}
 
 
 def must_attack(s: State, seat: int) -> bool:
-    """A monster that must attack keeps its player in the main part while it can (SRC-15.1)."""
+    """A monster that must attack keeps its player in the main part while it can (SRC-15.36)."""
     if "must" not in in_force(s).changed and not any(s.things[oid].mods for oid in my_monsters(s, seat)):
         return False
     bit = DEED["attack"]

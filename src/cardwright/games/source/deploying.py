@@ -17,8 +17,10 @@ from . import changes
 from .model import (
     DEED,
     MAY,
+    bans,
     cannot,
     field,
+    leave,
     may,
     monster_on,
     monsters,
@@ -137,7 +139,7 @@ def struck(s: State, seat: int, option: Option) -> bool:
 
 def summonable(deed: str) -> Bar:
     bits = DEED["be_summoned"] | DEED[deed]
-    return Bar("SRC-15.2", SOURCE, lambda s, seat, option: not value(s, option.it, "cannot") & bits)
+    return Bar("SRC-15.2", SOURCE, lambda s, seat, option: not bans(s, option.it) & bits)
 
 
 SPACE_OPEN = Bar("SRC-15.2", PAIR, lambda s, seat, option: not value(s, goal(s, seat, option), "no_summon") >> seat & 1)
@@ -165,7 +167,7 @@ class Summon(Verb):
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         yield (-1, 0)
-        if value(s, it, "may") & MAY["summon_to_flux"]:
+        if leave(s, it) & MAY["summon_to_flux"]:
             yield (field(s).flux[seat], 0)
 
     def do(self, s: State, seat: int, option: Option) -> None:

@@ -17,7 +17,6 @@ from ...kernel.links import settled
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Waiting
 from ...kernel.triggers import met_fx
-from ...kernel.values import value
 from . import changes
 from .model import (
     DEED,
@@ -37,6 +36,7 @@ from .model import (
     HAND,
     SEATS,
     TRIGGER_LIMIT,
+    bans,
     kind_of,
     limit_key,
     monster_on,
@@ -159,8 +159,8 @@ def amend(s: State, event: Event) -> Event | None:
     """Bans, shields, and what has no place to go."""
     kind, it = event.kind, event.it
     if event.names & E_DESTROYED and kind == "move" and event.how not in ("detached", "cost"):
-        bans = value(s, it, "cannot")
-        if bans and _spared(bans, event.names):
+        forbidden = bans(s, it)
+        if forbidden and _spared(forbidden, event.names):
             return None
     if kind == "sp":
         return _amend_sp(s, event)
@@ -170,26 +170,26 @@ def amend(s: State, event: Event) -> Event | None:
         return None
     if kind == "tile" and any(s.things[oid].card == s.things[it].card for oid in tiles_on(s, event.to)):  # SRC-14.17
         return None
-    if event.names & E_DRAWN and event.how == "draw" and value(s, event.seat, "cannot") & DEED["draw"]:
+    if event.names & E_DRAWN and event.how == "draw" and bans(s, event.seat) & DEED["draw"]:
         return None
     if kind == "symbol" and s.things[it].zone == event.to:
         return None
     return event
 
 
-def _spared(bans: int, names: int) -> bool:
+def _spared(forbidden: int, names: int) -> bool:
     """Whether a text keeps a card from being destroyed in this way (SRC-13.13)."""
-    if bans & DEED["be_destroyed"]:
+    if forbidden & DEED["be_destroyed"]:
         return True
     if names & E_DESTROYED_IN_BATTLE:
-        return bool(bans & DEED["be_destroyed_in_battle"])
-    return bool(names & E_DESTROYED_BY_EFFECT and bans & DEED["be_destroyed_by_effects"])
+        return bool(forbidden & DEED["be_destroyed_in_battle"])
+    return bool(names & E_DESTROYED_BY_EFFECT and forbidden & DEED["be_destroyed_by_effects"])
 
 
 def _amend_sp(s: State, event: Event) -> Event | None:
     """Nothing lost or regained is no event; shields prevent the next SourcePoints that are lost."""
     if event.names & E_REGAINS_SP:
-        return event if event.amount > 0 and not value(s, event.it, "cannot") & DEED["regain"] else None
+        return event if event.amount > 0 and not bans(s, event.it) & DEED["regain"] else None
     amount = -event.amount
     for mod in s.things[event.it].mods:
         if mod.attr == "shield" and amount > 0 and event.how != "cost":

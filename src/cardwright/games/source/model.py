@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
@@ -221,12 +222,33 @@ def gear(s: State, monster: int) -> list[int]:
     ]
 
 
+def plain(s: State, oid: int, attr: str) -> bool:
+    """Whether nothing can change an attribute of a Thing, so that what is printed counts: the quick way for what is asked most."""
+    return not s.things[oid].mods and attr not in (s.index or in_force(s)).changed
+
+
+def bans(s: State, oid: int) -> int:
+    """What a monster, card or player cannot do, as bits of DEED."""
+    if plain(s, oid, "cannot"):
+        number = s.things[oid].print
+        return int(s.table.prints[number].attrs.get("own_cannot", 0)) if number >= 0 else 0
+    return value(s, oid, "cannot")
+
+
+def leave(s: State, oid: int) -> int:
+    """What a monster, card or player may do beyond the rules, as bits of MAY."""
+    if plain(s, oid, "may"):
+        number = s.things[oid].print
+        return int(s.table.prints[number].attrs.get("own_may", 0)) if number >= 0 else 0
+    return value(s, oid, "may")
+
+
 def cannot(s: State, oid: int, deed: str) -> bool:
-    return bool(value(s, oid, "cannot") & DEED[deed])
+    return bool(bans(s, oid) & DEED[deed])
 
 
-def may(s: State, oid: int, leave: str) -> bool:
-    return bool(value(s, oid, "may") & MAY[leave])
+def may(s: State, oid: int, word: str) -> bool:
+    return bool(leave(s, oid) & MAY[word])
 
 
 def blind(s: State) -> bool:

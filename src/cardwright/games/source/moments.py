@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from ...kernel.legality import SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
-from ...kernel.values import value
-from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, blind, on_map, symbol_in, symbol_of, unused
+from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, bans, blind, kind_of, on_map, symbol_in, symbol_of, unused
 
 
 class Aimed(Verb):
@@ -61,7 +60,7 @@ def right_symbol(s: State, seat: int, option: Option) -> bool:
 def allowed(deed: str) -> Bar:
     """A text may forbid a player to do something (SRC-15.2)."""
     bit = DEED[deed]
-    return Bar("SRC-15.2", VERB, lambda s, seat, option: not value(s, seat, "cannot") & bit)
+    return Bar("SRC-15.2", VERB, lambda s, seat, option: not bans(s, seat) & bit)
 
 
 def my_monster(s: State, seat: int, option: Option) -> bool:
@@ -91,7 +90,7 @@ def hand_of(s: State, seat: int, kind: str) -> Iterator[int]:
 
 
 def of_kind(rule: str, kind: str) -> Bar:
-    return Bar(rule, SOURCE, lambda s, seat, option: s.table.prints[s.things[option.it].print].kind == kind, given=True)
+    return Bar(rule, SOURCE, lambda s, seat, option: kind_of(s, option.it) == kind, given=True)
 
 
 # The own main part. The menu asks these once for all verbs.

@@ -30,6 +30,7 @@ from .model import (
     Movement,
     cannot,
     field,
+    leave,
     may,
     monster_on,
     on_map,
@@ -48,11 +49,11 @@ def next_spaces(s: State, monster: int, at: int) -> tuple[int, ...]:
     place = field(s)
     seat = s.things[monster].controller
     ahead = place.forward[seat][at]
-    leave = value(s, monster, "may")
-    if leave & (MAY["parallel"] | MAY["backward"]):
-        if leave & MAY["parallel"]:
+    free = leave(s, monster)
+    if free & (MAY["parallel"] | MAY["backward"]):
+        if free & MAY["parallel"]:
             ahead += place.parallel[at]
-        if leave & MAY["backward"]:
+        if free & MAY["backward"]:
             ahead += place.back[seat][at]
     return ahead
 
@@ -96,7 +97,7 @@ def move_step(s: State, frame: tuple[Any, ...]) -> None:
         s.push("move.to", tuple(options))
         return
     kind = "lane" if len(options) > 1 else "stop"
-    rule = "SRC-12.11" if kind == "lane" and not here else "SRC-15.1"
+    rule = "SRC-12.11" if kind == "lane" and not here else "SRC-12.31"
     ask_one(s, m.seat, kind, rule, [*options, STOP] if here else options, "move.to", source=mover)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...kernel.declare import ability_of
 from ...kernel.names import option_name, sees
 from ...kernel.state import State
 from ...kernel.things import Decision
@@ -18,7 +19,7 @@ PROMPTS = {
     "hand limit": "More than 10 cards in hand: choose {count} to discard.",
     "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "choose": "Choose {count} {noun}{s}.",
     "cost": "Choose {count} {noun}{s} to pay with.", "discard": "Choose {count} card{s} to discard.",
-    "search": "Choose {count} card{s} that you find.", "may": "You may do this: do you want to?",
+    "search": "Choose {count} card{s} that you find.",
     "unless": "Do you pay, so that this does not happen?", "order": "Choose which effect is carried out first.",
     "symbol": "Choose a symbol.", "number": "Choose a number.", "name": "Choose the name of a card.", "share": "How much goes to {it}?",
     "x": "Choose a value for X.", "spaces": "How many spaces?", "wearer": "Choose {count} more {noun}{s} to wear it.",
@@ -31,7 +32,9 @@ SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight
 def prompt(s: State, decision: Decision) -> str:
     """The question, with the card that asks it."""
     words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
-    if decision.kind == "order" and decision.ordered:
+    if decision.kind == "may":
+        words = f"{text_under_way(s)} Do you?".lstrip()
+    elif decision.kind == "order" and decision.ordered:
         words = ARRANGE
     elif decision.kind in ("main", "window"):
         words = f"{words} {symbols_left(s, decision.seat)}"
@@ -42,6 +45,14 @@ def prompt(s: State, decision: Decision) -> str:
     if decision.source >= SEATS and s.things[decision.source].print >= 0 and sees(s, decision.seat, decision.source):
         return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
     return words
+
+
+def text_under_way(s: State) -> str:
+    """The printed text that asks."""
+    for frame in reversed(s.agenda):
+        if frame[0] == "effect":
+            return ability_of(s, frame[1]).text
+    return ""
 
 
 def symbols_left(s: State, seat: int) -> str:

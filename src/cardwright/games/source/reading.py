@@ -62,7 +62,7 @@ class EndTurn(Spoken):
     name = "end turn"
     bars = (
         Bar("SRC-6.19", VERB, my_turn), Bar("SRC-6.2", VERB, in_main),
-        Bar("SRC-15.1", VERB, lambda s, seat, option: not must_attack(s, seat)),
+        Bar("SRC-15.36", VERB, lambda s, seat, option: not must_attack(s, seat), also=("SRC-15.1",)),
     )
 
 

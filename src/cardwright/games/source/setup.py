@@ -241,8 +241,12 @@ def first(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def side(s: State, frame: tuple[Any, ...]) -> None:
-    """The map sides are chosen in turn order, the second player knowing the first one's choice (SRC-4.19, 5.7)."""
-    ask_one(s, frame[1], "side", "SRC-4.19", [Option(word) for word in SIDES], "setup.sided", frame[1])
+    """The map sides are chosen in turn order, the second player knowing the first one's choice (SRC-4.19, 5.7).
+
+    What comes first is preselected: together that is option 1 (SRC-4.24).
+    """
+    words = SIDES if s.own.sides != SIDES[:1] else SIDES[::-1]
+    ask_one(s, frame[1], "side", "SRC-4.19", [Option(word) for word in words], "setup.sided", frame[1])
 
 
 def sided(s: State, frame: tuple[Any, ...]) -> None:

@@ -13,6 +13,8 @@ from ...kernel.things import Decision, Option
 from ...kernel.values import value
 from ...kernel.views import BoardView
 from .actions import nth_ability
+from .battle import seat_of_generator
+from .channeling import bracket_of, read_symbol
 from .model import (
     ANY_SYMBOL,
     CODES,
@@ -33,7 +35,7 @@ from .model import (
     symbol_in,
     wearers,
 )
-from .values import holds, row
+from .values import fits, holds, length, row, st
 
 RULES = {
     "concede": "SRC-1.14", "priority": "SRC-6.22", "order": "SRC-15.12", "target": "SRC-15.18", "mode": "SRC-15.18", "seats": "SRC-1.1",
@@ -76,16 +78,35 @@ def mode_text(s: State, number: int) -> str:
 
 
 def option_hint(s: State, decision: Decision, option: Option) -> str:
-    """The printed text that an option would use."""
+    """What a symbol action would come to, in a few words; else the printed text that an option would use."""
+    if option.verb in ("move", "attack", "channel"):
+        return symbol_hint(s, decision.seat, option)
     if option.verb == "use":
         found = nth_ability(s, option)
         return found[1].text if found is not None else ""
-    if option.verb in ("summon", "react", "set", "equip", "place", "channel"):
-        return s.table.prints[s.things[option.it].print].text
     if option.verb == "first":
         waiting = s.waiting[option.n]
         return s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].text
     return ""
+
+
+def symbol_hint(s: State, seat: int, option: Option) -> str:
+    """How far, how strong, or which bracket, by the symbol that was picked; a blind draw tells nothing."""
+    symbol = symbol_in(option.n)
+    if not 0 <= symbol < ANY_SYMBOL:
+        return ""
+    symbol = read_symbol(s, seat, symbol)
+    if option.verb == "move":
+        spaces = length(s, option.it, symbol)
+        return f"{spaces} space{'' if spaces == 1 else 's'}"
+    mine = st(s, option.it if option.verb == "attack" else option.to, symbol)
+    if option.verb == "channel":
+        number = bracket_of(s, option.it, option.to, symbol) if fits(s, option.it, symbol) else -2
+        return "does not fit" if number == -2 else f"ST {mine}" if number >= 0 else "no bracket"
+    if seat_of_generator(s, option.to) >= 0:
+        return f"{max(0, mine + value(s, option.it, 'damage'))} SP"
+    theirs = st(s, option.to, symbol)
+    return f"{mine} to {theirs}"
 
 
 # -- what is shown ------------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from ...kernel.events import commit, expire
 from ...kernel.journal import record
 from ...kernel.state import State
 from ...kernel.things import Result
-from ...kernel.values import value
 from . import changes
 from .actions import main_options
 from .model import (
@@ -28,6 +27,7 @@ from .model import (
     SUPPORT,
     TURN_LIMIT,
     cannot,
+    leave,
     rival,
 )
 from .procedures import draw_cards, fresh_symbols
@@ -156,7 +156,7 @@ def end_countdown(s: State, frame: tuple[Any, ...]) -> None:
 def counts_down(s: State, oid: int) -> bool:
     """Unless a text keeps its turns."""
     mine = s.own.active == s.things[oid].controller
-    return not value(s, oid, "may") & (MAY["no_countdown"] | MAY["no_countdown_you" if mine else "no_countdown_op"])
+    return not leave(s, oid) & (MAY["no_countdown"] | MAY["no_countdown_you" if mine else "no_countdown_op"])
 
 
 def end_expire(s: State, frame: tuple[Any, ...]) -> None:

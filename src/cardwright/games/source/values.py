@@ -17,6 +17,7 @@ from .model import (
     MAY,
     SYMBOL_NAMES,
     field,
+    leave,
 )
 
 LENGTHS = ((0, 0), (25, 1), (50, 2), (75, 3))  # the greatest ST for so many spaces; beyond it 4 (SRC-12.2a to 12.2e)
@@ -100,6 +101,8 @@ def _need(word: str, printed: str) -> Recipe:
 
     def base(s: State, oid: int) -> int:
         leaf = s.things[oid]
+        if leaf.print < 0:
+            return 0
         attrs = s.table.prints[leaf.print].attrs
         number = int(attrs.get(printed, 0))
         for ability in attrs.get("own_needs", ()):
@@ -119,7 +122,8 @@ def _code(s: State, oid: int) -> int:
 def _orbs(s: State, oid: int) -> int:
     """The symbols that fit a channeled effect card, as bits (SRC-10.12)."""
     bits = 0
-    for name in s.table.prints[s.things[oid].print].attrs.get("orbs", ()):
+    number = s.things[oid].print
+    for name in s.table.prints[number].attrs.get("orbs", ()) if number >= 0 else ():
         bits |= 1 << SYMBOL_NAMES.index(name)
     return bits
 
@@ -200,7 +204,7 @@ def holds(s: State, seat: int) -> tuple[int, int]:
         if not plain or leaf.mods:
             t += value(s, oid, "counts_t")
             o += value(s, oid, "counts_o")
-            both = kind in ("T", "O") and bool(value(s, oid, "may") & MAY["both_kinds"])
+            both = kind in ("T", "O") and bool(leave(s, oid) & MAY["both_kinds"])
         elif s.table.prints[leaf.print].attrs.get("own_may", 0) & MAY["both_kinds"]:
             both = kind in ("T", "O")
         t += both or kind == "T"
@@ -223,21 +227,21 @@ def in_reach(s: State, attacker: int, target: int, place: Field | None = None) -
     here, there = s.things[attacker].host, s.things[target].host
     if there in place.adjacent[here] or place.distance[here][there] <= value(s, attacker, "reach"):
         return True
-    return there in place.parallel[here] and bool(value(s, attacker, "may") & MAY["attack_parallel"])
+    return there in place.parallel[here] and bool(leave(s, attacker) & MAY["attack_parallel"])
 
 
 def fits(s: State, card: int, symbol: int) -> bool:
     """Whether a symbol is shown in an orb of a channeled effect card (SRC-10.12)."""
-    return bool(value(s, card, "orbs") >> symbol & 1 or value(s, card, "may") & MAY["any_symbol"])
+    return bool(value(s, card, "orbs") >> symbol & 1 or leave(s, card) & MAY["any_symbol"])
 
 
 def marked_turn(s: State, card: int) -> bool:
     """Whether the printed turn marker of equipment or a channeled effect card allows this turn (SRC-3.29 to 3.31)."""
     leaf = s.things[card]
-    marker = s.table.prints[leaf.print].attrs.get("marker", "Y")
+    marker = s.table.prints[leaf.print].attrs.get("marker", "Y") if leaf.print >= 0 else "Y"
     return marker == "Y/O" or bool((marker == "Y") == (leaf.controller == s.own.active))
 
 
 def right_turn(s: State, card: int) -> bool:
     """Whether a channeled effect card can be activated this turn: by its marker (SRC-10.24), or by a text."""
-    return marked_turn(s, card) or bool(value(s, card, "may") & MAY["either_turn"])
+    return marked_turn(s, card) or bool(leave(s, card) & MAY["either_turn"])

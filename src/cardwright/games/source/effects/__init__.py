@@ -5,6 +5,7 @@ Nothing here knows a card by name: every kind of node has one handler, and an un
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from ....effects import LoweringFault
@@ -66,11 +67,11 @@ def _note_own(made: Print) -> None:
 
 def _apart(brackets: tuple[tuple[int, int | None, int], ...]) -> tuple[tuple[int, int | None, int], ...]:
     """Brackets do not overlap (SRC-3.26), and each has its lower end first."""
-    ordered = sorted(brackets)
+    ordered = sorted(brackets, key=lambda bracket: bracket[0])
     for low, high, _ in ordered:
         if high is not None and high < low:
             raise LoweringFault(f"the bracket {low}-{high} is the wrong way round")
-    for one, two in zip(ordered, ordered[1:], strict=False):
+    for one, two in pairwise(ordered):
         if one[1] is None or one[1] >= two[0]:
             raise LoweringFault("the brackets of a card do not overlap (SRC-3.26)")
     return brackets

@@ -236,7 +236,8 @@ def tiles_named(scope: Scope, node: Node) -> Selection:
     if node["to"] is not None:
         filters.append(Node("located", {"place": node["to"]}))
     return select(scope, Node("select", {
-        "quant": node["quant"], "n": node["n"], "nouns": ("tile",), "filters": tuple(filters), "other": False, "target": False, "chooser": None,
+        "quant": node["quant"], "n": node["n"], "nouns": ("tile",), "filters": tuple(filters), "other": False, "target": False,
+            "chooser": None,
     }))
 
 

@@ -106,9 +106,9 @@ def put(scope: Scope, node: Node) -> CostPart:
         event = LEXICON.to_zone(s, fx, oid, to, fx.you)
         return [event] if event is not None else []
 
-    if what["quant"] == "top":
+    if what.args.get("quant") == "top":
         return _from_the_top(scope, node, scope.amount(what["n"]), pay)
-    usable = _in_play if zone_filter(what) is None else _mine
+    usable = _mine if what.kind == "select" and zone_filter(what) is not None else _in_play
     return _part(scope, node, what, usable, pay)
 
 
@@ -129,7 +129,8 @@ def _from_the_top(scope: Scope, node: Node, count: Amount, pay: Pay) -> CostPart
 @LEXICON.on("cost", "use_up")
 def use_up(scope: Scope, node: Node) -> CostPart:
     """An unused symbol card; in blind draw the top ones are as good as any."""
-    return _part(scope, node, node.node("what"), is_symbol(False), lambda s, fx, oid: [changes.use_symbol(s, oid, fx.you, fx.source, "cost")])
+    return _part(scope, node, node.node("what"), is_symbol(False), lambda s, fx, oid: [changes.use_symbol(s, oid, fx.you, fx.source,
+        "cost")])
 
 
 @LEXICON.on("cost", "lose_sp")

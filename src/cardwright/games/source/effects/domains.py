@@ -33,8 +33,8 @@ Pool = Callable[[State, Fx], Sequence[int]]
 
 
 def kinds_of(nouns: Sequence[str] | frozenset[str]) -> frozenset[str]:
-    """The kinds of card that these nouns name."""
-    return frozenset(kind for noun in nouns for kind in NOUNS[noun])
+    """The kinds of card that these nouns name; without a noun any card."""
+    return frozenset(kind for noun in nouns or ("card",) for kind in NOUNS[noun])
 
 
 def zone_filter(node: Node) -> Node | None:

@@ -64,7 +64,8 @@ TABLE: dict[str, tuple[int, str, str, str]] = {
     "summoned": (E_SUMMONED, IT, NONE, "seat"), "summons": (E_SUMMONED, NONE, IT, "seat"), "moves": (E_MOVES, IT, NONE, "seat"),
     "lands": (E_LANDS, IT, NONE, "seat"), "enters": (E_ENTERS, IT, NONE, "seat"), "leaves": (E_LEAVES, IT, NONE, "seat"),
     "passes": (E_PASSES, IT, NONE, "seat"), "swapped": (E_SWAPPED, IT, NONE, "seat"), "pushed": (E_PUSHED, IT, NONE, "seat"),
-    "attacks": (E_ATTACKS, IT, TO, "seat"), "attacked": (E_ATTACKS, TO, IT, "seat"), "attacks_generator": (E_ATTACKS_GENERATOR, IT, NONE, "to"),
+    "attacks": (E_ATTACKS, IT, TO, "seat"), "attacked": (E_ATTACKS, TO, IT, "seat"), "attacks_generator": (E_ATTACKS_GENERATOR, IT, NONE,
+        "to"),
     "battle": (E_BATTLE, IT, TO, "seat"), "compared": (E_COMPARED, IT, TO, "seat"), "survives": (E_COMPARED, IT, TO, "seat"),
     "wins": (E_DESTROYED_IN_BATTLE, BY, IT, "seat"), "destroyed": (E_DESTROYED, IT, BY, "seat"), "left_map": (E_LEFT_MAP, IT, BY, "seat"),
     "loses_sp": (E_LOSES_SP, NONE, NONE, "it"), "regains_sp": (E_REGAINS_SP, NONE, NONE, "it"), "trap_set": (E_TRAP_SET, IT, NONE, "seat"),
@@ -179,9 +180,12 @@ def _named(scope: Scope, node: Node, where: str) -> Then:
             return lambda s, fx, event: event.to == fx.me
         return lambda s, fx, event: event.by == (fx.me, fx.life)
     selection = select(scope, node)
+    worn = node.kind == "role" and node["name"] == "equipped"
 
     def then(s: State, fx: Fx, event: Event) -> bool:
         oid = event.it if where == IT else event.to if where == TO else event.by[0]
+        if worn and where == IT and event.was is not None:  # it may have just left, its equipment is still there
+            return any(mod.attr == "worn" and mod.data == (oid, event.was.life) for mod in s.things[fx.me].mods)
         return any(ref[0] == oid for ref in selection.refs(s, fx))
 
     return then
@@ -206,7 +210,8 @@ def _place(scope: Scope, node: Node, word: str) -> Then:
     if node.kind == "side":
         seat = seat_of(scope, node["player"])
         return lambda s, fx, event: field(s).owner.get(where(s, event)) == seat(s, fx)
-    spaces = members(scope, node) if node.kind == "select" and node["quant"] in ("choose", "each", "the", "up_to") else spaces_of(scope, node)
+    spaces = members(scope, node) if node.kind == "select" and node["quant"] in ("choose", "each", "the", "up_to") else spaces_of(scope,
+        node)
     return lambda s, fx, event: where(s, event) in spaces(s, fx)
 
 

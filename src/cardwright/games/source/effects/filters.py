@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.amounts import attribute as plain_number
 from ....effects.conditions import compared
+from ....effects.conditions import fits as plain_fits
 from ....effects.filters import folded
 from ....effects.lexicon import Filter
 from ....effects.logic import negated
@@ -16,8 +18,9 @@ from ....kernel.state import State
 from ....kernel.things import Event
 from ....kernel.values import contributions, value
 from ....text.tree import Node
-from ..model import CODES, SYMBOL_NAMES, blind, field, monsters_of, symbol_of, tiles_on, wearers
+from ..model import CODES, SEATS, SYMBOL_NAMES, blind, field, monsters_of, symbol_of, tiles_on, wearers
 from ..values import holds
+from .domains import ZONES
 from .events import event_name
 from .lexicon import LEXICON
 from .numbers import symbol_now
@@ -55,6 +58,32 @@ def typed(scope: Scope, node: Node) -> Filter:
     return Filter(now)
 
 
+@LEXICON.on("filter", "located")
+def located(scope: Scope, node: Node) -> Filter:
+    """In a zone of a player, or on a space or side."""
+    place = node.node("place")
+    if place.kind != "zone":
+        return LEXICON.place(scope, place)
+    kind, whose = ZONES[place["name"]], seat_test(scope, place["player"])
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        zone, seat = divmod(s.things[oid].zone, SEATS)
+        return zone == kind and (whose is None or whose(s, fx, seat))
+
+    return Filter(now, lambda s, fx, event: True)
+
+
+@LEXICON.on("condition", "fits")
+def fits(scope: Scope, node: Node) -> Test:
+    """Something fits; "a card is in that zone" looks for one there."""
+    who = node.node("who")
+    zones = tuple(item for item in node.nodes("filters") if item.kind == "located" and item["place"].kind == "zone")
+    if zones and who.kind == "select" and who["quant"] in ("choose", "each"):
+        there = Node(who.kind, {**who.args, "filters": (*who.nodes("filters"), *zones)}, who.phrase)
+        node = Node(node.kind, {**node.args, "who": there}, node.phrase)
+    return plain_fits(scope, node)
+
+
 @LEXICON.on("filter", "of_symbol")
 def of_symbol(scope: Scope, node: Node) -> Filter:
     symbol = SYMBOL_NAMES.index(node["name"])
@@ -89,6 +118,21 @@ def belonging(scope: Scope, node: Node) -> Filter:
         return any(ref[0] in worn for ref in selection.refs(s, fx))
 
     return Filter(now)
+
+
+@LEXICON.on("amount", "x")
+def variable(scope: Scope, node: Node) -> Amount:
+    raise scope.refuse(node, "no X is announced in this game; say how many")
+
+
+@LEXICON.on("amount", "attribute")
+def number_of(scope: Scope, node: Node) -> Amount:
+    """A number of something; a thing that is only measured is not what "it" means afterwards."""
+    of, before = node.node("of"), len(scope.known)
+    amount = plain_number(scope, node)
+    if of.kind != "select" or of["quant"] in ("this", "it", "that"):
+        del scope.known[before:]
+    return amount
 
 
 # -- what happened ------------------------------------------------------------------------------------------

@@ -76,8 +76,10 @@ def number_then(s: State, name: str, event: Event) -> int:
             return event.was.nums[TURNS if name == "turns" else USES]
         return NUMBERS[name](s, event.it)
     last = event.last[:4]
-    if name in ("total", "highest", "lowest"):
-        return {"total": sum, "highest": max, "lowest": min}[name](last)
+    if name == "total":
+        return sum(last)
+    if name in ("highest", "lowest"):
+        return max(last) if name == "highest" else min(last)
     symbol = symbol_now(s, name)
     return last[symbol] if symbol >= 0 else 0
 

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from ....effects.lexicon import Domain, Filter
 from ....effects.logic import all_match
 from ....effects.players import seat_of
-from ....effects.scope import Scope, Selection, self_ref
+from ....effects.scope import Scope, Selection
 from ....effects.selecting import phrase_match, select
 from ....kernel.abilities import Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event, Ref
 from ....text.tree import Node
 from ..model import E_DESTROYED, E_SPRINGS, E_SUMMONED, FACE_UP, MAP, SEATS, USED, field, gear, monsters_of, tiles_on, trap_on, wearers
-from .domains import FIELD, Pool, domain, members, named_in_play
+from .domains import FIELD, Pool, members, named_in_play
 from .numbers import read_number
 
 Refs = Callable[[State, Fx], Sequence[Ref]]
@@ -65,7 +65,7 @@ def space_of(scope: Scope, node: Node) -> Selection:
     selection = select(scope, node.node("of"))
 
     def refs(s: State, fx: Fx) -> Sequence[Ref]:
-        found = []
+        found: list[Ref] = []
         for ref in selection.refs(s, fx):
             gone = None if s.alive(ref) else s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
             here = gone.was.host if gone is not None and gone.was is not None else space_at(s, ref[0])
@@ -92,10 +92,10 @@ def _wearers(s: State, fx: Fx) -> Sequence[Ref]:
     """The monsters this card is equipped to, or was as it left."""
     if s.alive(fx.source):
         return [s.ref(oid) for oid in wearers(s, fx.me)]
-    event = fx.event
-    if event is None or event.was is None or event.it != fx.me:
+    gone = s.gone.get(fx.source)
+    if gone is None or gone.was is None:
         return ()
-    return [(mod.data[0], mod.data[1]) for mod in event.was.mods if mod.attr == "worn"]
+    return [(mod.data[0], mod.data[1]) for mod in gone.was.mods if mod.attr == "worn"]
 
 
 def _to(s: State, event: Event) -> Sequence[Ref]:
@@ -165,7 +165,8 @@ def role(scope: Scope, node: Node) -> Selection:
 
 def known(scope: Scope, node: Node) -> Selection:
     """Something this very text has named, by its place among the things named."""
-    return scope.known[node["place"]]
+    named: Selection = scope.known[node["place"]]
+    return named
 
 
 # -- relations ----------------------------------------------------------------------------------------------
@@ -194,7 +195,8 @@ def _related(s: State, how: str, base: int, seat: int, here: int, n: int) -> boo
     if how == "within":
         return here != base and place.distance[base][here] <= n
     if how == "lane":
-        return here != base and place.kinds[base] in ("T", "O") and (place.kinds[here], place.owner[here]) == (place.kinds[base], place.owner[base])
+        return here != base and place.kinds[base] in ("T", "O") and (place.kinds[here], place.owner[here]) == (place.kinds[base],
+            place.owner[base])
     return here in _onward(s, seat, base, how == "front")
 
 
@@ -221,7 +223,8 @@ def near(scope: Scope, node: Node) -> Filter:
                 return True
         return False
 
-    return Filter(lambda s, fx, oid: beside(s, fx, space_at(s, oid), oid), lambda s, fx, event: beside(s, fx, space_then(s, event), event.it))
+    return Filter(lambda s, fx, oid: beside(s, fx, space_at(s, oid), oid), lambda s, fx, event: beside(s, fx, space_then(s, event),
+        event.it))
 
 
 def place(scope: Scope, node: Node) -> Filter:
@@ -318,4 +321,3 @@ STATES: dict[str, Match] = {
     "tiled": lambda s, fx, oid: bool(tiles_on(s, oid)), "untiled": lambda s, fx, oid: not tiles_on(s, oid),
 }
 
-__all__ = ["STATES", "best_of", "domain", "known", "left_space", "near", "place", "role", "self_ref", "space_at", "space_of", "spaces_of", "this_space"]

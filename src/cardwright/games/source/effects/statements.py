@@ -20,7 +20,7 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod
 from ....text.tree import Node, player
 from ..model import CODES, DEED, E_LOSES_SP, MAY, SYMBOL_NAMES, kind_of
-from ..values import ST_SET, set_row
+from ..values import ST_SET, row, set_row
 from .filters import name_attr
 from .lexicon import LEXICON, until_turn
 from .numbers import symbol_now
@@ -123,11 +123,11 @@ def change(scope: Scope, node: Node) -> list[Gift]:
 def set_value(scope: Scope, node: Node) -> list[Gift]:
     amount, name = scope.fixed(node.node("n")), node["name"]
 
-    def row(s: State, fx: Fx) -> int:
+    def setting(s: State, fx: Fx) -> int:
         symbol = 4 if name == "all" else symbol_now(s, name)
         return max(0, symbol) * ST_SET + min(ST_SET - 1, max(0, amount(s, fx)))
 
-    return [("st", "set", row, ())]
+    return [("st", "set", setting, ())]
 
 
 @LEXICON.on("gifts", "multiply")
@@ -162,6 +162,21 @@ def swap_st(scope: Scope, node: Node) -> list[Gift]:
 @LEXICON.on("gifts", "level")
 def level(scope: Scope, node: Node) -> list[Gift]:
     return [("st", node["to"], constant(1), ())]
+
+
+@LEXICON.on("lasting", "level")
+def level_once(scope: Scope, node: Node) -> None:
+    """Once: all four become what the highest or lowest is now (SRC-3.34)."""
+    until, whose = node["until"]
+    selection, best = select(scope, node.node("who"), LEXICON.in_play), max if node["to"] == "highest" else min
+
+    def op(s: State, fx: Fx) -> None:
+        seat, oids = whose(s, fx) if whose is not None else -1, selection.oids(s, fx)
+        for oid in oids:
+            LEXICON.give(s, oid, Mod("st", "set", 4 * ST_SET + best(row(s, oid)), until, seat, source=fx.source))
+        commit(s, LEXICON.changed(s, fx, oids, f"has all its ST at its {node['to']}"))
+
+    scope.emit(op)
 
 
 @LEXICON.on("static", "swap_st_with")

@@ -33,7 +33,8 @@ from .numbers import symbol_now
 
 def _own_symbols(node: Node) -> Node:
     """Symbol cards of nobody in particular are the doer's own (D34)."""
-    if node.kind != "select" or any(item.kind == "controlled_by" for item in node.nodes("filters")) or node["quant"] in ("it", "that", "them"):
+    if node.kind != "select" or any(item.kind == "controlled_by" for item in node.nodes("filters")) or node["quant"] in ("it", "that",
+        "them"):
         return node
     mine = Node("controlled_by", {"player": player("doer")})
     return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), mine)}, node.phrase)

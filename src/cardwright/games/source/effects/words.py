@@ -47,7 +47,8 @@ def _lines(mod: Mod) -> list[str]:
         how = "doubled" if mod.op == "mul" else "halved"
         return [f"has its [{SIGNS[SYMBOL_NAMES.index(mod.attr)]}] ST {how}"] if mod.amount != 1 or mod.op == "half" else []
     if mod.attr == "st":
-        return {"swap": ["swaps two of its ST"], "highest": ["has all its ST at its highest"], "lowest": ["has all its ST at its lowest"]}.get(
+        return {"swap": ["swaps two of its ST"], "highest": ["has all its ST at its highest"],
+            "lowest": ["has all its ST at its lowest"]}.get(
             mod.op, [f"has {'all ST' if mod.amount // 10_000 == 4 else f'[{SIGNS[mod.amount // 10_000]}] ST'} {mod.amount % 10_000}"])
     if mod.op == "grant":
         return ["gains an effect"]

@@ -7,6 +7,7 @@ destroyed", "moves 2 spaces") happens once. Both are written for one ("does", "p
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Phrase, Row
@@ -16,17 +17,22 @@ _FORMS = re.compile(r"\{([^{}:?^/]*)/([^{}:?^/]*)\}")
 _IT = select("it")
 
 
-def acts(id: str, template: str, kind: str, /, one: str = "does", many: str = "do", **fixed: Arg) -> list[Phrase]:
+def _forms(one: str, many: str, id: str, template: str, kind: str, fixed: Mapping[str, Arg]) -> list[Phrase]:
     """A predicate for one and for several: "{gains/gain} {gifts:gift*and}"."""
     return [
-        phrase(id + mark, category, _FORMS.sub(lambda match, form=form: match[form], template), kind, **fixed)
+        phrase(id + mark, category, _FORMS.sub(rf"\{form}", template), kind, **fixed)
         for mark, category, form in (("", one, 1), (".many", many, 2))
     ]
 
 
+def acts(id: str, template: str, kind: str, /, **fixed: Arg) -> list[Phrase]:
+    """A predicate that is true for a while."""
+    return _forms("does", "do", id, template, kind, fixed)
+
+
 def deeds(id: str, template: str, kind: str, /, **fixed: Arg) -> list[Phrase]:
-    """The same for something that happens once."""
-    return acts(id, template, kind, one="performs", many="perform", **fixed)
+    """A predicate that happens once."""
+    return _forms("performs", "perform", id, template, kind, fixed)
 
 
 def stated(id: str, template: str, kind: str, /, **fixed: Arg) -> list[Phrase]:
@@ -83,7 +89,8 @@ NUMBERS: list[Row] = [
         for mark, kind in zip(("", ".short"), names, strict=True)
         for row in (
             *_times(f"counts.{short}{mark}", f"{{counts/count}} as {{N}} occupied {kind} space{{S}}", "adjusts", name=f"counts_{short}"),
-            *_times(f"need.less.{short}{mark}", f"{{requires/require}} {{N}} fewer {kind} space{{S}}", "adjusts", name=f"need_{short}", down=True),
+            *_times(f"need.less.{short}{mark}", f"{{requires/require}} {{N}} fewer {kind} space{{S}}", "adjusts", name=f"need_{short}",
+                      down=True),
             *_times(f"need.more.{short}{mark}", f"{{requires/require}} {{N}} more {kind} space{{S}}", "adjusts", name=f"need_{short}"),
         )
     ),
@@ -146,7 +153,8 @@ BANS: list[Row] = [
            play_equipment="play equipment", place_channeled="place channeled effect cards", channel="channel", draw="draw cards",
            attack_generator="attack the generator", regain="regain SourcePoints"),
     phrase("cannot.activate", "fixed_statement", "channeled effects cannot be activated", "barred", who=player("each"), deeds=("channel",)),
-    phrase("cannot.activate.whose", "fixed_statement", "{who:possessor} channeled effects cannot be activated", "barred", deeds=("channel",)),
+    phrase("cannot.activate.whose", "fixed_statement", "{who:possessor} channeled effects cannot be activated", "barred",
+           deeds=("channel",)),
     phrase("bars_summon", "fixed_statement", "{player:you/third} cannot summon to {place:placement}", "bars_summon"),
 ]
 
@@ -200,14 +208,16 @@ DEEDS: list[Row] = [
         for row in (
             *deeds(f"marches{mark}.one", f"{{moves/move}} 1 space{tail}", "march", player=player("doer"), what=_IT, n=number(1), back=back),
             *deeds(f"marches{mark}", f"{{moves/move}} {{n:several}} spaces{tail}", "march", player=player("doer"), what=_IT, back=back),
-            *deeds(f"is_moved{mark}.one", f"{{is/are}} moved 1 space{tail}", "march", player=player("doer"), what=_IT, n=number(1), back=back),
+            *deeds(f"is_moved{mark}.one", f"{{is/are}} moved 1 space{tail}", "march", player=player("doer"), what=_IT, n=number(1),
+                      back=back),
             *deeds(f"is_moved{mark}", f"{{is/are}} moved {{n:several}} spaces{tail}", "march", player=player("doer"), what=_IT, back=back),
         )
     ),
     *deeds("marches.up_to", "{moves/move} up to {n:several} spaces", "march", player=player("doer"), what=_IT, up_to=True),
     *deeds("strikes", "{attacks/attack} {of:one} without a symbol card", "strike", player=player("doer"), what=_IT),
     *deeds("strikes.again", "{attacks/attack} again", "strike", player=player("doer"), what=_IT, again=True),
-    *deeds("strikes.with", "{attacks/attack} {of:one} with {symbol:symbol} without a symbol card", "strike", player=player("doer"), what=_IT),
+    *deeds("strikes.with", "{attacks/attack} {of:one} with {symbol:symbol} without a symbol card", "strike", player=player("doer"),
+              what=_IT),
     *deeds("becomes_used", "{becomes/become} used", "use_up", player=player("doer"), what=_IT),
     *deeds("becomes_unused", "{becomes/become} unused", "refresh", player=player("doer"), what=_IT),
     *deeds("springs.deed", "{springs/spring}", "spring_trap", player=player("doer"), what=_IT),

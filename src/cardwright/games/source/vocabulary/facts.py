@@ -26,13 +26,13 @@ FACTS: list[Row] = [
         )
     ),
     *bounded("moved", "fact", "{who:one} moved {N} spaces this turn", "moved_is"),
-    phrase("moved.one", "fact", "{who:one} moved 1 or more spaces this turn", "moved_is", op=">=", n=number(1)),
     *(
         row
         for words, mark in ((_KINDS, ""), (_SHORT, ".short"))
         for name, printed in words.items()
         for row in (
-            *bounded(f"occupies.{name}{mark}", "fact", f"{{player:you/third}} {{occupy/occupies}} {{N}} {printed}", "occupies", none="no", sort=name),
+            *bounded(f"occupies.{name}{mark}", "fact", f"{{player:you/third}} {{occupy/occupies}} {{N}} {printed}", "occupies", none="no",
+                      sort=name),
         )
     ),
     phrase("struck", "fact", "{player:possessor} generator was attacked last turn", "struck"),

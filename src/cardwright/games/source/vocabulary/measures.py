@@ -15,7 +15,8 @@ _KINDS = {"terrestrial": "Terrestrial ", "otherworldly": "Otherworldly ", "lane"
 STATS: list[Row] = [
     *(word("stat", f"{sign} ST", name) for name, sign in SYMBOLS.items()),
     *(word("stat", f"printed {sign} ST", f"printed_{name}") for name, sign in SYMBOLS.items()),
-    *words("stat", drawn="ST of the drawn symbol", chosen="ST of the chosen symbol", total="ST total", highest="highest ST", lowest="lowest ST"),
+    *words("stat", drawn="ST of the drawn symbol", chosen="ST of the chosen symbol", total="ST total", highest="highest ST",
+              lowest="lowest ST"),
     *(word("settable", f"{sign} ST", name) for name, sign in SYMBOLS.items()),
     *words("settable", drawn="ST of the drawn symbol", chosen="ST of the chosen symbol"),
     phrase("stat.whose", "measured", "{of:whose} {name:stat}", "attribute"),
@@ -49,7 +50,8 @@ GIFTS: list[Row] = [
         phrase(f"{gift}.{mark}", gift, f"{{n:figure}} {form}{_FOR_EACH}", "change", down=gift == "loss", **more)
         for gift in ("gift", "loss")
         for mark, form, more in (
-            ("st", "{name:changed_st}", {}), ("all", "ST of all symbols", {"name": "all"}), ("drawn", "ST of the drawn symbol", {"name": "drawn"}),
+            ("st", "{name:changed_st}", {}), ("all", "ST of all symbols", {"name": "all"}), ("drawn", "ST of the drawn symbol",
+                {"name": "drawn"}),
             ("chosen", "ST of the chosen symbol", {"name": "chosen"}),
         )
     ),
@@ -82,7 +84,8 @@ COUNTS: list[Row] = [
         for name, printed in _KINDS.items()
         for row in (
             phrase(f"countable.occupied.{name}", "countable", f"{printed}space {{player:you}} occupy", "occupied_spaces", sort=name),
-            phrase(f"countable.occupied.{name}.third", "countable", f"{printed}space {{player:other}} occupies", "occupied_spaces", sort=name),
+            phrase(f"countable.occupied.{name}.third", "countable", f"{printed}space {{player:other}} occupies", "occupied_spaces",
+                   sort=name),
             phrase(f"counted.occupied.{name}", "counted", f"{printed}spaces {{player:you}} occupy", "occupied_spaces", sort=name),
         )
     ),

@@ -47,14 +47,16 @@ SENTENCES: list[Row] = [
     phrase("sentence", "sentence", "{?{link:link} }" + _WHEN + "{parts:telling*and|then}" + _TAIL, "sentence"),
     phrase("sentence.may", "sentence", "{?{link:link} }" + _WHEN + "{may:decider} may " + _PARTS + _TAIL, "sentence"),
     phrase("sentence.if", "sentence", "{?{link:link} }{parts:telling*and|then} if {condition:condition}{.}", "sentence", trailing=True),
-    phrase("sentence.may_if", "sentence", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence", trailing=True),
+    phrase("sentence.may_if", "sentence", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence",
+           trailing=True),
     phrase("sentence.modes", "sentence", "{?{link:link} }" + _WHEN + "{parts:modal*single}{.}", "sentence"),
     phrase("sentence.may_modes", "sentence", "{?{link:link} }" + _WHEN + "{may:decider} may {parts:modal*single}{.}", "sentence"),
     phrase("more.linked", "continued", "{link:link} " + _WHEN + "{parts:telling*and|then}" + _TAIL, "sentence"),
     phrase("more", "continued", _WHEN + "{parts:further*and|then}" + _TAIL, "sentence"),
     phrase("more.may", "continued", "{?{link:link} }" + _WHEN + "{may:decider} may " + _PARTS + _TAIL, "sentence"),
     phrase("more.if", "continued", "{?{link:link} }{parts:further*and|then} if {condition:condition}{.}", "sentence", trailing=True),
-    phrase("more.may_if", "continued", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence", trailing=True),
+    phrase("more.may_if", "continued", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence",
+           trailing=True),
     phrase("more.modes", "continued", "{?{link:link} }" + _WHEN + "{parts:modal*single}{.}", "sentence"),
     phrase("more.may_modes", "continued", "{?{link:link} }" + _WHEN + "{may:decider} may {parts:modal*single}{.}", "sentence"),
     phrase("modes.one", "modal", "choose one: {^options:mode*modes}", "modes", n=number(1)),
@@ -89,7 +91,8 @@ _CONDITIONS = {"": "", ".turn": "{condition:on_turn}, ", ".if": "if {condition:c
 _LIMIT = "{?{limit:limit}, }"
 _DESTROY_THIS = Node("effect", {"sentences": (Node("sentence", {
     "link": "", "when": None, "may": None, "condition": None, "trailing": False, "unless": None,
-    "parts": (Node("destroy", {"player": player("doer"), "what": select("this", "card")}),), "joins": "", "instead": False, "at_once": False,
+    "parts": (Node("destroy", {"player": player("doer"), "what": select("this", "card")}),), "joins": "", "instead": False,
+        "at_once": False,
 }),)})
 
 ACTIVES: list[Row] = [
@@ -101,7 +104,8 @@ ACTIVES: list[Row] = [
       for mark, before in _CONDITIONS.items()),
     phrase("active.on_turn", "ability", "{condition:on_turn}, Y may {effect:may_told}", "active"),
     phrase("active.forgo", "ability", _LIMIT + "instead of {costs:forgone*single}, Y may {effect:may_told}", "active"),
-    phrase("active.forgo.turn", "ability", _LIMIT + "{condition:on_turn}, instead of {costs:forgone*single}, Y may {effect:may_told}", "active"),
+    phrase("active.forgo.turn", "ability", _LIMIT + "{condition:on_turn}, instead of {costs:forgone*single}, Y may {effect:may_told}",
+           "active"),
     phrase("forgo.attacking", "forgone", "attacking", "forgo", player=player("doer"), deed="attack"),
     phrase("forgo.moving", "forgone", "moving", "forgo", player=player("doer"), deed="move"),
     phrase("may_told", "may_told", "{sentences:may_first*single}{? {^^sentences:continued*space}}", "effect"),
@@ -136,7 +140,8 @@ TRIGGERS: list[Row] = [
         row
         for which, does, performs in (("that", "does", "performs"), ("those", "do", "perform"))
         for row in (
-            phrase(f"{which}.effect", f"{which}_effect", f"{{sentences:{which}_sentence*single}}{{? {{^^sentences:continued*space}}}}", "effect"),
+            phrase(f"{which}.effect", f"{which}_effect", f"{{sentences:{which}_sentence*single}}{{? {{^^sentences:continued*space}}}}",
+                   "effect"),
             phrase(f"{which}.sentence", f"{which}_sentence", f"{{parts:{which}_part*single}}{{.}}", "sentence"),
             phrase(f"{which}.deed", f"{which}_part", f"{{parts:{performs}*and}}", "says", who=_IT),
             phrase(f"{which}.lasting", f"{which}_part", f"{{what:{which}_says}}{{? {{until:duration}}}}", "lasting"),

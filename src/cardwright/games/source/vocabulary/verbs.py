@@ -6,6 +6,8 @@ can be a cost, for the place before the colon.
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, deed
@@ -16,12 +18,12 @@ _DONE = Node("zone", {"name": "done", "player": player("owner"), "position": Non
 _THEIR_HAND = Node("zone", {"name": "hand", "player": player("doer"), "position": None})
 
 
-def _counted(id: str, verb: str, rest: str, kind: str, /, cost: bool = False, **fixed: object) -> list[Row]:
+def _counted(id: str, verb: str, rest: str, kind: str, /, cost: bool = False, **fixed: Any) -> list[Row]:
     """A deed with "1 … space" or "n … spaces": {N} and {S}."""
     one, many = rest.replace("{N}", "1").replace("{S}", ""), rest.replace("{N}", "{n:several}").replace("{S}", "s")
     return [
-        *deed(f"{id}.one", verb, one, kind, cost=one if cost else "", n=number(1), **fixed),  # type: ignore[arg-type]
-        *deed(id, verb, many, kind, cost=many if cost else "", **fixed),  # type: ignore[arg-type]
+        *deed(f"{id}.one", verb, one, kind, cost=one if cost else "", n=number(1), **fixed),
+        *deed(id, verb, many, kind, cost=many if cost else "", **fixed),
     ]
 
 
@@ -47,14 +49,15 @@ REMOVAL: list[Row] = [
 ]
 
 ARRIVAL: list[Row] = [
-    *deed("summon", "summon/summons", "{what:object}{? to {to:placement}}{?push:, pushing back any monster there}", "summon_card"),
+    *deed("summon", "summon/summons", "{what:object}{? to {to:placement}}", "summon_card"),
     *deed("summon.ignoring", "summon/summons", "{what:object}{? to {to:placement}} ignoring requirements", "summon_card"),
     *deed("summon.meeting", "summon/summons", "{what:object}{? to {to:placement}}, meeting its requirements", "summon_card", meeting=True),
     *deed("place_token.one", "place/places", "{a} {name:card_name} token{? on {to:placement}}", "place_token", n=number(1)),
     *deed("place_token.1", "place/places", "1 {name:card_name} token{? on {to:placement}}", "place_token", n=number(1)),
     *deed("place_token.n", "place/places", "{n:several} {name:card_name} tokens{? on {to:placement}}", "place_token"),
     *deed("place_token.up_to", "place/places", "up to {n:several} {name:card_name} tokens{? on {to:placement}}", "place_token", up_to=True),
-    *deed("place_token.up_to_1", "place/places", "up to 1 {name:card_name} token{? on {to:placement}}", "place_token", n=number(1), up_to=True),
+    *deed("place_token.up_to_1", "place/places", "up to 1 {name:card_name} token{? on {to:placement}}", "place_token", n=number(1),
+              up_to=True),
     *deed("summon_token", "summon/summons", "{a} {name:card_name} token{? to {to:placement}}", "place_token", n=number(1)),
     *deed("summon_token.1", "summon/summons", "1 {name:card_name} token{? to {to:placement}}", "place_token", n=number(1)),
     *deed("summon_token.n", "summon/summons", "{n:several} {name:card_name} tokens{? to {to:placement}}", "place_token"),
@@ -86,7 +89,7 @@ BATTLE: list[Row] = [
     *deed("strike.symbol", "attack/attacks", "{of:one} with {what:one} using {symbol:symbol} without a symbol card", "strike"),
     *deed("strike.any", "attack/attacks", "with {what:one} without a symbol card", "strike"),
     *deed("strike.again", "attack/attacks", "again with {what:one}", "strike", again=True),
-    *deed("strike.again.short", "attack/attacks", "again", "strike", what=select("this", "monster"), again=True),
+    phrase("strike.again.short", "imperative", "attack again", "strike", player=DOER, what=select("this", "monster"), again=True),
     *deed("strike_generator", "attack/attacks", "the generator with {what:one} without a symbol card", "strike_generator"),
     *deed("compare", "compare/compares", "{symbol:symbol} ST", "compare"),
     *deed("compare.chosen", "compare/compares", "ST of the chosen symbol", "compare", symbol="chosen"),
@@ -108,13 +111,14 @@ SUPPORT: list[Row] = [
     phrase("held.in", "held_trait", "in {place:zone}", "located"),
     phrase("held.named", "held_trait", "named {name:card_name}", "named"),
     *deed("spring", "spring/springs", "{what:object}{? on {by:trap_victim}}", "spring_trap"),
-    *include("trap_victim", "pointed"),
+    *include("trap_victim", "pointed", "chosen"),
     phrase("keep_trap", "imperative", "do not send this trap to the Done Zone", "keep_trap", player=DOER),
     *deed("look_trap", "look/looks", "at {what:object}", "look"),
     *deed("equip", "equip/equips", "{what:object} to {to:object}", "equip"),
     *deed("reattach", "move/moves", "{what:gear} to {to:one}", "equip"),
     phrase("gear.this", "gear", "this equipment", "select", quant="this", nouns=("equipment",)),
-    phrase("gear.1", "gear", "1 {?{filters:adjective*space} }{nouns:gear_noun*single}{? {filters:trait*space}}", "select", quant="choose", n=number(1)),
+    phrase("gear.1", "gear", "1 {?{filters:adjective*space} }{nouns:gear_noun*single}{? {filters:trait*space}}", "select", quant="choose",
+           n=number(1)),
     phrase("gear.a", "gear", "{a} {?{filters:adjective*space} }{nouns:gear_noun*single}{? {filters:trait*space}}", "select", quant="choose",
            n=number(1)),
     *words("gear_noun", equipment="equipment"),
@@ -123,7 +127,8 @@ SUPPORT: list[Row] = [
         for name in ("turn", "use")
         for row in (
             *_counted(f"add_{name}", "add/adds", f"{{N}} {name}{{S}} to {{what:object}}", "count_change", name=f"{name}s"),
-            *deed(f"take_{name}.one", "remove/removes", f"1 {name} from {{what:object}}", "count_change", cost=f"1 {name} from {{what:untargeted}}",
+            *deed(f"take_{name}.one", "remove/removes", f"1 {name} from {{what:object}}", "count_change",
+                      cost=f"1 {name} from {{what:untargeted}}",
                   name=f"{name}s", n=number(1), down=True),
             *deed(f"take_{name}", "remove/removes", f"{{n:several}} {name}s from {{what:object}}", "count_change",
                   cost=f"{{n:several}} {name}s from {{what:untargeted}}", name=f"{name}s", down=True),

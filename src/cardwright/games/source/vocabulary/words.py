@@ -20,7 +20,8 @@ TYPES = {
 }
 # Words that cannot be part of a name in a text, so that no name swallows what stands after it.
 NEVER = frozenset((
-    "Y", "OP", "ST", "Done", "Zone", "Terrestrial", "Otherworldly", "T", "O", "SourcePoints", "Card", "Cards", "Monster", "Trap", "Equipment",
+    "Y", "OP", "X", "ST", "Done", "Zone", "Terrestrial", "Otherworldly", "T", "O", "SourcePoints", "Card", "Cards", "Monster", "Trap",
+        "Equipment",
     "Channeled", "Symbol",
 ))
 ROLES = {
@@ -91,7 +92,8 @@ SELECTION: list[Row] = [
     *CHOICES,
     *GROUPS,
     phrase("any_one", "chosen", f"any {_ONE}", "select", quant="choose", n=number(1)),
-    phrase("the_one", "chosen", "the {?{filters:adjective*space} }{nouns:noun*single}{? {filters:trait*space}} {filters:superlative*single}",
+    phrase("the_one", "chosen",
+           "the {?{filters:adjective*space} }{nouns:noun*single}{? {filters:trait*space}} {filters:superlative*single}",
            "select", quant="choose", n=number(1)),
     # What a text that always holds may speak of: it cannot choose.
     *include("standing_one", "itself", "wearer"),
