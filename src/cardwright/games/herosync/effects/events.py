@@ -86,8 +86,8 @@ TABLE: dict[str, tuple[int, str, str, str]] = {
 }
 TALLIED = {
     "plays": "played", "sacrifices": "sacrificed", "uses_reward": "reward", "draws": "drawn", "discards": "discarded",
-    "attacked": "attacks", "killed_in_battle": "battle_kill", "killed_by_effect": "killed", "prepares": "prepared", "hidden": "becomes_hidden",
-    "searches": "searched",
+    "attacked": "attacks", "killed_in_battle": "battle_kill", "killed_by_effect": "killed", "prepares": "prepared",
+    "hidden": "becomes_hidden", "searches": "searched",
 }
 CAUSES = {None: E_DAMAGE, "attack": E_DIRECT_DAMAGE, "kill": E_KILL_DAMAGE, "effect": E_EFFECT_DAMAGE}
 CAUSE_NAMES = {None: "damage", "attack": "direct_damage", "kill": "kill_damage", "effect": "effect_damage"}

@@ -19,6 +19,7 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod
 from ....text.tree import Node
 from .. import changes
+from ..model import influence
 from .lexicon import LEXICON
 from .targets import character, choose
 
@@ -64,6 +65,14 @@ def _influence(kind: str, make: Callable[..., Event]) -> None:
 
 _influence("lose_influence", changes.lose)
 _influence("gain_influence", changes.gain)
+
+
+@LEXICON.on("instruction", "pay")
+def pay(scope: Scope, node: Node) -> None:
+    """Paying to prevent something: only if at least 1 would remain (HRS-9.20)."""
+    amount, seat = scope.fixed(node.node("n")), seat_of(scope, node["player"])
+    scope.require(lambda s, fx: influence(s, seat(s, fx)) - amount(s, fx) >= 1)
+    scope.emit(lambda s, fx: commit(s, [changes.lose(s, seat(s, fx), amount(s, fx), fx.you, fx.source, "cost")]))
 
 
 @LEXICON.on("instruction", "set_influence")
