@@ -38,6 +38,7 @@ class Zone(msgspec.Struct, frozen=True):
     deck: bool = False
     per_seat: bool = True
     hides: bool = False  # an open zone in which cards may lie face down
+    listed: bool = False  # its player may see which cards are in it, never their order
 
 
 class Check(msgspec.Struct, frozen=True):
