@@ -91,12 +91,13 @@ def status(s: State) -> dict[str, Any]:
         "player": SEAT_NAMES[own.player], "first": SEAT_NAMES[own.first], "round": own.round, "turn": own.turn, "stage": own.stage,
         "first_turn": own.turn == 1,
     }
-    if own.lost:
-        shown["lost"] = {SEAT_NAMES[seat]: reason for seat, reason in own.lost}
-    if s.table.options.get("ranked"):
+    for seat, reason in own.lost:
+        shown[f"lost_{SEAT_NAMES[seat].lower()}"] = reason
+    if s.table.options.get("rated"):
         ratings = s.table.options["ratings"]
-        now = rated(ratings, s.result.winners) if s.result is not None else ratings
-        shown["ratings"] = {SEAT_NAMES[seat]: rating for seat, rating in enumerate(now)}
+        now = rated(ratings, s.result.winners) if s.result is not None and s.table.options["ranked"] else ratings
+        for seat, rating in enumerate(now):
+            shown[f"rating_{SEAT_NAMES[seat].lower()}"] = rating
     return shown
 
 
@@ -119,7 +120,7 @@ def keywords_of(s: State, oid: int) -> list[str]:
 def shown_back(s: State, oid: int) -> tuple[tuple[str, ...], dict[str, int]]:
     """A face-down card shows its slot (HRS-13.3), and a Hidden Follower that it is one and that it has attacked (HRS-12.5a, 13.6)."""
     leaf = s.things[oid]
-    numbers = {word: leaf.nums[place] for place, word in ((ATTACKS, "attacks"), (SLOT, "slot")) if leaf.nums[place]}
+    numbers = {word: leaf.nums[place] for place, word in ((ATTACKS, "attacked"), (SLOT, "slot")) if leaf.nums[place]}
     return (("hidden",) if leaf.flags & HIDDEN else ()), numbers
 
 
