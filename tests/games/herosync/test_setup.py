@@ -71,8 +71,9 @@ def test_nothing_that_is_shown_foretells_chance() -> None:
         shown = msgspec.json.encode(match.view("A")).decode()
         assert match.state.rng.key.hex() not in shown
         if match.view().status["first"] == "A":
-            options = tuple(option.text for option in match.decision_of("A").options)  # type: ignore[union-attr]
-            before.add(options)
+            asked = match.decision_of("A")
+            assert asked is not None
+            before.add(tuple(option.text for option in asked.options))
             play_on(match)
             hand = next(zone for zone in match.view("A").zones if (zone.name, zone.seat) == ("hand", "A"))
             hands.add(tuple(sorted(card.name for card in hand.cards)))
