@@ -69,6 +69,13 @@ def test_a_trigger_with_a_comma_is_one_ability() -> None:
     assert [sentence["link"] for sentence in trigger.node("effect").nodes("sentences")] == ["", "then"]
 
 
+def test_each_moment_that_comes_again_begins_an_ability() -> None:
+    tree = VOCABULARY.parse("At the start of your turn, draw a card. At the end of your turn, discard a card.", "follower")
+    assert [node.kind for node in tree.nodes("abilities")] == ["trigger", "trigger"]
+    tree = VOCABULARY.parse("Advance: Draw a card. At the end of this turn, discard a card.", "follower")
+    assert [node.kind for node in tree.nodes("abilities")] == ["advance"]
+
+
 def test_what_stands_before_a_colon_is_a_cost_only_if_it_is_an_order() -> None:
     tree = VOCABULARY.parse("Advance: Discard a card: Kill an enemy Follower.", "follower")
     (advance,) = tree.nodes("abilities")

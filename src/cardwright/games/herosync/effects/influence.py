@@ -24,7 +24,6 @@ from .lexicon import LEXICON
 from .targets import character, choose
 
 CAUSES = {None: ("attack", "kill", "effect"), "attack": ("attack",), "kill": ("kill",), "effect": ("effect",)}
-BITS = {"attack": 1, "kill": 2, "effect": 4}
 Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
@@ -117,11 +116,11 @@ def prevent(scope: Scope, node: Node) -> None:
     """A shield lies on the player with what is left of it; -1 stops all. The game spends it (HRS-9.16b)."""
     until, whose = node["until"]
     amount = scope.fixed(node["n"]) if node["n"] is not None else constant(-1)
-    mask = sum(BITS[cause] for cause in CAUSES[node["cause"]])
+    mask = (changes.CAUSES[node["cause"]],) if node["cause"] is not None else ()
 
     def mods(s: State, fx: Fx, seat: int) -> list[Mod]:
         end = whose(s, fx) if whose is not None else -1
-        return [Mod("shield", "add", amount(s, fx), until, end, source=fx.source, data=(mask,))]
+        return [Mod("shield", "add", amount(s, fx), until, end, source=fx.source, data=mask)]
 
     lay_on_seats(scope, node["whose"], mods)
 

@@ -118,17 +118,15 @@ def only_hidden(scope: Scope, node: Node) -> Test:
 
 @NUMBERS.on("condition", "first_attack")
 def first_attack(scope: Scope, node: Node) -> Test:
-    scope.lexicon.keep_tally(scope, "attacks")
     return lambda s, fx: attacks_declared(s, s.own.player) == 1
 
 
 @NUMBERS.on("condition", "no_attack")
 def no_attack(scope: Scope, node: Node) -> Test:
     seat = seat_of(scope, node["player"])
-    scope.lexicon.keep_tally(scope, "attacks")
     return lambda s, fx: attacks_declared(s, seat(s, fx)) == 0
 
 
 def attacks_declared(s: State, seat: int) -> int:
     """The attacks that a player has declared this turn, with Followers and with the Hero."""
-    return sum(s.used("turn", "tally", "attacks", kind, seat) for kind in ("Follower", "Hero"))
+    return s.used("turn", "attacks", seat)

@@ -124,16 +124,17 @@ WOULD: list[Row] = [
     phrase("next_time.would", "later", "the next time {event:would}{? {until:span}}", "next_time", would=True),
 ]
 
+# A `moment` comes again and again, so a text about one is an ability; a `coming` one is meant once, in the midst of an effect.
 MOMENTS: list[Row] = [
     phrase("at.start", "moment", "the start of {player:possessor} turn", "event", name="start"),
     phrase("at.end", "moment", "the end of {player:possessor} turn", "event", name="end"),
-    phrase("at.start.next", "moment", "the start of {player:possessor} next turn", "event", name="start"),
     phrase("at.start.each", "moment", "the start of each turn", "event", name="start"),
     phrase("at.end.each", "moment", "the end of each turn", "event", name="end"),
-    phrase("at.end.this", "moment", "the end of this turn", "event", name="end"),
-    phrase("at.end.turn", "moment", "end of turn", "event", name="end"),
-    phrase("at.end.the_turn", "moment", "the end of the turn", "event", name="end"),
-    phrase("later", "later", "at {event:moment}", "next_time"),
+    phrase("at.start.next", "coming", "the start of {player:possessor} next turn", "event", name="start"),
+    phrase("at.end.this", "coming", "the end of this turn", "event", name="end"),
+    phrase("at.end.turn", "coming", "end of turn", "event", name="end"),
+    phrase("at.end.the_turn", "coming", "the end of the turn", "event", name="end"),
+    phrase("later", "later", "at {event:coming}", "next_time"),
 ]
 
 PAST: list[Row] = [
