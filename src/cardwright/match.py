@@ -18,7 +18,7 @@ from .kernel.agenda import answer, choices, decision_for, run, withdraw
 from .kernel.declare import draft_of
 from .kernel.faults import IllegalChoice
 from .kernel.game import Game, Table
-from .kernel.names import SPECTATOR, option_name
+from .kernel.names import SPECTATOR, option_name, printed_name
 from .kernel.rng import Rng, seeded
 from .kernel.state import State
 from .kernel.things import Decision, Option
@@ -28,11 +28,12 @@ from .kernel.worlds import imagine
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One legal option of the decision at hand: its number and its stable text."""
+    """One legal option of the decision at hand: its number, its stable text, and the printed text it would use, if any."""
 
     number: int
     text: str
     option: Option
+    hint: str = ""
 
     def __str__(self) -> str:
         return self.text
@@ -102,9 +103,8 @@ class Match:
     def _asked(self, decision: Decision) -> Asked:
         s = self.state
         asked = question(s, decision)
-        options = tuple(
-            Choice(number, text, option) for number, (text, option) in enumerate(zip(asked.options, choices(decision), strict=True))
-        )
+        offered = zip(asked.options, choices(decision), asked.hints, strict=True)
+        options = tuple(Choice(number, text, option, hint) for number, (text, option, hint) in enumerate(offered))
         return Asked(self.game.seat_name(decision.seat), decision.kind, asked.prompt, decision.rule, options, asked.picked)
 
     def choose(self, option: Choice | Option | str | int, seat: str | None = None) -> None:
@@ -226,10 +226,15 @@ class Match:
         return why(self.state, self.seat_number(seat), text)
 
     def uses(self, seat: str, name: str) -> list[str]:
-        """The moves one might try with a card that this seat sees, as they are written."""
+        """The moves one might try with a card that this seat sees, as they are written; copies in the own hand are told of once."""
         s, number = self.state, self.seat_number(seat)
-        found = (oid for oid in read_things(s, number, name) if oid >= 0)
-        return list(dict.fromkeys(move for oid in found for move in self.game.uses_of(s, number, oid, option_name(s, oid, number))))
+        moves: dict[str, None] = {}
+        for oid in read_things(s, number, name):
+            if oid >= 0:
+                kept = self.game.zones[s.things[oid].zone // s.table.seats].seen == "owner"
+                written = printed_name(s, s.things[oid]) if kept else option_name(s, oid, number)
+                moves.update(dict.fromkeys(self.game.uses_of(s, number, oid, written)))
+        return list(moves)
 
     def view(self, seat: str | None = None) -> View:
         """What a seat sees; without a seat, what a spectator sees."""

@@ -52,20 +52,20 @@ def show(
 @app.command(epilog="Example: cardwright decks check synsouls my-deck.txt")
 def check(
     game: GameId,
-    file: Annotated[Path, typer.Argument(help="The deck list.", metavar="FILE")],
+    deck: Annotated[str, typer.Argument(help="A file with a deck list, or a starter deck's name.", metavar="DECK")],
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
     """Check whether a deck may be played: every card and rule that stands against it."""
     shelved = shelved_game(game, pack)
-    deck = parse_deck(library.read_text(file), file.stem)
-    faults = faults_of(shelved, deck)
+    found = shelved.decks[deck] if deck in shelved.decks else parse_deck(library.read_text(Path(deck)), Path(deck).stem)
+    faults = faults_of(shelved, found)
     if as_json:
-        print_json({"deck": deck.name, "cards": sum(deck.cards.values()), "faults": faults})
+        print_json({"deck": found.name, "cards": sum(found.cards.values()), "faults": faults})
     else:
         for fault in faults:
             typer.echo(": ".join(filter(None, (fault["card"], fault["message"]))) + (f" ({fault['rule']})" if fault["rule"] else ""))
-        typer.echo(f"{deck.name}: {sum(deck.cards.values())} cards, {len(faults)} faults")
+        typer.echo(f"{found.name}: {sum(found.cards.values())} cards, {len(faults)} faults")
     if faults:
         raise typer.Exit(1)
 

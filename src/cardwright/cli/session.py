@@ -124,11 +124,25 @@ class Session:
             elif line.isdecimal():
                 self.match.choose(int(line) - 1 if len(line) < 6 and int(line) else 99_999, seat)
             else:
-                self.match.choose(line, seat)
+                self.choose(seat, line)
         except IllegalChoice as fault:
             self.say(self.refusal(line, fault))
         except CardwrightError as fault:
             self.say(str(fault))
+
+    def choose(self, seat: str, line: str) -> None:
+        """An answer in words: as the option is written, or the beginnings of its words in order, if that fits one option only."""
+        asked = self.match.decision_of(seat)
+        try:
+            self.match.choose(line, seat)
+        except IllegalChoice:
+            fitting = [choice for choice in asked.options if begins(line, choice.text)] if asked is not None else []
+            if not fitting:
+                raise
+            if len(fitting) > 1:
+                forms = ", ".join(repr(choice.text) for choice in fitting[:4])
+                raise IllegalChoice(f"{line!r} could be {forms}{' and more' if len(fitting) > 4 else ''}") from None
+            self.match.choose(fitting[0], seat)
 
     def refusal(self, line: str, fault: IllegalChoice) -> str:
         if line.isdecimal():
@@ -207,7 +221,8 @@ class Session:
         """The rules that forbid a move; of a card alone, those that forbid each thing one might do with it."""
         if not rest:
             raise CardwrightError("say what: why MOVE, or why CARD")
-        uses = self.match.uses(seat, rest)
+        seen = {card.name for zone in self.match.view(seat).zones for card in zone.cards if card.name and begins(rest, card.name)}
+        uses = self.match.uses(seat, rest) or (self.match.uses(seat, seen.pop()) if len(seen) == 1 else [])
         if uses:
             for move in uses:
                 self.explain(seat, move)
@@ -261,6 +276,12 @@ def read_line() -> str | None:
     return line if line else None
 
 
+def begins(line: str, text: str) -> bool:
+    """Whether the words of a line begin words of a text, in the same order: "load sun heart" fits "load Sunline Dasher -> HEART"."""
+    words = iter(text.casefold().replace("@", " ").replace(".", " ").split())
+    return all(any(word.startswith(typed) for word in words) for typed in line.casefold().split())
+
+
 def gathered(lines: Iterable[str]) -> Iterator[str]:
     """Lines of the log, equal ones in a row told once."""
     last, count = "", 0
@@ -286,6 +307,7 @@ def listed(asked: Asked, width: int) -> list[str]:
             lines += textwrap.wrap(f"{head}  {words}", width, initial_indent=" " * 6, subsequent_indent=" " * 10)
         else:
             number, text = entries[0]
-            whole = head + text if head.endswith(" -> ") else text
+            hint = asked.options[number - 1].hint
+            whole = (head + text if head.endswith(" -> ") else text) + (f": {hint}" if hint else "")
             lines += textwrap.wrap(whole, width, initial_indent=f"  {number:>3} ", subsequent_indent="      ")
     return lines

@@ -6,6 +6,8 @@ named by its place, and cards in hidden zones are counted.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from hashlib import blake2b
 from typing import Any
 
@@ -172,10 +174,21 @@ def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
 def question(s: State, decision: Decision) -> Question:
     """A decision for the seat it is put to."""
     return Question(
-        decision.kind, s.game.prompt(s, decision), decision.rule, tuple(option_text(s, decision, option) for option in choices(decision)),
+        decision.kind, s.game.prompt(s, decision), decision.rule, shown_texts(s, decision),
         tuple(s.game.option_hint(s, decision, option) for option in choices(decision)),
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
     )
+
+
+def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:
+    """The options as the asked seat reads them: of alike cards in the own hand, where and which says nothing if one is offered."""
+    full = [option_text(s, decision, option) for option in choices(decision)]
+    kept = [number for number, zone in enumerate(s.game.zones) if zone.seen == "owner"]
+    places = (s.game.place_name(s, number * s.table.seats + decision.seat) for number in kept)
+    alike = re.compile("|".join(rf"@{re.escape(place)}(?:#\d+)?" for place in places))
+    short = [alike.sub("", text) for text in full] if kept else full
+    counts = Counter(short)
+    return tuple(brief if counts[brief] == 1 else text for brief, text in zip(short, full, strict=True))
 
 
 def option_text(s: State, decision: Decision, option: Option) -> str:
