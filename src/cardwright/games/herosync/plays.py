@@ -23,7 +23,7 @@ from .model import (
     threshold,
     zone_id,
 )
-from .possible import resolvable
+from .possible import resolvable, unpaid
 
 
 def nothing_under_way(s: State, seat: int, option: Option) -> bool:
@@ -124,6 +124,13 @@ class Play(Verb):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         return cards_in_hand(s, seat, "Follower", "Drive")
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """A Drive that cannot be paid for is explained with the parts of its cost."""
+        found = super().explain(s, seat, option)
+        if option.it >= 0 and is_drive(s, option.it) and in_hand(s, seat, option):
+            return tuple(dict.fromkeys((*found, *unpaid(s, *text_of(s, seat, option.it)))))
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         if is_drive(s, option.it):

@@ -37,6 +37,11 @@ def resolvable(s: State, fx: Fx, ability: Ability) -> bool:
     return any(leaves_possible(s, fx, ability, payment) for payment in payments(s, fx, ability))
 
 
+def unpaid(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
+    """The rules of the parts of a cost that cannot be paid."""
+    return tuple(part.rule for part in ability.costs if not part.payable(s, fx))
+
+
 def payments(s: State, fx: Fx, ability: Ability, paid: Payment = (), picked: tuple[int, ...] = ()) -> Iterator[Payment]:
     """Every way to pay the cost that begins with these picks; of copies of one card in one place only one is tried."""
     place = len(paid)

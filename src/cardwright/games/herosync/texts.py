@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.game import SEAT_NAMES
+from ...kernel.names import sees
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
@@ -24,7 +25,6 @@ from .model import (
     E_REWARD,
     E_SACRIFICED,
     E_SEARCHED,
-    E_START,
     FALLEN,
     HAND,
     HIDDEN,
@@ -57,7 +57,17 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return text if len(alike) == 1 else f"{text} ({alike.index(option.n) + 1})"
     if verb == "event":
         return event_text(s, decision, option, name)
+    if verb == "pick" and s.things[option.it].zone // SEATS == DECK:
+        return found_text(s, decision, option, name)
     return other()
+
+
+def found_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+    """A card found in a deck goes by its name, unless another copy is offered too."""
+    face = s.things[option.it].print
+    if sum(s.things[other.it].print == face for other in decision.options) > 1 or not sees(s, decision.seat, option.it):
+        return name(option.it)
+    return s.table.prints[face].name
 
 
 def event_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
@@ -161,6 +171,7 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "move":
         return _moved(s, event, it)
     if kind == "enter":
+        it = it if it != "a card" else "a Follower"
         words = f"plays {it}" if event.names & E_PLAYED else f"puts {it} onto the field"
         return f"{who(event.seat)} {words}{' Hidden' if event.how else ''}."
     if kind == "prepare":
@@ -228,8 +239,6 @@ def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
         return f"{it} is negated."
     if names & E_SEARCHED:
         return f"{it} searches the deck."
-    if names & E_START:
-        return f"Round {s.own.round}: {who(event.seat)}'s turn."
     if names & E_CHANGED and event.how:
         return f"{it} {event.how}."
     return ""

@@ -13,7 +13,7 @@ from ...kernel.values import value
 from .links import within_only
 from .model import ACQUIRED, PATH, SEATS, cannot, kind_of, on_field
 from .plays import MOMENT
-from .possible import resolvable
+from .possible import resolvable, unpaid
 from .values import muted
 
 Try = Callable[[State, Fx, Ability], bool]
@@ -116,6 +116,12 @@ class Use(Verb):
             counts[fx.me] = n + 1
             if fx.you == seat and usable(s, fx, ability):
                 yield Option(self.name, fx.me, n=n)
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """What cannot be paid for is explained with the parts of its cost."""
+        rules = super().explain(s, seat, option)
+        found = nth_active(s, option) if option.it >= 0 else None
+        return tuple(dict.fromkeys((*rules, *unpaid(s, *found)))) if found is not None and found[0].you == seat else rules
 
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth_active(s, option)
