@@ -27,6 +27,9 @@ class Shown(msgspec.Struct, frozen=True):
     look: str = ""
 
 
+NO_LOOK = Shown("")
+
+
 class ZoneLook(msgspec.Struct, frozen=True):
     """Where a zone lies. `fixture` names the Thing that is the zone itself; `says` is its standing rule in a few words."""
 
@@ -48,6 +51,7 @@ class Meter(msgspec.Struct, frozen=True):
     most: int = 0
     counts: str = ""
     look: str = ""
+    hide_zero: bool = False  # not told while it is 0
 
 
 class TurnLook(msgspec.Struct, frozen=True):
@@ -87,6 +91,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lane: tuple[Meter, ...] = ()
     numbers: dict[str, Shown] = {}
     states: dict[str, Shown] = {}
+    values: dict[str, Shown] = {}  # computed values that are told with a card, beside the one in its corner
     card: CardLook = CardLook()
 
     def placed(self, *places: str) -> list[ZoneLook]:
@@ -126,15 +131,17 @@ class Drawing:
     # -- parts --------------------------------------------------------------------------------------------
 
     def heading(self, seat: str) -> str:
-        """A player's name, numbers and piles in one line."""
+        """A player's name, numbers and piles, in one line if they fit."""
         parts = [self.names.get(seat, seat)]
         thing = self.fixtures.get(seat)
-        parts += [f"{meter.label} {self.reading(meter, thing)}" for meter in self.look.seat]
+        for meter in self.look.seat:
+            amount = self.reading(meter, thing)
+            parts += [f"{meter.label} {amount}"] if amount != "0" or not meter.hide_zero else []
         for zone in self.look.placed("hand", "deck", "pile"):
             held = self.zones.get((seat, zone.name))
             if held is not None and (held.count or zone.place != "pile"):
                 parts.append(f"{zone.label} {held.count}")
-        return self.ruled(" · ".join(parts), "-")
+        return "\n".join(self.ruled(line, "-") for line in self.folded(parts))
 
     def ruled(self, words: str, line: str) -> str:
         return f"{line * 2} {words} {line * max(2, self.width - len(words) - 4)}"
@@ -147,7 +154,8 @@ class Drawing:
             parts.append(f"{self.names.get(status[turn.seat], status[turn.seat])} {turn.seat_word}")
         phase = str(status.get(turn.phase, ""))
         if phase in turn.phases:
-            phase = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
+            whole = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
+            phase = whole if len(whole) + 9 <= self.width else f"[{phase}]"
         parts += [phase] if phase else []
         parts += [words for sign, words in turn.signs.items() if status.get(sign)]
         return "\n".join(["", *(self.ruled(line, "=") for line in self.folded(parts)), ""])
@@ -178,6 +186,11 @@ class Drawing:
             held = self.zones.get((seat, zone.name))
             if held is not None and held.cards:
                 lines.append(f"  {zone.label}: " + "; ".join(self.card(card) for card in held.cards))
+        for zone in self.look.placed("path"):  # of cards laid out to choose from, those that were chosen
+            held = self.zones.get((seat, zone.name))
+            chosen = [card.name for card in held.cards if card.states] if held is not None else []
+            if chosen:
+                lines += self.wrapped(f"  {zone.label}: " + "; ".join(chosen), self.width)
         return lines
 
     def lanes(self, seat: str) -> list[str]:
@@ -222,26 +235,45 @@ class Drawing:
     def card(self, card: CardView) -> str:
         """A card on the table: what it is worth now, its name, keywords, states and numbers."""
         if not card.name:
-            return "(face down)"
+            backs = [self.state(word) for word in card.states if self.look.states.get(word, NO_LOOK).look != "face down"]
+            return f"({', '.join(['face down', *filter(None, backs)])})"
         corner = card.values.get(self.look.card.corner)
         words = [f"{corner} {card.name}" if corner is not None else card.name]
         words += [f"[{keyword}]" for keyword in card.keywords]
-        marks = [self.state(word) for word in card.states]
-        marks += [f"{number} {self.number(word)}" for word, number in card.numbers.items()]
+        marks = [label for word in card.states if (label := self.state(word))]
+        marks += [self.counted(word, number) for word, number in card.numbers.items() if self.number(word)]
+        marks += [f"{shown.label} {card.values[word]}" for word, shown in self.look.values.items() if word in card.values]
         return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
+
+    def counted(self, word: str, number: int) -> str:
+        """A number with its name; one that only says how often something was done goes without it the first time."""
+        shown = self.look.numbers.get(word, NO_LOOK)
+        if shown.look == "notch":
+            return shown.label if number == 1 else f"{shown.label} {number} times"
+        return f"{number} {self.number(word)}"
 
     def number(self, word: str) -> str:
         shown = self.look.numbers.get(word)
         return shown.label if shown is not None else word
 
     def hand(self, seat: str) -> list[str]:
-        """The cards in hand, one a line, with what they cost and say."""
+        """The cards in hand, one a line, with what they cost and say; plain ones together."""
         lines = []
         for zone in self.look.placed("hand"):
             held = self.zones.get((seat, zone.name))
-            for card in held.cards if held is not None else ():
-                lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
+            cards = held.cards if held is not None else ()
+            plain = [card.name for card in cards if not self.printed(card)]
+            if plain:
+                lines += textwrap.wrap(" · ".join(plain), self.width - 2, initial_indent="  ", subsequent_indent="  ")
+            for card in cards:
+                if self.printed(card):
+                    lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
         return lines
+
+    def printed(self, card: CardView) -> bool:
+        """Whether a card has a price or a text; of others the name is enough."""
+        attrs = self.faces.get(card.name, {})
+        return bool(attrs.get("text")) or attrs.get(self.look.card.price) is not None
 
     def face(self, card: CardView) -> str:
         """A card as it is printed, in one line."""
@@ -254,7 +286,9 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
     """Type, price and corner number of a printed card."""
     facts = [f"{attrs['tag']} {kind}" if "tag" in attrs else kind]
     price = attrs.get(look.card.price)
-    if price is not None:
+    if price is not None and "{" in look.card.price_word:
+        facts.append(look.card.price_word.format(price))
+    elif price is not None:
         facts.append(f"{price} {look.card.price_word}{'' if price == 1 else 's'}".rstrip())
     if look.card.corner in attrs:
         facts.append(f"{look.card.corner.capitalize()} {attrs[look.card.corner]}")

@@ -78,7 +78,8 @@ def show(
         try:
             card = shelved.cards[shelved.card(name).name]
         except CardwrightError as unknown:
-            fault = fault or unknown
+            if fault is None or "did you mean" in (unknown.hint or ""):
+                fault = unknown
             continue
         if as_json:
             print_json(as_plain(card))

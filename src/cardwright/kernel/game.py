@@ -84,6 +84,7 @@ class Game:
 
     id = ""
     title = ""
+    nobody = "a draw"  # what it is called when nobody wins
     zones: tuple[Zone, ...] = ()
     flags: tuple[str, ...] = ()
     nums: tuple[str, ...] = ()
