@@ -67,6 +67,7 @@ class HeroSync(Game):
 
     id = "herosync"
     title = "HeroSync"
+    nobody = "both players lose"  # HRS-1.12
     zones = ZONES
     flags = FLAGS
     nums = NUMS
