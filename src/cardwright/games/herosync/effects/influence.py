@@ -12,8 +12,8 @@ from ....effects.logic import always
 from ....effects.players import each_seat, for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import select
-from ....effects.statements import covers, give_statics, lay
-from ....kernel.abilities import Amount, Fx
+from ....effects.statements import covers, give_statics, lay, lay_passive, lower_static
+from ....kernel.abilities import Ability, Amount, Fx, Test
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
@@ -169,6 +169,21 @@ def players_covered(scope: Scope, node: Node) -> Callable[[State, Fx, int], bool
         return lambda s, fx, oid: oid < s.table.seats
     seat = seat_of(scope, node)
     return lambda s, fx, oid: oid == seat(s, fx)
+
+
+@LEXICON.on("held", "prevent", "damage_change", "play_level", "cannot")
+def held(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
+    """A statement about a player that holds while something else does: the text's player has it as an ability meanwhile."""
+    if node.kind == "cannot" and node["who"].kind != "player":
+        lay_passive(scope, node, "", None, test)
+        return
+    passive = Ability("passive", scope.writer.show(node))
+    inner = scope.writer.scope(passive, static=True)
+    passive.condition = test(inner)
+    lower_static(inner, node)
+    card, number = scope.writer.card, scope.writer.add(passive, listed=False)
+    scope.expect(always)
+    scope.emit(lambda s, fx: s.add_mod(fx.you, Mod("ability", "grant", 1, source=fx.source, data=(card.number, number))))
 
 
 @LEXICON.on("static", "deals")

@@ -64,6 +64,12 @@ def times(scope: Scope, node: Node) -> Amount:
     return lambda s, fx: n(s, fx) * of(s, fx)
 
 
+@NUMBERS.on("amount", "x")
+def no_x(scope: Scope, node: Node) -> Amount:
+    """Nothing is paid by numbers here, so no X is ever announced (HRS-7.5)."""
+    raise scope.refuse(node, "HeroSync has no X: print the number")
+
+
 @NUMBERS.on("amount", "influence_of")
 def influence_of(scope: Scope, node: Node) -> Amount:
     seat = seat_of(scope, node["player"])

@@ -108,6 +108,7 @@ GIFTS: list[Row] = [
     phrase("no_gift", "no_gift", "no abilities", "all_abilities"),
     *include("lastable", "one_time"),
     phrase("lasting.has", "instruction", "{what:has_statement} {until:duration}", "lasting"),
+    phrase("lasting.staying", "instruction", "{what:lastable} {until:staying}", "lasting"),
 ]
 
 POWER: list[Row] = [

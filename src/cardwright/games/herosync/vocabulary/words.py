@@ -201,8 +201,9 @@ DURATIONS: list[Row] = [
     phrase("for_this_battle", "duration", "for this battle", "duration", name="attack"),
     phrase("during_battle", "duration", "during this battle", "duration", name="attack"),
     phrase("this_attack", "duration", "for this attack", "duration", name="attack"),
-    phrase("while_field", "duration", "while {of:this_one} is on the field", "duration", name="leaves"),
-    phrase("as_long_field", "duration", "as long as {of:this_one} is on the field", "duration", name="leaves"),
+    # These two can only stand last: before a comma they begin an ability.
+    phrase("while_field", "staying", "while {of:this_one} is on the field", "duration", name="leaves"),
+    phrase("as_long_field", "staying", "as long as {of:this_one} is on the field", "duration", name="leaves"),
     phrase("until_leaves", "duration", "until {of:this_one} leaves the field", "duration", name="leaves"),
     phrase("this_one", "this_one", "this Follower", "select", quant="this", nouns=("Follower",)),
     phrase("rest_of_game", "duration", "for the rest of the game", "duration", name="game"),
