@@ -123,7 +123,7 @@ class Play(Verb):
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return cards_in_hand(s, seat, "Follower", "Drive")
+        return cards_in_hand(s, seat, "Follower", "Drive") if free_slots(s, seat) > 0 else cards_in_hand(s, seat, "Drive")
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         """A Drive that cannot be paid for is explained with the parts of its cost."""
