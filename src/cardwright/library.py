@@ -96,6 +96,11 @@ def table_text(game: str) -> str:
     return table.read_text(encoding="utf-8") if table.is_file() else ""
 
 
+def data_text(game: str, name: str) -> str:
+    """Another file of the game's own folder, such as its map."""
+    return (_room(game) / name).read_text(encoding="utf-8")
+
+
 def read_text(path: str | Path) -> str:
     """A file someone names, as text."""
     place = Path(path)

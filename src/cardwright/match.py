@@ -5,7 +5,7 @@ The log of choices is the match: replaying it gives the same positions. Nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -179,17 +179,20 @@ class Match:
         for place in reversed(mine[-made:]):
             del self.record[place]
 
-    def concede(self, seat: str) -> None:
-        """A seat gives up: its rivals win, or the game goes on without it."""
+    def concede(self, seat: str, *, match: bool = False) -> None:
+        """A seat gives up: its rivals win, or the game goes on without it. Of a match of several games it gives up one, or all."""
         number = self.seat_number(seat)
         if self.state.result is not None or not self.state.playing(number):
             raise IllegalChoice("the match is over")
         if not self.game.may_concede(self.state, number):
             raise IllegalChoice(f"{seat} cannot concede now", (self.game.rule_for("concede"),))
-        self.state.note(f"{seat} concedes.")
-        self.game.concede(self.state, number)
+        self.state.note(f"{seat} concedes{' the match' if match else ''}.")
+        if match:
+            self.game.concede_match(self.state, number)
+        else:
+            self.game.concede(self.state, number)
         run(self.state)
-        self.record.append(Chosen(seat, "concede"))
+        self.record.append(Chosen(seat, "concede match" if match else "concede"))
 
     def seconds(self, seat: str) -> int | None:
         """How long the rules give this seat for what it is asked now; None where they set no clock."""
@@ -281,3 +284,11 @@ class Match:
         from . import replay
 
         return replay.resume(replay.from_json(library.read_text(path)), *packs)
+
+
+def _concede_match(match: Match, seat: str) -> None:
+    match.concede(seat, match=True)
+
+
+# How a seat may leave, as records write it.
+LEAVING: dict[str, Callable[[Match, str], None]] = {"concede": Match.concede, "concede match": _concede_match, "forfeit": Match.forfeit}

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from . import library
+from .board_text import board_lines
 from .kernel.views import CardView, View, ZoneView
 
 NARROWEST = 60
@@ -67,14 +68,17 @@ class TurnLook(msgspec.Struct, frozen=True):
 
 
 class CardLook(msgspec.Struct, frozen=True):
-    """What stands on a card's face."""
+    """What stands on a card's face. `stats` are the values shown as one row, `facts` the words for other printed attributes."""
 
     corner: str = ""
+    stats: tuple[str, ...] = ()
+    facts: dict[str, str] = {}
     price: str = ""
     price_word: str = ""
     line: tuple[str, ...] = ("type",)
     border: str = ""
     back: str = ""
+    hidden: str = "face down"  # a card whose face is not seen
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}
 
@@ -93,6 +97,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     states: dict[str, Shown] = {}
     values: dict[str, Shown] = {}  # computed values that are told with a card, beside the one in its corner
     card: CardLook = CardLook()
+    board: dict[str, str] = {}  # how the name of each kind of place of a board is written
+    board_look: dict[str, dict[str, str]] = {}  # and how it is drawn
 
     def placed(self, *places: str) -> list[ZoneLook]:
         return [zone for zone in self.zone if zone.place in places]
@@ -124,8 +130,9 @@ class Drawing:
         lines: list[str] = []
         for seat in seats:
             if seat != own:
-                lines += [self.heading(seat), *self.leaders(seat), *self.lanes(seat)]
-        lines += [self.middle(), *self.chain(), *self.lanes(own), *self.leaders(own), self.heading(own), *self.hand(own)]
+                lines += [self.heading(seat), *self.rows(seat), *self.leaders(seat), *self.lanes(seat)]
+        lines += self.board()
+        lines += [self.middle(), *self.chain(), *self.lanes(own), *self.leaders(own), *self.rows(own), self.heading(own), *self.hand(own)]
         return "\n".join(line.rstrip() for line in lines)
 
     # -- parts --------------------------------------------------------------------------------------------
@@ -179,6 +186,31 @@ class Drawing:
             words = f"chain {link.number}: {self.names.get(link.seat, link.seat)}, {link.kind} {link.source}{aim}{first}"
             lines += textwrap.wrap(words, self.width - 2, initial_indent="  ", subsequent_indent="      ")
         return [*lines, ""] if lines else []
+
+    def board(self) -> list[str]:
+        """The board, if the game has one, with whatever stands on its places."""
+        board = self.view.board
+        if board is None:
+            return []
+        here: dict[str, list[str]] = {}
+        for zone in self.view.zones:
+            for card in zone.cards if not zone.seat else ():
+                words = self.card(card) if card.name else f"({self.look.card.hidden})"
+                here.setdefault(card.place, []).append(f"{self.names.get(card.controller, card.controller)}: {words}")
+        return board_lines(board, here, self.look.board, self.width)
+
+    def rows(self, seat: str) -> list[str]:
+        """Zones that are one line of cards each, with what is said about the cards."""
+        parts = []
+        for zone in self.look.placed("row"):
+            held = self.zones.get((seat, zone.name))
+            if held is None or not held.count:
+                continue
+            shown = [" ".join([self.card(card), *(f"[{words}]" for words in card.changes)]) for card in held.cards]
+            hidden = held.count - len(shown)
+            parts.append(f"{zone.label}: {', '.join([*shown, *([f'{hidden} face down'] if hidden else [])])}")
+        wrap = textwrap.TextWrapper(self.width, initial_indent="  ", subsequent_indent="    ")
+        return [line for part in self.folded(parts) for line in wrap.wrap(part)]
 
     def leaders(self, seat: str) -> list[str]:
         lines = []
@@ -239,6 +271,8 @@ class Drawing:
             return f"({', '.join(['face down', *filter(None, backs)])})"
         corner = card.values.get(self.look.card.corner)
         words = [f"{corner} {card.name}" if corner is not None else card.name]
+        if self.look.card.stats and card.values:
+            words.append("/".join(str(card.values.get(word, 0)) for word in self.look.card.stats))
         words += [f"[{keyword}]" for keyword in card.keywords]
         marks = [label for word in card.states if (label := self.state(word))]
         marks += [self.counted(word, number) for word, number in card.numbers.items() if self.number(word)]
@@ -292,6 +326,12 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
         facts.append(f"{price} {look.card.price_word}{'' if price == 1 else 's'}".rstrip())
     if look.card.corner in attrs:
         facts.append(f"{look.card.corner.capitalize()} {attrs[look.card.corner]}")
+    for word, form in look.card.facts.items():
+        value = attrs.get(word)
+        if value:
+            facts.append(form.format("/".join(map(str, value)) if isinstance(value, list | tuple) else value))
+    if look.card.stats and all(word in attrs for word in look.card.stats):
+        facts.append("/".join(str(attrs[word]) for word in look.card.stats))
     return facts
 
 

@@ -29,6 +29,7 @@ PARTS = {
     "next_time": "lower_sentence",
     "pays": "lower_sentence",
     "counters": "counters_named",
+    "some": "modes",
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cardwright.kernel.agenda import answer, choices
-from cardwright.kernel.chain import PASS, add_link, cut_link, link_of, open_window
+from cardwright.kernel.chain import PASS, add_link, ask_again, cut_link, link_of, open_window
 from cardwright.kernel.legality import Verb
 from cardwright.kernel.state import State
 from cardwright.kernel.things import NOBODY, Link, Option
@@ -187,3 +187,21 @@ def test_every_seat_is_asked_once_before_the_chain_resolves(seats: int) -> None:
         asked.append(s.pending[0].seat)
         answer(s, asked[-1], PASS)
     assert asked == list(range(seats))
+
+
+def test_a_move_that_comes_to_nothing_leaves_its_seat_asked() -> None:
+    class Stumble(Speak):
+        name = "stumble"
+
+        def do(self, s: State, seat: int, option: Option) -> None:
+            ask_again(s)
+
+    game = Toy({"open": lambda s, frame: open_window(s, 0, "talk")}, verbs=[Speak(), Stumble()])
+    game.offers = lambda s, seat, kind: [Option("stumble"), Option("speak")]
+    s = start(game, seats=3)
+    go(s, "open")
+    answer(s, 0, PASS)
+    answer(s, 1, Option("stumble"))
+    assert s.pending[0].seat == 1
+    answer(s, 1, PASS)
+    assert s.pending[0].seat == 2

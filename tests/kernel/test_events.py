@@ -11,7 +11,7 @@ from cardwright.kernel.agenda import answer
 from cardwright.kernel.codec import dump, load, state_hash
 from cardwright.kernel.events import commit, expire
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Delayed, Event, Mod
+from cardwright.kernel.things import Delayed, Event, Mod, Option
 from cardwright.kernel.values import value
 from kernel.toy import (
     COINS,
@@ -228,3 +228,18 @@ def test_a_replacement_may_carry_out_a_text_in_its_place() -> None:
     one, two = lay(s, "a", FIELD), lay(s, "b", FIELD)
     happen(s, harm(one, 1), mark(two))
     assert said(s) == {"instead": 1} and s.things[one].nums == (0, 0) and s.things[0].nums[COINS] == 0
+
+
+@pytest.mark.parametrize(("word", "suffered"), [("yes", 6), ("no", 3)])
+def test_a_replacement_that_may_be_declined_is_asked_about(word: str, suffered: int) -> None:
+    doubler = card("maybe", ability("passive", replacers=(
+        Replacer(HARMED, lambda s, fx, event: True, lambda s, fx, event: replace(event, amount=event.amount * 2), lambda s, fx: fx.you),
+    )))
+    s = start(prints=[doubler])
+    lay(s, "maybe", FIELD, 1)
+    oid = lay(s, "a", FIELD)
+    happen(s, harm(oid, 3))
+    assert s.pending[0].seat == 1 and s.pending[0].kind == "may"
+    s = load(s.table, dump(s))
+    answer(s, 1, Option(word))
+    assert s.things[oid].nums[HARM] == suffered

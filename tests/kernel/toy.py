@@ -158,12 +158,12 @@ def mark(oid: int = -1, seat: int = -1) -> Event:
 
 def attr(s: State, oid: int, name: str) -> int:
     number = s.things[oid].print
-    return int(s.table.prints[number].attrs.get(name, 0)) if number >= 0 else 0
+    return int(s.prints[number].attrs.get(name, 0)) if number >= 0 else 0
 
 
 def bits(s: State, oid: int) -> int:
     number = s.things[oid].print
-    return s.table.prints[number].bits if number >= 0 else 0
+    return s.prints[number].bits if number >= 0 else 0
 
 
 def card(name: str, *abilities: Ability, given: Sequence[Ability] = (), **attrs: int) -> Print:

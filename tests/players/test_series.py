@@ -61,10 +61,16 @@ def test_a_series_that_cannot_be_played_is_refused(series: Series, words: str) -
 
 def test_draws_are_nobodys_wins() -> None:
     tally = Tally(2)
-    for result in (Played(0, 0, 0, 5, 9, "R"), Played(1, 1, 0, 7, 9, "R"), Played(2, -1, 0, 9, 9, "S")):
+    for result in (Played(0, (0,), 0, 5, 9, "R"), Played(1, (1,), 0, 7, 9, "R"), Played(2, (), 0, 9, 9, "S")):
         tally.add(result)
     assert (tally.games, tally.wins, tally.draws, tally.first_mover_wins, tally.turns_mean) == (3, [1, 1], 1, 1, 7.0)
     assert tally.rules == {"R": 2, "S": 1}
+
+
+def test_teammates_win_together() -> None:
+    tally = Tally(4)
+    tally.add(Played(0, (0, 3), 3, 5, 9, "R"))
+    assert (tally.wins, tally.draws, tally.first_mover_wins) == ([1, 0, 0, 1], 0, 1)
 
 
 @pytest.mark.parametrize(

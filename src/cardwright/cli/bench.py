@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cardwright.cli.options import AsJson, chosen_games, command_app
+from cardwright.cli.options import AsJson, Form, chosen_games, command_app
 from cardwright.cli.output import print_json, print_table
 from cardwright.players.measuring import calibration_ns, measure
 
@@ -17,12 +17,13 @@ app = command_app()
 @app.command(epilog="Example: cardwright bench --game synsouls --seconds 10 --json")
 def bench(
     game: Annotated[str | None, typer.Option("--game", help="Only this game. Without it: all games.")] = None,
+    form: Form = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long to play each game.")] = 5.0,
     as_json: AsJson = False,
 ) -> None:
     """Measure random play, copying a position and listing its moves."""
     before = calibration_ns()
-    speeds = {name: measure(name, seconds) for name in chosen_games(game)}
+    speeds = {name: measure(name, seconds, form) for name in chosen_games(game)}
     calibration = min(before, calibration_ns())
     if as_json:
         print_json({"calibration_ns": calibration, "games": speeds})

@@ -20,6 +20,7 @@ Packs = Annotated[
 Options = Annotated[
     list[str] | None, typer.Option("--option", help="An option of the game, such as max_notes=2. May be repeated.", metavar="NAME=VALUE"),
 ]
+Form = Annotated[str | None, typer.Option("--form", help="How to sit down, where a game has several forms, such as 2v2.", metavar="FORM")]
 
 
 def command_app(**settings: Any) -> typer.Typer:

@@ -5,14 +5,16 @@ Input may come from a file as well: one answer or command a line. When it ends, 
 import random
 import secrets
 import shutil
+from itertools import cycle
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cardwright.cli.options import Options, Packs, command_app, match_options, shelved_game
+from cardwright.cli.options import Form, Options, Packs, command_app, match_options, shelved_game
 from cardwright.cli.session import Session
 from cardwright.errors import CardwrightError
+from cardwright.forms import seating
 from cardwright.match import Match
 from cardwright.players import player
 from cardwright.shelf import Shelved
@@ -28,6 +30,7 @@ def play(
     vs: Annotated[str, typer.Option("--vs", help="Who plays against you: greedy, random, or human (at this screen).")] = "greedy",
     opponent_deck: Annotated[str | None, typer.Option("--opponent-deck", help="The other deck. Default: one by chance.")] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards. Default: a new one.")] = None,
+    form: Form = None,
     max_notes: Annotated[int | None, typer.Option("--max-notes", help="SYNSOULS: a faster game (2 or 3).")] = None,
     option: Options = None,
     pack: Packs = None,
@@ -44,9 +47,10 @@ def play(
         raise CardwrightError("say which game to play", "see: cardwright games")
     else:
         shelved = shelved_game(game, pack)
-        options = match_options(option) | ({"max_notes": max_notes} if max_notes is not None else {})
+        seats, seated = seating(shelved.rules_code, form)
+        options = {**match_options(option), **seated} | ({"max_notes": max_notes} if max_notes is not None else {})
         seed = seed if seed is not None else str(secrets.randbelow(1_000_000))
-        match = shelved.start(choose_decks(shelved, deck, opponent_deck, seed), seed, **options)
+        match = shelved.start(choose_decks(shelved, deck, opponent_deck, seed, seats), seed, **options)
     number = match.about["seed"]
     others = {} if vs == HUMAN else {seat: player(vs, f"{number}/{seat}") for seat in match.seats[1:]}
     width = min(shutil.get_terminal_size((80, 24)).columns, 120)
@@ -57,12 +61,12 @@ def play(
         typer.echo(f"Saved to {save}; see it again with: cardwright replay {save}")
 
 
-def choose_decks(shelved: Shelved, own: str | None, other: str | None, seed: str) -> list[str]:
-    """The decks of both sides: as named, else different starters by the seed."""
+def choose_decks(shelved: Shelved, own: str | None, other: str | None, seed: str, seats: int = 2) -> list[str]:
+    """The decks of all seats: as named, else different starters by the seed."""
     starters = list(shelved.decks)
     random.Random(f"decks/{seed}").shuffle(starters)
-    left = [name for name in starters if name not in (own, other)] or starters
-    return [own or left[0], other or left[1 if own is None and len(left) > 1 else 0]]
+    left = cycle([name for name in starters if name not in (own, other)] or starters)
+    return [own or next(left), *(other or next(left) for _ in range(seats - 1))]
 
 
 def welcome(session: Session, resumed: bool) -> None:

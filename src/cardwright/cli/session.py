@@ -29,7 +29,8 @@ Answer with an option's number, or with its text; any short form that fits one o
   log [N]      the last N lines of the log (20)
   options      the options again
   save FILE    write the match to a file
-  concede      give up
+  undo         take back a move before all that it asks is answered
+  concede      give up; of several games, 'concede match' gives up all
   quit         stop for now; the match is saved"""
 
 
@@ -64,8 +65,8 @@ class Session:
         self.conceding = False
         self.commands: dict[str, Callable[[str, str], None]] = {
             "why": self.why, "rule": self.rule, "card": self.card, "table": self.table, "hand": self.hand, "deck": self.deck,
-            "log": self.log,
-            "options": self.options, "save": self.save, "concede": self.concede, "quit": self.quit, "help": self.help, "?": self.help,
+            "log": self.log, "options": self.options, "save": self.save, "undo": self.undo, "concede": self.concede, "quit": self.quit,
+            "help": self.help, "?": self.help,
         }
 
     # -- playing ------------------------------------------------------------------------------------------
@@ -105,6 +106,17 @@ class Session:
                 self.quit(seat, "")
             elif line.strip():
                 self.obey(seat, line.strip())
+        self.lock_in(seat)
+
+    def lock_in(self, seat: str) -> None:
+        """A sealed answer may be taken back until all are in; at a terminal a person is asked before the others answer."""
+        mine = next((item for item in self.match.state.pending if self.match.game.seat_name(item.seat) == seat), None)
+        if mine is None or mine.answer is None or not mine.revisable or not sys.stdin.isatty():
+            return
+        self.say("Nobody sees it yet. Press Enter to confirm, or type 'back' to choose again.")
+        line = self.read()
+        if line is not None and line.strip().casefold() == "back":
+            self.match.withdraw(seat)
 
     def hand_over(self, seat: str) -> None:
         """Two people share the screen: what the other may see must go first."""
@@ -252,12 +264,16 @@ class Session:
         self.match.save(rest)
         self.say(f"Saved to {rest}.")
 
+    def undo(self, seat: str, rest: str) -> None:
+        self.match.undo(seat)
+
     def concede(self, seat: str, rest: str) -> None:
+        whole = rest.casefold() == "match"
         if not self.conceding:
             self.conceding = True
-            self.say("To give up, type 'concede' once more.")
+            self.say(f"To give up, type '{'concede match' if whole else 'concede'}' once more.")
             return
-        self.match.concede(seat)
+        self.match.concede(seat, match=whole)
 
     def quit(self, seat: str, rest: str) -> None:
         self.keep()

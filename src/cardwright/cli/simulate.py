@@ -10,9 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from cardwright.cli.frame import INTERRUPTED
-from cardwright.cli.options import AsJson, GameId, Options, Packs, comma_list, command_app, match_options, shelved_game
+from cardwright.cli.options import AsJson, Form, GameId, Options, Packs, comma_list, command_app, match_options, shelved_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
+from cardwright.forms import seating
 from cardwright.players.series import Series, Tally, play_series, wilson
 from cardwright.players.spreading import cores
 
@@ -23,7 +24,10 @@ app = command_app()
 def simulate(
     game: GameId,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games to play.")] = 100,
-    players: Annotated[str, typer.Option("--players", help="Who plays, one for each seat, as a comma list.")] = "greedy,random",
+    players: Annotated[
+        str | None, typer.Option("--players", help="Who plays, one for each seat or one for all, as a comma list. Default: greedy,random.")
+    ] = None,
+    form: Form = None,
     decks: Annotated[
         str | None, typer.Option("--decks", help="One deck for each player (name or file), or one for all. Default: all starters in turn.")
     ] = None,
@@ -37,13 +41,16 @@ def simulate(
     """Play many games between computer players, and count who wins."""
     shelved = shelved_game(game, pack)
     names = comma_list(players)
+    seats, seated = seating(shelved.rules_code, form, len(names) if len(names) > 1 else None)
+    if len(names) <= 1 and (form is not None or not names):
+        names = names * seats or ["greedy", *["random"] * (seats - 1)]
     lists = comma_list(decks)
     if len(lists) == 1:
         lists *= len(names)
     if len(names) not in shelved.rules_code.seat_counts:
         counts = " or ".join(str(count) for count in shelved.rules_code.seat_counts)
         raise CardwrightError(f"{shelved.title} is played by {counts}, not by {len(names)}", "give one player for each seat")
-    series = Series(shelved.id, tuple(names), games, seed, tuple(lists), match_options(option), tuple(pack or ()), skip)
+    series = Series(shelved.id, tuple(names), games, seed, tuple(lists), {**match_options(option), **seated}, tuple(pack or ()), skip)
     tally = Tally(len(names))
     begun = time.perf_counter()
     whole = run(series, tally, jobs or cores())

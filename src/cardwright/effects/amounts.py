@@ -136,17 +136,12 @@ def counters_on(scope: Scope, node: Node) -> Amount:
     selection = select(scope, node.node("of"))
     if not selection.early:
         scope.late = True
-    name = node["name"]
+    name, there = node["name"], scope.lexicon.counters_there
 
     def amount(s: State, fx: Fx) -> int:
-        return sum(counters(s, ref[0], name) for ref in selection.refs(s, fx) if s.alive(ref))
+        return sum(there(s, ref[0], name) for ref in selection.refs(s, fx) if s.alive(ref))
 
     return amount
-
-
-def counters(s: State, oid: int, name: str | None) -> int:
-    """How many counters of a name (None: of any) are on a Thing."""
-    return sum(mod.amount for mod in s.things[oid].mods if mod.op == "count" and (name is None or mod.attr == "counter " + name))
 
 
 @AMOUNTS.on("counted", "select")

@@ -33,7 +33,7 @@ def draw(scope: Scope, node: Node) -> None:
         zone = lexicon.zone_of(scope, deck, seat)
         scope.require(
             lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and len(s.zones[zone(s, fx)]) >= amount(s, fx),
-            lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and bool(s.zones[zone(s, fx)]),
+            lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and (lexicon.draws_nothing or bool(s.zones[zone(s, fx)])),
         )
 
         def op(s: State, fx: Fx) -> None:
@@ -250,7 +250,7 @@ def _deliver(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
 
         def pour(s: State, fx: Fx) -> None:
             owners = sorted({s.things[ref[0]].owner for ref in selection.refs(s, fx)})
-            commit(s, [lexicon.shuffled(s, lexicon.owner_zone(to["name"], owner), seat(s, fx)) for owner in owners])
+            commit(s, [lexicon.shuffled(s, lexicon.zone_at(s, to["name"], owner), seat(s, fx)) for owner in owners])
 
         scope.emit(pour)
 

@@ -15,7 +15,6 @@ from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import Event, Mod, Option
 from ..text.tree import Node
-from .amounts import counters
 from .filters import genres_of
 from .lexicon import Lexicon
 from .loops import one_by_one
@@ -110,7 +109,7 @@ def remove_counters(scope: Scope, node: Node) -> None:
     seat = seat_of(scope, node["player"])
 
     def enough(s: State, fx: Fx, oid: int) -> bool:
-        return lexicon.in_play(s, fx, oid) and (amount is None or counters(s, oid, name) >= amount(s, fx))
+        return lexicon.in_play(s, fx, oid) and (amount is None or lexicon.counters_there(s, oid, name) >= amount(s, fx))
 
     selection = select(scope, node.node("on"), enough)
 
@@ -125,11 +124,11 @@ def remove_counters(scope: Scope, node: Node) -> None:
 
 def counters_off(lexicon: Lexicon, s: State, oid: int, name: str | None, amount: int, seat: int) -> list[Event]:
     """Take so many counters off a Thing (-1: all), of one name or of any."""
-    names = [name] if name is not None else sorted({mod.attr[8:] for mod in s.things[oid].mods if mod.op == "count"})
+    names = [name] if name is not None else lexicon.counter_names(s, oid)
     events = []
     left = amount
     for word in names:
-        there = counters(s, oid, word)
+        there = lexicon.counters_there(s, oid, word)
         take = there if amount < 0 else min(left, there)
         left -= take
         if take:

@@ -124,7 +124,7 @@ def genre(scope: Scope, node: Node) -> Filter:
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         number = lexicon.print_of(s, oid)
-        return number >= 0 and word in s.table.prints[number].attrs.get("genre_words", ())
+        return number >= 0 and word in s.prints[number].attrs.get("genre_words", ())
 
     return Filter(now)
 
@@ -135,7 +135,7 @@ def named(scope: Scope, node: Node) -> Filter:
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         number = lexicon.print_of(s, oid)
-        return number >= 0 and folded(s.table.prints[number].name) == word
+        return number >= 0 and folded(s.prints[number].name) == word
 
     return Filter(now)
 
@@ -177,7 +177,7 @@ def chosen_genre(scope: Scope, node: Node) -> Filter:
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         number, place = lexicon.print_of(s, oid), chosen_word(s, fx, "genre")
-        return number >= 0 and place >= 0 and genres_of(s)[place] in s.table.prints[number].attrs.get("genre_words", ())
+        return number >= 0 and place >= 0 and genres_of(s)[place] in s.prints[number].attrs.get("genre_words", ())
 
     return Filter(now)
 
@@ -188,7 +188,7 @@ def chosen_name(scope: Scope, node: Node) -> Filter:
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         number, chosen = lexicon.print_of(s, oid), chosen_word(s, fx, "name")
-        return number >= 0 and chosen >= 0 and folded(s.table.prints[number].name) == folded(s.table.prints[chosen].name)
+        return number >= 0 and chosen >= 0 and folded(s.prints[number].name) == folded(s.prints[chosen].name)
 
     return Filter(now)
 

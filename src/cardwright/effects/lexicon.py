@@ -68,8 +68,10 @@ class Lexicon:
     ranked = "rating"  # the number that "highest" and "lowest" compare
     roll_names = 0  # what a roll of a die counts as among the game's events
     fixes_amounts = True  # counted numbers are read when a text is announced
+    may_target_none = False  # a target that a player "may" choose need not be there
     all_or_nothing = True  # a sentence is carried out whole or not at all; else each of its parts as far as possible
     judges = False  # a text whose parts all have nothing to act on cannot be used: its ability gets a test `extra["possible"]`
+    draws_nothing = False  # drawing with an empty deck is something that can be done
     must_find = False  # a search that finds a fitting card takes one, unless the text says "may" or "up to"
     pause: Op | None = None  # what is done at the end of each sentence and at ", then" (where these are moments of their own)
     renews_instead = True  # what an "instead" brings about may be replaced by it again
@@ -122,6 +124,10 @@ class Lexicon:
     def opponent(self, s: State, seat: int) -> int:
         """The opponent a text of this seat speaks of."""
         return s.table.rivals(seat)[0]
+
+    def everyone(self, s: State, seat: int) -> Sequence[int]:
+        """All players in the order in which "each player" acts, for a text of this seat."""
+        return [seat, *s.from_left(seat)]
 
     def performer(self, s: State) -> int:
         """Whose turn it is."""
@@ -253,6 +259,10 @@ class Lexicon:
         """The zone of that name of a seat."""
         raise NotImplementedError
 
+    def zone_at(self, s: State, name: str, seat: int) -> int:
+        """The same, where it depends on the number of seats."""
+        return self.owner_zone(name, seat)
+
     def stays(self, scope: Scope) -> bool:
         """Whether the card that this text stands on can be in play as it is carried out."""
         return True
@@ -290,6 +300,14 @@ class Lexicon:
 
     def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
         raise NotImplementedError
+
+    def counters_there(self, s: State, it: int, name: str | None) -> int:
+        """How many counters of a name (None: of any) are on a Thing."""
+        return sum(mod.amount for mod in s.things[it].mods if mod.op == "count" and (name is None or mod.attr == "counter " + name))
+
+    def counter_names(self, s: State, it: int) -> list[str]:
+        """The names of the counters on a Thing, in a fixed order."""
+        return sorted({mod.attr[8:] for mod in s.things[it].mods if mod.op == "count"})
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         raise NotImplementedError

@@ -117,7 +117,7 @@ class PlainLexicon(Lexicon):
     def of_type(self, nouns: frozenset[str]) -> Match:
         def test(s: State, fx: Fx, oid: int) -> bool:
             number = s.things[oid].print if oid >= 0 else -1
-            return number >= 0 and ("card" in nouns or s.table.prints[number].kind in nouns)
+            return number >= 0 and ("card" in nouns or s.prints[number].kind in nouns)
 
         return test
 

@@ -1,14 +1,16 @@
 """Players: which seat a word speaks of.
 
-*Doer* is whoever is told to act: the player of the sentence's "may", else the controller of the text. "Each player" is lowered
-once for every seat, controller first.
+*Doer* is whoever is told to act: the player of the sentence's "may", else the controller of the text. "Each player" is carried out
+once for every seat, controller first. A game adds words of its own: for one player (table "player"), for several ("players"), and for
+whoever fits ("player_test").
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..kernel.abilities import Fx, TargetSpec
+from ..kernel.effects import bind, go_on, register
 from ..kernel.state import State
 from ..text.tree import Node
 from .scope import Scope, Seat, Selection
@@ -25,6 +27,10 @@ def seat_of(scope: Scope, node: Node | None) -> Seat:
         return scope.doer or you
     who = node["who"]
     lexicon = scope.lexicon
+    handler = lexicon.tables.get("player", {}).get(who)
+    if handler is not None:  # a word of the game's own, such as "the winner"; there may be none (-1)
+        named: Seat = handler(scope, node)
+        return _spoken(scope, _present(scope, named))
     if who == "doer":
         return scope.doer or you
     if who == "you":
@@ -52,10 +58,6 @@ def seat_of(scope: Scope, node: Node | None) -> Seat:
         return _spoken(scope, _holder(scope, node, who == "owner"))
     if who == "each" and scope.doer is not None:
         return scope.doer
-    handler = lexicon.tables.get("player", {}).get(who)
-    if handler is not None:  # a word of the game's own, such as "the winner"; there may be none (-1)
-        named: Seat = handler(scope, node)
-        return _spoken(scope, _present(scope, named))
     raise scope.refuse(node, f"{who!r} is not one player")
 
 
@@ -96,7 +98,7 @@ def _target(scope: Scope) -> Seat:
     def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
         return () if oid < s.table.seats else (scope.lexicon.rule("target"),)
 
-    scope.targets.append(TargetSpec(pool, fits, 1, 1, why))
+    scope.targets.append(TargetSpec(pool, fits, 0 if scope.optional else 1, 1, why))
     scope.player_targeted = True
     aimed = scope.aimed(place)
 
@@ -123,6 +125,22 @@ def _holder(scope: Scope, node: Node, owner: bool) -> Seat:
     return _present(scope, seat)
 
 
+Group = Callable[[State, Fx], Sequence[int]]
+
+
+def group_of(scope: Scope, node: Node | None) -> Group | None:
+    """The seats that a word for several players means, in the order in which they act; None where it means one."""
+    if node is None or (node["who"] == "each" and scope.doer is not None):
+        return None
+    handler = scope.lexicon.tables.get("players", {}).get(node["who"])
+    if handler is not None:
+        group: Group = handler(scope, node)
+        return group
+    if node["who"] == "each":
+        return lambda s, fx: scope.lexicon.everyone(s, fx.you)
+    return None
+
+
 def each_seat(scope: Scope, node: Node | None) -> list[Seat]:
     """The seats an instruction is lowered for: one, or each in turn."""
     if node is None or node["who"] != "each" or scope.doer is not None:
@@ -140,17 +158,61 @@ def each_seat(scope: Scope, node: Node | None) -> list[Seat]:
 def for_each_seat(scope: Scope, node: Node | None, lower: Callable[[Seat], None]) -> None:
     """Lower an instruction for the seats it is about; inside, that seat is the doer."""
     before = scope.doer
+    group = group_of(scope, node) if scope.lexicon.seats() > 2 else None
+    if group is not None:
+        _one_after_the_other(scope, group, lower)
+        scope.doer = before
+        return
     for seat in each_seat(scope, node):
         scope.doer = seat
-        scope.that_player = seat
+        if node is not None and node["who"] not in ("doer", "you"):
+            scope.that_player = seat
         lower(seat)
     scope.doer = before
+
+
+def _one_after_the_other(scope: Scope, group: Group, lower: Callable[[Seat], None]) -> None:
+    """At a table of any size the instruction is lowered once and carried out for one seat after the other, kept in a register."""
+    place = scope.new_register()
+
+    def begin(s: State, fx: Fx) -> None:
+        bind(s, place, [(seat, -1) for seat in group(s, fx)])
+
+    def seat(s: State, fx: Fx) -> int:
+        held = register(fx, place)
+        return held[0][0] if held else -1
+
+    scope.emit(begin)
+    head = scope.emit(_pass_by)
+    scope.doer = scope.that_player = seat
+    lower(seat)
+
+    def again(s: State, fx: Fx) -> None:
+        bind(s, place, register(fx, place)[1:])
+        go_on(s, pc=head)
+
+    scope.emit(again)
+    end = len(scope.ops)
+
+    def leave(s: State, fx: Fx) -> None:
+        if not register(fx, place):
+            go_on(s, pc=end)
+
+    scope.ops[head] = leave
+
+
+def _pass_by(s: State, fx: Fx) -> None:
+    """A place that is filled in once the end of the loop is known."""
 
 
 def seat_test(scope: Scope, node: Node | None) -> Callable[[State, Fx, int], bool] | None:
     """Whether a seat is the one spoken of; None where anybody is."""
     if node is None or node["who"] in ("any", "each"):
         return None
+    handler = scope.lexicon.tables.get("player_test", {}).get(node["who"])
+    if handler is not None:  # a word that fits several players, such as "an opponent" at a table of four
+        several: Callable[[State, Fx, int], bool] = handler(scope, node)
+        return several
     seat = seat_of(scope, node)
 
     def test(s: State, fx: Fx, given: int) -> bool:

@@ -83,7 +83,8 @@ class Scope:
         self.amounts: list[Amount] = []
         self.needs: list[Test] = []
         self.hopes: list[Test] = []  # what the part under way needs to do anything at all
-        self.chances: list[Test] = []  # for each sentence so far, whether some part of it can act
+        self.chances: list[Test] = []  # for each sentence so far that hangs on no other, whether some part of it can act
+        self.outlook: list[Test] = []  # for each sentence so far, whether it would do anything: its condition included
         self.musts: list[Test] = []  # those needs without which nothing of the sentence makes sense, whatever the game's policy
         self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
         self.known: list[Selection] = []
@@ -94,13 +95,16 @@ class Scope:
         self.sentence_targets = 0
         self.in_event = False  # a phrase is about the subject of an event
         self.anywhere = False  # a phrase is about cards wherever they are
+        self.about: frozenset[str] = frozenset()  # what else the phrases under way are about, in the game's own words
         self.late = False  # something read since was chosen only on resolution
         self.doer: Seat | None = None
         self.that_player: Seat | None = None
         self.player_targeted = False
         self.carried = -1  # of a delayed text: the register that holds the first of its targets
+        self.optional = False  # the sentence under way is one that its player may leave undone
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
+        self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
         self.coin = -1
         self.die = -1
         self.source_of: Callable[[State, Fx], Fx] | None = None

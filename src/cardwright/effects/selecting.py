@@ -177,7 +177,8 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
     if count is not None and count.kind != "number":
         raise scope.refuse(node, "the number of targets must be printed")
     most = MANY if count is None else int(count["n"])
-    least = 0 if quant in ("up_to", "any_number") else most
+    free = scope.optional  # with "may" it can be announced without a target, and is then left undone
+    least = 0 if free or quant in ("up_to", "any_number") else most
     rule = scope.lexicon.rule("target")
 
     def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
@@ -207,6 +208,8 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
         return any(fits(s, fx, oid) for oid in domain.pool(s, fx))
 
     scope.require(legal, some)
+    if free:
+        scope.insist(lambda s, fx: bool(refs(s, fx)))
     return Selection(refs, tuple(node["nouns"]), many=most > 1, sentence=-1, also=also, place=place)
 
 

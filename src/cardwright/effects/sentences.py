@@ -22,7 +22,9 @@ from .scope import MOST_TARGETS, Scope, Selection, nothing
 from .selecting import select
 
 SENTENCES = Lexicon()
-LINKS = {"": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise"}
+LINKS = {
+    "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
+}
 
 
 MOST_REPEATS = 25  # a text that tells to repeat must end
@@ -68,6 +70,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
             _later(scope, node)
         scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
         scope.chances.append(always)
+        scope.outlook.append(always)
         return
     trailing = bool(node["trailing"])
     condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
@@ -76,6 +79,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     scope.repeats = node["condition"] is not None
     may = seat_of(scope, node["may"]) if node["may"] is not None else None
     before, scope.doer = scope.doer, may if may is not None else scope.doer
+    scope.optional = may is not None and scope.lexicon.may_target_none
     start = scope.emit(nothing)
     unless = node["unless"]
     pays = unless is not None and unless.kind == "pays"
@@ -104,10 +108,12 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     offer = may is not None and after is not None and after["link"] in ("if_you_do", "if_they_do")  # worth nothing unless all is done
     partly = not scope.lexicon.all_or_nothing and not offer
     whole = all_tests(scope.needs)
+    some = all_tests([chance, *scope.musts])
+    scope.outlook.append(all_tests([some, condition]) if condition is not None else some)
     link = LINKS[node["link"] or ""]
     if link == "then" and not scope.lexicon.all_or_nothing:
         link = ""  # what comes next happens whatever became of what went before
-    gate = all_tests(scope.musts) if partly else whole
+    gate = (some if may is not None else all_tests(scope.musts)) if partly else whole
     if may is not None and scope.lexicon.judges:  # nothing is offered that cannot act
         gate = all_tests((gate, chance))
     scope.ops[start] = sentence(link, gate, end, may, scope.lexicon.rule("may"), condition, whole if partly else None)
@@ -136,6 +142,7 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     """A player may pay to be spared the sentence. The payment stands after the sentence, since it may speak of its targets;
     `gate` is the place before the sentence that leads there, the sentence itself begins after it."""
     needs, scope.needs = scope.needs, []
+    hopes, scope.hopes = scope.hopes, []
     musts, scope.musts = scope.musts, []
     body, leave = gate + 1, scope.emit(nothing)
     seat = seat_of(scope, node["player"])
@@ -158,7 +165,7 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     scope.ops[leave] = _jump(end, did=True)
     scope.ops[asked] = ask
     scope.ops[paid] = _jump(end, did=False)
-    scope.needs, scope.musts = needs, musts
+    scope.needs, scope.hopes, scope.musts = needs, hopes, musts
 
 
 def _did(s: State, fx: Fx) -> None:
@@ -302,7 +309,8 @@ def modes(scope: Scope, node: Node) -> None:
     count = node.node("n")
     most = int(count["n"]) if count.kind == "number" else len(made)
     if most != 1 or node["up_to"]:
-        ability.extra["mode_count"] = (0 if node["up_to"] else most, most)
+        least = 0 if node["up_to"] else 1 if count.kind == "some" else most
+        ability.extra["mode_count"] = (least, most)
 
 
 def _unchosen(number: int, end: int) -> Op:

@@ -26,6 +26,7 @@ class Writer:
         self.lexicon = lexicon
         self.card = card  # its number is settled only when a table is laid
         self.show = show
+        self.quoting = False  # a quoted ability is being lowered: it is given, not the card's own
         self.abilities: list[Ability] = []
         self.listed: list[int] = []
 
@@ -47,7 +48,10 @@ class Writer:
 
     def quote(self, node: Node) -> list[int]:
         """Lower a quoted ability; gives the numbers of its parts on this card."""
-        return [self.add(ability, listed=False) for ability in self.write(node)]
+        before, self.quoting = self.quoting, True
+        made = self.write(node)
+        self.quoting = before
+        return [self.add(ability, listed=False) for ability in made]
 
     def prog(self, number: int) -> tuple[int, int]:
         """The full name of an ability of this card, once the table is laid."""

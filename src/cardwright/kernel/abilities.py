@@ -64,14 +64,21 @@ class Static:
 
 
 class Replacer:
-    """ "Instead", "prevent", "as": takes a proposed event and gives what happens in its place (None: nothing does)."""
+    """ "Instead", "prevent", "as": takes a proposed event and gives what happens in its place (None: nothing does).
 
-    __slots__ = ("change", "fits", "names")
+    With `may` ("you may … instead") the seat it names is asked first.
+    """
 
-    def __init__(self, names: int, fits: Callable[[State, Fx, Event], bool], change: Callable[[State, Fx, Event], Event | None]) -> None:
+    __slots__ = ("change", "fits", "may", "names")
+
+    def __init__(
+        self, names: int, fits: Callable[[State, Fx, Event], bool], change: Callable[[State, Fx, Event], Event | None],
+        may: Callable[[State, Fx], int] | None = None,
+    ) -> None:
         self.names = names
         self.fits = fits
         self.change = change
+        self.may = may
 
 
 class TargetSpec:
@@ -158,10 +165,13 @@ class Ability:
         return twin
 
 
+Maker = Callable[["Print | None", tuple[int, ...]], "Print"]
+
+
 class Print:
     """A printed card, compiled. `bits` are its printed keywords; `attrs` its printed numbers and words."""
 
-    __slots__ = ("abilities", "attrs", "bits", "kind", "listed", "name", "number", "own_names", "text")
+    __slots__ = ("abilities", "attrs", "bits", "kind", "listed", "makes", "name", "number", "own_names", "text")
 
     def __init__(self, name: str, kind: str, attrs: dict[str, Any], text: str = "") -> None:
         self.name = name
@@ -173,6 +183,12 @@ class Print:
         self.abilities: tuple[Ability, ...] = ()
         self.listed: tuple[int, ...] = ()
         self.own_names = 0
+        self.makes: tuple[Maker, ...] = ()  # what its texts can make in play: tokens, copies with exceptions
+
+    def same_as(self, other: Print) -> bool:
+        """Whether nothing tells two prints apart."""
+        parts = ("name", "kind", "bits", "attrs", "abilities", "listed", "text", "makes")
+        return all(getattr(self, part) == getattr(other, part) for part in parts)
 
     def seal(self, abilities: Sequence[Ability], listed: Sequence[int]) -> None:
         """Fix the abilities: `listed` are those the card has of itself, the others are ones it can give."""
@@ -227,7 +243,7 @@ class Index:
 
 def abilities_of(s: State, leaf: Thing) -> list[tuple[tuple[int, int], int]]:
     """The (print, ability) pairs a Thing has, each with when it came: its own (0), then those given to it."""
-    found = [((leaf.print, number), 0) for number in s.table.prints[leaf.print].listed] if leaf.print >= 0 else []
+    found = [((leaf.print, number), 0) for number in s.prints[leaf.print].listed] if leaf.print >= 0 else []
     for mod in leaf.mods:
         if mod.op == "grant":
             found.append(((mod.data[0], mod.data[1]), mod.since))
@@ -239,7 +255,7 @@ def in_force(s: State) -> Index:
     if s.index is not None:
         return s.index
     index = Index()
-    game, prints = s.game, s.table.prints
+    game, prints = s.game, s.prints
     holders = sorted((s.things[oid].since, oid) for oid in game.holders(s))
     for _, oid in holders:
         leaf = s.things[oid]

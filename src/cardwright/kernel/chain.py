@@ -73,14 +73,24 @@ def window_answer(s: State, frame: tuple[Any, ...]) -> None:
     if option.verb == "pass":
         s.push("window", queue[1:], kind)
         return
-    s.push("window.again", queue[0], kind)
-    s.game.verbs[option.verb].do(s, queue[0], option)
+    verb = s.game.verbs[option.verb]
+    s.push("window" if verb.keeps else "window.again", queue, kind)
+    verb.do(s, queue[0], option)
 
 
 def window_again(s: State, frame: tuple[Any, ...]) -> None:
     """Something was added: everyone is asked from the start."""
-    _, actor, kind = frame
-    s.push("window", s.game.window_order(s, actor), s.game.window_added(s, kind))
+    _, queue, kind = frame
+    s.push("window", s.game.window_order(s, queue[0]), s.game.window_added(s, kind))
+
+
+def ask_again(s: State) -> None:
+    """What a seat did in a window came to nothing: the seat is still the one that is asked."""
+    for place in range(len(s.agenda) - 1, -1, -1):
+        name, *rest = s.agenda[place]
+        if name == "window.again":
+            s.agenda[place] = ("window", *rest)
+            return
 
 
 def resolve_step(s: State, frame: tuple[Any, ...]) -> None:

@@ -78,6 +78,8 @@ def dump(s: State) -> bytes:
     content["kids"] = sorted([host, *kids] for host, kids in s.kids.items() if kids)
     content["gone"] = [[*ref, pack(event)] for ref, event in sorted(s.gone.items())]
     content["prints"] = len(s.table.prints)
+    if s.made:
+        content["made"] = pack(s.made)
     return msgspec.msgpack.encode(content)
 
 
@@ -86,6 +88,8 @@ def load(table: Table, raw: bytes) -> State:
     try:
         content = msgspec.msgpack.decode(raw)
         s = State(table, unpack(content["rng"]))
+        for giver, place, base, args in unpack(content.get("made", [])):
+            s.make_print(giver, place, base, args)
         for name in FIELDS:
             setattr(s, name, unpack(content[name]))
         for name in PLAIN:
@@ -109,7 +113,7 @@ def load(table: Table, raw: bytes) -> State:
 
 def _sound(s: State) -> bool:
     """Whether the parts fit together: every Thing lies in one place, every frame and question has a step of the game."""
-    things, steps, prints = s.things, s.game.steps, range(-1, len(s.table.prints))
+    things, steps, prints = s.things, s.game.steps, range(-1, len(s.prints))
     placed = sorted((oid, zone) for zone, content in enumerate(s.zones) for oid in content)
     names = [frame[0] for frame in s.agenda] + [decision.step for decision in s.pending]
     numbers = [number for table in (s.marks, s.kids) for key, values in table.items() for number in (key, *values)]

@@ -53,7 +53,7 @@ def target_alive(s: State, ref: Ref) -> bool:
 
 
 def ability_of(s: State, fx: Fx) -> Ability:
-    return s.table.prints[fx.prog[0]].abilities[fx.prog[1]]
+    return s.prints[fx.prog[0]].abilities[fx.prog[1]]
 
 
 def candidates(s: State, fx: Fx, spec: TargetSpec) -> list[int]:

@@ -19,7 +19,7 @@ from .journal import record
 from .state import State
 from .things import Delayed, Event, Mod, Option, Waiting
 
-Replacing = tuple[tuple[int, int, int], ...]
+Replacing = tuple[tuple[int, ...], ...]
 Watcher = tuple[Fx, Ability, Watch]
 
 
@@ -58,6 +58,9 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
             return
         if fitting:
             fx, key, replacer = fitting[0]
+            if replacer.may is not None:
+                _ask_may(s, fx, 0, replacer, todo, used, done)
+                return
             used = (*used, key)
             event = replacer.change(s, fx, todo[0])
             if event is not None:
@@ -76,7 +79,32 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
 def batch_replace(s: State, frame: tuple[Any, ...]) -> None:
     """The affected seat has said which replacement goes first."""
     _, todo, used, done, given = frame
-    fx, key, replacer = _fitting(s, todo[0], used)[given[0].n]
+    place = given[0].n
+    fx, _, replacer = _fitting(s, todo[0], used)[place]
+    if replacer.may is not None:
+        _ask_may(s, fx, place, replacer, todo, used, done)
+        return
+    _replace(s, place, todo, used, done)
+
+
+def _ask_may(s: State, fx: Fx, place: int, replacer: Any, todo: tuple[Event, ...], used: Replacing, done: tuple[Event, ...]) -> None:
+    """Whether the replacement that comes next is wanted."""
+    options = (Option("yes"), Option("no"))
+    ask_one(s, replacer.may(s, fx), "may", s.game.rule_for("may"), options, "batch.may", todo, used, done, place, source=fx.me)
+
+
+def batch_may(s: State, frame: tuple[Any, ...]) -> None:
+    """The answer to "you may … instead"."""
+    _, todo, used, done, place, given = frame
+    if given[0].verb == "yes":
+        _replace(s, place, todo, used, done)
+    else:
+        s.push("batch", todo, (*used, _fitting(s, todo[0], used)[place][1]), done)
+
+
+def _replace(s: State, place: int, todo: tuple[Event, ...], used: Replacing, done: tuple[Event, ...]) -> None:
+    """Let one of the fitting replacements change the proposal."""
+    fx, key, replacer = _fitting(s, todo[0], used)[place]
     event = replacer.change(s, fx, todo[0])
     if event is None:
         s.push("batch", todo[1:], (), done)
@@ -84,14 +112,16 @@ def batch_replace(s: State, frame: tuple[Any, ...]) -> None:
         s.push("batch", (event, *todo[1:]), (*used, key), done)
 
 
-def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[int, int, int], Any]]:
-    found = []
+def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[int, ...], Any]]:
+    found: list[tuple[Fx, tuple[int, ...], Any]] = []
     index = in_force(s)
     if not index.replace_names & event.names:
         return []
-    for place, (fx, ability, replacer) in enumerate(index.replacers):
-        key = (fx.me, ability.number, place)
-        if replacer.names & event.names and key not in used and works(s, fx, ability) and replacer.fits(s, fx, event):
+    for fx, ability, replacer in index.replacers:
+        if not replacer.names & event.names:
+            continue
+        key = (fx.me, fx.life, *fx.prog, fx.since, ability.replacers.index(replacer))  # the same though others come and go meanwhile
+        if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event):
             found.append((fx, key, replacer))
     return found
 
@@ -167,7 +197,7 @@ def _meet(s: State, found: list[Waiting], fx: Fx, watch: Watch, event: Event) ->
 def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]]) -> list[Waiting]:
     """Triggers about the card itself, judged by the card as it last was."""
     found = []
-    prints = s.table.prints
+    prints = s.prints
     for event in events:
         leaf = event.was
         if leaf is None or leaf.print < 0:
@@ -202,7 +232,7 @@ def _delayed_triggers(s: State, events: list[Event]) -> list[Waiting]:
         for item in s.delayed:
             if not item.names & event.names:
                 continue
-            ability = s.table.prints[item.prog[0]].abilities[item.prog[1]]
+            ability = s.prints[item.prog[0]].abilities[item.prog[1]]
             if ability.watch is not None and ability.watch.fits(s, delayed_fx(item), event):
                 found.append(Waiting(item.prog, item.source, item.seat, event, s.batch, "delayed", item))
                 left = (replace(item, left=item.left - 1),) if item.left > 1 else ()
@@ -234,4 +264,4 @@ def expire(s: State, boundary: str, seat: int, before: int | None = None) -> Non
         s.game.expire(s, oid, mod)
 
 
-STEPS: dict[str, Step] = {"batch": batch_step, "batch.replace": batch_replace}
+STEPS: dict[str, Step] = {"batch": batch_step, "batch.replace": batch_replace, "batch.may": batch_may}

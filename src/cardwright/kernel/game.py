@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .series import Score
     from .state import State
     from .values import Recipe
+    from .views import BoardView
 
 CHECK = 1
 SETTLE = 2
@@ -92,6 +93,7 @@ class Game:
     events: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     seat_counts: tuple[int, ...] = (2,)
+    forms: Mapping[str, tuple[int, ...]] = {}  # ways to sit down, by the word of the option "form": how many seats each may have
     asks_replacements = False  # the affected seat orders replacements; else the oldest goes first
     departed_see_all = False  # cards that leave in a batch see all of it; else only their own departure
     most_passes = -1  # how often checks may start over at one rest point, where passives can switch each other on and off
@@ -103,6 +105,7 @@ class Game:
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
+    data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
     def __init__(self) -> None:
         self.steps: dict[str, tuple[Step, int]] = {}
@@ -118,6 +121,9 @@ class Game:
         """Place every Thing of a new match and push its first frame."""
         raise NotImplementedError
 
+    def take_data(self, name: str, text: str) -> None:
+        """One of the files named in `data`, as it was read."""
+
     def rule_prints(self) -> Sequence[Print]:
         """Abilities that the rules themselves give, as prints that are no cards."""
         return ()
@@ -130,6 +136,14 @@ class Game:
         """Every deck rule that a list breaks."""
         return []
 
+    def faults_for(self, deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
+        """The same for a match with these options, where a mode of play asks something else of decks."""
+        return self.deck_faults(deck, pool)
+
+    def options_for(self, decks: Sequence[Deck], pool: Mapping[str, Print]) -> dict[str, Any]:
+        """Options under which these decks, made by `make_deck` or starters, may meet."""
+        return {}
+
     def next_game(self, s: State, score: Score) -> None:
         """Lay out the next game of a match of several, on a clear table (see `series`)."""
         self.lay_out(s, s.table.decks)
@@ -141,6 +155,14 @@ class Game:
     def concede(self, s: State, seat: int) -> None:
         """A seat gives up: the game is over and its rivals win, unless the game goes on without it (see `seats`)."""
         s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede")))
+
+    def concede_match(self, s: State, seat: int) -> None:
+        """A seat gives up a whole match of several games (see `series`); one that is no series is over with its one game."""
+        if s.agenda and s.agenda[0][0] == "match":
+            s.agenda.clear()
+            s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede match") or self.rule_for("concede")))
+        else:
+            self.concede(s, seat)
 
     def forfeit(self, s: State, seat: int) -> None:
         """A seat has left and not come back in the host's time: as if it gave up, unless the game tells these apart."""
@@ -200,6 +222,10 @@ class Game:
     def fixture_name(self, s: State, oid: int) -> str:
         """The name of a Thing that is no card: a lane, a space, a seat."""
         return SEAT_NAMES[oid] if oid < s.table.seats else f"thing {oid}"
+
+    def spot(self, s: State, leaf: Thing) -> str:
+        """The public name of the place on a board where a Thing stands, "" where it only lies in its zone."""
+        return ""
 
     def in_sight(self, s: State, seat: int) -> Iterable[int]:
         """The Things whose names may be confused in an option of this seat."""
@@ -329,7 +355,7 @@ class Game:
             return str(option.n)
         if verb == "mode":
             fx = decision.args[0].fx
-            return str(s.table.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
+            return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
         if verb in ("first", "replace"):  # one card may have several that wait
             return f"{name(option.it)} ({option.n + 1})"
         words = [verb] if verb != "pick" else []
@@ -347,8 +373,16 @@ class Game:
         """What everyone may know of the turn: whose it is, the phase, counters of the game."""
         return {}
 
+    def board_view(self, s: State, seat: int) -> BoardView | None:
+        """The board as a seat (or -1: a spectator) looks at it, if the game is played on one."""
+        return None
+
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
+
+    def respelled(self, text: str) -> str:
+        """An answer as options write it, where people may spell something otherwise."""
+        return text
 
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         """The words a move may begin with, longest first, and the verb each stands for."""
@@ -429,6 +463,10 @@ class Game:
         seats = s.table.seats
         spec = self.zones[zone // seats]
         return f"{SEAT_NAMES[zone % seats]}.{spec.name}" if spec.per_seat else spec.name
+
+    def place_of(self, s: State, leaf: Thing) -> str:
+        """Where a Thing is, as options and scenarios write it: its place on a board, else its zone."""
+        return self.spot(s, leaf) or self.place_name(s, leaf.zone)
 
 
 SEAT_NAMES = "ABCDEFGH"

@@ -39,7 +39,7 @@ def sees_leaf(s: State, seat: int, leaf: Thing) -> bool:
 def printed_name(s: State, leaf: Thing) -> str:
     """The name a Thing goes by, seen face up."""
     if leaf.print >= 0:
-        return s.table.prints[leaf.print].name
+        return s.prints[leaf.print].name
     return s.game.fixture_name(s, leaf.oid)
 
 
@@ -54,15 +54,17 @@ def thing_name(s: State, oid: int, seat: int, was: Thing | None = None) -> str:
 def option_name(s: State, oid: int, seat: int) -> str:
     """A Thing as it is written in an option: exact, unique among what the seat can see."""
     if oid <= LINKS:
-        return link_name(s, LINKS - oid)
+        return link_name(s, LINKS - oid, seat)
     leaf = s.things[oid]
     if leaf.print < 0:
         return s.game.fixture_name(s, oid)
-    place = s.game.place_name(s, leaf.zone)
+    place = s.game.place_of(s, leaf)
     mates = s.zones[leaf.zone]
+    if s.game.spot(s, leaf):
+        mates = tuple(other for other in mates if s.game.spot(s, s.things[other]) == place)
     if not sees_leaf(s, seat, leaf):
         return f"card {mates.index(oid) + 1}@{place}"
-    name = s.table.prints[leaf.print].name
+    name = s.prints[leaf.print].name
     same = [other for other in mates if s.things[other].print == leaf.print and sees(s, seat, other)]
     if len(same) > 1:
         return f"{name}@{place}#{same.index(oid) + 1}"
@@ -71,9 +73,9 @@ def option_name(s: State, oid: int, seat: int) -> str:
     return name
 
 
-def link_name(s: State, number: int, *, by_card: bool = False) -> str:
-    """A link of the chain, by its own name or the card behind it; of several the oldest is #1."""
+def link_name(s: State, number: int, seat: int, *, by_card: bool = False) -> str:
+    """A link of the chain, by its own name or the card behind it as a seat may know it; of several the oldest is #1."""
     own = {} if by_card else {link.number: s.game.link_title(s, link) for link in s.chain}
-    names = {link.number: own.get(link.number) or printed_name(s, s.things[link.source[0]]) for link in s.chain}
+    names = {link.number: own.get(link.number) or thing_name(s, link.source[0], seat) for link in s.chain}
     same = [other for other, name in names.items() if name == names[number]]
     return f"{names[number]}@chain" if len(same) == 1 else f"{names[number]}@chain#{same.index(number) + 1}"

@@ -15,11 +15,12 @@ from .rng import Rng
 from .things import Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting
 
 if TYPE_CHECKING:
-    from .abilities import Index
+    from .abilities import Index, Print
     from .game import Game, Table, Zone
 
 FUSE = 100_000
 NOWHERE: frozenset[str] = frozenset()
+Made = tuple[int, int, int, tuple[int, ...]]  # how a print was made in play: giver, maker, base, numbers
 
 
 class State:
@@ -27,14 +28,16 @@ class State:
 
     __slots__ = (
         "agenda", "batch", "behind", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index",
-        "journal", "kids", "marks", "out", "own", "pending", "rest_at", "result", "rng", "skips", "table", "things", "uses",
-        "waiting", "zones",
+        "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at", "result", "rng", "skips", "table", "things",
+        "uses", "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng) -> None:
         self.table = table
         self.game: Game = table.game
         self.rng = rng
+        self.prints: list[Print] = table.prints  # printed ones, then those made in play; never changed in place, so clones share it
+        self.made: tuple[Made, ...] = ()
         self.things: list[Thing] = []
         self.zones: list[tuple[int, ...]] = [() for _ in range(len(self.game.zones) * table.seats)]
         self.marks: dict[int, tuple[int, int]] = {}
@@ -69,6 +72,8 @@ class State:
         new.table = self.table
         new.game = self.game
         new.rng = self.rng
+        new.prints = self.prints
+        new.made = self.made
         new.things = self.things[:]
         new.zones = self.zones[:]
         new.marks = self.marks.copy()
@@ -186,6 +191,24 @@ class State:
         self.dirty = -1
         self.index = None
         self.touch()
+
+    def make_print(self, giver: int, place: int, base: int = -1, args: tuple[int, ...] = ()) -> int:
+        """The number of what a text makes: of another print (a copy with exceptions), or of nothing (-1: a token by its values).
+
+        `giver` is the print whose maker number `place` says how; `args` are numbers that were settled in play. The same recipe gives
+        the same number again, so that copies of copies come to an end.
+        """
+        recipe: Made = (giver, place, base, args)
+        if recipe in self.made:
+            return len(self.table.prints) + self.made.index(recipe)
+        made = self.prints[giver].makes[place](self.prints[base] if base >= 0 else None, args)
+        for known, other in enumerate(self.prints):
+            if other.same_as(made):
+                return known
+        made.number = len(self.prints)
+        self.made = (*self.made, recipe)
+        self.prints = [*self.prints, made]
+        return made.number
 
     def show(self, oid: int, seats: int) -> None:
         """The seats in the mask have seen this card's face and may remember it."""
@@ -374,6 +397,7 @@ class State:
         self.chain, self.waiting, self.delayed = (), (), ()
         self.uses, self.kids, self.gone = {}, {}, {}
         self.own = None
+        self.prints, self.made = self.table.prints, ()
         self.dirty = self.out = 0
         self.index = None
         self.cache = {}

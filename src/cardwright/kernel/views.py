@@ -33,6 +33,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     keywords: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     text: str = ""
+    place: str = ""  # where it stands on a board
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,6 +74,18 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 1
 
 
+class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A board as a viewer looks at it: the names of its places in rows from the far side to the near one, left to right.
+
+    `roads` join places that lie beside each other, `across` those that only face each other; `kinds` is what each place is.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    roads: tuple[tuple[str, str], ...] = ()
+    across: tuple[tuple[str, str], ...] = ()
+    kinds: dict[str, str] = {}
+
+
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything a seat may know of the position."""
 
@@ -85,6 +98,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting_for: tuple[str, ...]
     question: Question | None = None
     result: dict[str, Any] | None = None
+    board: BoardView | None = None
 
 
 def handle(s: State, seat: int, oid: int) -> str:
@@ -96,7 +110,7 @@ def handle(s: State, seat: int, oid: int) -> str:
 def card_view(s: State, seat: int, oid: int) -> CardView:
     leaf = s.things[oid]
     game = s.game
-    card = s.table.prints[leaf.print] if leaf.print >= 0 else None
+    card = s.prints[leaf.print] if leaf.print >= 0 else None
     return CardView(
         handle(s, seat, oid),
         card.name if card is not None else game.fixture_name(s, oid),
@@ -109,6 +123,7 @@ def card_view(s: State, seat: int, oid: int) -> CardView:
         tuple(game.shown_keywords(s, oid)),
         tuple(game.shown_changes(s, oid)),
         card.text if card is not None else "",
+        game.spot(s, leaf),
     )
 
 
@@ -116,7 +131,8 @@ def back_view(s: State, oid: int) -> CardView:
     """A card that lies face down in an open zone: only its place tells it from others, so it has no handle."""
     leaf = s.things[oid]
     states, numbers = s.game.shown_back(s, oid)
-    return CardView("", "", "", s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller), states, numbers)
+    owner, controller = s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller)
+    return CardView("", "", "", owner, controller, states, numbers, place=s.game.spot(s, leaf))
 
 
 def view(s: State, seat: int) -> View:
@@ -148,7 +164,7 @@ def view(s: State, seat: int) -> View:
         result = {"winners": [game.seat_name(winner) for winner in s.result.winners], "rule": s.result.rule}
     return View(
         game.id, game.seat_name(seat) if seat != SPECTATOR else "", game.status(s), fixtures, tuple(zones), chain_view(s, seat), waiting,
-        question(s, asked) if asked is not None else None, result,
+        question(s, asked) if asked is not None else None, result, game.board_view(s, seat),
     )
 
 
@@ -164,7 +180,7 @@ def listed_names(s: State, seat: int, zone: int) -> tuple[str, ...]:
 def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
     found = []
     for number, link in enumerate(s.chain, 1):
-        ability = s.table.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
+        ability = s.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
         targets = tuple(option_name(s, ref[0], seat) for refs in link.targets for ref in refs if s.table.game.nameable(s, ref))
         source = option_name(s, link.source[0], seat) if link.source[0] >= 0 else ""
         found.append(LinkView(number, link.kind, source, s.game.seat_name(link.seat), targets, ability.text if ability else ""))

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import gc
 import random
-from itertools import permutations
+from itertools import islice, permutations
 from time import process_time, process_time_ns
 
 import msgspec
 
 from .. import shelf
+from ..forms import seating
 from ..kernel.agenda import answer, choices, first_open
 from ..kernel.state import State
 
@@ -47,18 +48,18 @@ def _pass() -> int:
     return process_time_ns() - begun
 
 
-def measure(game: str, seconds: float) -> Speed:
-    """Play random games for about this long: fixed seeds, every order of two starter decks in turn."""
+def measure(game: str, seconds: float, form: str | None = None) -> Speed:
+    """Play random games for about this long: fixed seeds, every order of starter decks in turn."""
     shelved = shelf.game(game)
-    seats = shelved.rules_code.seat_counts[0]
-    orders = list(permutations(shelved.decks.values(), seats))
+    seats, seated = seating(shelved.rules_code, form)
+    orders = list(islice(permutations(shelved.decks.values(), seats), 1000))
     positions: list[State] = []
     decisions = games = 0
     spent = 0.0
     gc.collect()
     gc.freeze()
     while spent < seconds:
-        state = shelved.start(orders[games % len(orders)], f"bench/{games}", log=False).state
+        state = shelved.start(orders[games % len(orders)], f"bench/{games}", log=False, **seated).state
         chance = random.Random(games).random
         begun = process_time()
         while state.result is None:

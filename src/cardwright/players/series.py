@@ -40,10 +40,10 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """How one game went. Winner and first mover are players by their place in the series (-1: none)."""
+    """How one game went. Winners and first mover are players by their place in the series (none: a draw; -1: nobody moved)."""
 
     number: int
-    winner: int
+    winners: tuple[int, ...]
     first: int
     turns: int
     decisions: int
@@ -71,11 +71,11 @@ class Tally:
         self.turns.append(played.turns)
         self.decisions += played.decisions
         self.rules[played.rule] = self.rules.get(played.rule, 0) + 1
-        if played.winner < 0:
+        if not played.winners:
             self.draws += 1
-            return
-        self.wins[played.winner] += 1
-        self.first_mover_wins += played.winner == played.first
+        for winner in played.winners:
+            self.wins[winner] += 1
+        self.first_mover_wins += played.first in played.winners
 
     @property
     def turns_mean(self) -> float:
@@ -133,8 +133,8 @@ def play_game(series: Series, number: int) -> Played:
     result, game = state.result, state.game
     assert result is not None
     first = game.first_mover(state)
-    winner = sitting[result.winners[0]] if len(result.winners) == 1 else -1
-    return Played(number, winner, sitting[first] if first >= 0 else -1, game.turns(state), decisions, result.rule)
+    winners = tuple(sorted(sitting[seat] for seat in result.winners))
+    return Played(number, winners, sitting[first] if first >= 0 else -1, game.turns(state), decisions, result.rule)
 
 
 def command(series: Series, number: int) -> str:

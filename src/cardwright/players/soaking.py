@@ -76,7 +76,9 @@ def soak(plan: Soak) -> Soaked:
     seen = Soaked()
     try:
         with used_texts(game.rules_code, seen.used):
-            state = game.start(decks_for(game, plan, chance), f"{plan.seed}/{plan.number}", log=False).state
+            decks = decks_for(game, plan, chance)
+            options = game.rules_code.options_for(decks, game.pool)
+            state = game.start(decks, f"{plan.seed}/{plan.number}", log=False, **options).state
             _play(state, plan, chance, seen)
         if seen.rule not in game.rules.rules:
             raise AssertionError(f"it ended by {seen.rule!r}, which is no rule")
@@ -106,7 +108,7 @@ def used_texts(game: Game, used: set[Named]) -> Iterator[None]:
 
     def noted(s: State, frame: tuple[Any, ...]) -> None:
         prog = frame[1].prog
-        used.add((s.table.prints[prog[0]].name, prog[1]))
+        used.add((s.prints[prog[0]].name, prog[1]))
         step(s, frame)
 
     game.steps["effect"] = (noted, rests)
@@ -117,7 +119,7 @@ def used_texts(game: Game, used: set[Named]) -> Iterator[None]:
 
 
 def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None:
-    prints, verbs = state.table.prints, state.game.verbs
+    prints, verbs = state.prints, state.game.verbs
     for leaf in state.things:  # leaders begin on the table
         if leaf.print >= 0 and state.game.zones[leaf.zone // state.table.seats].life == "field":
             seen.played.add(prints[leaf.print].name)
@@ -146,7 +148,7 @@ def works_as_played(ability: Ability) -> bool:
 def _note_lasting(state: State, used: set[Named]) -> None:
     """Continuous abilities and replacements that are in force, their conditions met."""
     index = in_force(state)
-    prints = state.table.prints
+    prints = state.prints
     listed = (*index.statics.values(), *index.own_statics.values())
     lasting = [(fx, ability) for statics in listed for fx, ability, _ in statics]
     for fx, ability in lasting + [(fx, ability) for fx, ability, _ in index.replacers]:

@@ -17,7 +17,7 @@ from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from ..kernel.views import option_text
 from ..kernel.why import find_option
-from ..match import Match
+from ..match import LEAVING, Match
 from .faults import Failure
 from .following import ARROW, followers, nothing_to_end, pass_over
 from .picture import picture, questions
@@ -25,7 +25,7 @@ from .stage import Stage
 
 MOST_QUIET = 2000  # questions answered by themselves between two lines
 # What is done at the table rather than in the game.
-HOSTED = {"concede": Match.concede, "withdraw": Match.withdraw, "time out": Match.time_out, "forfeit": Match.forfeit}
+HOSTED = {**LEAVING, "withdraw": Match.withdraw, "time out": Match.time_out}
 
 
 class Player:

@@ -130,6 +130,11 @@ class Reader:
             if head == key:
                 oid = s.zone(self.zones[zone], seat)[0]
                 return self._of_card(oid, tail) if tail else Finding(printed_name(s, s.things[oid]))
+        if head not in self.zones and self._spot_names(head):
+            return self._spot(f"{game.seat_name(seat)}.{head}", tail)
+        shown = game.shown_values(s, seat) if not tail else {}
+        if head in shown:
+            return Finding(shown[head])
         if head not in self.zones:
             leaders = [key for key, _, _ in self.stage.leaders]
             raise unknown("path", rest, (*self.zones, *self.stage.seat_numbers, *leaders, "sees", "options", "question", "log", "asked"))
@@ -173,9 +178,30 @@ class Reader:
             return Finding(self._names(content[:top] if part == "top" else content[cut:]), True)
         kind = next((kind for kind in sorted(kinds) if part.casefold() in (kind.casefold(), kind.casefold() + "s")), None)
         if kind is not None:
-            return Finding(self._names([oid for oid in content if s.table.prints[s.things[oid].print].kind == kind]), True)
+            return Finding(self._names([oid for oid in content if s.prints[s.things[oid].print].kind == kind]), True)
         words = (*self.game.flags, *self.game.nums, "order", "count", "has", "lacks", *sorted(kinds))
         raise unknown(f"part of {name}", part, (*words, "top", "bottom", "rest") if spec.deck else words)
+
+    def _spot_names(self, word: str) -> bool:
+        """Whether this is the short name of a place on a board."""
+        return word in self.stage.spots(self.s)
+
+    def _spot(self, spot: str, part: str) -> Finding:
+        """What stands on a place of a board: everything, or one card type of it; a number or state of the place itself."""
+        s = self.s
+        here = [leaf for leaf in s.things if self.game.spot(s, leaf) == spot]
+        if not part:
+            return Finding([printed_name(s, leaf) for leaf in here])
+        seat, _, name = spot.partition(".")
+        fixture = self._fixture(self.seats[seat], name)
+        found = self._of_fixture(fixture, part) if fixture is not None else None
+        if found is not None:
+            return found
+        kinds = sorted({card.kind for card in s.table.prints})
+        kind = next((kind for kind in kinds if part.casefold() in (kind.casefold(), kind.casefold() + "s")), None)
+        if kind is None:
+            raise unknown(f"part of {name}", part, (*self.game.flags, *self.game.nums, *kinds))
+        return Finding([printed_name(s, leaf) for leaf in here if s.table.prints[leaf.print].kind == kind])
 
     def _names(self, oids: Sequence[int]) -> list[str]:
         return [printed_name(self.s, self.s.things[oid]) for oid in oids]
@@ -227,12 +253,17 @@ class Reader:
                 raise Missing(f"there are only {len(found)} of {name}")
             return found[int(wanted) - 1].oid, rest
         if len(found) > 1:
-            places = ", ".join(f"{name}@{self.game.place_name(s, leaf.zone)}" for leaf in found[:4])
+            places = ", ".join(f"{name}@{self.game.place_of(s, leaf)}" for leaf in found[:4])
             raise ScenarioFault(f"{path!r} could mean several cards: {places}", "add @place, and #2 for the second one there")
         return found[0].oid, rest
 
     def _lies(self, leaf: Thing, seat: str | None, zone: str) -> bool:
         seats = self.s.table.seats
+        spot = self.game.spot(self.s, leaf)
+        if spot and (spot == f"{seat}.{zone}" or (seat is None and spot.rpartition(".")[2] == zone)):
+            return True
+        if self._spot_names(zone):
+            return False
         if zone not in {spec.name for spec in self.game.zones}:
             raise unknown("place", zone, self.zones)
         return self.game.zones[leaf.zone // seats].name == zone and (seat is None or self.game.seat_name(leaf.zone % seats) == seat)
@@ -240,7 +271,7 @@ class Reader:
     def _of_card(self, oid: int, word: str) -> Finding:
         s, game = self.s, self.game
         leaf = s.things[oid]
-        card = s.table.prints[leaf.print]
+        card = s.prints[leaf.print]
         if word in game.flags:
             return Finding(bool(leaf.flags >> game.flags.index(word) & 1))
         if word in game.nums and word not in game.recipes:  # what is computed counts before a number of the same name
@@ -250,7 +281,7 @@ class Reader:
                 return Finding([f"[{name}]" for name in game.shown_keywords(s, oid)], accept=same_keyword)
             return Finding(value(s, oid, word))
         if word == "zone":
-            return Finding(game.place_name(s, leaf.zone))
+            return Finding(game.place_of(s, leaf))
         if word in ("controller", "owner", "seat"):
             return Finding(game.seat_name({"controller": leaf.controller, "owner": leaf.owner, "seat": leaf.zone % s.table.seats}[word]))
         if word in ("type", "as"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from ..kernel.abilities import Print
@@ -21,7 +21,7 @@ class Stage(Protocol):
 
     seats: int
     leaders: tuple[tuple[str, str, str], ...]
-    filler: str
+    filler: str  # of every deck but those in `fillers`, a table by zone that a stage may have
     filled: int  # cards in a deck that the file does not speak of
     seat_numbers: Mapping[str, int]  # the numbers a seat has, each with its value if the file does not give one
     seat_words: tuple[str, ...]  # further keys of a seat table
@@ -41,6 +41,10 @@ class Stage(Protocol):
 
     def lay_fixtures(self, s: State) -> None:
         """Put down the seats' Things and the other fixtures, as a match does."""
+        ...
+
+    def spots(self, s: State) -> Mapping[str, Callable[[State, int, int], tuple[int, int]]]:
+        """The places of a board by their short names: each gives zone and host of a print that a seat's table puts there."""
         ...
 
     def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:

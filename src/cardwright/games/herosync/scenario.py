@@ -75,6 +75,10 @@ class HeroSyncStage:
     until = ("turn", "start", "next_turn_end", "battle")
     stops = frozenset({"main", "reward", "opening"})
 
+    def spots(self, s: State) -> Mapping[str, Any]:
+        """There is no map: cards lie in zones alone."""
+        return {}
+
     def prints(self) -> Sequence[Print]:
         followers = [_plain(f"Plain {power}", "Follower", level, power) for power, level in (
             (0, 1), (10, 1), (20, 1), (30, 1), (40, 2), (50, 3), (60, 3), (70, 4), (80, 4), (90, 4),

@@ -7,7 +7,7 @@ effect), `condition`, `event`, `duration` and its ability frames; the sentence a
 from __future__ import annotations
 
 from ..phrases import Row, include, phrase, word
-from ..tree import number
+from ..tree import Node, number
 
 SENTENCES: list[Row] = [
     phrase("effect", "effect", "{^^sentences:sentence*space}", "effect"),
@@ -42,6 +42,8 @@ SENTENCES: list[Row] = [
     phrase("lasting.first", "instruction", "{until:duration}, {what:lastable}", "lasting"),
 ]
 
+SOME = Node("some", {})  # of modes: one or more
+
 # Modes end their sentence: otherwise "Choose one: A; or B and C" would leave open where C belongs.
 MODES: list[Row] = [
     phrase("sentence.modes", "sentence",
@@ -53,6 +55,7 @@ MODES: list[Row] = [
     phrase("modes.one.or", "modal", "choose one: {^options:mode*or_modes}", "modes", n=number(1)),
     phrase("modes.n", "modal", "choose {n:printed_several}: {^options:mode*modes}", "modes"),
     phrase("modes.up_to", "modal", "choose up to {n:printed_several}: {^options:mode*modes}", "modes", up_to=True),
+    phrase("modes.some", "modal", "choose one or more: {^options:mode*modes}", "modes", n=SOME),
     phrase("mode", "mode", "{parts:instruction*and|then}", "sentence"),
     phrase("mode.if", "mode", "if {condition:condition}, {parts:instruction*and|then}", "sentence"),
 ]

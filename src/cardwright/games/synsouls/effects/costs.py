@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ....effects.amounts import counters
 from ....effects.chance import counters_named, counters_off
 from ....effects.logic import all_match
 from ....effects.scope import Scope, constant, self_ref
@@ -245,7 +244,7 @@ def remove_counters(scope: Scope, node: Node) -> CostPart:
     amount = scope.amount(n) if n is not None else None
 
     def enough(s: State, fx: Fx, oid: int) -> bool:
-        return active(s, oid) and counters(s, oid, name) >= (amount(s, fx) if amount is not None else 1)
+        return active(s, oid) and LEXICON.counters_there(s, oid, name) >= (amount(s, fx) if amount is not None else 1)
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
         return counters_off(LEXICON, s, oid, name, amount(s, fx) if amount is not None else -1, fx.you)

@@ -1,0 +1,164 @@
+"""Tokens and copies (section 16): what texts make, as makers of prints, and how it comes into play.
+
+A token by its values has cost 0, no ports and no abilities but those given (NSC-16.11). Exceptions of a copy are part of its base
+(NSC-16.13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....effects.loops import one_by_one
+from ....effects.players import for_each_seat, seat_of
+from ....effects.scope import Scope, Seat
+from ....effects.selecting import select
+from ....kernel.abilities import Ability, Fx, Maker, Print
+from ....kernel.state import State
+from ....text.tree import Node
+from .. import copies
+from ..model import ICONS, in_play, is_character, kind_of
+from .base import BIT, COLOUR, FACTION
+from .lexicon import LEXICON
+
+NAMES = ("Cybernetic", "Mystic", "Netrunner", "Syndicate", "Corporate", "Mutant")
+
+
+def add_maker(scope: Scope, maker: Maker) -> int:
+    """Keep what a text can make; gives its place on the card."""
+    card = scope.writer.card
+    card.makes = (*card.makes, maker)
+    return len(card.makes) - 1
+
+
+def _given(scope: Scope, gifts: Sequence[Node]) -> tuple[int, int, list[Ability]]:
+    """Keywords, psychosis and abilities that a token or copy has of itself."""
+    bits, psychosis, made = 0, 0, []
+    for gift in gifts:
+        if gift.kind == "ability":
+            before, scope.writer.quoting = scope.writer.quoting, True
+            made += scope.writer.write(gift.node("ability"))
+            scope.writer.quoting = before
+        elif gift["name"] == "Psychosis":
+            psychosis += gift["n"]
+        else:
+            bits |= BIT[gift["name"]]
+    return bits, psychosis, made
+
+
+@LEXICON.on("instruction", "create")
+def create(scope: Scope, node: Node) -> None:
+    """Tokens come into play together under the player who creates them (NSC-3.26)."""
+    kind = node.node("token")
+    bits, psychosis, abilities = _given(scope, node.nodes("gifts"))
+    factions = sum(1 << FACTION[name] for name in dict.fromkeys(kind["factions"]))
+    icons = " ".join(NAMES[ICONS.index(name)] for name in dict.fromkeys(kind["factions"]))
+    name = node["name"] or f"{icons} token".strip().capitalize()
+    attack, defense = kind["attack"], kind["defense"]
+    text = ", ".join(word for word in BIT if bits & BIT[word])
+
+    def maker(base: Print | None, args: tuple[int, ...]) -> Print:
+        made = Print(name, "Character", {
+            "cost": 0, "attack": attack, "defense": defense, "color": COLOUR[kind["color"]], "factions": factions, "requires": (),
+            "ports": (0, 0, 0, 0), "psychosis": psychosis, "token": True, "text": text,
+        }, text)
+        made.bits = bits
+        made.seal(abilities, range(len(abilities)))
+        return made
+
+    place, amount = add_maker(scope, maker), scope.fixed(node.node("n"))
+    card, how = scope.writer.card, "running" if node["running"] else ""
+
+    def lower(seat: Seat) -> None:
+        def op(s: State, fx: Fx) -> None:
+            if seat(s, fx) >= 0:
+                copies.create_token(s, s.make_print(card.number, place), seat(s, fx), how, fx.source, amount(s, fx))
+
+        scope.emit(op)
+
+    for_each_seat(scope, node["player"], lower)
+
+
+# -- copies -------------------------------------------------------------------------------------------------
+
+
+def _excepted(scope: Scope, nodes: Sequence[Node]) -> int:
+    """The maker of a copy with these exceptions, or -1 for a plain copy."""
+    if not nodes:
+        return -1
+    attrs: dict[str, int] = {}
+    factions = 0
+    gifts: list[Node] = []
+    for node in nodes:
+        if node.kind == "color":
+            attrs["color"] = COLOUR[node["color"]]
+        elif node.kind == "set_value":
+            attrs[node["name"]] = int(node["n"]["n"])
+        elif node.kind == "set_power":
+            attrs["attack"], attrs["defense"] = _printed(scope, node, "attack"), _printed(scope, node, "defense")
+        elif node.kind == "is_faction":
+            factions |= 1 << FACTION[node["name"]]
+        else:
+            gifts += node.nodes("gifts")
+    bits, psychosis, abilities = _given(scope, gifts)
+
+    def maker(base: Print | None, args: tuple[int, ...]) -> Print:
+        assert base is not None
+        made = Print(base.name, base.kind, {**base.attrs, **attrs}, base.text)
+        made.attrs["factions"] = int(base.attrs.get("factions", 0)) | factions
+        made.attrs["psychosis"] = int(base.attrs.get("psychosis", 0)) + psychosis
+        made.bits = base.bits | bits
+        made.makes = base.makes
+        made.abilities, made.listed, made.own_names = base.abilities, base.listed, base.own_names
+        if abilities:
+            first = len(base.abilities)
+            made.seal((*base.abilities, *abilities), (*base.listed, *range(first, first + len(abilities))))
+        return made
+
+    return add_maker(scope, maker)
+
+
+def _printed(scope: Scope, node: Node, name: str) -> int:
+    number = node.node(name)
+    if number.kind != "number":
+        raise scope.refuse(node, "the values of a copy must be printed")
+    return int(number["n"])
+
+
+def _number(s: State, giver: Print, maker: int, of: int) -> int:
+    """The print of a copy of this Thing: its base, altered values included (NSC-16.19)."""
+    base = s.things[of].print
+    return base if maker < 0 else s.make_print(giver.number, maker, base)
+
+
+@LEXICON.on("instruction", "create_copy")
+def create_copy(scope: Scope, node: Node) -> None:
+    """A token with the base characteristics of a card in play (NSC-16.12, 16.23)."""
+    maker, card = _excepted(scope, node["except"]), scope.writer.card
+    amount, seat = scope.fixed(node.node("n")), seat_of(scope, node["player"])
+
+    def copied(s: State, fx: Fx, oid: int) -> bool:
+        return in_play(s, oid) and kind_of(s, oid) in ("Character", "Cyberware", "Program")
+
+    selection = select(scope, node.node("of"), copied)
+
+    def oids(s: State, fx: Fx) -> list[int]:
+        return [oid for oid in selection.oids(s, fx) for _ in range(amount(s, fx))]
+
+    one_by_one(scope, oids, lambda s, fx, oid: copies.create_copy(s, oid, _number(s, card, maker, oid), seat(s, fx), fx.source))
+
+
+@LEXICON.on("instruction", "become_copy")
+def become_copy(scope: Scope, node: Node) -> None:
+    """Only the base changes: damage, counters, cyberware and RAM stay (NSC-16.22). Never of an Iconic card (NSC-16.39)."""
+    maker, card = _excepted(scope, node["except"]), scope.writer.card
+    until, whose = LEXICON.until(scope, node["until"]) if node["until"] is not None else ("", None)
+    what = select(scope, node.node("what"), lambda s, fx, oid: is_character(s, oid))
+    of = select(scope, node.node("of"), lambda s, fx, oid: is_character(s, oid))
+
+    def become(s: State, fx: Fx, oid: int) -> None:
+        model = of.one(s, fx)
+        if model >= 0 and model != oid:
+            seat = whose(s, fx) if whose is not None else -1
+            copies.become_copy(s, oid, _number(s, card, maker, model), fx.you, fx.source, until, seat)
+
+    one_by_one(scope, what.oids, become)

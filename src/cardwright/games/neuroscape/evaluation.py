@@ -1,0 +1,166 @@
+"""How a position looks for a seat (0 to 1), what is worth trying in it, and what others' unseen cards might be.
+
+A *point* is about what one point of attack on the table is worth. Health counts by the pool that is nearer to 0.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import exp
+
+from ...kernel.state import State
+from ...kernel.things import Option
+from .checks import active_tiers
+from .model import (
+    BANK,
+    BLEED,
+    CYBERDECK,
+    CYBERWARE,
+    DAMAGE,
+    ENVIRONMENT,
+    FACE_DOWN,
+    HAND,
+    MAINFRAME_CARD,
+    RUNNING,
+    SLOTS,
+    attack,
+    characters_of,
+    defense,
+    health,
+    ram_cost,
+    ram_under,
+    zone_kind,
+)
+
+ATTACK, DEFENSE, BODY = 1.0, 0.6, 0.8  # of a character: each point of attack and defense, and that it is there
+LOW, HIGH, NEAR = 1.0, 0.45, 26.0  # health: the lower pool and the higher one, by a curve that is steep near 0
+HELD = (0.0, 1.3, 2.5, 3.5, 4.3, 5.0, 5.5, 5.9, 6.2)  # cards in hand
+INSTALLED = (0.0, 2.4, 4.6, 6.6, 8.4, 10.0, 11.4, 12.5, 13.3, 13.9, 14.3)  # RAM in bank and beneath characters: the first matter most
+SPARE = 0.12  # refreshed RAM: answers that stay possible
+CYBER, PROGRAM, HIDDEN, BLEEDS, SHORT = 1.2, 2.0, 1.6, -0.7, -1.5
+TIER, GUARD = 1.0, 0.25
+SPREAD = 9.0  # points that make a position about three to one
+
+
+def evaluate(s: State, seat: int) -> float:
+    """The chance to win that a position suggests: the own side against the strongest other one."""
+    if s.result is not None:
+        return 0.5 if not s.result.winners else float(seat in s.result.winners)
+    if not s.playing(seat):
+        return 0.0
+    sides: dict[int, float] = {}
+    for other in range(s.table.seats):
+        if s.playing(other):
+            side = s.table.sides[other]
+            sides[side] = sides.get(side, 0.0) + standing(s, other)
+    for other in range(s.table.seats):
+        if s.playing(other) and s.table.sides[other] in sides and other == s.table.allies(other)[0]:
+            sides[s.table.sides[other]] += vitality(s, other)
+    mine = sides.pop(s.table.sides[seat])
+    if not sides:
+        return 1.0
+    rivals = list(sides.values())
+    threat = max(rivals) if len(rivals) == 1 else 0.5 * max(rivals) + 0.5 * sum(rivals) / len(rivals)
+    return 1.0 / (1.0 + exp((threat - mine) / SPREAD))
+
+
+def vitality(s: State, seat: int) -> float:
+    """What the two pools are worth: each point counts more the fewer there are."""
+    low, high = sorted((health(s, seat, 0), health(s, seat, 1)))
+    return LOW * curve(low) + HIGH * curve(high)
+
+
+def curve(left: int) -> float:
+    if left <= 0:
+        return -NEAR
+    return NEAR * (1.0 - exp(-left / 11.0))
+
+
+def standing(s: State, seat: int) -> float:
+    """A player's points beside health: characters, hand, RAM, programs."""
+    seats, things, zones = s.table.seats, s.things, s.zones
+    points = HELD[min(len(HELD) - 1, len(zones[HAND * seats + seat]))]
+    bank = zones[BANK * seats + seat]
+    rams = len(bank)
+    waiting = s.own.active != seat
+    for oid in characters_of(s, seat):
+        points += character(s, oid, waiting)
+        rams += len(ram_under(s, oid))
+    points += INSTALLED[min(len(INSTALLED) - 1, rams)] + 0.25 * max(0, rams - len(INSTALLED) + 1)
+    points += SPARE * sum(1 for oid in bank if not things[oid].flags & RUNNING)
+    points += CYBER * sum(1 for oid in zones[CYBERWARE * seats + seat])
+    for zone in (*range(SLOTS * seats, (SLOTS + 1) * seats), ENVIRONMENT * seats + seat):
+        for oid in zones[zone]:
+            if things[oid].controller == seat:
+                points += HIDDEN if things[oid].flags & FACE_DOWN else PROGRAM
+    for oid in zones[MAINFRAME_CARD * seats + seat]:
+        points += TIER * len(active_tiers(s, oid))
+    return points if zones[CYBERDECK * seats + seat] else points - 0.5
+
+
+def character(s: State, oid: int, waiting: bool) -> float:
+    """Lasting strength: what ends with the turn counts little, damage hardly since it is cleared."""
+    leaf = s.things[oid]
+    force, wall = max(0, attack(s, oid)), max(0, defense(s, oid))
+    for mod in leaf.mods:
+        if mod.until == "turn" and mod.op == "add" and mod.amount > 0:
+            if mod.attr == "attack":
+                force -= mod.amount
+            elif mod.attr == "defense":
+                wall -= mod.amount
+    points = BODY + ATTACK * max(0, force) + DEFENSE * max(0, wall) + BLEEDS * leaf.nums[BLEED] - 0.05 * leaf.nums[DAMAGE]
+    if ram_cost(s, oid) > len(ram_under(s, oid)):
+        points += SHORT
+    if waiting and not leaf.flags & RUNNING:
+        points += GUARD * wall
+    return points
+
+
+# -- what is worth trying -----------------------------------------------------------------------------------
+
+
+def likely_options(s: State, seat: int, options: Iterator[Option]) -> Iterator[Option]:
+    """In a trial world others answer what is on the Cache with their first few swift actions; empty checks are passed."""
+    if not s.chain:
+        return iter(())
+    return (option for _, option in zip(range(2), options, strict=False))
+
+
+def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
+    """All but force quitting characters that have all their RAM: that only gives them away."""
+    kept = [option for option in options if option.verb != "force quit" or _in_need(s, option.it)]
+    return kept or options
+
+
+def _in_need(s: State, oid: int) -> bool:
+    """A card of the own that hurts, or a character that cannot be kept."""
+    return zone_kind(s, oid) not in (0, CYBERWARE) or ram_cost(s, oid) > len(ram_under(s, oid))
+
+
+# -- unseen cards -------------------------------------------------------------------------------------------
+
+
+def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
+    """RAM for the RAM deck, then cards of the factions of the owner's mainframe first, four of each (NSC-2.7)."""
+    seats = s.table.seats
+    prints = s.table.prints
+    rams = len(s.zones[(CYBERDECK + 1) * seats + owner])
+    basic = next(card.number for card in prints if card.kind == "RAM" and not card.attrs.get("advanced"))
+    shown = Counter(seen)
+    leader = s.zones[MAINFRAME_CARD * seats + owner]
+    colours = int(prints[s.things[leader[0]].card].attrs.get("factions", 0)) if leader else 0
+    cards = [card for card in prints if card.kind in ("Character", "Cyberware", "Program")]
+    cards.sort(key=lambda card: (not int(card.attrs.get("factions", 0)) & colours, card.number))
+    near = [card.number for card in cards if int(card.attrs.get("factions", 0)) & colours]
+    stock = [number for copy in range(4) for number in (near or [card.number for card in cards]) if shown[number] <= copy]
+    trojans = [card.number for card in cards if card.attrs.get("subtype") == "Trojan"]
+    others = [card.number for card in cards if card.number not in near]
+    full = (*stock, *(number for _ in range(4) for number in others))
+    hidden = sum(1 for leaf in s.things if leaf.owner == owner and leaf.flags & FACE_DOWN)
+    wanted = max(0, count - rams)
+    made = [*trojans[:hidden], *full][: max(wanted, 0)]
+    while len(made) < wanted and full:
+        made.append(full[len(made) % len(full)])
+    return [basic] * rams + made
+

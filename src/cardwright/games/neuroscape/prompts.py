@@ -1,0 +1,78 @@
+"""The questions of Neuroscape in words: what is asked, how many things are to be chosen, and the card that asks it."""
+
+from __future__ import annotations
+
+from ...kernel.names import option_name, sees
+from ...kernel.state import State
+from ...kernel.things import Decision
+from .model import is_pool
+
+PROMPTS = {
+    "first": "You won the roll: who plays first?", "member": "Which of you plays before the other?",
+    "mulligan": "Choose cards to put on the bottom of your cyberdeck, in order; as many are drawn. Or keep the hand with done.",
+    "action": "Draw a card or install a RAM ({actions}).", "force quit": "Force quit any of your cards, or done.",
+    "deploy": "Your Deploy stage: play cards, activate abilities, or end the stage.",
+    "window": "Swift check: respond, or pass.", "attackers": "Declare your attackers one by one, then done.",
+    "blockers": "Declare your blockers one by one, then done.", "share": "How much damage goes to {it}?",
+    "stability": "Your mainframe is unstable: which card is rolled for next?",
+    "psychosis": "Which attacker's psychosis is checked next?", "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.",
+    "x": "Choose a value for X.", "cost": "Choose {count} card{s} to pay with.", "ram": "Choose a RAM to pay with.",
+    "order": "Choose which trigger takes effect next.", "may": "You may do this: do you want to?",
+    "unless": "Do you pay, so that this does not happen?", "choose": "Choose {count} card{s}.",
+    "discard": "Choose {count} card{s} to discard.", "search": "Choose {count} card{s} that you find.",
+    "replace": "Choose which replacement applies first.",
+    "port": "Choose a port.", "slot": "Choose a slot.", "place": "Choose where it goes.", "retarget": "Choose a new target.",
+    "new target": "Keep this target, or choose a new one?", "short": "Several characters lack RAM: which gets this one?",
+    "excess": "Which RAM returns to the bank?", "iconic": "Choose one of these Iconic cards.", "reroll": "Roll again?",
+    "mainframe": "Choose a mainframe.", "form": "How do you play it?", "number": "Choose a number.", "name": "Choose the name of a card.",
+    "sideboard in": "Choose cards of your sideboard to bring in, or done.", "sideboard out": "Choose {count} card{s} to take out.",
+}
+FIRST_SWIFT = "The Cache is empty: take a swift action, or pass."
+SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def prompt(s: State, decision: Decision) -> str:
+    """The question, with the card that asks it."""
+    words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
+    if decision.kind == "window" and not s.chain:
+        words = f"{after(s)} {FIRST_SWIFT}"
+    if "{" in words:
+        left = f"{s.own.actions} action{'s' if s.own.actions != 1 else ''} left"
+        words = words.format(count=count(decision), s="s" if decision.most > 1 else "", it=recipient(s, decision), actions=left)
+    if decision.picked and not decision.ordered:
+        words += f" So far: {in_words(len(decision.picked))}."
+    source = decision.source
+    if source >= 3 * s.table.seats and s.things[source].print >= 0 and sees(s, decision.seat, source):
+        return f"{s.prints[s.things[source].print].name}: {words}"
+    return words
+
+
+def after(s: State) -> str:
+    """Where the turn stands at an automatic swift check."""
+    own = s.own
+    if own.stage == "Netcheck":
+        return "After the netcheck."
+    if own.combat:
+        blocked = any(item.was_blocked for item in own.combat)
+        return "After blockers." if blocked else "Attackers are declared."
+    return "Before the turn ends."
+
+
+def in_words(number: int) -> str:
+    return SEVERAL[number] if number < len(SEVERAL) else str(number)
+
+
+def count(decision: Decision) -> str:
+    """How many are to be chosen: "a", "two", "up to two", "one to three"."""
+    least, most = decision.least, decision.most
+    if least == most:
+        return in_words(most) if most > 1 or decision.kind == "mode" else "a"
+    return f"up to {in_words(most)}" if not least else f"{in_words(least)} to {in_words(most)}"
+
+
+def recipient(s: State, decision: Decision) -> str:
+    """Who gets the share that is asked for."""
+    if decision.kind != "share":
+        return ""
+    it = decision.options[0].it
+    return s.game.fixture_name(s, it) if is_pool(s, it) else option_name(s, it, decision.seat)

@@ -1,0 +1,191 @@
+"""Activating abilities (section 10): of characters, mainframes, programs, advanced RAM and the environment, and trojans.
+
+A card has one activation a round (NSC-10.4, 10.11); abilities that cyberware gives are the character's own (NSC-10.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.declare import Draft, begin, payable, targets_exist
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from .aiming import why_aim
+from .model import (
+    ACTIVATED,
+    CHARACTERS,
+    DEED,
+    ENVIRONMENT,
+    FACE_DOWN,
+    FRESH,
+    RUNNING,
+    allowed,
+    cannot,
+    in_play,
+    zone_kind,
+)
+from .moments import cache_takes, may_respond, not_initializing, not_resetting, swift_open
+from .values import ability_ram, available, muted_since
+
+Fit = Callable[[State, Fx, Ability], bool]
+
+
+def usable_on(s: State, seat: int, it: int) -> list[tuple[Fx, Ability]]:
+    """The activated abilities a card has; of the environment as this player would use them (NSC-10.12, 14.40)."""
+    found = [(fx, ability) for fx, ability in in_force(s).usable if fx.me == it and is_given(s, fx, ability)]
+    if zone_kind(s, it) == ENVIRONMENT:
+        return [(replace(fx, you=seat), ability) for fx, ability in found]
+    return found
+
+
+def is_given(s: State, fx: Fx, ability: Ability) -> bool:
+    """Whether a card has this ability at all: one that is given to a group may be given to others only."""
+    granted = in_force(s).granted.get(fx.me)
+    if not granted or not any(other is ability for _, other in granted):
+        return True
+    return ability.condition is None or ability.condition(s, fx)
+
+
+def nth_ability(s: State, seat: int, option: Option) -> tuple[Fx, Ability] | None:
+    found = usable_on(s, seat, option.it)
+    return found[option.n] if option.n < len(found) else None
+
+
+def unused(s: State, fx: Fx, ability: Ability) -> bool:
+    """Its activation of the round is left (NSC-10.4, 10.11), of the environment this player's own (NSC-10.12)."""
+    if ability.kind == "activation" or ability.extra.get("unlimited"):
+        return True
+    if zone_kind(s, fx.me) == ENVIRONMENT:
+        return not s.used(f"round {fx.you}", fx.me, s.things[fx.me].life)
+    spent = s.things[fx.me].nums[ACTIVATED]
+    return not spent or spent < 1 + value(s, fx.me, "activations")
+
+
+def upright(s: State, fx: Fx, ability: Ability) -> bool:
+    """A running character cannot activate abilities (NSC-10.7)."""
+    leaf = s.things[fx.me]
+    return not leaf.flags & RUNNING or leaf.zone // s.table.seats != CHARACTERS
+
+
+def ripe(s: State, fx: Fx, ability: Ability) -> bool:
+    """A trojan not in the turn in which it was played (NSC-14.21)."""
+    if ability.kind != "activation" or not s.things[fx.me].flags & FRESH:
+        return True
+    return allowed(s, fx.you, "early_trojans")
+
+
+def lying(s: State, fx: Fx, ability: Ability) -> bool:
+    """A trojan only while it is face down (NSC-14.26)."""
+    return ability.kind != "activation" or bool(s.things[fx.me].flags & FACE_DOWN)
+
+
+def affordable(s: State, fx: Fx, ability: Ability) -> bool:
+    return ability_ram(s, fx, ability) <= available(s, fx.you)
+
+
+def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
+    limit = ability.limit
+    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, *fx.prog) < limit[1]
+
+
+def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
+    """A newer loss of all abilities beats it (NSC-10.43, 20.19)."""
+    return not (s.things[fx.me].mods or "abilities" in in_force(s).statics) or muted_since(s, fx.me) <= fx.since
+
+
+def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
+    return ability.condition is None or ability.condition(s, fx)
+
+
+def abilities_allowed(s: State, fx: Fx, ability: Ability) -> bool:
+    return not cannot(s, fx.me, "activate") and not value(s, fx.you, "cannot") & DEED["activate_abilities"]
+
+
+# What an activation needs, in order; the listing and the explanation both use it.
+TESTS: tuple[tuple[str, Fit], ...] = (
+    ("NSC-10.7", upright), ("NSC-10.4", unused), ("NSC-14.26", lying), ("NSC-14.21", ripe), ("NSC-7.11", affordable),
+    ("NSC-10.3", payable), ("NSC-1.15", within_limit), ("NSC-10.43", not_lost), ("NSC-12.29", condition_holds),
+    ("NSC-1.16", abilities_allowed), ("NSC-11.36", targets_exist),
+)
+
+
+def may_use(s: State, seat: int, option: Option) -> bool:
+    """Only the controller of a card, save for the environment (NSC-10.9)."""
+    return s.things[option.it].controller == seat or zone_kind(s, option.it) == ENVIRONMENT
+
+
+def on(test: Fit) -> Callable[[State, int, Option], bool]:
+    def bar(s: State, seat: int, option: Option) -> bool:
+        found = nth_ability(s, seat, option)
+        # What keeps another player from paying may lie in a hidden hand: it is none of this seat's reasons.
+        return found is None or found[0].you != seat or test(s, *found)
+
+    return bar
+
+
+def has_one(s: State, seat: int, option: Option) -> bool:
+    """The card has such an ability; what another player's face-down card has is not told."""
+    if s.things[option.it].flags & FACE_DOWN and s.things[option.it].controller != seat:
+        return True
+    return nth_ability(s, seat, option) is not None
+
+
+class Activate(Verb):
+    """Activate an ability of a card in play."""
+
+    name = "activate"
+    bars = (
+        Bar("NSC-6.15", VERB, not_initializing, given=True), Bar("NSC-6.37", VERB, not_resetting, given=True),
+        Bar("NSC-10.8", VERB, swift_open, given=True), Bar("NSC-20.15", VERB, cache_takes), Bar("NSC-1.16", VERB, may_respond, given=True),
+        Bar("NSC-10.37", SOURCE, lambda s, seat, option: in_play(s, option.it)), Bar("NSC-10.9", SOURCE, may_use),
+        Bar("NSC-10.1", PAIR, has_one), *(Bar(rule, PAIR, on(test)) for rule, test in TESTS),
+    )
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+    def moves(self, s: State, seat: int) -> Iterator[Option]:
+        usable = in_force(s).usable
+        if not usable:
+            return
+        probe = Option(self.name)
+        for test in self.verb_tests:
+            if not test(s, seat, probe):
+                return
+        counts: dict[int, int] = {}
+        seats = s.table.seats
+        for fx, ability in usable:
+            everyones = s.things[fx.me].zone // seats == ENVIRONMENT
+            if not is_given(s, fx, ability):
+                continue
+            n = counts.get(fx.me, 0)
+            counts[fx.me] = n + 1
+            if fx.you != seat:
+                if not everyones:
+                    continue
+                fx = replace(fx, you=seat)
+            if all(fits(s, fx, ability) for _, fits in TESTS):
+                yield Option(self.name, fx.me, n=n)
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        found = nth_ability(s, seat, option)
+        assert found is not None
+        begin(s, Draft(self.name, found[0]))
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        if option.it >= 0 and s.things[option.it].print < 0:
+            return ("NSC-10.2",)
+        found = super().explain(s, seat, option)
+        used = nth_ability(s, seat, option) if option.it >= 0 and in_play(s, option.it) else None
+        if used is None or used[0].you != seat:
+            return found
+        fx, ability = used
+        if ability.kind == "activation" and "NSC-7.11" in found:
+            found = (*found, "NSC-14.24")
+        missed = why_aim(s, fx, ability.targets[0], option.to) if option.to != -1 and ability.targets else ()
+        return tuple(dict.fromkeys((*found, *missed)))

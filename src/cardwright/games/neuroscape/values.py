@@ -1,0 +1,248 @@
+"""The changing numbers of Neuroscape: attack, defense, colour, keywords, costs, ports, synergy points and bans (sections 7, 12, 20).
+
+A *cost* is worked out from what is printed, how the card was played ("paid"), what sets it, and what raises or lowers it (NSC-7.47).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.state import State
+from ...kernel.values import Recipe, contributions, value
+from .model import (
+    BANK,
+    BLEED,
+    CYBERWARE,
+    ENVIRONMENT,
+    FACE_DOWN,
+    ICONS,
+    MINUS,
+    PLUS,
+    PORT_ATTRS,
+    PORTS_FOR,
+    SLOTS,
+    X,
+    allowed,
+    cyberware_on,
+    is_character,
+    mainframe,
+    refreshed_ram,
+)
+from .model import PORT as PORT_NUM
+from .model import PORT_2 as PORT_2_NUM
+from .model import SLOT as SLOT_NUM
+
+
+def _printed(name: str) -> Callable[[State, int], int]:
+    def base(s: State, oid: int) -> int:
+        number = s.things[oid].print
+        return int(s.prints[number].attrs.get(name, 0)) if number >= 0 else 0
+
+    return base
+
+
+def _counters(s: State, oid: int) -> int:
+    """Bleed and -1/-1 counters take, +1/+1 counters give (NSC-15.9)."""
+    nums = s.things[oid].nums
+    return nums[PLUS] - nums[MINUS] - nums[BLEED]
+
+
+def _cost(s: State, oid: int) -> int:
+    """The printed cost with X as chosen (NSC-7.50), changed by how the card was played (NSC-7.41 to 7.44) and by its own text."""
+    leaf = s.things[oid]
+    if leaf.print < 0:
+        return 0
+    attrs = s.prints[leaf.print].attrs
+    printed = attrs.get("cost", 0)
+    number = printed if isinstance(printed, int) else leaf.nums[X]
+    for mod in leaf.mods:
+        if mod.attr == "paid":
+            number = 0 if mod.op == "free" else number - mod.amount
+    for ability in attrs.get("own_costs", ()):
+        fx = Fx(oid, leaf.life, leaf.controller, (leaf.print, ability.number))
+        if ability.condition is None or ability.condition(s, fx):
+            number += ability.extra["own_cost"](s, fx)
+    return int(number)
+
+
+def _keywords(s: State, oid: int) -> int:
+    number = s.things[oid].print
+    return s.prints[number].bits if number >= 0 else 0
+
+
+def _zero(s: State, oid: int) -> int:
+    return 0
+
+
+def _own_bans(s: State, oid: int) -> int:
+    """What a card says of itself holds on the Cache too ("cannot be countered")."""
+    number = s.things[oid].print
+    return int(s.prints[number].attrs.get("own_bans", 0)) if number >= 0 else 0
+
+
+def _port(place: int) -> Callable[[State, int], int]:
+    def base(s: State, oid: int) -> int:
+        number = s.things[oid].print
+        levels = s.prints[number].attrs.get("ports", ()) if number >= 0 else ()
+        return int(levels[place - 1]) if levels else 0
+
+    return base
+
+
+def factions(s: State, oid: int) -> int:
+    """The mask of a card's factions (NSC-12.2)."""
+    leaf = s.things[oid]
+    if leaf.mods or "factions" in (s.index or in_force(s)).changed:
+        return value(s, oid, "factions")
+    return int(s.prints[leaf.print].attrs.get("factions", 0)) if leaf.print >= 0 else 0
+
+
+def synergy_cards(s: State, seat: int) -> Iterator[int]:
+    """The cards that give a player synergy points: persistent, face up (NSC-12.4, 12.8), the environment for all (NSC-12.12)."""
+    seats, things, zones = s.table.seats, s.things, s.zones
+    yield from zones[seat]
+    yield from zones[CYBERWARE * seats + seat]
+    for zone in range(SLOTS * seats, (SLOTS + 1) * seats):
+        for oid in zones[zone]:
+            leaf = things[oid]
+            if leaf.controller == seat and not leaf.flags & FACE_DOWN:
+                yield oid
+    for zone in range(ENVIRONMENT * seats, (ENVIRONMENT + 1) * seats):
+        yield from zones[zone]
+
+
+def _points(faction: int) -> Callable[[State, int], int]:
+    """A point for each card of the faction (NSC-12.9, 12.10), and what it counts for besides."""
+    bit = 1 << faction
+
+    def base(s: State, seat: int) -> int:
+        changed = (s.index or in_force(s)).changed
+        plain = "points" not in changed and "no_synergy" not in changed
+        total = 0
+        for oid in synergy_cards(s, seat):
+            if factions(s, oid) & bit:
+                if plain and not s.things[oid].mods:
+                    total += 1
+                elif not value(s, oid, "no_synergy"):
+                    total += 1 + value(s, oid, "points")
+        return total
+
+    return base
+
+
+def _same(s: State, oid: int, amount: int) -> int:
+    return amount
+
+
+def _three(s: State, oid: int) -> int:
+    return 3  # NSC-3.11
+
+
+RECIPES: dict[str, Recipe] = {
+    "attack": Recipe(_printed("attack"), ("set", "add"), bonus=_counters),  # NSC-20.7
+    "defense": Recipe(_printed("defense"), ("set", "add"), bonus=_counters),
+    "color": Recipe(_printed("color"), ("set",)),
+    "keywords": Recipe(_keywords, ("bits",)),
+    "factions": Recipe(_printed("factions"), ("bits",)),
+    "cost": Recipe(_cost, ("set", "add")),
+    "ability_cost": Recipe(_zero, ("add",)),
+    "psychosis": Recipe(_printed("psychosis"), ("set", "add")),
+    "cannot": Recipe(_own_bans, ("bits",)),
+    "must": Recipe(_zero, ("bits",)),
+    "may": Recipe(_zero, ("bits",)),
+    "slots": Recipe(_three, ("set", "add")),
+    "points": Recipe(_zero, ("add",)),
+    "no_synergy": Recipe(_zero, ("add",)),
+    "activations": Recipe(_zero, ("add",)),
+    "actions": Recipe(_zero, ("add",)),
+    "blocks": Recipe(_zero, ("add",)),
+    "roll_stability": Recipe(_zero, ("add",)),
+    "roll_psychosis": Recipe(_zero, ("add",)),
+    "roll": Recipe(_zero, ("add",)),
+    "roll_stability_as": Recipe(_zero, ("set",)),
+    "roll_psychosis_as": Recipe(_zero, ("set",)),
+    "no_psychosis": Recipe(_zero, ("add",)),
+    "enters_running": Recipe(_zero, ("add",)),
+    "playable": Recipe(_zero, ("add",)),
+    "no_requirement": Recipe(_zero, ("add",)),
+    **{attr: Recipe(_port(place), ("set", "add")) for place, attr in enumerate(PORT_ATTRS) if attr},
+    **{f"points_{icon}": Recipe(_points(place), ("add",), _same) for place, icon in enumerate(ICONS)},
+}
+
+
+# What a card is remembered by when it leaves play (NSC-20.16).
+KEPT = ("attack", "defense", "color", "cost", "keywords", "factions", "psychosis")
+
+
+def snapshot(s: State, oid: int) -> tuple[int, ...]:
+    """The values of KEPT, and when it last lost its abilities."""
+    leaf = s.things[oid]
+    if leaf.zone >= BANK * s.table.seats or leaf.print < 0:
+        return ()
+    return (*(value(s, oid, name) for name in KEPT), muted_since(s, oid))
+
+
+def muted_since(s: State, oid: int) -> int:
+    """When a card last lost all its abilities, or -1: what it gained later it has (NSC-20.19)."""
+    return max((when for when, _, _ in contributions(s, oid, "abilities")), default=-1)
+
+
+def ability_ram(s: State, fx: Fx, ability: Ability) -> int:
+    """The RAM an activated ability asks for: what sets it, then more and less, X besides (NSC-7.47, 7.49)."""
+    asked = ability.extra.get("ram")
+    number = int(asked(s, fx)) if asked is not None else 0
+    changes = contributions(s, fx.me, "ability_cost") if s.things[fx.me].mods or "ability_cost" in in_force(s).changed else []
+    for _, op, by in changes:
+        if op == "set":
+            number = by
+    return max(0, number + sum(by for _, op, by in changes if op == "add"))
+
+
+def available(s: State, seat: int) -> int:
+    """How much RAM a player can spend now (NSC-7.9)."""
+    return len(refreshed_ram(s, seat))
+
+
+# -- ports (section 13) -------------------------------------------------------------------------------------
+
+
+def used_ports(s: State, host: int) -> set[int]:
+    """The ports of a character that hold a cyberware (NSC-13.5)."""
+    found = set()
+    for oid in cyberware_on(s, host):
+        leaf = s.things[oid]
+        found.add(leaf.nums[PORT_NUM] if leaf.host == host else leaf.nums[PORT_2_NUM])
+    return found
+
+
+def open_ports(s: State, it: int, host: int, seat: int) -> list[int]:
+    """The open ports of a character that a cyberware fits: matching, and of its level or higher (NSC-13.2, 13.3, 13.5)."""
+    attrs = s.prints[s.things[it].print].attrs
+    if not is_character(s, host):
+        return []
+    level = 1 if allowed(s, seat, "any_level") else attrs["level"]
+    ports = [port for port in PORTS_FOR[attrs["port"]] if value(s, host, PORT_ATTRS[port]) >= level]
+    if not ports or (host not in s.kids and not _tethered(s)):
+        return ports
+    used = used_ports(s, host)
+    return [port for port in ports if port not in used]
+
+
+def _tethered(s: State) -> bool:
+    """Whether any cyberware in play has a second end."""
+    seats = s.table.seats
+    return any(s.things[oid].nums[PORT_2_NUM] for zone in range(CYBERWARE * seats, (CYBERWARE + 1) * seats) for oid in s.zones[zone])
+
+
+# -- slots --------------------------------------------------------------------------------------------------
+
+
+def open_slots(s: State, player: int) -> list[int]:
+    """The open slots of a player's mainframe (NSC-4.11, 4.12)."""
+    card = mainframe(s, player)
+    if card < 0:
+        return []
+    most = value(s, card, "slots")
+    taken = {s.things[oid].nums[SLOT_NUM] for oid in s.zone(SLOTS, player)}
+    return [slot for slot in range(1, 4 + max(0, most - 3)) if slot not in taken][: max(0, most - len(taken))]

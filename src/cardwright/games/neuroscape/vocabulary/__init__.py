@@ -1,0 +1,41 @@
+"""The printed language of Neuroscape: shared phrases, the game's own words, and what a card file may hold.
+
+`VOCABULARY.parse(text)` reads characters, cyberware and RAM, `start="program"` programs of all subtypes, tarots with their pink words
+included, and `start="mainframe"` mainframes with their tiers.
+"""
+
+from __future__ import annotations
+
+from cardwright.text import include, shared
+from cardwright.text.phrases import Include, Row
+
+from .frames import FRAMES, MAINFRAMES, SPELLS
+from .guide import EXAMPLES, GUIDE, KIN, LABELS, SAMPLES
+from .happenings import DURATIONS, EVENTS, FACTS, MOMENTS, PAST, STOCKS, WOULD
+from .kinds import KINDS
+from .pink import TarotVocabulary
+from .players import PLAYERS
+from .schema import SCHEMA
+from .systems import CACHE, COSTS, DICE, RAM, TURN
+from .values import BANS, GIFTS, NUMBERS, PERMISSIONS
+from .verbs import COUNTERS, CREATION, DAMAGE, DECKS, DEPARTURE, HEALTH
+from .words import ANY_TARGET, ATTACHED, NOUNS, STATES
+
+# A statement holds as long as its card is in play; what is told once says "gets" or says how long (see values).
+_SENTENCES: list[Row] = [row for row in shared.SENTENCES if row != Include("lastable", "statement")]
+
+PHRASES = [
+    *shared.NUMBERS, *PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *shared.POSSESSED, *shared.CONTROL,
+    *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *_SENTENCES, *shared.MODES, *shared.STATICS, *shared.REPEAT, *shared.LOGIC,
+    *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
+    *NOUNS, *STATES, *ATTACHED, *ANY_TARGET, *GIFTS, *NUMBERS, *BANS, *PERMISSIONS, *DAMAGE, *HEALTH, *DEPARTURE, *DECKS, *COUNTERS,
+    *CREATION, *RAM, *COSTS, *CACHE, *DICE, *TURN, *EVENTS, *WOULD, *MOMENTS, *PAST, *FACTS, *STOCKS, *DURATIONS, *FRAMES, *SPELLS,
+    *MAINFRAMES, *include("program", "card", "spell"),
+]
+
+VOCABULARY = TarotVocabulary(
+    "neuroscape", PHRASES, KINDS, schema=SCHEMA, starts=("card", "spell", "mainframe", "program"), title="Neuroscape", labels=LABELS,
+    samples=SAMPLES, examples=EXAMPLES, guide=GUIDE, kin=KIN,
+)
+
+__all__ = ["KINDS", "PHRASES", "SCHEMA", "VOCABULARY"]

@@ -1,0 +1,47 @@
+"""What a Neuroscape card file may say about each card type (NSC-3.1 to 3.25). Faction icons are written as they are printed: "{CYB}{MUT}".
+
+Characters, cyberware and persistent programs have texts read as `card`, one-time programs as `spell`, tarots as `tarot` (see pink) and
+mainframes as `mainframe`: which of them a program is, its subtype says.
+"""
+
+from __future__ import annotations
+
+from cardwright.text import Attribute, CardSchema, CardType
+
+from .words import FACTIONS, SUBTYPES
+
+_ICONS = r"(\{(" + "|".join(FACTIONS) + r")\})*"
+_COMMON = {
+    "id": Attribute("str", pattern=r"NSC-[A-Z]?\d{1,4}", says='an id such as "NSC-012"'),
+    "factions": Attribute("str", pattern=_ICONS, says='faction icons such as "{CYB}{MUT}", or nothing (NSC-3.6)'),
+    "flavor": Attribute("str", required=False),
+    "artist": Attribute("str", required=False),
+}
+_PLAYED = {
+    **_COMMON,
+    "cost": Attribute("int_or_x", least=0),
+    "requires": Attribute("str", required=False, default="", pattern=_ICONS, says='faction icons such as "{NET}{NET}" (NSC-3.5)'),
+}
+_PORT = Attribute("int", required=False, default=0, pattern="[0-3]", says="a level from 0 to 3 (NSC-3.20)")
+_CARD = Attribute("str", reads="card")
+
+SCHEMA = CardSchema({
+    "Mainframe": CardType({**_COMMON, "text": Attribute("str", reads="mainframe")}),
+    "RAM": CardType({
+        "id": _COMMON["id"], "flavor": _COMMON["flavor"], "artist": _COMMON["artist"],
+        "subtype": Attribute("str", words=("Basic", "Advanced")),
+        "text": Attribute("str", required=False, default="", reads="card"),
+    }),
+    "Character": CardType({
+        **_PLAYED, "color": Attribute("str", words=("red", "blue")), "attack": Attribute("int", least=0), "defense": Attribute("int",
+                                                                                                                               least=0),
+        "head": _PORT, "left_arm": _PORT, "right_arm": _PORT, "body": _PORT, "text": _CARD,
+    }),
+    "Cyberware": CardType({
+        **_PLAYED, "port": Attribute("str", words=("head", "arm", "body")),
+        "level": Attribute("int", pattern="[1-3]", says="a level from 1 to 3 (NSC-3.21)"), "text": _CARD,
+    }),
+    "Program": CardType({
+        **_PLAYED, "subtype": Attribute("str", words=SUBTYPES), "text": Attribute("str", reads="program"),
+    }),
+})
