@@ -405,6 +405,10 @@ class Game:
         spec = self.zones[s.things[oid].zone // s.table.seats]
         return not spec.deck
 
+    def why_unasked(self, s: State, seat: int) -> Iterable[str]:
+        """The rules by which a seat is not asked for anything now."""
+        return (self.rule_for("priority"),)
+
     def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
         """The rules that keep these Things from being picked in a decision."""
         return ()
