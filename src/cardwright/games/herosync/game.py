@@ -230,6 +230,9 @@ class HeroSync(Game):
     def read_form(self, words: str) -> tuple[int, str]:
         return reading.read_form(words)
 
+    def why_unasked(self, s: State, seat: int) -> Iterable[str]:
+        return reading.why_unasked(s, seat)
+
     def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
         return reading.why_pick(s, decision, things)
 

@@ -23,7 +23,7 @@ from .model import (
     threshold,
     zone_id,
 )
-from .possible import resolvable, unpaid
+from .possible import lacking, resolvable
 
 
 def nothing_under_way(s: State, seat: int, option: Option) -> bool:
@@ -112,6 +112,7 @@ class Play(Verb):
         *MOMENT,
         Bar("HRS-7.1", SOURCE, in_hand, given=True),
         Bar("HRS-6.8", SOURCE, playable_kind, given=True),
+        Bar("HRS-7.19c", SOURCE, lambda s, seat, option: kind_of(s, option.it) != "Counter", given=True),
         Bar("HRS-7.10", SOURCE, own_turn_for_drive, given=True),
         Bar("HRS-7.2", SOURCE, level_for_follower),
         Bar("HRS-7.11", SOURCE, level_for_drive),
@@ -126,10 +127,10 @@ class Play(Verb):
         return cards_in_hand(s, seat, "Follower", "Drive") if free_slots(s, seat) > 0 else cards_in_hand(s, seat, "Drive")
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
-        """A Drive that cannot be paid for is explained with the parts of its cost."""
+        """A Drive that cannot be used is explained with what it lacks."""
         found = super().explain(s, seat, option)
         if option.it >= 0 and is_drive(s, option.it) and in_hand(s, seat, option):
-            return tuple(dict.fromkeys((*found, *unpaid(s, *text_of(s, seat, option.it)))))
+            return tuple(dict.fromkeys((*found, *lacking(s, *text_of(s, seat, option.it)))))
         return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
