@@ -159,6 +159,11 @@ def who(seat: int) -> str:
 
 def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
     """One line of the log for a viewer."""
+    words = _described(s, event, name)
+    return words[:1].upper() + words[1:]
+
+
+def _described(s: State, event: Event, name: Callable[[int], str]) -> str:
     it = name(event.it) if event.it >= 0 else ""
     kind = event.kind
     if kind == "damage":
@@ -179,7 +184,7 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "control":
         return f"{who(event.seat)} takes control of {it}."
     if kind == "hide":
-        return f"{it if it != 'a card' else 'A Follower'} becomes Hidden."
+        return f"{it if it != 'a card' else 'a Follower'} becomes Hidden."
     if kind == "unhide":
         return f"{it} is revealed."
     if kind == "turn_up":
@@ -226,7 +231,7 @@ def _moved(s: State, event: Event, it: str) -> str:
 def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
     names = event.names
     if names & E_ATTACKS:
-        return f"{it if it != 'a card' else 'A Hidden Follower'} attacks {name(event.to)}."
+        return f"{it if it != 'a card' else 'a Hidden Follower'} attacks {name(event.to)}."
     if names & E_ATTACK_NEGATED:
         return f"The attack of {it if it != 'a card' else 'the Hidden Follower'} is negated."
     if names & E_DRIVE:
