@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from math import exp
 
 from ...kernel.state import State
 from ...kernel.things import Option, Thing
@@ -14,7 +15,6 @@ from .model import (
     HAND,
     HIDDEN,
     INFLUENCE,
-    MOST_INFLUENCE,
     OPEN,
     SEATS,
     hero,
@@ -26,7 +26,7 @@ from .model import (
 # a point of Power costs the player whose Hero stands open to it.
 CARD, COUNTER, POWER, LINE, OPEN_HERO = 11.0, 13.0, 0.9, 6.0, 0.35
 LAST_CARDS = 8
-SCALE = 2.2 * MOST_INFLUENCE
+SCALE = 200.0
 SOON = ("turn", "battle")
 
 
@@ -35,7 +35,7 @@ def evaluate(s: State, seat: int) -> float:
     if s.result is not None:
         return float(seat in s.result.winners)
     mine, theirs = side(s, seat), side(s, 1 - seat)
-    return min(0.999, max(0.001, 0.5 + (mine - theirs) / SCALE))
+    return 1.0 / (1.0 + exp((theirs - mine) / SCALE))  # a large lead still grows: nobody stops attacking because it is won
 
 
 def side(s: State, seat: int) -> float:
