@@ -220,6 +220,11 @@ class Drawing:
             held = self.zones.get((seat, zone.name))
             if held is not None and held.cards:
                 lines.append(f"  {zone.label}: " + "; ".join(self.card(card) for card in held.cards))
+        for zone in self.look.placed("path"):  # of cards laid out to choose from, those that were chosen
+            held = self.zones.get((seat, zone.name))
+            chosen = [card.name for card in held.cards if card.states] if held is not None else []
+            if chosen:
+                lines += self.wrapped(f"  {zone.label}: " + "; ".join(chosen), self.width)
         return lines
 
     def lanes(self, seat: str) -> list[str]:
@@ -272,9 +277,16 @@ class Drawing:
             words.append(" ".join(f"{sign}{card.values.get(word, 0)}" for word, sign in self.look.card.stats.items()))
         words += [f"[{keyword}]" for keyword in card.keywords]
         marks = [label for word in card.states if (label := self.state(word))]
-        marks += [f"{number} {self.number(word, number)}" for word, number in card.numbers.items() if self.number(word)]
+        marks += [self.counted(word, number) for word, number in card.numbers.items() if self.number(word)]
         marks += [f"{shown.label} {card.values[word]}" for word, shown in self.look.values.items() if word in card.values]
         return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
+
+    def counted(self, word: str, number: int) -> str:
+        """A number with its name; one that only says how often something was done goes without it the first time."""
+        shown = self.look.numbers.get(word, NO_LOOK)
+        if shown.look == "notch":
+            return shown.label if number == 1 else f"{shown.label} {number} times"
+        return f"{number} {self.number(word, number)}"
 
     def number(self, word: str, count: int = 0) -> str:
         shown = self.look.numbers.get(word)
@@ -312,7 +324,9 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
     """Type, price and corner number of a printed card."""
     facts = [f"{attrs['tag']} {kind}" if "tag" in attrs else kind]
     price = attrs.get(look.card.price)
-    if price is not None:
+    if price is not None and "{" in look.card.price_word:
+        facts.append(look.card.price_word.format(price))
+    elif price is not None:
         facts.append(f"{price} {look.card.price_word}{'' if price == 1 else 's'}".rstrip())
     if look.card.corner in attrs:
         facts.append(f"{look.card.corner.capitalize()} {attrs[look.card.corner]}")

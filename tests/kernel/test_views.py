@@ -45,6 +45,18 @@ def test_a_deck_shows_what_a_seat_knows_of_its_ends() -> None:
     assert top in s.zone(DECK)
 
 
+def test_a_player_may_know_what_is_left_in_the_own_deck() -> None:
+    class Listing(Toy):
+        zones = tuple(Zone("deck", "deck", "none", deck=True, listed=True) if spec.deck else spec for spec in Toy.zones)
+
+    s = start(Listing(), decks=["fedc", ""])
+    s.top_of(DECK * 2, 2)
+    commit(s, [move(s, s.zone(DECK)[0], HAND)])
+    left = tuple(sorted(s.table.prints[s.things[oid].card].name for oid in s.zone(DECK)))
+    assert zone(view(s, 0), "deck", "A").listed == left
+    assert zone(view(s, 1), "deck", "A").listed == () == zone(view(s, -1), "deck", "A").listed
+
+
 def test_cards_seen_somewhere_in_an_unordered_deck_are_not_placed() -> None:
     """A search shows them all; where they lie is nobody's business."""
     s = start(decks=["cd", ""])

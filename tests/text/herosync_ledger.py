@@ -12,7 +12,8 @@ EXAMPLES = [
     ("Veilstalker", "follower", "Advance: This Follower becomes Hidden until the start of your next turn."),
     ("Banner of Two Roads", "follower", "Your other Followers have +5 Power."),
     ("Stormhoof Lancer", "follower", "Agile. When this Follower attacks, it gets -10 Power until end of turn."),
-    ("Gravewright Oran", "follower", "Once per turn, sacrifice another Follower you control: Kill an enemy Follower with Power 60 or less."),
+    ("Gravewright Oran", "follower", "Once per turn, sacrifice another Follower you control: Kill an enemy Follower with "
+     "Power 60 or less."),
     ("Citadel Colossus", "follower", "This Follower cannot attack the turn it enters the field. Whenever this Follower kills a Follower in "
      "battle, gain 20 Influence."),
     ("Maerin, Voice of the Tide", "follower", "Advance: Return up to 2 enemy Followers to their owner's hand."),
@@ -190,10 +191,12 @@ ATTACKS = [
     ("cannot be attacked", "follower", "This Follower cannot be attacked."),
     ("others cannot be attacked", "follower", "Your other Followers cannot be attacked."),
     ("attack anyway", "follower", "This Follower may attack the enemy Hero even if it controls Followers."),
-    ("attack anyway, opponent", "drive", "Followers you control may attack the enemy Hero even if your opponent controls Followers this turn."),
+    ("attack anyway, opponent", "drive", "Followers you control may attack the enemy Hero even if your opponent controls "
+     "Followers this turn."),
     ("must attack", "drive", "An enemy Follower must attack this turn if able."),
     ("must attack, passive", "follower", "This Follower must attack if able."),
-    ("redirect", "counter", "When an enemy Follower attacks a Follower you control: Change the target of the attack to another Follower you "
+    ("redirect", "counter", "When an enemy Follower attacks a Follower you control: Change the target of the attack to "
+     "another Follower you "
      "control."),
     ("redirect to Hero", "counter", "When an enemy Follower attacks: Change the target of the attack to your Hero."),
 ]
@@ -240,6 +243,8 @@ STRUCTURE = [
      "instead."),
     ("and", "drive", "Deal 20 damage to your opponent and gain 20 Influence."),
     ("unless", "drive", "Draw 2 cards unless you control 3 or more Followers."),
+    ("unless paid", "drive", "Kill an enemy Follower unless your opponent pays 30 Influence."),
+    ("unless discarded", "drive", "Kill an enemy Follower unless your opponent discards 2 cards."),
     ("at a later moment", "drive", "Draw 2 cards. At the end of this turn, discard a card."),
     ("the next time", "drive", "The next time a Follower you control attacks this turn, draw a card."),
 ]
@@ -310,10 +315,12 @@ CONDITIONS = [
 
 TRIGGERS = [
     (f"when {event}", "follower", f"When {event}, draw a card.") for event in (
-        "this Follower attacks", "this Follower attacks a Follower", "this Follower attacks the enemy Hero", "this Follower attacks directly",
+        "this Follower attacks", "this Follower attacks a Follower",
+        "this Follower attacks the enemy Hero", "this Follower attacks directly",
         "this Follower is attacked", "this Follower kills a Follower", "this Follower kills a Follower in battle",
         "this Follower attacks successfully", "this Follower is revealed", "a Follower you control dies", "an enemy Follower dies",
-        "another Follower you control dies", "a Follower enters the field", "an enemy Follower enters the field", "your opponent plays a Follower",
+        "another Follower you control dies", "a Follower enters the field",
+        "an enemy Follower enters the field", "your opponent plays a Follower",
         "your opponent plays a Drive", "you play a Drive", "your opponent prepares a Counter", "your opponent uses an Active Sync Reward",
         "an ability of an enemy Follower is activated", "an enemy Follower activates an ability", "you take damage",
         "you take damage from a direct attack", "you take damage from a kill", "you take damage from an effect",

@@ -5,6 +5,7 @@ A *seat* is a person's or a computer player's. Options are numbered from 1; a co
 
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -24,6 +25,7 @@ Answer with an option's number, or with its text; any short form that fits one o
   rule ID      read a rule, such as: rule {rule}
   card NAME    read a card, and what has changed on it
   table, hand  see the table or your hand again
+  deck         what is left in your deck, where the rules let you know
   log [N]      the last N lines of the log (20)
   options      the options again
   save FILE    write the match to a file
@@ -64,8 +66,8 @@ class Session:
         self.last = self.people[0] if self.people else ""
         self.conceding = False
         self.commands: dict[str, Callable[[str, str], None]] = {
-            "why": self.why, "rule": self.rule, "card": self.card, "table": self.table, "hand": self.hand, "log": self.log,
-            "options": self.options, "save": self.save, "undo": self.undo, "concede": self.concede, "quit": self.quit,
+            "why": self.why, "rule": self.rule, "card": self.card, "table": self.table, "hand": self.hand, "deck": self.deck,
+            "log": self.log, "options": self.options, "save": self.save, "undo": self.undo, "concede": self.concede, "quit": self.quit,
             "help": self.help, "?": self.help,
         }
 
@@ -187,7 +189,7 @@ class Session:
             if len(self.people) == 1:
                 self.table(seat, "")
         winners = " and ".join(self.names[seat] for seat in result.winners)
-        self.say(f"\n{winners} won." if winners else "\nNobody won: a draw.")
+        self.say(f"\n{winners} won." if winners else f"\nNobody won: {self.match.game.nobody}.")
         self.say(self.rule_line(result.rule))
 
     def rule_line(self, rule: str) -> str:
@@ -198,6 +200,11 @@ class Session:
 
     def table(self, seat: str, rest: str) -> None:
         typer.echo("\n" + Drawing(self.match.view(seat), self.look, self.faces, self.names, self.width).text())
+
+    def deck(self, seat: str, rest: str) -> None:
+        """What is left in the own deck, by name: never in which order."""
+        listed = Counter(name for zone in self.match.view(seat).zones for name in zone.listed)
+        typer.echo("\n".join(f"  {count} {name}" for name, count in listed.items()) or "  (nobody may know)")
 
     def hand(self, seat: str, rest: str) -> None:
         drawing = Drawing(self.match.view(seat), self.look, self.faces, self.names, self.width)
@@ -279,7 +286,9 @@ class Session:
         typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
 
     def help(self, seat: str, rest: str) -> None:
-        typer.echo(HELP.format(rule=self.game.rules.ids[0], about=self.look.help).rstrip())
+        typer.echo(HELP.format(rule=next(reversed(self.game.rules.rules)), about=self.look.help).rstrip())
+        if self.look.lane:
+            typer.echo(f"Beside a lane's name stand its numbers: {', '.join(meter.label for meter in self.look.lane)}.")
 
 
 def read_line() -> str | None:

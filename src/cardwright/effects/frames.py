@@ -96,6 +96,11 @@ def _if_so(fits: Then, test: Test) -> Then:
     return then
 
 
+def under_way(s: State, fx: Fx, prog: tuple[int, int]) -> bool:
+    """Whether this text of this card is being carried out: what happens now is its doing."""
+    return any(frame[0] == "effect" and frame[1].prog == prog and frame[1].me == fx.me for frame in s.agenda)
+
+
 @FRAMES.on("ability", "replacement")
 def replacement(writer: Writer, node: Node) -> list[Ability]:
     """If the event would happen, the effect happens instead: the event is dropped and the text is carried out in its place."""
@@ -111,10 +116,12 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     limit = limit_of(node["limit"])
     ability.limit = limit
     would = match.fits if node["condition"] is None else _if_so(match.fits, inner.test(node["condition"]))
-    bound = writer.lexicon.most_instead
+    bound, renews = writer.lexicon.most_instead, writer.lexicon.renews_instead
 
     def fits(s: State, fx: Fx, event: Event) -> bool:
         if limit is not None and s.used(limit[0], "instead", fx.me, fx.life, number) >= limit[1]:
+            return False
+        if not renews and under_way(s, fx, writer.prog(number)):
             return False
         return would(s, fx, event) and (bound is None or s.used("turn", "replaced", fx.me, fx.life, number) < bound)
 

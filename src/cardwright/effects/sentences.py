@@ -243,10 +243,10 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     """The next time something would happen (to a thing already named), the sentence happens instead. The text's player holds this."""
     when = node.node("when")
     event = when.node("event")
-    subject = select(scope, event.node("who")) if event["who"] is not None else None
+    subject = select(scope, event.node("who")) if event.args.get("who") is not None else None  # else it is about a player
     told = Ability("instead", scope.writer.show(node))
     inner = scope.writer.scope(told)
-    match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase))
+    match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase) if subject is not None else event)
     event_words(inner, match)
     lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase))
     told.program = tuple(inner.ops)
@@ -255,7 +255,7 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
 
     def fits(s: State, fx: Fx, happens: Event) -> bool:
         mod = mod_of(s, fx)
-        if mod is None or (len(mod.data) > 2 and (happens.it != mod.data[2] or not s.alive((mod.data[2], mod.data[3])))):
+        if mod is None or (subject is not None and (happens.it != mod.data[2] or not s.alive((mod.data[2], mod.data[3])))):
             return False
         return match.fits(s, fx, happens)
 
@@ -271,8 +271,11 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
 
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
-        for ref in [s.ref(oid) for oid in subject.oids(s, fx)] if subject is not None else [()]:
-            s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=(*writer.prog(holder), *ref)))
+        if subject is None:
+            s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=writer.prog(holder)))
+            return
+        for oid in subject.oids(s, fx):
+            s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=(*writer.prog(holder), *s.ref(oid))))
 
     _as_sentence(scope, node, op)
 

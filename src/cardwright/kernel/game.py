@@ -39,6 +39,7 @@ class Zone(msgspec.Struct, frozen=True):
     deck: bool = False
     per_seat: bool = True
     hides: bool = False  # an open zone in which cards may lie face down
+    listed: bool = False  # its player may see which cards are in it, never their order
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -84,6 +85,7 @@ class Game:
 
     id = ""
     title = ""
+    nobody = "a draw"  # what it is called when nobody wins
     zones: tuple[Zone, ...] = ()
     flags: tuple[str, ...] = ()
     nums: tuple[str, ...] = ()
@@ -407,6 +409,10 @@ class Game:
         """Whether a seat may name this Thing in a move."""
         spec = self.zones[s.things[oid].zone // s.table.seats]
         return not spec.deck
+
+    def why_unasked(self, s: State, seat: int) -> Iterable[str]:
+        """The rules by which a seat is not asked for anything now."""
+        return (self.rule_for("priority"),)
 
     def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
         """The rules that keep these Things from being picked in a decision."""

@@ -37,12 +37,17 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One zone: the cards seen in it, in order where it has one, and how many there are in all."""
+    """One zone: the cards seen in it, in order where it has one, and how many there are in all.
+
+    `listed`, where a player may know what is left in the own deck, are the names of the own cards there, and of any other that is
+    nowhere to be seen; sorted, so that nothing is told of their order.
+    """
 
     name: str
     seat: str
     count: int
     cards: tuple[CardView, ...] = ()
+    listed: tuple[str, ...] = ()
 
 
 class LinkView(msgspec.Struct, frozen=True):
@@ -147,7 +152,8 @@ def view(s: State, seat: int) -> View:
         shown = tuple(
             card_view(s, seat, oid) if sees(s, seat, oid) else back_view(s, oid) for oid in cards if spec.hides or sees(s, seat, oid)
         )
-        zones.append(ZoneView(spec.name, game.seat_name(zone % seats) if spec.per_seat else "", len(content), shown))
+        listed = listed_names(s, seat, zone) if spec.listed and zone % seats == seat else ()
+        zones.append(ZoneView(spec.name, game.seat_name(zone % seats) if spec.per_seat else "", len(content), shown, listed))
     fixtures = tuple(card_view(s, seat, leaf.oid) for leaf in s.things if leaf.print < 0)
     asked = decision_for(s, seat)
     waiting = tuple(
@@ -160,6 +166,15 @@ def view(s: State, seat: int) -> View:
         game.id, game.seat_name(seat) if seat != SPECTATOR else "", game.status(s), fixtures, tuple(zones), chain_view(s, seat), waiting,
         question(s, asked) if asked is not None else None, result, game.board_view(s, seat),
     )
+
+
+def listed_names(s: State, seat: int, zone: int) -> tuple[str, ...]:
+    """What a player knows by the own list to lie in a zone of the own, though not in which order."""
+    prints = s.table.prints
+    return tuple(sorted(
+        prints[leaf.card].name for leaf in s.things
+        if leaf.owner == seat and leaf.print >= 0 and (leaf.zone == zone or not sees(s, seat, leaf.oid))
+    ))
 
 
 def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:

@@ -71,7 +71,7 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
         return []
     found: list[Refusal] = []
     if decision is None:
-        found.append(Refusal(s.game.rule_for("priority")))
+        found += [Refusal(rule) for rule in s.game.why_unasked(s, seat)]
     move = read_move(s, seat, text) or read_move(s, seat, s.game.respelled(text))
     if move is not None:
         told = [(option, rules) for option in move if (rules := s.game.verbs[option.verb].explain(s, seat, option))]

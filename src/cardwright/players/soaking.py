@@ -136,6 +136,7 @@ def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None
             raise AssertionError(f"no end after {LONGEST} decisions")
         if state.result is None:
             _note_lasting(state, seen.used)
+            seen.played |= {prints[state.things[oid].print].name for oid in state.game.holders(state) if state.things[oid].print >= 0}
     seen.rule = state.result.rule
 
 

@@ -103,6 +103,7 @@ class Player:
         while left:
             text = left.pop(0)
             if text in HOSTED:
+                self.settle(windows=False)
                 HOSTED[text](self.match, seat)
                 continue
             rest = self.passed_over(seat, text, follow, written_out) if begun else None

@@ -274,7 +274,7 @@ class Reader:
         card = s.prints[leaf.print]
         if word in game.flags:
             return Finding(bool(leaf.flags >> game.flags.index(word) & 1))
-        if word in game.nums:
+        if word in game.nums and word not in game.recipes:  # what is computed counts before a number of the same name
             return Finding(leaf.nums[game.nums.index(word)])
         if word in game.recipes:
             if word == "keywords":

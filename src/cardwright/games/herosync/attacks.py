@@ -10,7 +10,7 @@ from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
 from . import combat
-from .model import ATTACKS, DEED, allowed, cannot, followers_of, hero, is_hero, is_hidden, on_field, power, rival
+from .model import ATTACKS, DEED, agile, allowed, cannot, followers_of, hero, is_hero, is_hidden, on_field, power, rival
 from .plays import MOMENT
 from .values import attacks_allowed
 
@@ -66,10 +66,11 @@ class DeclareAttack(Verb):
         Bar("HRS-8.23", SOURCE, lambda s, seat, option: not is_hero(option.it) or power(s, option.it) > 0, also=("HRS-3.2a",)),
         Bar("HRS-8.2", SOURCE, lambda s, seat, option: is_hero(option.it) or attacks_left(s, seat, option), also=("HRS-8.6",)),
         Bar("HRS-8.24", SOURCE, lambda s, seat, option: not is_hero(option.it) or attacks_left(s, seat, option)),
+        Bar("HRS-12.2", SOURCE, lambda s, seat, option: not agile(s, option.it) or attacks_left(s, seat, option), given=True),
         Bar("HRS-8.3a", SOURCE, may_attack),
         Bar("HRS-8.5", PAIR, enemy_character, given=True),
         Bar("HRS-12.3", PAIR, lambda s, seat, option: not is_hidden(s, option.to), given=True, also=("HRS-8.5",)),
-        Bar("HRS-8.5c", PAIR, hero_open, given=True),
+        Bar("HRS-8.5c", PAIR, hero_open, given=True, also=("HRS-8.5", "HRS-8.5a", "HRS-8.5b")),
         Bar("HRS-3.19a", PAIR, not_barred, given=True),
     )
 

@@ -19,6 +19,7 @@ from .model import (
     E_BECOMES_HIDDEN,
     E_CHANGED,
     E_CONTROL,
+    E_DAMAGE,
     E_DISCARDED,
     E_DRAWN,
     E_ENTERS,
@@ -28,6 +29,8 @@ from .model import (
     E_LEAVES,
     E_LEFT_DECK,
     E_LEVEL_UP,
+    E_LOSES,
+    E_MILLED,
     E_RETURNED,
     E_REVEALED,
     E_SACRIFICED,
@@ -43,6 +46,8 @@ from .model import (
 )
 from .values import give_places
 
+# What is counted for the player whom it befalls, whoever caused it.
+SUFFERED = E_KILLED | E_LEVEL_UP | E_DAMAGE | E_LOSES | E_GAINS | E_DISCARDED | E_MILLED
 PLACED = E_LEAVES | E_ENTERS | E_CONTROL | E_BECOMES_HIDDEN | E_REVEALED | E_ACQUIRED | E_CHANGED
 
 
@@ -143,7 +148,7 @@ def tally(s: State, event: Event) -> None:
         return
     kind = kind_of(s, event.it)
     leaf = event.was if event.was is not None else s.things[event.it]
-    seat = leaf.controller if event.names & (E_KILLED | E_LEVEL_UP) or event.seat < 0 else event.seat
+    seat = leaf.controller if event.names & SUFFERED or event.seat < 0 else event.seat
     for place, name in enumerate(EVENTS):
         if wanted >> place & 1:
             for span in ("turn", "game"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from math import exp
 
 from ...kernel.state import State
 from ...kernel.things import Option, Thing
@@ -12,8 +13,8 @@ from .model import (
     DECK,
     FOLLOWERS,
     HAND,
+    HIDDEN,
     INFLUENCE,
-    MOST_INFLUENCE,
     OPEN,
     SEATS,
     hero,
@@ -21,9 +22,11 @@ from .model import (
     power,
 )
 
-# In Influence: what a card in hand, a prepared Counter, a point of Power on the field and a slot that is held are worth.
-CARD, COUNTER, POWER, LINE, LAST_CARDS = 11.0, 9.0, 0.9, 6.0, 8
-SCALE = 2.2 * MOST_INFLUENCE
+# In Influence: what a card in hand, a prepared Counter, a point of Power on the field and a slot that is held are worth, and what
+# a point of Power costs the player whose Hero stands open to it.
+CARD, COUNTER, POWER, LINE, OPEN_HERO = 11.0, 13.0, 0.9, 6.0, 0.35
+LAST_CARDS = 8
+SCALE = 200.0
 SOON = ("turn", "battle")
 
 
@@ -32,7 +35,7 @@ def evaluate(s: State, seat: int) -> float:
     if s.result is not None:
         return float(seat in s.result.winners)
     mine, theirs = side(s, seat), side(s, 1 - seat)
-    return min(0.999, max(0.001, 0.5 + (mine - theirs) / SCALE))
+    return 1.0 / (1.0 + exp((theirs - mine) / SCALE))  # a large lead still grows: nobody stops attacking because it is won
 
 
 def side(s: State, seat: int) -> float:
@@ -42,8 +45,12 @@ def side(s: State, seat: int) -> float:
     if nums[INFLUENCE] < 100:  # the last points count more: they are what the game is about
         points -= (100 - nums[INFLUENCE]) * 0.5
     points += CARD * len(s.zones[HAND * SEATS + seat]) + COUNTER * len(s.zones[COUNTERS * SEATS + seat])
+    guarded = False
     for oid in s.zones[FOLLOWERS * SEATS + seat]:
         points += LINE + POWER * lasting(s, oid)
+        guarded = guarded or not s.things[oid].flags & HIDDEN
+    if not guarded:
+        points -= OPEN_HERO * sum(lasting(s, oid) for oid in s.zones[FOLLOWERS * SEATS + 1 - seat])
     left = len(s.zones[DECK * SEATS + seat])
     if left < LAST_CARDS:
         points -= (LAST_CARDS - left) * 12.0

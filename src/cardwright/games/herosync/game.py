@@ -67,6 +67,7 @@ class HeroSync(Game):
 
     id = "herosync"
     title = "HeroSync"
+    nobody = "both players lose"  # HRS-1.12
     zones = ZONES
     flags = FLAGS
     nums = NUMS
@@ -228,6 +229,9 @@ class HeroSync(Game):
 
     def read_form(self, words: str) -> tuple[int, str]:
         return reading.read_form(words)
+
+    def why_unasked(self, s: State, seat: int) -> Iterable[str]:
+        return reading.why_unasked(s, seat)
 
     def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
         return reading.why_pick(s, decision, things)

@@ -74,6 +74,7 @@ def announce(s: State, draft: Draft) -> None:
     elif sort == "Follower":  # HRS-10.10d: only those of the turn player can be responded to
         _wait(s, fx, "trigger", E_ABILITY, fx.you == s.own.player, first)
     else:  # HRS-10.10e
+        s.note(f"{s.table.prints[fx.prog[0]].name} triggers.")
         _wait(s, fx, "passive", 0, False, first)
 
 

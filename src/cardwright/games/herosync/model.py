@@ -18,8 +18,8 @@ from ...kernel.values import value
 HERO, FOLLOWERS, COUNTERS, PATH, DECK, FALLEN, HAND, REMOVED, LIMBO, TABLE = range(10)
 ZONES = (
     Zone("hero", "field"), Zone("followers", "field", hides=True), Zone("counters", "field", hides=True), Zone("path", "path"),
-    Zone("deck", "deck", "none", deck=True), Zone("fallen", "fallen"), Zone("hand", "hand", "owner"), Zone("removed", "removed"),
-    Zone("limbo", "limbo"), Zone("table", "table", per_seat=False),
+    Zone("deck", "deck", "none", deck=True, listed=True), Zone("fallen", "fallen"), Zone("hand", "hand", "owner"),
+    Zone("removed", "removed"), Zone("limbo", "limbo"), Zone("table", "table", per_seat=False),
 )
 SEATS = 2
 
@@ -29,7 +29,7 @@ FLAGS = ("hidden", "face_up", "acquired")
 
 # OVER: what a gain could not add in the event under way (HRS-9.22).
 INFLUENCE, LEVEL, ATTACKS, SLOT, OVER = range(5)
-NUMS = ("influence", "level", "attacks", "slot", "over")
+NUMS = ("influence", "level", "attacked", "slot", "over")
 
 KEYWORDS = ("AGILE",)
 AGILE = 1

@@ -23,7 +23,7 @@ from .model import (
     threshold,
     zone_id,
 )
-from .possible import resolvable
+from .possible import lacking, resolvable
 
 
 def nothing_under_way(s: State, seat: int, option: Option) -> bool:
@@ -112,18 +112,33 @@ class Play(Verb):
         *MOMENT,
         Bar("HRS-7.1", SOURCE, in_hand, given=True),
         Bar("HRS-6.8", SOURCE, playable_kind, given=True),
+        Bar("HRS-7.19c", SOURCE, lambda s, seat, option: kind_of(s, option.it) != "Counter", given=True),
         Bar("HRS-7.10", SOURCE, own_turn_for_drive, given=True),
-        Bar("HRS-7.2", SOURCE, level_for_follower),
-        Bar("HRS-7.11", SOURCE, level_for_drive),
-        Bar("HRS-7.3", SOURCE, slot_for_follower, also=("HRS-4.6",)),
-        Bar("HRS-3.19a", SOURCE, may_play_kind),
+        Bar("HRS-7.2", SOURCE, level_for_follower, given=True),
+        Bar("HRS-7.11", SOURCE, level_for_drive, given=True),
+        Bar("HRS-7.3", SOURCE, slot_for_follower, given=True, also=("HRS-4.6",)),
+        Bar("HRS-3.19a", SOURCE, may_play_kind, given=True),
         Bar("HRS-15.8", SOURCE, drive_condition),
-        Bar("HRS-15.19b", SOURCE, drive_paid),
+        Bar("HRS-15.19b", SOURCE, drive_paid, given=True),  # without it a text cannot resolve either
         Bar("HRS-7.15", SOURCE, drive_resolves, also=("HRS-15.8", "HRS-15.9")),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return cards_in_hand(s, seat, "Follower", "Drive")
+        """What level, slots and bans leave."""
+        kinds = []
+        if free_slots(s, seat) > 0 and not cannot(s, seat, "play_followers"):
+            kinds.append("Follower")
+        if not cannot(s, seat, "play_drives"):
+            kinds.append("Drive")
+        levels = {kind: play_level(s, seat, kind) for kind in kinds}
+        return [it for it in cards_in_hand(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)]]
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """A Drive that cannot be used is explained with what it lacks."""
+        found = super().explain(s, seat, option)
+        if option.it >= 0 and is_drive(s, option.it) and in_hand(s, seat, option):
+            return tuple(dict.fromkeys((*found, *lacking(s, *text_of(s, seat, option.it)))))
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         if is_drive(s, option.it):

@@ -37,6 +37,14 @@ def resolvable(s: State, fx: Fx, ability: Ability) -> bool:
     return any(leaves_possible(s, fx, ability, payment) for payment in payments(s, fx, ability))
 
 
+def lacking(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
+    """What keeps a text from being used: parts of its cost that cannot be paid, a required target, or something to act on."""
+    unpaid = tuple(part.rule for part in ability.costs if not part.payable(s, fx))
+    if unpaid or resolvable(s, fx, ability):
+        return unpaid
+    return ("HRS-15.6",) if not targets_exist(s, fx, ability) else ("HRS-15.9a",)
+
+
 def payments(s: State, fx: Fx, ability: Ability, paid: Payment = (), picked: tuple[int, ...] = ()) -> Iterator[Payment]:
     """Every way to pay the cost that begins with these picks; of copies of one card in one place only one is tried."""
     place = len(paid)

@@ -39,6 +39,13 @@ def read_form(words: str) -> tuple[int, str]:
     return (int(form["n"]) - 1, words[: form.start()]) if form is not None else (0, words)
 
 
+def why_unasked(s: State, seat: int) -> tuple[str, ...]:
+    """It is not this player's turn to decide; a sealed choice that was made cannot be changed (HRS-6.19)."""
+    if any(decision.seat == seat and decision.answer is not None for decision in s.pending):
+        return ("HRS-5.4",) if s.own.stage == "SETUP" else ("HRS-6.19",)
+    return ("HRS-6.9",)
+
+
 def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
     """The rules that keep a Thing from being picked."""
     offered = {option.it for option in decision.options}

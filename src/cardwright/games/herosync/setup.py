@@ -131,7 +131,7 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, An
         raise CardwrightError(f"ranked cannot be {ranked!r}", "it is true or false")
     tallied = {name for card in prints for ability in card.abilities for name in ability.extra.get("tallies", ())}
     return {
-        "ranked": ranked, "ratings": checked_ratings(options.get("ratings", [START] * SEATS)),
+        "ranked": ranked, "rated": ranked or "ratings" in options, "ratings": checked_ratings(options.get("ratings", [START] * SEATS)),
         "tallied": sum(1 << place for place, name in enumerate(EVENTS) if name in tallied),
     }
 

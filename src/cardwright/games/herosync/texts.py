@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.game import SEAT_NAMES
+from ...kernel.names import sees
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
@@ -24,7 +25,6 @@ from .model import (
     E_REWARD,
     E_SACRIFICED,
     E_SEARCHED,
-    E_START,
     FALLEN,
     HAND,
     HIDDEN,
@@ -57,7 +57,17 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return text if len(alike) == 1 else f"{text} ({alike.index(option.n) + 1})"
     if verb == "event":
         return event_text(s, decision, option, name)
+    if verb == "pick" and s.things[option.it].zone // SEATS == DECK:
+        return found_text(s, decision, option, name)
     return other()
+
+
+def found_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+    """A card found in a deck goes by its name, unless another copy is offered too."""
+    face = s.things[option.it].print
+    if sum(s.things[other.it].print == face for other in decision.options) > 1 or not sees(s, decision.seat, option.it):
+        return name(option.it)
+    return s.table.prints[face].name
 
 
 def event_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
@@ -91,12 +101,13 @@ def status(s: State) -> dict[str, Any]:
         "player": SEAT_NAMES[own.player], "first": SEAT_NAMES[own.first], "round": own.round, "turn": own.turn, "stage": own.stage,
         "first_turn": own.turn == 1,
     }
-    if own.lost:
-        shown["lost"] = {SEAT_NAMES[seat]: reason for seat, reason in own.lost}
-    if s.table.options.get("ranked"):
+    for seat, reason in own.lost:
+        shown[f"lost_{SEAT_NAMES[seat].lower()}"] = reason
+    if s.table.options.get("rated"):
         ratings = s.table.options["ratings"]
-        now = rated(ratings, s.result.winners) if s.result is not None else ratings
-        shown["ratings"] = {SEAT_NAMES[seat]: rating for seat, rating in enumerate(now)}
+        now = rated(ratings, s.result.winners) if s.result is not None and s.table.options["ranked"] else ratings
+        for seat, rating in enumerate(now):
+            shown[f"rating_{SEAT_NAMES[seat].lower()}"] = rating
     return shown
 
 
@@ -119,7 +130,7 @@ def keywords_of(s: State, oid: int) -> list[str]:
 def shown_back(s: State, oid: int) -> tuple[tuple[str, ...], dict[str, int]]:
     """A face-down card shows its slot (HRS-13.3), and a Hidden Follower that it is one and that it has attacked (HRS-12.5a, 13.6)."""
     leaf = s.things[oid]
-    numbers = {word: leaf.nums[place] for place, word in ((ATTACKS, "attacks"), (SLOT, "slot")) if leaf.nums[place]}
+    numbers = {word: leaf.nums[place] for place, word in ((ATTACKS, "attacked"), (SLOT, "slot")) if leaf.nums[place]}
     return (("hidden",) if leaf.flags & HIDDEN else ()), numbers
 
 
@@ -148,6 +159,11 @@ def who(seat: int) -> str:
 
 def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
     """One line of the log for a viewer."""
+    words = _described(s, event, name)
+    return words[:1].upper() + words[1:]
+
+
+def _described(s: State, event: Event, name: Callable[[int], str]) -> str:
     it = name(event.it) if event.it >= 0 else ""
     kind = event.kind
     if kind == "damage":
@@ -160,6 +176,7 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "move":
         return _moved(s, event, it)
     if kind == "enter":
+        it = it if it != "a card" else "a Follower"
         words = f"plays {it}" if event.names & E_PLAYED else f"puts {it} onto the field"
         return f"{who(event.seat)} {words}{' Hidden' if event.how else ''}."
     if kind == "prepare":
@@ -167,7 +184,7 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "control":
         return f"{who(event.seat)} takes control of {it}."
     if kind == "hide":
-        return f"{it if it != 'a card' else 'A Follower'} becomes Hidden."
+        return f"{it if it != 'a card' else 'a Follower'} becomes Hidden."
     if kind == "unhide":
         return f"{it} is revealed."
     if kind == "turn_up":
@@ -214,7 +231,7 @@ def _moved(s: State, event: Event, it: str) -> str:
 def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
     names = event.names
     if names & E_ATTACKS:
-        return f"{it if it != 'a card' else 'A Hidden Follower'} attacks {name(event.to)}."
+        return f"{it if it != 'a card' else 'a Hidden Follower'} attacks {name(event.to)}."
     if names & E_ATTACK_NEGATED:
         return f"The attack of {it if it != 'a card' else 'the Hidden Follower'} is negated."
     if names & E_DRIVE:
@@ -227,8 +244,6 @@ def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
         return f"{it} is negated."
     if names & E_SEARCHED:
         return f"{it} searches the deck."
-    if names & E_START:
-        return f"Round {s.own.round}: {who(event.seat)}'s turn."
     if names & E_CHANGED and event.how:
         return f"{it} {event.how}."
     return ""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit, expire
-from ...kernel.journal import record
+from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
 from . import changes, endings
 from .actions import main_options
@@ -30,12 +30,9 @@ from .procedures import draw_cards
 
 
 def mark(s: State, names: int) -> None:
-    """The start or end of a turn; where nothing waits for it, only the log tells."""
-    event = changes.mark(names, s.own.player, seat=s.own.player, how="turn")
+    """The start or end of a turn, if something waits for it."""
     if in_force(s).names & names or s.delayed:
-        commit(s, [event])
-    elif s.journal is not None:
-        record(s, [event])
+        commit(s, [changes.mark(names, s.own.player, seat=s.own.player, how="turn")])
 
 
 def begin(s: State, frame: tuple[Any, ...]) -> None:
@@ -44,6 +41,7 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
     own = s.own
     fresh_round = seat == own.first
     s.set_own(replace(own, player=seat, round=own.round + fresh_round, turn=own.turn + 1, stage="START", began=s.clock, actions=0))
+    s.note(f"Round {s.own.round}: {SEAT_NAMES[seat]}'s turn.")
     s.end_period("turn")
     s.end_period("action")
     for oid in (*all_followers(s), hero(0), hero(1)):

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable
-from ...kernel.legality import PAIR, SOURCE, Bar, Verb
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
 from .links import within_only
 from .model import ACQUIRED, PATH, SEATS, cannot, kind_of, on_field
-from .plays import MOMENT
-from .possible import resolvable
+from .plays import MOMENT, nothing_under_way
+from .possible import lacking, resolvable
 from .values import muted
 
 Try = Callable[[State, Fx, Ability], bool]
@@ -92,18 +92,25 @@ def is_acquired(s: State, seat: int, option: Option) -> bool:
     return not at_path(s, option.it) or bool(s.things[option.it].flags & ACQUIRED)
 
 
+def not_passive(s: State, seat: int, option: Option) -> bool:
+    """A Passive reward works by itself: there is nothing to use."""
+    card = s.table.prints[s.things[option.it].print] if s.things[option.it].print >= 0 else None
+    return card is None or card.kind != "Reward" or card.attrs.get("kind") != "Passive"
+
+
 class Use(Verb):
     """Use an Active reward or an active ability, in the own main stage (HRS-3.9a, 3.9b, 3.13a)."""
 
     name = "use"
     bars = (
-        *MOMENT,
+        *MOMENT, Bar("HRS-3.9b", VERB, nothing_under_way, given=True),
         Bar("HRS-3.9a", SOURCE, lambda s, seat, option: s.own.player == seat, given=True),
         Bar("HRS-4.13c", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
-        Bar("HRS-6.20b", SOURCE, is_acquired, given=True, also=("HRS-6.17",)),
+        Bar("HRS-6.20b", SOURCE, is_acquired, given=True, also=("HRS-6.17", "HRS-6.19")),
+        Bar("HRS-3.8", SOURCE, not_passive, given=True, also=("HRS-3.9",)),
         Bar("HRS-6.8", SOURCE, lambda s, seat, option: on_field(s, option.it) or at_path(s, option.it), given=True),
         Bar("HRS-3.13", PAIR, lambda s, seat, option: nth_active(s, option) is not None, given=True),
-        *(Bar(rule, PAIR, judged(test)) for rule, test in TESTS),
+        *(Bar(rule, PAIR, judged(test), also=("HRS-15.9",) if test is resolvable else ()) for rule, test in TESTS),
     )
 
     def lone(self, s: State, option: Option) -> bool:
@@ -116,6 +123,12 @@ class Use(Verb):
             counts[fx.me] = n + 1
             if fx.you == seat and usable(s, fx, ability):
                 yield Option(self.name, fx.me, n=n)
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """What cannot be used is explained with what it lacks."""
+        rules = super().explain(s, seat, option)
+        found = nth_active(s, option) if option.it >= 0 else None
+        return tuple(dict.fromkeys((*rules, *lacking(s, *found)))) if found is not None and found[0].you == seat else rules
 
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth_active(s, option)

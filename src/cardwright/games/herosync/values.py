@@ -152,8 +152,8 @@ def give_places(s: State) -> bool:
     sources = increasing(s, index) if "power" in index.changed else []
     if sources:
         return any(_give_places(s, sources, oid) for oid in characters(s))
-    stale = [leaf.oid for leaf in s.things if leaf.mods and any(mod.attr == "place" for mod in leaf.mods)]
-    return any(_give_places(s, sources, oid) for oid in stale)
+    things = s.things
+    return any(_give_places(s, sources, oid) for oid in characters(s) if things[oid].mods)
 
 
 def _give_places(s: State, sources: list[Source], oid: int) -> bool:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects import conditions
 from ....effects.lexicon import EventMatch, Then
 from ....effects.logic import all_match, all_then
 from ....effects.players import seat_test
 from ....effects.scope import Scope
 from ....effects.selecting import filter_of, select
-from ....kernel.abilities import Fx
+from ....kernel.abilities import Fx, Test
 from ....kernel.chain import link_of
 from ....kernel.state import State
 from ....kernel.things import Event, Ref
@@ -86,8 +87,8 @@ TABLE: dict[str, tuple[int, str, str, str]] = {
 }
 TALLIED = {
     "plays": "played", "sacrifices": "sacrificed", "uses_reward": "reward", "draws": "drawn", "discards": "discarded",
-    "attacked": "attacks", "killed_in_battle": "battle_kill", "killed_by_effect": "killed", "prepares": "prepared", "hidden": "becomes_hidden",
-    "searches": "searched",
+    "attacked": "attacks", "killed_in_battle": "battle_kill", "killed_by_effect": "killed", "prepares": "prepared",
+    "hidden": "becomes_hidden", "searches": "searched",
 }
 CAUSES = {None: E_DAMAGE, "attack": E_DIRECT_DAMAGE, "kill": E_KILL_DAMAGE, "effect": E_EFFECT_DAMAGE}
 CAUSE_NAMES = {None: "damage", "attack": "direct_damage", "kill": "kill_damage", "effect": "effect_damage"}
@@ -99,6 +100,31 @@ def event_name(word: str) -> str:
     if name not in EVENTS:
         raise ValueError(f"no event is called {word!r}")
     return name
+
+
+def happened(scope: Scope, node: Node) -> Test:
+    """Something happened in the turn: damage by its cause, plays by what was played, everything else as all games count it."""
+    event = node.node("event")
+    if event.kind == "damaged":
+        return _counted(scope, (CAUSE_NAMES[event["cause"]],), ("",), event["player"])
+    what = event["of"] if event["name"] == "plays" else event["who"]
+    if event["name"] in ("plays", "played") and what is not None and what["quant"] not in ("this", "it", "that"):
+        kinds = kinds_of(what["nouns"])
+        names = tuple(name for name, kind in (("played", "Follower"), ("drive", "Drive")) if kind in kinds)
+        return _counted(scope, names, tuple(sorted(kinds)), event["player"])
+    return conditions.happened(scope, node)
+
+
+def _counted(scope: Scope, names: tuple[str, ...], kinds: tuple[str, ...], player: Node | None) -> Test:
+    for name in names:
+        scope.lexicon.keep_tally(scope, name)
+    seat = seat_test(scope, player)
+
+    def test(s: State, fx: Fx) -> bool:
+        seats = [place for place in range(s.table.seats) if seat is None or seat(s, fx, place)]
+        return any(s.used("turn", "tally", name, kind, place) for name in names for kind in kinds for place in seats)
+
+    return test
 
 
 def lower_event(scope: Scope, node: Node) -> EventMatch:

@@ -34,7 +34,7 @@ from ..model import (
 )
 from ..procedures import prepare_cards, put_on_field, take_control
 from ..reach import sacrificeable
-from .domains import zone_filter
+from .domains import in_it, zone_filter
 from .lexicon import LEXICON
 from .targets import POINTING, bar, choose, destructible, freely, may_die, movable
 
@@ -189,6 +189,8 @@ def reveal(scope: Scope, node: Node) -> None:
 @LEXICON.on("select", "find")
 def find(scope: Scope, node: Node, seat: Seat, also: Match | None = None) -> Selection:
     """A search of a deck, unless the player cannot search decks."""
+    if in_it(node):
+        raise scope.refuse(node, "a search looks through one place only")
 
     def may_search(s: State, fx: Fx, oid: int) -> bool:
         return not cannot(s, seat(s, fx), "search_decks") and (also is None or also(s, fx, oid))

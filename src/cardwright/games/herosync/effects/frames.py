@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ....effects import frames as shared_frames
 from ....effects.frames import limit_of, lower_costs
 from ....effects.lexicon import EventMatch, Then
 from ....effects.sentences import event_words, lower_effect
@@ -71,6 +72,13 @@ def inner_if(effect: Node) -> Node | None:
 def trigger(writer: Writer, node: Node) -> list[Ability]:
     condition = node["condition"] if node["condition"] is not None else inner_if(node.node("effect"))
     return _trigger(writer, node, None, condition)
+
+
+@LEXICON.on("ability", "replacement")
+def replacement(writer: Writer, node: Node) -> list[Ability]:
+    """An "if" after the comma is part of what must hold for the replacement."""
+    condition = node["condition"] if node["condition"] is not None else inner_if(node.node("effect"))
+    return shared_frames.replacement(writer, Node(node.kind, {**node.args, "condition": condition}, node.phrase))
 
 
 @LEXICON.on("ability", "advance")

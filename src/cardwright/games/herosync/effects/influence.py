@@ -12,18 +12,18 @@ from ....effects.logic import always
 from ....effects.players import each_seat, for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import select
-from ....effects.statements import covers, give_statics, lay
-from ....kernel.abilities import Amount, Fx
+from ....effects.statements import covers, give_statics, lay, lay_passive, lower_static
+from ....kernel.abilities import Ability, Amount, Fx, Test
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
 from ....text.tree import Node
 from .. import changes
+from ..model import influence
 from .lexicon import LEXICON
 from .targets import character, choose
 
 CAUSES = {None: ("attack", "kill", "effect"), "attack": ("attack",), "kill": ("kill",), "effect": ("effect",)}
-BITS = {"attack": 1, "kill": 2, "effect": 4}
 Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
@@ -64,6 +64,14 @@ def _influence(kind: str, make: Callable[..., Event]) -> None:
 
 _influence("lose_influence", changes.lose)
 _influence("gain_influence", changes.gain)
+
+
+@LEXICON.on("instruction", "pay")
+def pay(scope: Scope, node: Node) -> None:
+    """Paying to prevent something: only if at least 1 would remain (HRS-9.20)."""
+    amount, seat = scope.fixed(node.node("n")), seat_of(scope, node["player"])
+    scope.require(lambda s, fx: influence(s, seat(s, fx)) - amount(s, fx) >= 1)
+    scope.emit(lambda s, fx: commit(s, [changes.lose(s, seat(s, fx), amount(s, fx), fx.you, fx.source, "cost")]))
 
 
 @LEXICON.on("instruction", "set_influence")
@@ -108,11 +116,11 @@ def prevent(scope: Scope, node: Node) -> None:
     """A shield lies on the player with what is left of it; -1 stops all. The game spends it (HRS-9.16b)."""
     until, whose = node["until"]
     amount = scope.fixed(node["n"]) if node["n"] is not None else constant(-1)
-    mask = sum(BITS[cause] for cause in CAUSES[node["cause"]])
+    mask = (changes.CAUSES[node["cause"]],) if node["cause"] is not None else ()
 
     def mods(s: State, fx: Fx, seat: int) -> list[Mod]:
         end = whose(s, fx) if whose is not None else -1
-        return [Mod("shield", "add", amount(s, fx), until, end, source=fx.source, data=(mask,))]
+        return [Mod("shield", "add", amount(s, fx), until, end, source=fx.source, data=mask)]
 
     lay_on_seats(scope, node["whose"], mods)
 
@@ -161,6 +169,21 @@ def players_covered(scope: Scope, node: Node) -> Callable[[State, Fx, int], bool
         return lambda s, fx, oid: oid < s.table.seats
     seat = seat_of(scope, node)
     return lambda s, fx, oid: oid == seat(s, fx)
+
+
+@LEXICON.on("held", "prevent", "damage_change", "play_level", "cannot")
+def held(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
+    """A statement about a player that holds while something else does: the text's player has it as an ability meanwhile."""
+    if node.kind == "cannot" and node["who"].kind != "player":
+        lay_passive(scope, node, "", None, test)
+        return
+    passive = Ability("passive", scope.writer.show(node))
+    inner = scope.writer.scope(passive, static=True)
+    passive.condition = test(inner)
+    lower_static(inner, node)
+    card, number = scope.writer.card, scope.writer.add(passive, listed=False)
+    scope.expect(always)
+    scope.emit(lambda s, fx: s.add_mod(fx.you, Mod("ability", "grant", 1, source=fx.source, data=(card.number, number))))
 
 
 @LEXICON.on("static", "deals")

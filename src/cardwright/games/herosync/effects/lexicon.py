@@ -56,6 +56,7 @@ class HeroSyncLexicon(Lexicon):
     all_or_nothing = False  # HRS-15.4
     judges = True  # HRS-15.8
     must_find = True  # HRS-12.19c
+    renews_instead = False  # HRS-15.18
     pause: Op | None = staticmethod(end_event)
     rules: ClassVar[dict[str, str]] = {
         "may": "HRS-15.12", "choose": "HRS-15.5b", "search": "HRS-12.19", "order": "HRS-13.2", "target": "HRS-15.5", "pay": "HRS-15.19b",
@@ -251,3 +252,4 @@ LEXICON = HeroSyncLexicon()
 LEXICON.include(SHARED)
 LEXICON.include(numbers.NUMBERS)
 LEXICON.include(states.STATES_LEXICON)
+LEXICON.on("condition", "happened")(events.happened)

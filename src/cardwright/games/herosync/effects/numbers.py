@@ -64,6 +64,12 @@ def times(scope: Scope, node: Node) -> Amount:
     return lambda s, fx: n(s, fx) * of(s, fx)
 
 
+@NUMBERS.on("amount", "x")
+def no_x(scope: Scope, node: Node) -> Amount:
+    """Nothing is paid by numbers here, so no X is ever announced (HRS-7.5)."""
+    raise scope.refuse(node, "HeroSync has no X: print the number")
+
+
 @NUMBERS.on("amount", "influence_of")
 def influence_of(scope: Scope, node: Node) -> Amount:
     seat = seat_of(scope, node["player"])
@@ -118,17 +124,15 @@ def only_hidden(scope: Scope, node: Node) -> Test:
 
 @NUMBERS.on("condition", "first_attack")
 def first_attack(scope: Scope, node: Node) -> Test:
-    scope.lexicon.keep_tally(scope, "attacks")
     return lambda s, fx: attacks_declared(s, s.own.player) == 1
 
 
 @NUMBERS.on("condition", "no_attack")
 def no_attack(scope: Scope, node: Node) -> Test:
     seat = seat_of(scope, node["player"])
-    scope.lexicon.keep_tally(scope, "attacks")
     return lambda s, fx: attacks_declared(s, seat(s, fx)) == 0
 
 
 def attacks_declared(s: State, seat: int) -> int:
     """The attacks that a player has declared this turn, with Followers and with the Hero."""
-    return sum(s.used("turn", "tally", "attacks", kind, seat) for kind in ("Follower", "Hero"))
+    return s.used("turn", "attacks", seat)

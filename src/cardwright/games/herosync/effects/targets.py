@@ -7,6 +7,7 @@ and how many are meant (HRS-12.7a, 12.7b).
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ....effects.logic import anything
 from ....effects.scope import Scope, Selection
@@ -98,20 +99,20 @@ def within_reach(scope: Scope, node: Node, *, kill: bool = False) -> Match:
 
 
 def choose(
-    scope: Scope, node: Node, also: Match, *, kill: bool = False, **more: object,
+    scope: Scope, node: Node, also: Match, *, kill: bool = False, **more: Any,
 ) -> Selection:
     """Select what a verb acts on: what it asks for, within the text's reach."""
     reached = within_reach(scope, node, kill=kill)
     if kill and unspecific(node):
         node = Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), Node("exposed", {}))}, node.phrase)
     if reached is anything:
-        return select(scope, node, also, **more)  # type: ignore[arg-type]
+        return select(scope, node, also, **more)
 
     def both(s: State, fx: Fx, oid: int) -> bool:
         return reached(s, fx, oid) and also(s, fx, oid)
 
     BARS[both] = BARS.get(also, "")
-    return select(scope, node, both, **more)  # type: ignore[arg-type]
+    return select(scope, node, both, **more)
 
 
 # -- what verbs ask of their objects ------------------------------------------------------------------------

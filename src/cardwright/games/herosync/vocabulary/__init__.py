@@ -9,7 +9,7 @@ from cardwright.text import Vocabulary, shared
 
 from .frames import FRAMES, RIDERS, TEXTS
 from .guide import EXAMPLES, GUIDE, KIN, LABELS, SAMPLES
-from .happenings import EVENTS, FACTS, LOOPS, MOMENTS, PAST, WOULD
+from .happenings import EVENTS, FACTS, LOOPS, MOMENTS, PAST, PAYING, WOULD
 from .kinds import KINDS
 from .schema import SCHEMA
 from .verbs import ATTACKS, CARDS, DAMAGE, GIFTS, INFLUENCE, KILLING, LEVELS, POWER, STATUS
@@ -21,7 +21,7 @@ PHRASES = [
     *shared.REPEAT, *shared.LOGIC, *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
     *NOUNS, *PLAYER_WORDS, *STATES, *NUMBERS, *STOCKS, *DURATIONS, *HEROES,
     *INFLUENCE, *DAMAGE, *GIFTS, *POWER, *KILLING, *CARDS, *STATUS, *ATTACKS, *LEVELS,
-    *EVENTS, *WOULD, *MOMENTS, *PAST, *FACTS, *LOOPS, *FRAMES, *RIDERS, *TEXTS,
+    *EVENTS, *WOULD, *MOMENTS, *PAST, *FACTS, *PAYING, *LOOPS, *FRAMES, *RIDERS, *TEXTS,
 ]
 STARTS = ("follower", "drive", "counter", "passive_reward", "active_reward")
 

@@ -94,7 +94,7 @@ FRAMES: list[Row] = [
     phrase("frame.as_long_as", "reaction", "as long as {condition:condition}, {effect:static_rest}", "passive"),
     phrase("frame.during", "reaction", "{condition:during}, {effect:static_rest}", "passive"),
     phrase("frame.if", "reaction", "if {condition:condition}, {effect:has_rest}", "passive"),
-    phrase("frame.would", "reaction", f"{_LIMIT}if {{event:would}}{_IF}, {{effect:following}}", "replacement"),
+    phrase("frame.would", "reaction", f"{_LIMIT}if {{event:would}}, {{effect:following}}", "replacement"),
     phrase("frame.would.colon", "reaction", f"{_LIMIT}if {{event:would}}{_IF}: {{effect:effect}}", "replacement"),
     *include("frame", "own_frame", "reaction"),
     phrase("following", "following", "{sentences:sentence*single}{? {^^sentences:sentence*space}}", "effect"),
@@ -102,6 +102,8 @@ FRAMES: list[Row] = [
     *include("while_statement", "static_statement", "one_time"),
     phrase("while.effect", "static_rest", "{sentences:while_sentence*single}", "effect"),
     phrase("while.sentence", "while_sentence", "{parts:while_statement*and}{.}", "sentence"),
-    phrase("has_rest", "has_rest", "{sentences:static_sentence*single}", "effect"),
+    phrase("has_rest", "has_rest", "{sentences:held_sentence*single}", "effect"),
+    phrase("bare.if", "bare", "if {condition:condition}, {effect:bare_rest}", "passive"),
+    phrase("bare_rest", "bare_rest", "{sentences:static_sentence*single}", "effect"),
     *include("quotable", "frame", "bare", "keywords"),
 ]

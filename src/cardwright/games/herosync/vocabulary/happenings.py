@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Phrase, Row
-from cardwright.text.shared import bounded
+from cardwright.text.shared import DOER, bounded
 from cardwright.text.tree import Node, number, player, select
-
 
 
 def _doing(name: str, verb: str, rest: str = "", id: str = "") -> list[Phrase]:
@@ -125,16 +124,17 @@ WOULD: list[Row] = [
     phrase("next_time.would", "later", "the next time {event:would}{? {until:span}}", "next_time", would=True),
 ]
 
+# A `moment` comes again and again, so a text about one is an ability; a `coming` one is meant once, in the midst of an effect.
 MOMENTS: list[Row] = [
     phrase("at.start", "moment", "the start of {player:possessor} turn", "event", name="start"),
     phrase("at.end", "moment", "the end of {player:possessor} turn", "event", name="end"),
-    phrase("at.start.next", "moment", "the start of {player:possessor} next turn", "event", name="start"),
     phrase("at.start.each", "moment", "the start of each turn", "event", name="start"),
     phrase("at.end.each", "moment", "the end of each turn", "event", name="end"),
-    phrase("at.end.this", "moment", "the end of this turn", "event", name="end"),
-    phrase("at.end.turn", "moment", "end of turn", "event", name="end"),
-    phrase("at.end.the_turn", "moment", "the end of the turn", "event", name="end"),
-    phrase("later", "later", "at {event:moment}", "next_time"),
+    phrase("at.start.next", "coming", "the start of {player:possessor} next turn", "event", name="start"),
+    phrase("at.end.this", "coming", "the end of this turn", "event", name="end"),
+    phrase("at.end.turn", "coming", "end of turn", "event", name="end"),
+    phrase("at.end.the_turn", "coming", "the end of the turn", "event", name="end"),
+    phrase("later", "later", "at {event:coming}", "next_time"),
 ]
 
 PAST: list[Row] = [
@@ -207,15 +207,24 @@ FACTS: list[Row] = [
     phrase("not_turn", "fact", "it is not {player:possessor} turn", "during", span="not_turn"),
     phrase("during.turn", "during", "during {player:possessor} turn", "during", span="turn"),
     *include("condition", "during"),
-    phrase("hero_has_power", "fact", "{who:hero_one} has Power", "fits", filters=(Node("state", {"name": "has_power"}),)),
-    phrase("hero_one", "hero_one", "your Hero", "select", quant="the", nouns=("Hero",),
-           filters=(Node("controlled_by", {"player": player("you")}),)),
     *bounded("tally_is", "fact", "{N} {of:tallied} this turn", "tally_is"),
     phrase("tallied.died", "tallied", "Followers died", "tally", event="killed", nouns=("Follower",), span="turn"),
     phrase("tallied.killed", "tallied", "Followers were killed", "tally", event="killed", nouns=("Follower",), span="turn"),
     phrase("tallied.enemy", "tallied", "enemy Followers died", "tally", event="killed", nouns=("Follower",), span="turn",
            player=player("opponent")),
     phrase("tallied.drives", "tallied", "Drives were played", "tally", event="drive", nouns=("Drive",), span="turn"),
+]
+
+# Somebody may prevent a sentence: "unless your opponent pays 20 Influence".
+PAYING: list[Row] = [
+    phrase("pays", "exception", "{player:other} {costs:paid*and}", "pays"),
+    phrase("pays.you", "exception", "you {costs:paid_by_you*and}", "pays", player=player("you")),
+    phrase("paid.influence", "paid", "pays {n:figure} Influence", "pay", player=DOER),
+    phrase("paid.discards", "paid", "discards {what:some}", "discard", player=DOER),
+    phrase("paid.sacrifices", "paid", "sacrifices {what:some}", "sacrifice", player=DOER),
+    phrase("paid.influence.you", "paid_by_you", "pay {n:figure} Influence", "pay", player=DOER),
+    phrase("paid.discards.you", "paid_by_you", "discard {what:some}", "discard", player=DOER),
+    phrase("paid.sacrifices.you", "paid_by_you", "sacrifice {what:some}", "sacrifice", player=DOER),
 ]
 
 LOOPS: list[Row] = [

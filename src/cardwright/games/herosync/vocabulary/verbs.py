@@ -29,7 +29,8 @@ INFLUENCE: list[Row] = [
     *deed("damage.so_much", "deal/deals", "{n:so_much} damage to {to:hit}", "damage"),
     *deed("damage.equal", "deal/deals", "damage equal to {n:measured} to {to:hit}", "damage"),
     *deed("damage.to_equal", "deal/deals", "damage to {to:hit} equal to {n:measured}", "damage"),
-    phrase("damage.by", "instruction", "{by:dealer} deals {n:figure} damage to {to:hit}{? for each {per:countable}}", "damage", player=DOER),
+    phrase("damage.by", "instruction", "{by:dealer} deals {n:figure} damage to {to:hit}{? for each {per:countable}}", "damage",
+           player=DOER),
     phrase("damage.by.equal", "instruction", "{by:dealer} deals damage equal to {n:measured} to {to:hit}", "damage", player=DOER),
     *include("dealer", "pointed"),
     phrase("take", "instruction", "{to:you/third/they} {take/takes/take} {n:figure} damage{? for each {per:countable}}", "damage",
@@ -107,6 +108,7 @@ GIFTS: list[Row] = [
     phrase("no_gift", "no_gift", "no abilities", "all_abilities"),
     *include("lastable", "one_time"),
     phrase("lasting.has", "instruction", "{what:has_statement} {until:duration}", "lasting"),
+    phrase("lasting.staying", "instruction", "{what:lastable} {until:staying}", "lasting"),
 ]
 
 POWER: list[Row] = [

@@ -14,6 +14,7 @@ from cardwright.text.tree import Node, player
 
 _THEIRS = Node("controlled_by", {"player": player("opponent")})
 _MINE = Node("controlled_by", {"player": player("you")})
+_ANY_FALLEN = Node("zone", {"name": "fallen", "player": None, "position": None})
 
 NOUNS: list[Row] = [
     *nouns(
@@ -71,8 +72,8 @@ STATES: list[Row] = [
     phrase("trait.have_not_attacked", "trait", "that have not attacked this turn", "state", name="not_attacked"),
     phrase("trait.allegiance", "trait", "of your allegiance", "state", name="own_allegiance"),
     *states(
-        "possession", raised="a Power increase", lowered="a Power decrease", not_raised="no Power increase", not_lowered="no Power decrease",
-        advance="an Advance ability", dies="a Dies ability", has_power="Power", able="an ability",
+        "possession", raised="a Power increase", lowered="a Power decrease", not_raised="no Power increase",
+        not_lowered="no Power decrease", advance="an Advance ability", dies="a Dies ability", has_power="Power", able="an ability",
     ),
     *states("done", has_attacked="attacked this turn", entered="entered the field this turn"),
     phrase("done.just_attacked", "done", "attacked", "state", name="has_attacked"),
@@ -89,12 +90,10 @@ STATES: list[Row] = [
     phrase("without_an_ability", "trait", "without an ability", "no_abilities"),
     phrase("with_no_abilities", "trait", "with no abilities", "no_abilities"),
     phrase("no_abilities", "possession", "no abilities", "no_abilities"),
-    phrase("in_any_fallen", "trait", "in any Fallen Area", "located", place=Node("zone", {"name": "fallen", "player": None, "position": None})),
-    phrase("from_any_fallen", "trait", "from any Fallen Area", "located",
-           place=Node("zone", {"name": "fallen", "player": None, "position": None})),
-    phrase("in_a_fallen", "trait", "in a Fallen Area", "located", place=Node("zone", {"name": "fallen", "player": None, "position": None})),
-    phrase("from_a_fallen", "trait", "from a Fallen Area", "located",
-           place=Node("zone", {"name": "fallen", "player": None, "position": None})),
+    *(
+        phrase(f"{word}_{which}_fallen", "trait", f"{word} {which} Fallen Area", "located", place=_ANY_FALLEN)
+        for word in ("in", "from") for which in ("any", "a")
+    ),
     phrase("is_in_zone", "predicate", "in {place:zone}", "located"),
 ]
 
@@ -202,8 +201,9 @@ DURATIONS: list[Row] = [
     phrase("for_this_battle", "duration", "for this battle", "duration", name="attack"),
     phrase("during_battle", "duration", "during this battle", "duration", name="attack"),
     phrase("this_attack", "duration", "for this attack", "duration", name="attack"),
-    phrase("while_field", "duration", "while {of:this_one} is on the field", "duration", name="leaves"),
-    phrase("as_long_field", "duration", "as long as {of:this_one} is on the field", "duration", name="leaves"),
+    # These two can only stand last: before a comma they begin an ability.
+    phrase("while_field", "staying", "while {of:this_one} is on the field", "duration", name="leaves"),
+    phrase("as_long_field", "staying", "as long as {of:this_one} is on the field", "duration", name="leaves"),
     phrase("until_leaves", "duration", "until {of:this_one} leaves the field", "duration", name="leaves"),
     phrase("this_one", "this_one", "this Follower", "select", quant="this", nouns=("Follower",)),
     phrase("rest_of_game", "duration", "for the rest of the game", "duration", name="game"),
