@@ -117,15 +117,15 @@ def used_texts(game: Game, used: set[Named]) -> Iterator[None]:
 
 
 def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None:
-    prints, verbs = state.prints, state.game.verbs
+    verbs = state.game.verbs
     for leaf in state.things:  # leaders begin on the table
         if leaf.print >= 0 and state.game.zones[leaf.zone // state.table.seats].life == "field":
-            seen.played.add(prints[leaf.print].name)
+            seen.played.add(state.prints[leaf.print].name)
     while state.result is None:
         decision = first_open(state)
         option = _choice(state, plan, chance)
         if option.verb in verbs and option.it >= 0 and state.things[option.it].print >= 0:
-            card = prints[state.things[option.it].print]
+            card = state.prints[state.things[option.it].print]  # tokens and copies come to the table of prints
             seen.played.add(card.name)
             seen.used |= {(card.name, item.number) for item in card.abilities if works_as_played(item)}
         answer(state, decision.seat, option)
