@@ -118,9 +118,7 @@ def used_texts(game: Game, used: set[Named]) -> Iterator[None]:
 
 def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None:
     verbs = state.game.verbs
-    for leaf in state.things:  # leaders begin on the table
-        if leaf.print >= 0 and state.game.zones[leaf.zone // state.table.seats].life == "field":
-            seen.played.add(state.prints[leaf.print].name)
+    _note_out(state, seen)  # leaders begin on the table
     while state.result is None:
         decision = first_open(state)
         option = _choice(state, plan, chance)
@@ -134,7 +132,15 @@ def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None
             raise AssertionError(f"no end after {LONGEST} decisions")
         if state.result is None:
             _note_lasting(state, seen.used)
+    _note_out(state, seen)
     seen.rule = state.result.rule
+
+
+def _note_out(state: State, seen: Soaked) -> None:
+    """Cards that are in use without having been played."""
+    for leaf in state.things:
+        if leaf.print >= 0 and state.game.brought_out(state, leaf):
+            seen.played.add(state.prints[leaf.print].name)
 
 
 def works_as_played(ability: Ability) -> bool:
