@@ -96,6 +96,11 @@ def table_text(game: str) -> str:
     return table.read_text(encoding="utf-8") if table.is_file() else ""
 
 
+def data_text(game: str, name: str) -> str:
+    """Another file of the game's own folder, such as its map."""
+    return (_room(game) / name).read_text(encoding="utf-8")
+
+
 def read_text(path: str | Path) -> str:
     """A file someone names, as text."""
     place = Path(path)
@@ -144,10 +149,13 @@ def compile_pool(game: str, packs: Iterable[str] = ()) -> dict[str, CompiledCard
 
 
 def check_pool(game: str, packs: Iterable[str] = ()) -> tuple[dict[str, CompiledCard], list[TextFault]]:
-    """Every card that compiles, and every fault."""
-    sources = dict(card_sources(game))
-    sources.update({str(path): read_text(path) for path in packs})
-    return check_sources(vocabulary(game), sources)
+    """Every card that compiles, and every fault. A pack's card takes the place of the game's own card of that name."""
+    pool, faults = check_sources(vocabulary(game), card_sources(game))
+    given = {str(path): read_text(path) for path in packs}
+    if given:
+        guests, wrong = check_sources(vocabulary(game), given)
+        pool, faults = pool | guests, faults + wrong
+    return pool, faults
 
 
 def check_sources(language: Vocabulary, sources: dict[str, str]) -> tuple[dict[str, CompiledCard], list[TextFault]]:

@@ -5,7 +5,7 @@ The log of choices is the match: replaying it gives the same positions. Nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from .kernel.agenda import answer, choices, decision_for, run, withdraw
 from .kernel.declare import draft_of
 from .kernel.faults import IllegalChoice
 from .kernel.game import Game, Table
-from .kernel.names import SPECTATOR, option_name
+from .kernel.names import SPECTATOR, option_name, printed_name
 from .kernel.rng import Rng, seeded
 from .kernel.state import State
 from .kernel.things import Decision, Option
@@ -28,11 +28,12 @@ from .kernel.worlds import imagine
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One legal option of the decision at hand: its number and its stable text."""
+    """One legal option of the decision at hand: its number, its stable text, and the printed text it would use, if any."""
 
     number: int
     text: str
     option: Option
+    hint: str = ""
 
     def __str__(self) -> str:
         return self.text
@@ -102,9 +103,8 @@ class Match:
     def _asked(self, decision: Decision) -> Asked:
         s = self.state
         asked = question(s, decision)
-        options = tuple(
-            Choice(number, text, option) for number, (text, option) in enumerate(zip(asked.options, choices(decision), strict=True))
-        )
+        offered = zip(asked.options, choices(decision), asked.hints, strict=True)
+        options = tuple(Choice(number, text, option, hint) for number, (text, option, hint) in enumerate(offered))
         return Asked(self.game.seat_name(decision.seat), decision.kind, asked.prompt, decision.rule, options, asked.picked)
 
     def choose(self, option: Choice | Option | str | int, seat: str | None = None) -> None:
@@ -179,17 +179,42 @@ class Match:
         for place in reversed(mine[-made:]):
             del self.record[place]
 
-    def concede(self, seat: str) -> None:
-        """A seat gives up: its rivals win, or the game goes on without it."""
+    def concede(self, seat: str, *, match: bool = False) -> None:
+        """A seat gives up: its rivals win, or the game goes on without it. Of a match of several games it gives up one, or all."""
         number = self.seat_number(seat)
         if self.state.result is not None or not self.state.playing(number):
             raise IllegalChoice("the match is over")
         if not self.game.may_concede(self.state, number):
             raise IllegalChoice(f"{seat} cannot concede now", (self.game.rule_for("concede"),))
-        self.state.note(f"{seat} concedes.")
-        self.game.concede(self.state, number)
+        self.state.note(f"{seat} concedes{' the match' if match else ''}.")
+        if match:
+            self.game.concede_match(self.state, number)
+        else:
+            self.game.concede(self.state, number)
         run(self.state)
-        self.record.append(Chosen(seat, "concede"))
+        self.record.append(Chosen(seat, "concede match" if match else "concede"))
+
+    def seconds(self, seat: str) -> int | None:
+        """How long the rules give this seat for what it is asked now; None where they set no clock."""
+        decision = decision_for(self.state, self.seat_number(seat))
+        return self.game.seconds(self.state, decision) if decision is not None else None
+
+    def time_out(self, seat: str) -> None:
+        """A seat's clock has run out: its question gets the default that the game names for it."""
+        decision = self.open_decision(seat)
+        if draft_of(self.state) is not None and decision.kind == "cost":
+            self.undo(seat)  # a use that was not paid for in time is taken back
+            return
+        self.choose(self.game.default_option(self.state, decision), seat)
+
+    def forfeit(self, seat: str) -> None:
+        """A seat has left and its time to come back has run out."""
+        if self.state.result is not None:
+            raise IllegalChoice("the match is over")
+        self.state.note(f"{seat} has left.")
+        self.game.forfeit(self.state, self.seat_number(seat))
+        run(self.state)
+        self.record.append(Chosen(seat, "forfeit"))
 
     # -- reading ------------------------------------------------------------------------------------------
 
@@ -204,10 +229,15 @@ class Match:
         return why(self.state, self.seat_number(seat), text)
 
     def uses(self, seat: str, name: str) -> list[str]:
-        """The moves one might try with a card that this seat sees, as they are written."""
+        """The moves one might try with a card that this seat sees, as they are written; copies in the own hand are told of once."""
         s, number = self.state, self.seat_number(seat)
-        found = (oid for oid in read_things(s, number, name) if oid >= 0)
-        return list(dict.fromkeys(move for oid in found for move in self.game.uses_of(s, number, oid, option_name(s, oid, number))))
+        moves: dict[str, None] = {}
+        for oid in read_things(s, number, name):
+            if oid >= 0:
+                kept = self.game.zones[s.things[oid].zone // s.table.seats].seen == "owner"
+                written = printed_name(s, s.things[oid]) if kept else option_name(s, oid, number)
+                moves.update(dict.fromkeys(self.game.uses_of(s, number, oid, written)))
+        return list(moves)
 
     def view(self, seat: str | None = None) -> View:
         """What a seat sees; without a seat, what a spectator sees."""
@@ -254,3 +284,11 @@ class Match:
         from . import replay
 
         return replay.resume(replay.from_json(library.read_text(path)), *packs)
+
+
+def _concede_match(match: Match, seat: str) -> None:
+    match.concede(seat, match=True)
+
+
+# How a seat may leave, as records write it.
+LEAVING: dict[str, Callable[[Match, str], None]] = {"concede": Match.concede, "concede match": _concede_match, "forfeit": Match.forfeit}

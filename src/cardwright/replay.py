@@ -15,7 +15,7 @@ from . import __version__, library, shelf
 from .errors import CardwrightError
 from .kernel.decks import Deck
 from .kernel.faults import IllegalChoice, KernelFault
-from .match import Match
+from .match import LEAVING, Match
 
 FORMAT = 1
 HINT = "replay files are written by 'cardwright play' and Match.save"
@@ -112,8 +112,8 @@ def start(replay: Replay, *packs: str) -> Match:
 
 def follow(match: Match, seat: str, text: str) -> None:
     """Make a recorded choice."""
-    if text == "concede":
-        match.concede(seat)
+    if text in LEAVING:
+        LEAVING[text](match, seat)
     else:
         match.choose(text, seat)
 

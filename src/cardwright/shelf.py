@@ -39,6 +39,8 @@ class Shelved:
         self.id = game.id
         self.title = game.title
         self.packs = packs
+        for name in game.data:
+            game.take_data(name, library.data_text(game.id, name))
 
     @cached_property
     def cards(self) -> dict[str, CompiledCard]:
@@ -59,7 +61,7 @@ class Shelved:
 
     @cached_property
     def pool(self) -> dict[str, Print]:
-        return {card.name: card for card in self.prints if card.kind != "Rule"}
+        return {card.name: card for card in self.prints if card.name in self.cards}
 
     @cached_property
     def decks(self) -> dict[str, Deck]:
@@ -104,9 +106,9 @@ class Shelved:
         hint = f"did you mean {near[0]!r}?" if near else f"the starter decks are {', '.join(self.decks)}"
         raise CardwrightError(f"{self.title} has no deck {name!r}", hint)
 
-    def deck_faults(self, deck: Deck) -> list[DeckFault]:
-        """Every rule a deck breaks; none if it may be played."""
-        return self.rules_code.deck_faults(deck, self.pool)
+    def deck_faults(self, deck: Deck, options: Mapping[str, Any] | None = None) -> list[DeckFault]:
+        """Every rule a deck breaks in a match with these options; none if it may be played."""
+        return self.rules_code.faults_for(deck, self.pool, options or {})
 
     def start(
         self, decks: Sequence[str | Deck | Mapping[str, int]], seed: int | str = 0, *, log: bool = True, **options: Any,
@@ -120,7 +122,7 @@ class Shelved:
             told = f"{self.title} is played by {counts}, not by {seats}" + (f" ({rule})" if rule else "")
             raise CardwrightError(told, "give one deck for each seat")
         for deck in chosen:
-            faults = self.deck_faults(deck)
+            faults = self.deck_faults(deck, options)
             if faults:
                 raise IllegalDeck(deck.name, faults)
         about = {"game": self.id, "seed": seed, "decks": chosen, "options": dict(options), "packs": list(self.packs)}

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from . import library
+from .board_text import board_lines
 from .kernel.views import CardView, View, ZoneView
 
 NARROWEST = 60
@@ -25,6 +26,9 @@ class Shown(msgspec.Struct, frozen=True):
 
     label: str
     look: str = ""
+
+
+NO_LOOK = Shown("")
 
 
 class ZoneLook(msgspec.Struct, frozen=True):
@@ -48,6 +52,7 @@ class Meter(msgspec.Struct, frozen=True):
     most: int = 0
     counts: str = ""
     look: str = ""
+    hide_zero: bool = False  # not told while it is 0
 
 
 class TurnLook(msgspec.Struct, frozen=True):
@@ -63,14 +68,17 @@ class TurnLook(msgspec.Struct, frozen=True):
 
 
 class CardLook(msgspec.Struct, frozen=True):
-    """What stands on a card's face."""
+    """What stands on a card's face. `stats` are the values shown as one row, `facts` the words for other printed attributes."""
 
     corner: str = ""
+    stats: tuple[str, ...] = ()
+    facts: dict[str, str] = {}
     price: str = ""
     price_word: str = ""
     line: tuple[str, ...] = ("type",)
     border: str = ""
     back: str = ""
+    hidden: str = "face down"  # a card whose face is not seen
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}
 
@@ -88,6 +96,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: dict[str, Shown] = {}
     states: dict[str, Shown] = {}
     card: CardLook = CardLook()
+    board: dict[str, str] = {}  # how the name of each kind of place of a board is written
+    board_look: dict[str, dict[str, str]] = {}  # and how it is drawn
 
     def placed(self, *places: str) -> list[ZoneLook]:
         return [zone for zone in self.zone if zone.place in places]
@@ -119,8 +129,9 @@ class Drawing:
         lines: list[str] = []
         for seat in seats:
             if seat != own:
-                lines += [self.heading(seat), *self.leaders(seat), *self.lanes(seat)]
-        lines += [self.middle(), *self.chain(), *self.lanes(own), *self.leaders(own), self.heading(own), *self.hand(own)]
+                lines += [self.heading(seat), *self.rows(seat), *self.leaders(seat), *self.lanes(seat)]
+        lines += self.board()
+        lines += [self.middle(), *self.chain(), *self.lanes(own), *self.leaders(own), *self.rows(own), self.heading(own), *self.hand(own)]
         return "\n".join(line.rstrip() for line in lines)
 
     # -- parts --------------------------------------------------------------------------------------------
@@ -129,7 +140,9 @@ class Drawing:
         """A player's name, numbers and piles in one line."""
         parts = [self.names.get(seat, seat)]
         thing = self.fixtures.get(seat)
-        parts += [f"{meter.label} {self.reading(meter, thing)}" for meter in self.look.seat]
+        for meter in self.look.seat:
+            amount = self.reading(meter, thing)
+            parts += [f"{meter.label} {amount}"] if amount != "0" or not meter.hide_zero else []
         for zone in self.look.placed("hand", "deck", "pile"):
             held = self.zones.get((seat, zone.name))
             if held is not None and (held.count or zone.place != "pile"):
@@ -147,7 +160,8 @@ class Drawing:
             parts.append(f"{self.names.get(status[turn.seat], status[turn.seat])} {turn.seat_word}")
         phase = str(status.get(turn.phase, ""))
         if phase in turn.phases:
-            phase = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
+            whole = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
+            phase = whole if len(whole) + 9 <= self.width else f"[{phase}]"
         parts += [phase] if phase else []
         parts += [words for sign, words in turn.signs.items() if status.get(sign)]
         return "\n".join(["", *(self.ruled(line, "=") for line in self.folded(parts)), ""])
@@ -171,6 +185,31 @@ class Drawing:
             words = f"chain {link.number}: {self.names.get(link.seat, link.seat)}, {link.kind} {link.source}{aim}{first}"
             lines += textwrap.wrap(words, self.width - 2, initial_indent="  ", subsequent_indent="      ")
         return [*lines, ""] if lines else []
+
+    def board(self) -> list[str]:
+        """The board, if the game has one, with whatever stands on its places."""
+        board = self.view.board
+        if board is None:
+            return []
+        here: dict[str, list[str]] = {}
+        for zone in self.view.zones:
+            for card in zone.cards if not zone.seat else ():
+                words = self.card(card) if card.name else f"({self.look.card.hidden})"
+                here.setdefault(card.place, []).append(f"{self.names.get(card.controller, card.controller)}: {words}")
+        return board_lines(board, here, self.look.board, self.width)
+
+    def rows(self, seat: str) -> list[str]:
+        """Zones that are one line of cards each, with what is said about the cards."""
+        parts = []
+        for zone in self.look.placed("row"):
+            held = self.zones.get((seat, zone.name))
+            if held is None or not held.count:
+                continue
+            shown = [" ".join([self.card(card), *(f"[{words}]" for words in card.changes)]) for card in held.cards]
+            hidden = held.count - len(shown)
+            parts.append(f"{zone.label}: {', '.join([*shown, *([f'{hidden} face down'] if hidden else [])])}")
+        wrap = textwrap.TextWrapper(self.width, initial_indent="  ", subsequent_indent="    ")
+        return [line for part in self.folded(parts) for line in wrap.wrap(part)]
 
     def leaders(self, seat: str) -> list[str]:
         lines = []
@@ -222,12 +261,15 @@ class Drawing:
     def card(self, card: CardView) -> str:
         """A card on the table: what it is worth now, its name, keywords, states and numbers."""
         if not card.name:
-            return "(face down)"
+            backs = [self.state(word) for word in card.states if self.look.states.get(word, NO_LOOK).look != "face down"]
+            return f"({', '.join(['face down', *filter(None, backs)])})"
         corner = card.values.get(self.look.card.corner)
         words = [f"{corner} {card.name}" if corner is not None else card.name]
+        if self.look.card.stats and card.values:
+            words.append("/".join(str(card.values.get(word, 0)) for word in self.look.card.stats))
         words += [f"[{keyword}]" for keyword in card.keywords]
-        marks = [self.state(word) for word in card.states]
-        marks += [f"{number} {self.number(word)}" for word, number in card.numbers.items()]
+        marks = [label for word in card.states if (label := self.state(word))]
+        marks += [f"{number} {self.number(word)}" for word, number in card.numbers.items() if self.number(word)]
         return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
 
     def number(self, word: str) -> str:
@@ -235,13 +277,23 @@ class Drawing:
         return shown.label if shown is not None else word
 
     def hand(self, seat: str) -> list[str]:
-        """The cards in hand, one a line, with what they cost and say."""
+        """The cards in hand, one a line, with what they cost and say; plain ones together."""
         lines = []
         for zone in self.look.placed("hand"):
             held = self.zones.get((seat, zone.name))
-            for card in held.cards if held is not None else ():
-                lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
+            cards = held.cards if held is not None else ()
+            plain = [card.name for card in cards if not self.printed(card)]
+            if plain:
+                lines += textwrap.wrap(" · ".join(plain), self.width - 2, initial_indent="  ", subsequent_indent="  ")
+            for card in cards:
+                if self.printed(card):
+                    lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
         return lines
+
+    def printed(self, card: CardView) -> bool:
+        """Whether a card has a price or a text; of others the name is enough."""
+        attrs = self.faces.get(card.name, {})
+        return bool(attrs.get("text")) or attrs.get(self.look.card.price) is not None
 
     def face(self, card: CardView) -> str:
         """A card as it is printed, in one line."""
@@ -258,6 +310,12 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
         facts.append(f"{price} {look.card.price_word}{'' if price == 1 else 's'}".rstrip())
     if look.card.corner in attrs:
         facts.append(f"{look.card.corner.capitalize()} {attrs[look.card.corner]}")
+    for word, form in look.card.facts.items():
+        value = attrs.get(word)
+        if value:
+            facts.append(form.format("/".join(map(str, value)) if isinstance(value, list | tuple) else value))
+    if look.card.stats and all(word in attrs for word in look.card.stats):
+        facts.append("/".join(str(attrs[word]) for word in look.card.stats))
     return facts
 
 

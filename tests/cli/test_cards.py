@@ -127,3 +127,4 @@ def test_a_starter_is_a_sound_deck(capsys: pytest.CaptureFixture[str], tmp_path:
     deck = tmp_path / "mine.txt"
     deck.write_text(output(capsys, "decks", "show", "synsouls", "full-house"), encoding="utf-8")
     assert output(capsys, "decks", "check", "synsouls", str(deck)).endswith("0 faults\n")
+    assert output(capsys, "decks", "check", "synsouls", "gray-line").startswith("Gray Line")

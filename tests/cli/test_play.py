@@ -55,7 +55,7 @@ def test_bad_input_never_loses_the_match(monkeypatch: pytest.MonkeyPatch, capsys
 def test_reasons_come_with_their_rules(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     lines = ["perform first", "keep", "why Scattershot Solo", "why Redline Duelist", "why proceed", "expend Scattershot Solo"]
     out = played(monkeypatch, capsys, [*lines, "rule syn-8.14", "card scattershot solo", "help", "options", "table", "log 2", "quit"])
-    assert "expend Scattershot Solo@A.hand#1: not now" in out
+    assert "expend Scattershot Solo: not now" in out
     assert "SYN-7.2: A cost of more Notes" in out
     assert "You see no Redline Duelist" in out
     assert "proceed: possible" in out
@@ -176,3 +176,15 @@ def first_option() -> Option:
 
 def test_equal_lines_are_told_once() -> None:
     assert list(gathered(["a", "a", "b", "a"])) == ["a (2 times)", "b", "a"]
+
+
+def test_the_beginnings_of_words_are_enough_for_an_answer(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = played(monkeypatch, capsys, ["perform fi", "ke", "why scatter", "quit"])
+    assert "A keeps the hand." in out
+    assert "expend Scattershot Solo: not now" in out
+    assert out.count("expend Scattershot Solo: not now") == 1
+
+
+def test_words_that_fit_several_options_choose_none(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = played(monkeypatch, capsys, ["perform", "quit"])
+    assert "'perform' could be 'perform first', 'perform second'" in out

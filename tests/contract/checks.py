@@ -150,11 +150,17 @@ def mask(state: State, seat: int, chance: random.Random, keep: frozenset[int] = 
     other = state.clone()
     other.index, other.cache = None, {}
     for owner in range(state.table.seats):
-        hidden = [oid for oid in unseen(state, seat, owner) if oid not in keep]
-        faces = [(state.things[oid].card, state.things[oid].print) for oid in hidden]
-        chance.shuffle(faces)
-        for oid, (card, face) in zip(hidden, faces, strict=True):
-            other.things[oid] = replace(other.things[oid], card=card, print=face)
+        places: dict[int, list[int]] = {}  # where only some cards can lie, these are dealt round among themselves
+        for oid in unseen(state, seat, owner):
+            if oid not in keep:
+                leaf = state.things[oid]
+                typed = state.game.lies_there(state, leaf) is not None
+                places.setdefault(leaf.zone if typed else -1, []).append(oid)
+        for hidden in places.values():
+            faces = [(state.things[oid].card, state.things[oid].print) for oid in hidden]
+            chance.shuffle(faces)
+            for oid, (card, face) in zip(hidden, faces, strict=True):
+                other.things[oid] = replace(other.things[oid], card=card, print=face)
     return other
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from cardwright.games.synsouls.vocabulary import SCHEMA, VOCABULARY
-from cardwright.text import TextFault
+from cardwright.text import Attribute, CardSchema, CardType, TextFault
 from cardwright.text.cards import compile_cards, read_cards
 from cardwright.text.toml_places import letter_offset, table_places
 
@@ -160,3 +163,15 @@ def test_places_skip_what_only_looks_like_a_card() -> None:
     (places,) = table_places(source, "card")
     assert source[places.offset :].startswith("[[card]]\ntext")
     assert set(places.values) == {"text", "list", "name"}
+
+
+def test_attributes_that_do_not_agree_are_a_fault_of_the_card() -> None:
+    def pair(attrs: Mapping[str, Any]) -> str | None:
+        return None if attrs["low"] <= attrs["high"] else "low is above high"
+
+    schema = CardSchema({"Range": CardType({"low": Attribute("int"), "high": Attribute("int")}, check=pair)})
+    cards, faults = read_cards('[[card]]\nname = "A"\ntype = "Range"\nlow = 1\nhigh = 2', "a.toml", schema)
+    assert ([card.name for card in cards], faults) == (["A"], [])
+    cards, faults = read_cards('\n[[card]]\nname = "B"\ntype = "Range"\nlow = 3\nhigh = 2', "b.toml", schema)
+    assert cards == []
+    assert [str(fault) for fault in faults] == ["b.toml:2:1: B: low is above high"]

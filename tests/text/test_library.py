@@ -55,13 +55,22 @@ def test_packs_join_the_pool(tmp_path: Path) -> None:
     assert len(pool) == len(library.compile_pool("synsouls")) + 1
 
 
-def test_a_name_in_two_files_is_a_fault(tmp_path: Path) -> None:
+def test_a_name_in_two_packs_is_a_fault(tmp_path: Path) -> None:
+    packs = [tmp_path / "one.toml", tmp_path / "two.toml"]
+    for pack in packs:
+        pack.write_text(PACK, encoding="utf-8")
+    with pytest.raises(library.CardFaults, match="two cards named 'Guest Star'") as caught:
+        library.compile_pool("synsouls", packs=[str(pack) for pack in packs])
+    (fault,) = caught.value.faults
+    assert (fault.file, fault.line) == (str(packs[1]), 2)
+
+
+def test_a_pack_changes_a_card_of_the_game(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text(PACK.replace("Guest Star", "Ash Choir"), encoding="utf-8")
-    with pytest.raises(library.CardFaults, match="two cards named 'Ash Choir'") as caught:
-        library.compile_pool("synsouls", packs=(str(pack),))
-    (fault,) = caught.value.faults
-    assert (fault.file, fault.line) == (str(pack), 2)
+    pool = library.compile_pool("synsouls", packs=(str(pack),))
+    assert pool["Ash Choir"].place.file == str(pack)
+    assert len(pool) == len(library.compile_pool("synsouls"))
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

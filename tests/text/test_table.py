@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.text import Node, PrintFault, Row, TableError, Vocabulary, include, phrase, word
+from cardwright.text import Node, PrintFault, Row, TableError, Vocabulary, include, phrase, shared, word
 from cardwright.text.kinds import Kind, catalogue, kind
-from cardwright.text.phrases import Terminal, agreeing, elements
+from cardwright.text.phrases import Terminal, agreeing, elements, without
 
 KINDS = catalogue([
     kind("draw", "instruction", "Draw.", n="int"),
@@ -121,3 +121,14 @@ def test_the_fingerprint_changes_with_any_phrase() -> None:
 def test_a_kind_described_twice() -> None:
     with pytest.raises(ValueError, match="twice"):
         catalogue([kind("a", "x", "A."), kind("a", "x", "B.")])
+
+
+def test_a_game_may_leave_phrases_out() -> None:
+    rows = [phrase("one", "card", "one", "x"), phrase("two", "card", "two", "x"), *include("card", "other")]
+    assert without(rows, "two") == [rows[0], rows[2]]
+
+
+def test_numbers_above_one_are_read_whole() -> None:
+    vocabulary = build(*shared.NUMBERS[:2], phrase("a", "card", "draw {n:digits_from_2}", "draw"))
+    for number in (2, 9, 10, 20, 35, 1200):
+        assert vocabulary.parse(f"Draw {number}")["n"] == number

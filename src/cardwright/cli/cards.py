@@ -119,7 +119,7 @@ def check_game(game: str, paths: list[str]) -> tuple[int, int, list[CardFault]]:
     """How many cards a game has, how many the files have, and everything that is wrong with them."""
     shipped, files = library.card_sources(game), {path: library.read_text(path) for path in paths}
     sources = shipped | files
-    pool, wrong = library.check_sources(library.vocabulary(game), sources)
+    pool, wrong = library.check_pool(game, paths)
     faults = [as_fault(fault, sources.get(fault.file, "")) for fault in wrong]
     impossible = shelf.build_cards(shelf.game(game).rules_code, pool.values())[1]
     faults += [as_fault(fault, sources.get(fault.file, "")) for fault in impossible]

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from cardwright import library
-from cardwright.cli.options import AsJson, GameId, Packs, command_app, shelved_game
+from cardwright.cli.options import AsJson, GameId, Options, Packs, command_app, match_options, shelved_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
 from cardwright.kernel.decks import Deck, parse_deck, print_deck
@@ -52,25 +52,29 @@ def show(
 @app.command(epilog="Example: cardwright decks check synsouls my-deck.txt")
 def check(
     game: GameId,
-    file: Annotated[Path, typer.Argument(help="The deck list.", metavar="FILE")],
+    deck: Annotated[str, typer.Argument(help="A file with a deck list, or a starter deck's name.", metavar="DECK")],
+    option: Options = None,
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
     """Check whether a deck may be played: every card and rule that stands against it."""
     shelved = shelved_game(game, pack)
-    deck = parse_deck(library.read_text(file), file.stem)
-    faults = faults_of(shelved, deck)
+    found = shelved.decks[deck] if deck in shelved.decks else parse_deck(library.read_text(Path(deck)), Path(deck).stem)
+    faults = faults_of(shelved, found, match_options(option))
+    advice = [] if any(not fault["rule"] for fault in faults) else shelved.rules_code.deck_advice(found, shelved.pool)
     if as_json:
-        print_json({"deck": deck.name, "cards": sum(deck.cards.values()), "faults": faults})
+        print_json({"deck": found.name, "cards": sum(found.cards.values()), "faults": faults, "advice": advice})
     else:
         for fault in faults:
             typer.echo(": ".join(filter(None, (fault["card"], fault["message"]))) + (f" ({fault['rule']})" if fault["rule"] else ""))
-        typer.echo(f"{deck.name}: {sum(deck.cards.values())} cards, {len(faults)} faults")
+        for hint in advice:
+            typer.echo(f"advice: {hint}")
+        typer.echo(f"{found.name}: {sum(found.cards.values())} cards, {len(faults)} faults")
     if faults:
         raise typer.Exit(1)
 
 
-def faults_of(shelved: Shelved, deck: Deck) -> list[dict[str, str]]:
+def faults_of(shelved: Shelved, deck: Deck, options: dict[str, Any]) -> list[dict[str, str]]:
     """Unknown cards with the nearest known, else every deck rule that is broken."""
     unknown = []
     for name in (*deck.cards, *([deck.leader] if deck.leader else [])):
@@ -81,7 +85,8 @@ def faults_of(shelved: Shelved, deck: Deck) -> list[dict[str, str]]:
                 hint = f"there is no such card; {fault.hint}"
             unknown.append({"rule": "", "card": name, "message": hint})
     known = Deck(deck.name, {name: count for name, count in deck.cards.items() if name in shelved.pool}, deck.leader, deck.plan, deck.parts)
-    return unknown + [{"rule": fault.rule, "card": fault.card, "message": fault.message} for fault in shelved.deck_faults(known)]
+    found = shelved.deck_faults(known, options)
+    return unknown + [{"rule": fault.rule, "card": fault.card, "message": fault.message} for fault in found]
 
 
 def leader_word(shelved: Shelved, deck: Deck) -> str:

@@ -19,6 +19,7 @@ from cardwright.errors import CardwrightError
 COMMANDS = {
     "play": "Play a game in the terminal, against a computer player or a person.",
     "simulate": "Play many games between computer players, and count who wins.",
+    "lab": "Mass simulation for designers: decks, cards, changes and players, with a report.",
     "cards": "List, show and check cards.",
     "decks": "List, show and check decks.",
     "replay": "Read a saved match, and verify it.",

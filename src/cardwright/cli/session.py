@@ -27,7 +27,8 @@ Answer with an option's number, or with its text; any short form that fits one o
   log [N]      the last N lines of the log (20)
   options      the options again
   save FILE    write the match to a file
-  concede      give up
+  undo         take back a move before all that it asks is answered
+  concede      give up; of several games, 'concede match' gives up all
   quit         stop for now; the match is saved
 On a lane, `Strain 4/15 1/2` is its Strain, its Records and how many it can hold."""
 
@@ -63,7 +64,8 @@ class Session:
         self.conceding = False
         self.commands: dict[str, Callable[[str, str], None]] = {
             "why": self.why, "rule": self.rule, "card": self.card, "table": self.table, "hand": self.hand, "log": self.log,
-            "options": self.options, "save": self.save, "concede": self.concede, "quit": self.quit, "help": self.help, "?": self.help,
+            "options": self.options, "save": self.save, "undo": self.undo, "concede": self.concede, "quit": self.quit,
+            "help": self.help, "?": self.help,
         }
 
     # -- playing ------------------------------------------------------------------------------------------
@@ -103,6 +105,17 @@ class Session:
                 self.quit(seat, "")
             elif line.strip():
                 self.obey(seat, line.strip())
+        self.lock_in(seat)
+
+    def lock_in(self, seat: str) -> None:
+        """A sealed answer may be taken back until all are in; at a terminal a person is asked before the others answer."""
+        mine = next((item for item in self.match.state.pending if self.match.game.seat_name(item.seat) == seat), None)
+        if mine is None or mine.answer is None or not mine.revisable or not sys.stdin.isatty():
+            return
+        self.say("Nobody sees it yet. Press Enter to confirm, or type 'back' to choose again.")
+        line = self.read()
+        if line is not None and line.strip().casefold() == "back":
+            self.match.withdraw(seat)
 
     def hand_over(self, seat: str) -> None:
         """Two people share the screen: what the other may see must go first."""
@@ -124,11 +137,25 @@ class Session:
             elif line.isdecimal():
                 self.match.choose(int(line) - 1 if len(line) < 6 and int(line) else 99_999, seat)
             else:
-                self.match.choose(line, seat)
+                self.choose(seat, line)
         except IllegalChoice as fault:
             self.say(self.refusal(line, fault))
         except CardwrightError as fault:
             self.say(str(fault))
+
+    def choose(self, seat: str, line: str) -> None:
+        """An answer in words: as the option is written, or the beginnings of its words in order, if that fits one option only."""
+        asked = self.match.decision_of(seat)
+        try:
+            self.match.choose(line, seat)
+        except IllegalChoice:
+            fitting = [choice for choice in asked.options if begins(line, choice.text)] if asked is not None else []
+            if not fitting:
+                raise
+            if len(fitting) > 1:
+                forms = ", ".join(repr(choice.text) for choice in fitting[:4])
+                raise IllegalChoice(f"{line!r} could be {forms}{' and more' if len(fitting) > 4 else ''}") from None
+            self.match.choose(fitting[0], seat)
 
     def refusal(self, line: str, fault: IllegalChoice) -> str:
         if line.isdecimal():
@@ -207,7 +234,8 @@ class Session:
         """The rules that forbid a move; of a card alone, those that forbid each thing one might do with it."""
         if not rest:
             raise CardwrightError("say what: why MOVE, or why CARD")
-        uses = self.match.uses(seat, rest)
+        seen = {card.name for zone in self.match.view(seat).zones for card in zone.cards if card.name and begins(rest, card.name)}
+        uses = self.match.uses(seat, rest) or (self.match.uses(seat, seen.pop()) if len(seen) == 1 else [])
         if uses:
             for move in uses:
                 self.explain(seat, move)
@@ -230,12 +258,16 @@ class Session:
         self.match.save(rest)
         self.say(f"Saved to {rest}.")
 
+    def undo(self, seat: str, rest: str) -> None:
+        self.match.undo(seat)
+
     def concede(self, seat: str, rest: str) -> None:
+        whole = rest.casefold() == "match"
         if not self.conceding:
             self.conceding = True
-            self.say("To give up, type 'concede' once more.")
+            self.say(f"To give up, type '{'concede match' if whole else 'concede'}' once more.")
             return
-        self.match.concede(seat)
+        self.match.concede(seat, match=whole)
 
     def quit(self, seat: str, rest: str) -> None:
         self.keep()
@@ -259,6 +291,12 @@ def read_line() -> str | None:
     line = sys.stdin.readline()
     typer.echo(f"> {line.rstrip()}")
     return line if line else None
+
+
+def begins(line: str, text: str) -> bool:
+    """Whether the words of a line begin words of a text, in the same order: "load sun heart" fits "load Sunline Dasher -> HEART"."""
+    words = iter(text.casefold().replace("@", " ").replace(".", " ").split())
+    return all(any(word.startswith(typed) for word in words) for typed in line.casefold().split())
 
 
 def gathered(lines: Iterable[str]) -> Iterator[str]:
@@ -286,6 +324,7 @@ def listed(asked: Asked, width: int) -> list[str]:
             lines += textwrap.wrap(f"{head}  {words}", width, initial_indent=" " * 6, subsequent_indent=" " * 10)
         else:
             number, text = entries[0]
-            whole = head + text if head.endswith(" -> ") else text
+            hint = asked.options[number - 1].hint
+            whole = (head + text if head.endswith(" -> ") else text) + (f": {hint}" if hint else "")
             lines += textwrap.wrap(whole, width, initial_indent=f"  {number:>3} ", subsequent_indent="      ")
     return lines

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..kernel.abilities import Fx, Match
-from ..kernel.effects import bind, go_on, pick
+from ..kernel.effects import bind, go_on, pick, register
 from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import Event
@@ -31,7 +31,10 @@ def draw(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         zone = lexicon.zone_of(scope, deck, seat)
-        scope.require(lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and len(s.zones[zone(s, fx)]) >= amount(s, fx))
+        scope.require(
+            lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and len(s.zones[zone(s, fx)]) >= amount(s, fx),
+            lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and (lexicon.draws_nothing or bool(s.zones[zone(s, fx)])),
+        )
 
         def op(s: State, fx: Fx) -> None:
             n = amount(s, fx)
@@ -73,10 +76,15 @@ def discard(scope: Scope, node: Node) -> None:
         pool = hand_of(scope, seat)
         if what.kind == "zone":
 
+            place = scope.new_register()
+
             def whole(s: State, fx: Fx) -> None:
+                bind(s, place, [(len(pool(s, fx)), -1)])
                 commit(s, [lexicon.discard(s, fx, oid, seat(s, fx)) for oid in pool(s, fx)])
 
+            scope.expect(lambda s, fx: bool(pool(s, fx)))
             scope.emit(whole)
+            scope.last_amount = lambda s, fx: sum(number for number, _ in register(fx, place))  # "that many"
             return
 
         def held(s: State, fx: Fx, oid: int) -> bool:
@@ -197,13 +205,13 @@ def find(scope: Scope, node: Node, seat: Seat, also: Match | None = None) -> Sel
         return tuple({s.things[oid].print: oid for oid in cards}.values()) if one else cards
 
     scope.emit(open_up)
-    found = select(scope, node, also, chooser=seat, pool=pool, optional=True, kind="search")
+    found = select(scope, node, also, chooser=seat, pool=pool, optional=not lexicon.must_find, kind="search")
 
     def close_up(s: State, fx: Fx) -> None:
         oids = found.oids(s, fx)
         if not oids:
             go_on(s, did=False)
-        events = [lexicon.shuffled(s, zone(s, fx), seat(s, fx))]
+        events = lexicon.searched(s, zone(s, fx), seat(s, fx))
         if found.shown:
             events += [lexicon.revealed(s, oid, seat(s, fx)) for oid in oids]
         commit(s, events)

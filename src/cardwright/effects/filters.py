@@ -6,6 +6,7 @@ Each gives two tests: of a Thing now, and of the subject of an event as it was (
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..kernel.abilities import Fx
 from ..kernel.chain import link_of
@@ -219,6 +220,7 @@ def among(scope: Scope, node: Node) -> Filter:
     return Filter(anything)  # the domain of the phrase is the cards spoken of
 
 
+@lru_cache(maxsize=4096)
 def folded(word: str) -> str:
     """Names and classes are compared whole, without regard to case and outer blanks."""
     return word.strip().casefold()

@@ -82,7 +82,7 @@ def trigger(writer: Writer, node: Node) -> list[Ability]:
     match = writer.lexicon.event(scope, node.node("event"))
     event_words(scope, match)
     fits = match.fits if node["condition"] is None else _if_so(match.fits, scope.test(node["condition"]))
-    ability.watch = Watch(match.names, fits, match.own)
+    ability.watch = Watch(match.names, fits, match.own, match.once)
     lower_effect(scope, node.node("effect"))
     return [ability]
 

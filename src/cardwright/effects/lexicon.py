@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from ..kernel.abilities import Amount, Fx, Match
+from ..kernel.abilities import Amount, Fx, Match, Op, Test
 from ..kernel.state import State
 from ..kernel.things import Event, Mod, Ref
 from ..text.tree import Node
@@ -46,12 +46,13 @@ class Domain:
 class EventMatch:
     """What an event phrase waits for. `who` and `of` say where in the event its two parts stand."""
 
-    __slots__ = ("amount", "fits", "names", "of", "of_nouns", "own", "player", "who", "who_nouns")
+    __slots__ = ("amount", "fits", "names", "of", "of_nouns", "once", "own", "player", "who", "who_nouns")
 
     def __init__(self, names: int, fits: Then, own: bool) -> None:
         self.names = names
         self.fits = fits
         self.own = own
+        self.once = False  # "one or more": met once in a batch
         self.who: Callable[[State, Event], Ref] | None = None
         self.of: Callable[[State, Event], Ref] | None = None
         self.who_nouns: tuple[str, ...] = ()
@@ -69,6 +70,10 @@ class Lexicon:
     fixes_amounts = True  # counted numbers are read when a text is announced
     may_target_none = False  # a target that a player "may" choose need not be there
     all_or_nothing = True  # a sentence is carried out whole or not at all; else each of its parts as far as possible
+    judges = False  # a text whose parts all have nothing to act on cannot be used: its ability gets a test `extra["possible"]`
+    draws_nothing = False  # drawing with an empty deck is something that can be done
+    must_find = False  # a search that finds a fitting card takes one, unless the text says "may" or "up to"
+    pause: Op | None = None  # what is done at the end of each sentence and at ", then" (where these are moments of their own)
     most_instead: int | None = None  # how often one "instead" may happen in a turn: it could mend nothing and come up for ever
     rules: ClassVar[dict[str, str]] = {}
 
@@ -215,6 +220,18 @@ class Lexicon:
     def has_abilities(self, s: State, oid: int) -> bool:
         raise NotImplementedError
 
+    def aims(self, scope: Scope, node: Node, chooser: Seat | None) -> bool:
+        """Whether this choice is a target: in most games where the text says so."""
+        return bool(node["target"])
+
+    def barred(self, also: Match | None) -> str | None:
+        """The rule by which what a verb asks of its object bars a target; None: it is no matter of targeting."""
+        return None
+
+    def some_there(self, scope: Scope, node: Node, members: Callable[[State, Fx], Sequence[int]]) -> Test:
+        """Whether there is something for a choice or group to act on; by counts alone where the text's player may not look."""
+        return lambda s, fx: bool(members(s, fx))
+
     def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
         """What the rules add to a target phrase: the test, and the ids that forbid a Thing."""
         raise NotImplementedError
@@ -272,6 +289,10 @@ class Lexicon:
 
     def shuffled(self, s: State, zone: int, seat: int) -> Event:
         raise NotImplementedError
+
+    def searched(self, s: State, zone: int, seat: int) -> list[Event]:
+        """What is announced when a seat has looked through a zone: it is shuffled."""
+        return [self.shuffled(s, zone, seat)]
 
     def revealed(self, s: State, it: int, seat: int) -> Event:
         raise NotImplementedError

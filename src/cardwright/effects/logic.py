@@ -49,11 +49,18 @@ def all_tests(tests: Sequence[Test]) -> Test:
 
 def any_test(tests: Sequence[Test]) -> Test:
     kept = tuple(tests)
+    if len(kept) == 1:
+        return kept[0]
 
     def test(s: State, fx: Fx) -> bool:
         return any(item(s, fx) for item in kept)
 
     return test
+
+
+def some_test(tests: Sequence[Test]) -> Test:
+    """One of them holds; where one always does, that is known."""
+    return always if always in tests else any_test(tests)
 
 
 def negated(inner: Test) -> Test:

@@ -165,7 +165,8 @@ def for_each_seat(scope: Scope, node: Node | None, lower: Callable[[Seat], None]
         return
     for seat in each_seat(scope, node):
         scope.doer = seat
-        scope.that_player = seat
+        if node is not None and node["who"] not in ("doer", "you"):
+            scope.that_player = seat
         lower(seat)
     scope.doer = before
 

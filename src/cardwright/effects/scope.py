@@ -82,6 +82,9 @@ class Scope:
         self.targets: list[TargetSpec] = []
         self.amounts: list[Amount] = []
         self.needs: list[Test] = []
+        self.hopes: list[Test] = []  # what the part under way needs to do anything at all
+        self.chances: list[Test] = []  # for each sentence so far that hangs on no other, whether some part of it can act
+        self.outlook: list[Test] = []  # for each sentence so far, whether it would do anything: its condition included
         self.musts: list[Test] = []  # those needs without which nothing of the sentence makes sense, whatever the game's policy
         self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
         self.known: list[Selection] = []
@@ -117,13 +120,19 @@ class Scope:
         self.ops.append(op)
         return len(self.ops) - 1
 
-    def require(self, test: Test) -> None:
-        """The sentence under way is carried out only if this holds (where the game asks for all parts)."""
+    def require(self, test: Test, some: Test | None = None) -> None:
+        """The sentence under way is carried out whole only if this holds; `some`: in part already if that does."""
         self.needs.append(test)
+        self.hopes.append(test if some is None else some)
+
+    def expect(self, test: Test) -> None:
+        """The part under way has something to act on only if this holds."""
+        self.hopes.append(test)
 
     def insist(self, test: Test) -> None:
         """Nothing of the sentence under way can be carried out unless this holds: it speaks of someone who is there."""
         self.needs.append(test)
+        self.hopes.append(test)
         self.musts.append(test)
 
     def go_on_if(self, test: Test) -> None:

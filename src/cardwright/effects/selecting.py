@@ -56,7 +56,7 @@ def _select(
         return _single(scope, scope.recall(node), also, links)
     if also is not None and not links and scope.lexicon.on_chain(node):
         raise scope.refuse(node, f"that cannot be done to a {' or '.join(node['nouns'])} on the chain")
-    if node["target"]:
+    if scope.lexicon.aims(scope, node, chooser):
         return scope.remember(_target(scope, node, also, divided))
     if quant == "rest":
         return scope.remember(_rest(scope, node, also))
@@ -82,13 +82,15 @@ def _select(
 
         if quant == "the" and not scope.static:
             scope.require(lambda s, fx: bool(members(s, fx)))
+        elif not scope.static:
+            scope.expect(scope.lexicon.some_there(scope, node, members))
         return scope.remember(Selection(group, nouns, early=True, many=quant == "each", sentence=scope.sentence, also=also))
     if scope.static:
         raise scope.refuse(node, f"a continuous text cannot choose ({quant})")
     number_of = scope.fixed(node["n"]) if node["n"] is not None else constant(1)
     place_register = scope.new_register()
     if quant == "random":
-        _random(scope, members, number_of, place_register)
+        _random(scope, node, members, number_of, place_register)
     else:
         _ask(scope, node, members, number_of, place_register, chooser, ordered, kind, optional, sure)
     many = quant in ("up_to", "any_number") or not (node["n"] is None or node["n"].args.get("n") == 1)
@@ -113,6 +115,8 @@ def _of_place(scope: Scope, node: Node) -> bool:
 def _single(scope: Scope, selection: Selection, also: Match | None, links: bool = False) -> Selection:
     """A thing already named: what the verb asks of it is tested before the sentence, unless the same sentence made it."""
     if also is None and links is selection.links:
+        if not scope.static:
+            scope.expect(lambda s, fx: bool(selection.oids(s, fx)))
         return selection
     named = Selection(
         selection.refs, selection.nouns, own=selection.own, early=selection.early, many=selection.many,
@@ -121,6 +125,8 @@ def _single(scope: Scope, selection: Selection, also: Match | None, links: bool 
     named.links, named.put = links, selection.put
     if not selection.many and not scope.static and selection.sentence != scope.sentence:
         scope.require(lambda s, fx: bool(named.oids(s, fx)))
+    elif not scope.static:
+        scope.expect(lambda s, fx: bool(named.oids(s, fx)))
     return named
 
 
@@ -164,7 +170,8 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
     matches, domain = phrase_match(scope, node)
     allowed, forbidden = scope.lexicon.targetable(scope, node)
     text = all_match(matches)
-    fits = all_match((*matches, allowed))
+    bar = scope.lexicon.barred(also)
+    fits = all_match((*matches, allowed) if also is None or bar is None else (*matches, allowed, also))
     quant = node["quant"]
     count = node["n"]
     if count is not None and count.kind != "number":
@@ -176,6 +183,8 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
 
     def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
         found = forbidden(s, fx, oid)
+        if bar and also is not None and not also(s, fx, oid):
+            found = (*found, bar)
         return found if text(s, fx, oid) else (*found, rule)
 
     place = len(scope.targets)
@@ -192,7 +201,13 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
             return False
         return all(target_alive(s, ref) and fits(s, fx, ref[0]) and (also is None or also(s, fx, ref[0])) for ref in chosen)
 
-    scope.require(legal)
+    def some(s: State, fx: Fx) -> bool:
+        """Something can be aimed at, or what was aimed at is still there."""
+        if place < len(fx.targets) or scope.carried >= 0:
+            return any(target_alive(s, ref) for ref in refs(s, fx))
+        return any(fits(s, fx, oid) for oid in domain.pool(s, fx))
+
+    scope.require(legal, some)
     if free:
         scope.insist(lambda s, fx: bool(refs(s, fx)))
     return Selection(refs, tuple(node["nouns"]), many=most > 1, sentence=-1, also=also, place=place)
@@ -232,7 +247,7 @@ def top_cards(scope: Scope, node: Node) -> Selection:
     def op(s: State, fx: Fx) -> None:
         bind(s, place, [s.ref(oid) for oid in s.top_of(zone(s, fx), count(s, fx))])
 
-    scope.require(enough)
+    scope.require(enough, lambda s, fx: bool(s.zones[zone(s, fx)]))
     scope.emit(op)
     return Selection(scope.held(place), tuple(node["nouns"]), early=False, many=node["n"] is not None and node["n"].args.get("n") != 1,
                      sentence=scope.sentence)
@@ -273,14 +288,18 @@ def _ask(
     fewer = quant in ("up_to", "any_number") or optional
     most = constant(MANY) if quant == "any_number" else count
     least = constant(0) if fewer else count
-    if not fewer and not depends and sure:
-        scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx))
+    if not depends and sure:
+        some = lexicon.some_there(scope, node, members)
+        if fewer:
+            scope.expect(some)
+        else:
+            scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx), some)
     scope.emit(pick(seat, members, least, most, place, lexicon.rule("choose"), kind, ordered))
 
 
-def _random(scope: Scope, members: Members, count: Amount, place: int) -> None:
+def _random(scope: Scope, node: Node, members: Members, count: Amount, place: int) -> None:
     """Chosen by the match's own chance."""
-    scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx))
+    scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx), scope.lexicon.some_there(scope, node, members))
 
     def op(s: State, fx: Fx) -> None:
         found = members(s, fx)

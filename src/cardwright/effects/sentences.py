@@ -16,13 +16,15 @@ from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.tree import Node
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
-from .logic import all_tests, both, negated
+from .logic import all_tests, always, both, negated, some_test
 from .players import seat_of
 from .scope import MOST_TARGETS, Scope, Selection, nothing
 from .selecting import select
 
 SENTENCES = Lexicon()
-LINKS = {"": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise"}
+LINKS = {
+    "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
+}
 
 
 MOST_REPEATS = 25  # a text that tells to repeat must end
@@ -40,6 +42,10 @@ def seal(scope: Scope) -> None:
     ability.program = tuple(scope.ops)
     ability.targets = tuple(scope.targets)
     ability.amounts = tuple(scope.amounts)
+    if scope.lexicon.judges:
+        possible = some_test(scope.chances)
+        if possible is not always:
+            ability.extra["possible"] = possible
 
 
 def lower_sentences(scope: Scope, nodes: Sequence[Node]) -> None:
@@ -55,13 +61,16 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     outer, scope.needs = scope.needs, []
     musts, scope.musts = scope.musts, []
     leaves, scope.leaves = scope.leaves, []
+    hopes, scope.hopes = scope.hopes, []
     if node["when"] is not None:
         later = node.node("when")
         if later.kind == "next_time" and later["would"]:
             _instead_next_time(scope, node)
         else:
             _later(scope, node)
-        scope.needs, scope.musts, scope.leaves = outer, musts, leaves
+        scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
+        scope.chances.append(always)
+        scope.outlook.append(always)
         return
     trailing = bool(node["trailing"])
     condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
@@ -77,29 +86,41 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     if pays:
         scope.emit(nothing)
         scope.emit(_did)
-    for part in node.nodes("parts"):
+    pause, chances = scope.lexicon.pause, []
+    for place, part in enumerate(node.nodes("parts")):
+        if place and pause is not None and node["joins"] == "then":
+            scope.emit(pause)
+        scope.hopes = []
         scope.instruct(part)
+        chances.append(all_tests(scope.hopes))
     if trailing:
         condition = both(condition, scope.test(node["condition"]))
     if unless is not None and not pays:
         condition = both(condition, negated(scope.test(unless)))
     if pays:
         _unless_paid(scope, node.node("unless"), start + 1)
+    if pause is not None:
+        scope.emit(pause)
     end = len(scope.ops)
+    chance = some_test(chances)
+    if node["link"] not in ("if_you_do", "if_they_do", "if_so"):  # that is never done unless the sentence before is
+        scope.chances.append(chance)
     offer = may is not None and after is not None and after["link"] in ("if_you_do", "if_they_do")  # worth nothing unless all is done
     partly = not scope.lexicon.all_or_nothing and not offer
     whole = all_tests(scope.needs)
+    some = all_tests([chance, *scope.musts])
+    scope.outlook.append(all_tests([some, condition]) if condition is not None else some)
     link = LINKS[node["link"] or ""]
     if link == "then" and not scope.lexicon.all_or_nothing:
         link = ""  # what comes next happens whatever became of what went before
-    scope.ops[start] = sentence(
-        link, all_tests(scope.musts) if partly else whole, end, may, scope.lexicon.rule("may"), condition,
-        whole if partly else None,
-    )
+    gate = (some if may is not None else all_tests(scope.musts)) if partly else whole
+    if may is not None and scope.lexicon.judges:  # nothing is offered that cannot act
+        gate = all_tests((gate, chance))
+    scope.ops[start] = sentence(link, gate, end, may, scope.lexicon.rule("may"), condition, whole if partly else None)
     for place, test in scope.leaves:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
-    scope.needs, scope.musts, scope.leaves = outer, musts, leaves
+    scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
 
 
 def _leave(test: Test, end: int) -> Op:
@@ -121,6 +142,7 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     """A player may pay to be spared the sentence. The payment stands after the sentence, since it may speak of its targets;
     `gate` is the place before the sentence that leads there, the sentence itself begins after it."""
     needs, scope.needs = scope.needs, []
+    hopes, scope.hopes = scope.hopes, []
     musts, scope.musts = scope.musts, []
     body, leave = gate + 1, scope.emit(nothing)
     seat = seat_of(scope, node["player"])
@@ -143,7 +165,7 @@ def _unless_paid(scope: Scope, node: Node, gate: int) -> None:
     scope.ops[leave] = _jump(end, did=True)
     scope.ops[asked] = ask
     scope.ops[paid] = _jump(end, did=False)
-    scope.needs, scope.musts = needs, musts
+    scope.needs, scope.hopes, scope.musts = needs, hopes, musts
 
 
 def _did(s: State, fx: Fx) -> None:
@@ -261,17 +283,24 @@ def modes(scope: Scope, node: Node) -> None:
     ability = scope.ability
     if ability.modes or scope.carried >= 0 or ability.kind == "instead":
         raise scope.refuse(node, "a text has one choice of modes, and makes it when it is announced")
-    made = []
+    made, tests = [], []
+    before = scope.chances
     for number, option in enumerate(node.nodes("options")):
         first = len(scope.targets)
         start = scope.emit(nothing)
+        scope.chances = []
         if option.kind == "effect":
             lower_sentences(scope, option.nodes("sentences"))
         else:
             lower_sentence(scope, option)
         scope.ops[start] = _unchosen(number, len(scope.ops))
         made.append((scope.writer.show(option), tuple(range(first, len(scope.targets))), start))
+        tests.append(some_test(scope.chances))
+    scope.chances = before
+    scope.expect(some_test(tests))
     ability.modes = tuple(made)
+    if scope.lexicon.judges:
+        ability.extra["mode_tests"] = tuple(tests)
     count = node.node("n")
     most = int(count["n"]) if count.kind == "number" else len(made)
     if most != 1 or node["up_to"]:

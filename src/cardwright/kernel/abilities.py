@@ -280,7 +280,7 @@ def _gate(giver: Fx, gift: Ability, static: Static, oid: int) -> Test:
     """The test that a group's ability is given to this member now."""
 
     def test(s: State, fx: Fx) -> bool:
-        return static.covers(s, giver, oid) and works(s, giver, gift)
+        return static.covers(s, giver, oid) and works(s, giver, gift) and (not s.game.screens or s.game.reaches(s, giver, static, oid))
 
     return test
 

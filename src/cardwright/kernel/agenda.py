@@ -96,16 +96,19 @@ def ask_many(
 
 def ask_sealed(
     s: State, kind: str, rule: str, options: Mapping[int, Iterable[Option]], step: str, *args: Any, least: int = 1, most: int = 1,
-    ordered: bool = False, revisable: bool = False,
+    ordered: bool = False, revisable: bool = False, defaults: Mapping[int, int] | None = None,
 ) -> None:
     """Ask several seats at once. Nobody learns of an answer before all are in; the frame then gets (seat, answer) pairs.
 
-    A seat is asked even if it has one option only: otherwise the pace would tell of its hand.
+    A seat is asked even if it has one option only: otherwise the pace would tell of its hand. `defaults` are what a clock takes.
     """
     for seat, offered in sorted(options.items()):
         given = tuple(offered)
         low, high = min(least, len(given)), min(most, len(given))
-        ask(s, Decision(seat, kind, rule, given, step, args, -1, low, high, ordered=ordered, sealed=True, revisable=revisable))
+        default = defaults.get(seat, 0) if defaults is not None else 0
+        ask(s, Decision(
+            seat, kind, rule, given, step, args, -1, low, high, ordered=ordered, sealed=True, revisable=revisable, default=default,
+        ))
 
 
 def choices(decision: Decision) -> tuple[Option, ...]:

@@ -73,8 +73,9 @@ def window_answer(s: State, frame: tuple[Any, ...]) -> None:
     if option.verb == "pass":
         s.push("window", queue[1:], kind)
         return
-    s.push("window.again", queue, kind)
-    s.game.verbs[option.verb].do(s, queue[0], option)
+    verb = s.game.verbs[option.verb]
+    s.push("window" if verb.keeps else "window.again", queue, kind)
+    verb.do(s, queue[0], option)
 
 
 def window_again(s: State, frame: tuple[Any, ...]) -> None:

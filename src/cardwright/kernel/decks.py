@@ -25,7 +25,9 @@ class DeckFault(msgspec.Struct, frozen=True):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A deck list. `leader` is the card named on a `Word: Name` line, such as a Conductor or a Hero; `parts` are further sections."""
+    """A deck list. `leader` is the card named on a `Word: Name` line, such as a Conductor or a Hero; `parts` are further sections.
+
+    A second such line with another word, such as `Advantage: Name` after `Muse: Name`, is one more card of the deck."""
 
     name: str
     cards: dict[str, int]
@@ -36,7 +38,7 @@ class Deck(msgspec.Struct, frozen=True):
 
 def parse_deck(text: str, name: str = "deck") -> Deck:
     """Read a deck list; a line that cannot be read names itself."""
-    title, plan, leader = name, "", None
+    title, plan, leader, led = name, "", None, ""
     cards: dict[str, int] = {}
     parts: dict[str, dict[str, int]] = {}
     section = cards
@@ -59,9 +61,13 @@ def parse_deck(text: str, name: str = "deck") -> Deck:
         elif line.startswith("[") and line.endswith("]"):
             section = parts.setdefault(line[1:-1].strip().lower(), {})
         elif ":" in line:
-            if leader is not None:
+            word, named = (part.strip() for part in line.split(":", 1))
+            if leader is None:
+                leader, led = named, word.casefold()
+            elif word.casefold() == led:
                 raise CardwrightError(f"line {number} of the deck list names another leader: {line[:60]!r}", f"{leader!r} leads this deck")
-            leader = line.split(":", 1)[1].strip()
+            else:
+                cards[named] = cards.get(named, 0) + 1
         else:
             message = f"line {number} of the deck list cannot be read: {line[:60]!r}"
             raise CardwrightError(message, "write a number and a card name, like '3 Ember Fox'")

@@ -34,6 +34,8 @@ class Draft(msgspec.Struct, frozen=True, gc=False):
     x_set: bool = False
     modes_set: bool = False
     event_driven: bool = False
+    picked: tuple[int, ...] = ()  # for the part of the cost under way, where payments are tested one by one
+    settled: bool = False  # the cost has been paid
 
 
 def link_target(number: int) -> int:
@@ -83,8 +85,11 @@ def targets_exist(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def _open_modes(s: State, fx: Fx, ability: Ability) -> Iterator[int]:
-    """The modes that have legal targets."""
-    return (mode for mode in range(len(ability.modes)) if _all_exist(s, fx, ability, specs_of(ability, fx, (mode,))))
+    """The modes that have legal targets and, where the game judges that, something to act on."""
+    tests = ability.extra.get("mode_tests")
+    for mode in range(len(ability.modes)):
+        if _all_exist(s, fx, ability, specs_of(ability, fx, (mode,))) and (tests is None or tests[mode](s, fx)):
+            yield mode
 
 
 def mode_count(ability: Ability) -> tuple[int, int]:
@@ -159,7 +164,7 @@ def draft_of(s: State) -> Draft | None:
     for decision in s.pending:
         if decision.step.startswith("declare."):
             draft: Draft = decision.args[0]
-            return None if draft.event_driven else draft
+            return None if draft.event_driven or draft.settled else draft
     return None
 
 
@@ -182,7 +187,9 @@ def declare_step(s: State, frame: tuple[Any, ...]) -> None:
         ask_one(s, fx.you, "x", s.game.rule_for("x"), [Option("number", n=n) for n in range(most + 1)], "declare.x", draft, source=fx.me)
         return
     unpaid = len(draft.paid) < len(ability.costs)
-    if len(fx.targets) < len(ability.targets) and not (unpaid and s.game.costs_first):
+    if s.game.pays_first and ability.costs and not unpaid and not draft.settled:
+        s.game.pay(s, draft)
+    elif len(fx.targets) < len(ability.targets) and not (unpaid and s.game.costs_first):
         _ask_target(s, draft, ability)
     elif unpaid:
         _ask_cost(s, draft, ability)
@@ -274,7 +281,25 @@ def _ask_cost(s: State, draft: Draft, ability: Ability) -> None:
     later = _pools(s, draft.fx, ability.costs[len(draft.paid) + 1 :])
     if later:
         pool = [oid for oid in pool if _leaves_enough(oid, pool, count, later, spent)]
+    if s.game.pays_first:
+        _ask_payment(s, draft, part, pool, count)
+        return
     ask_many(s, draft.fx.you, "cost", part.rule, pool, count, count, "declare.cost", draft, source=draft.fx.me)
+
+
+def _ask_payment(s: State, draft: Draft, part: CostPart, pool: Sequence[int], count: int) -> None:
+    """One card after the other, each only if the game lets the cost be paid so."""
+    picked = draft.picked
+    if len(picked) == count:
+        s.push("declare", replace(draft, paid=(*draft.paid, picked), picked=()))
+        return
+    left = [oid for oid in pool if oid not in picked and s.game.may_pay(s, replace(draft, picked=(*picked, oid)))]
+    ask_many(s, draft.fx.you, "cost", part.rule, left, 1, 1, "declare.payment", draft, source=draft.fx.me)
+
+
+def declare_payment(s: State, frame: tuple[Any, ...]) -> None:
+    _, draft, given = frame
+    s.push("declare", replace(draft, picked=(*draft.picked, *(option.it for option in given))))
 
 
 def _leaves_enough(
@@ -298,4 +323,5 @@ STEPS: dict[str, Step] = {
     "declare.target": declare_target,
     "declare.share": declare_share,
     "declare.cost": declare_cost,
+    "declare.payment": declare_payment,
 }

@@ -27,12 +27,22 @@ def commit(s: State, events: Sequence[Event]) -> None:
     """Let these events happen at one moment."""
     if not events:
         return
-    replaced = in_force(s).replace_names
-    if replaced and any(event.names & replaced for event in events):
+    if in_force(s).replace_names:
         s.push("batch", tuple(events), (), ())
         return
     amended = [event for event in (s.game.amend(s, event) for event in events) if event is not None]
-    apply(s, amended)
+    apply(s, amended if not s.game.entailing else _with_entailed(s, amended))
+
+
+def _with_entailed(s: State, events: list[Event]) -> list[Event]:
+    """Each event with what it brings along."""
+    done: list[Event] = []
+    for event in events:
+        done.append(event)
+        if event.names & s.game.entailing:
+            brought = (s.game.amend(s, other) for other in s.game.entails(s, event))
+            done += [other for other in brought if other is not None]
+    return done
 
 
 def batch_step(s: State, frame: tuple[Any, ...]) -> None:
@@ -61,6 +71,8 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
         todo, used = todo[1:], ()
         if event is not None:
             done = (*done, event)
+            if event.names & s.game.entailing:
+                todo = (*s.game.entails(s, event), *todo)
     apply(s, list(done))
 
 

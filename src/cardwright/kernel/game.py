@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .abilities import Ability, Fx, Print
+from .abilities import Ability, Fx, Print, Static
 from .decks import Deck, DeckFault
 from .things import Decision, Event, Link, Mod, Option, Ref, Result, Thing, Waiting
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .series import Score
     from .state import State
     from .values import Recipe
+    from .views import BoardView
 
 CHECK = 1
 SETTLE = 2
@@ -95,10 +96,14 @@ class Game:
     departed_see_all = False  # cards that leave in a batch see all of it; else only their own departure
     most_passes = -1  # how often checks may start over at one rest point, where passives can switch each other on and off
     costs_first = False  # in a declaration the cards for the cost are picked before the targets
+    pays_first = False  # and they are paid before the targets are chosen (see `pay`)
+    entailing = 0  # the events that bring others along (see `entails`)
+    screens = False  # the game says which Things continuous changes reach (see `reaches`)
     quiet_windows = False  # a seat with nothing to add is passed over unseen, whatever the host wants
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
+    data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
     def __init__(self) -> None:
         self.steps: dict[str, tuple[Step, int]] = {}
@@ -114,6 +119,9 @@ class Game:
         """Place every Thing of a new match and push its first frame."""
         raise NotImplementedError
 
+    def take_data(self, name: str, text: str) -> None:
+        """One of the files named in `data`, as it was read."""
+
     def rule_prints(self) -> Sequence[Print]:
         """Abilities that the rules themselves give, as prints that are no cards."""
         return ()
@@ -126,6 +134,14 @@ class Game:
         """Every deck rule that a list breaks."""
         return []
 
+    def faults_for(self, deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
+        """The same for a match with these options, where a mode of play asks something else of decks."""
+        return self.deck_faults(deck, pool)
+
+    def options_for(self, decks: Sequence[Deck], pool: Mapping[str, Print]) -> dict[str, Any]:
+        """Options under which these decks, made by `make_deck` or starters, may meet."""
+        return {}
+
     def next_game(self, s: State, score: Score) -> None:
         """Lay out the next game of a match of several, on a clear table (see `series`)."""
         self.lay_out(s, s.table.decks)
@@ -137,6 +153,29 @@ class Game:
     def concede(self, s: State, seat: int) -> None:
         """A seat gives up: the game is over and its rivals win, unless the game goes on without it (see `seats`)."""
         s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede")))
+
+    def concede_match(self, s: State, seat: int) -> None:
+        """A seat gives up a whole match of several games (see `series`); one that is no series is over with its one game."""
+        if s.agenda and s.agenda[0][0] == "match":
+            s.agenda.clear()
+            s.finish(Result(tuple(s.rivals(seat)), self.rule_for("concede match") or self.rule_for("concede")))
+        else:
+            self.concede(s, seat)
+
+    def forfeit(self, s: State, seat: int) -> None:
+        """A seat has left and not come back in the host's time: as if it gave up, unless the game tells these apart."""
+        self.concede(s, seat)
+
+    def seconds(self, s: State, decision: Decision) -> int | None:
+        """How long the rules themselves give for an answer; None where only a host's clock could run."""
+        return None
+
+    def default_option(self, s: State, decision: Decision) -> Option:
+        """What is taken for a seat whose time has run out: the decision's own default, unless the game knows better."""
+        from .agenda import choices
+
+        options = choices(decision)
+        return options[min(decision.default, len(options) - 1)]
 
     def dropped(self, s: State, seat: int) -> None:
         """A seat has left a game that goes on: what becomes of its turn and of what hung on its Things."""
@@ -186,6 +225,10 @@ class Game:
         """The name of a Thing that is no card: a lane, a space, a seat."""
         return SEAT_NAMES[oid] if oid < s.table.seats else f"thing {oid}"
 
+    def spot(self, s: State, leaf: Thing) -> str:
+        """The public name of the place on a board where a Thing stands, "" where it only lies in its zone."""
+        return ""
+
     def in_sight(self, s: State, seat: int) -> Iterable[int]:
         """The Things whose names may be confused in an option of this seat."""
         seats = s.table.seats
@@ -199,6 +242,14 @@ class Game:
     def amend(self, s: State, event: Event) -> Event | None:
         """What the rules themselves make of a proposed event."""
         return event
+
+    def entails(self, s: State, event: Event) -> Sequence[Event]:
+        """What an event brings along at the same moment, once nothing replaces it: proposed in its turn."""
+        return ()
+
+    def reaches(self, s: State, fx: Fx, static: Static, oid: int) -> bool:
+        """Whether a continuous change applies to a Thing that its text covers."""
+        return True
 
     def affected(self, s: State, event: Event) -> int:
         """The seat that says in which order replacements apply to an event."""
@@ -269,6 +320,14 @@ class Game:
         """The greatest X that could be paid for this declaration."""
         return 0
 
+    def pay(self, s: State, draft: Draft) -> None:
+        """Where costs are paid before targets are chosen: push the draft as settled, then commit the payment."""
+        raise NotImplementedError
+
+    def may_pay(self, s: State, draft: Draft) -> bool:
+        """Whether what was picked so far for the cost (`draft.picked` of the part under way) may be paid with."""
+        return True
+
     def announce(self, s: State, draft: Draft) -> None:
         """A declaration is complete: pay, place the link, open the window."""
         raise NotImplementedError
@@ -316,8 +375,16 @@ class Game:
         """What everyone may know of the turn: whose it is, the phase, counters of the game."""
         return {}
 
+    def board_view(self, s: State, seat: int) -> BoardView | None:
+        """The board as a seat (or -1: a spectator) looks at it, if the game is played on one."""
+        return None
+
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
+
+    def respelled(self, text: str) -> str:
+        """An answer as options write it, where people may spell something otherwise."""
+        return text
 
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         """The words a move may begin with, longest first, and the verb each stands for."""
@@ -368,6 +435,9 @@ class Game:
         """The test of the cards that can lie where a hidden Thing lies (a trap is a trap); None where any can."""
         return None
 
+    def forget(self, world: State, seat: int) -> None:
+        """Take out of an imagined world what the game keeps beside its Things and this seat cannot know."""
+
     def ask_anew(self, world: State, decision: Decision) -> Decision:
         """What another seat is asked in an imagined world, where its options depend on cards that were dealt anew."""
         return decision
@@ -395,6 +465,10 @@ class Game:
         seats = s.table.seats
         spec = self.zones[zone // seats]
         return f"{SEAT_NAMES[zone % seats]}.{spec.name}" if spec.per_seat else spec.name
+
+    def place_of(self, s: State, leaf: Thing) -> str:
+        """Where a Thing is, as options and scenarios write it: its place on a board, else its zone."""
+        return self.spot(s, leaf) or self.place_name(s, leaf.zone)
 
 
 SEAT_NAMES = "ABCDEFGH"

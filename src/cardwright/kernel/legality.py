@@ -35,6 +35,7 @@ class Verb:
 
     name = ""
     bare = False  # done with nothing: its word stands alone
+    keeps = False  # done in a window without giving the others a turn: the same seat is asked again
     bars: tuple[Bar, ...] = ()
 
     def __init__(self) -> None:

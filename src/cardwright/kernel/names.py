@@ -58,8 +58,10 @@ def option_name(s: State, oid: int, seat: int) -> str:
     leaf = s.things[oid]
     if leaf.print < 0:
         return s.game.fixture_name(s, oid)
-    place = s.game.place_name(s, leaf.zone)
+    place = s.game.place_of(s, leaf)
     mates = s.zones[leaf.zone]
+    if s.game.spot(s, leaf):
+        mates = tuple(other for other in mates if s.game.spot(s, s.things[other]) == place)
     if not sees_leaf(s, seat, leaf):
         return f"card {mates.index(oid) + 1}@{place}"
     name = s.prints[leaf.print].name

@@ -17,18 +17,28 @@ from .things import Result
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
-    """Where a match stands: wins by side, games played, and the seats that lost the last one (none: it was drawn)."""
+    """Where a match stands: wins by side, games played, and the seats that lost the last one (none: it was drawn).
+
+    `carried` is whatever a game wants to know of those before it, for its figures."""
 
     need: int
     most: int
     wins: tuple[int, ...]
     played: int = 0
     losers: tuple[int, ...] = ()
+    carried: tuple[int, ...] = ()
 
 
 def play_match(s: State, need: int, most: int) -> None:
     """Begin a match: the first side with `need` wins takes it, and it has `most` games at most."""
     s.push("match", Score(need, most, (0,) * (max(s.table.sides) + 1)))
+
+
+def carry(s: State, *carried: int) -> None:
+    """Keep something for the games after this one."""
+    score = score_of(s)
+    if score is not None:
+        s.agenda[0] = ("match", replace(score, carried=carried))
 
 
 def score_of(s: State) -> Score | None:
@@ -61,7 +71,7 @@ def game_over(s: State, frame: tuple[Any, ...]) -> None:
         return
     ahead = [side for side, count in enumerate(wins) if count == best]
     winners = tuple(seat for seat in range(s.table.seats) if sides[seat] == ahead[0]) if len(ahead) == 1 else ()
-    s.finish(Result(winners, s.game.rule_for("match")))
+    s.finish(Result(winners, (best < score.need and s.game.rule_for("match.last")) or s.game.rule_for("match")))
 
 
 STEPS: dict[str, Step] = {"match": match_step, "match.over": game_over}

@@ -46,6 +46,10 @@ class PlainStage:
     def lay_fixtures(self, s: State) -> None:
         lay_seats(s)
 
+    def spots(self, s: State) -> Mapping[str, Callable[[State, int, int], tuple[int, int]]]:
+        """The places of a board by their short names; none, unless the game has a board."""
+        return {}
+
     def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:
         raise ValueError(f"{word} cannot be set")
 

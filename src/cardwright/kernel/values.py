@@ -37,6 +37,10 @@ class Recipe:
 
 def value(s: State, oid: int, attr: str) -> int:
     """The value of an attribute of a Thing now."""
+    recipe = s.game.recipes[attr]
+    index = s.index if s.index is not None else in_force(s)
+    if recipe.bare and attr not in index.changed and not s.things[oid].mods:
+        return recipe.base(s, oid)  # nothing can change it: reading is as quick as remembering
     cache = s.cache
     key = (oid, attr)
     known = cache.get(key)
@@ -44,10 +48,6 @@ def value(s: State, oid: int, attr: str) -> int:
         known = cache.get((attr, oid))
     if known is not None:
         return known
-    recipe = s.game.recipes[attr]
-    index = s.index if s.index is not None else in_force(s)
-    if recipe.bare and attr not in index.changed and not s.things[oid].mods:
-        return recipe.base(s, oid)  # nothing can change it: reading is as quick as remembering
     skips = s.skips
     amount = recipe.base(s, oid)
     if s.things[oid].mods or (attr in index.changed and (attr in index.statics or key in index.own_statics)):
@@ -75,10 +75,11 @@ def contributions(s: State, oid: int, attr: str) -> list[Change]:
     for mod in s.things[oid].mods:
         if mod.attr == attr:
             changes.append((mod.since, mod.op, mod.amount))
-    index = in_force(s)
-    for statics in (index.own_statics.get((oid, attr)), index.statics.get(attr)):
-        if statics:
-            _add_statics(s, oid, statics, changes)
+    index = s.index if s.index is not None else in_force(s)
+    if attr in index.changed:
+        for statics in (index.own_statics.get((oid, attr)), index.statics.get(attr)):
+            if statics:
+                _add_statics(s, oid, statics, changes)
     if len(changes) > 1:
         changes.sort(key=_since)
     return changes
@@ -98,7 +99,8 @@ def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], 
             s.behind.update(asker for asker in evaluating[evaluating.index(key) + 1 :] if s.things[asker[0]].since > since)
             continue
         evaluating.append(key)
-        if (static.own or static.covers(s, fx, oid)) and works(s, fx, ability):
+        covered = (static.own or static.covers(s, fx, oid)) and works(s, fx, ability)
+        if covered and (not s.game.screens or s.game.reaches(s, fx, static, oid)):
             op = "add" if static.op == "drop" else static.op
             change = (max(s.things[fx.me].since, fx.since), op, static.amount(s, fx))
             if key not in s.behind:

@@ -6,6 +6,8 @@ named by its place, and cards in hidden zones are counted.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from hashlib import blake2b
 from typing import Any
 
@@ -31,6 +33,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     keywords: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     text: str = ""
+    place: str = ""  # where it stands on a board
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,6 +69,18 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 1
 
 
+class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A board as a viewer looks at it: the names of its places in rows from the far side to the near one, left to right.
+
+    `roads` join places that lie beside each other, `across` those that only face each other; `kinds` is what each place is.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    roads: tuple[tuple[str, str], ...] = ()
+    across: tuple[tuple[str, str], ...] = ()
+    kinds: dict[str, str] = {}
+
+
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything a seat may know of the position."""
 
@@ -78,6 +93,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting_for: tuple[str, ...]
     question: Question | None = None
     result: dict[str, Any] | None = None
+    board: BoardView | None = None
 
 
 def handle(s: State, seat: int, oid: int) -> str:
@@ -102,6 +118,7 @@ def card_view(s: State, seat: int, oid: int) -> CardView:
         tuple(game.shown_keywords(s, oid)),
         tuple(game.shown_changes(s, oid)),
         card.text if card is not None else "",
+        game.spot(s, leaf),
     )
 
 
@@ -109,7 +126,8 @@ def back_view(s: State, oid: int) -> CardView:
     """A card that lies face down in an open zone: only its place tells it from others, so it has no handle."""
     leaf = s.things[oid]
     states, numbers = s.game.shown_back(s, oid)
-    return CardView("", "", "", s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller), states, numbers)
+    owner, controller = s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller)
+    return CardView("", "", "", owner, controller, states, numbers, place=s.game.spot(s, leaf))
 
 
 def view(s: State, seat: int) -> View:
@@ -140,7 +158,7 @@ def view(s: State, seat: int) -> View:
         result = {"winners": [game.seat_name(winner) for winner in s.result.winners], "rule": s.result.rule}
     return View(
         game.id, game.seat_name(seat) if seat != SPECTATOR else "", game.status(s), fixtures, tuple(zones), chain_view(s, seat), waiting,
-        question(s, asked) if asked is not None else None, result,
+        question(s, asked) if asked is not None else None, result, game.board_view(s, seat),
     )
 
 
@@ -157,10 +175,21 @@ def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
 def question(s: State, decision: Decision) -> Question:
     """A decision for the seat it is put to."""
     return Question(
-        decision.kind, s.game.prompt(s, decision), decision.rule, tuple(option_text(s, decision, option) for option in choices(decision)),
+        decision.kind, s.game.prompt(s, decision), decision.rule, shown_texts(s, decision),
         tuple(s.game.option_hint(s, decision, option) for option in choices(decision)),
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
     )
+
+
+def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:
+    """The options as the asked seat reads them: of alike cards in the own hand, where and which says nothing if one is offered."""
+    full = [option_text(s, decision, option) for option in choices(decision)]
+    kept = [number for number, zone in enumerate(s.game.zones) if zone.seen == "owner"]
+    places = (s.game.place_name(s, number * s.table.seats + decision.seat) for number in kept)
+    alike = re.compile("|".join(rf"@{re.escape(place)}(?:#\d+)?" for place in places))
+    short = [alike.sub("", text) for text in full] if kept else full
+    counts = Counter(short)
+    return tuple(brief if counts[brief] == 1 else text for brief, text in zip(short, full, strict=True))
 
 
 def option_text(s: State, decision: Decision, option: Option) -> str:

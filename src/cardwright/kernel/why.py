@@ -45,7 +45,14 @@ def _part_forms(part: str) -> set[str]:
 
 
 def find_option(s: State, decision: Decision, text: str) -> list[Option]:
-    """The options a text may mean: the exact one, else all that have it as a shorter form."""
+    """The options a text may mean: the exact one, else all that have it as a shorter form; else the same spelled otherwise."""
+    found = _options_of(s, decision, text)
+    if not found and (other := s.game.respelled(text)) != text:
+        found = _options_of(s, decision, other)
+    return found
+
+
+def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
     wanted = fold(text)
     forms = [(option, option_text(s, decision, option)) for option in choices(decision)]
     exact = [option for option, form in forms if fold(form) == wanted]
@@ -65,14 +72,14 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
     found: list[Refusal] = []
     if decision is None:
         found.append(Refusal(s.game.rule_for("priority")))
-    move = read_move(s, seat, text)
+    move = read_move(s, seat, text) or read_move(s, seat, s.game.respelled(text))
     if move is not None:
         told = [(option, rules) for option in move if (rules := s.game.verbs[option.verb].explain(s, seat, option))]
         if told:  # of several readings, one with a card of the seat's own, and the one that least forbids
             option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), len(item[1])))
             found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
     elif decision is not None:
-        found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, text))]
+        found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, s.game.respelled(text)))]
     if not found and decision is not None:
         found.append(Refusal(decision.rule))
     unique: dict[str, Refusal] = {}
@@ -112,7 +119,11 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
     near: list[int] = []
     name, _, where = wanted.partition("@")
     for leaf in s.things:
-        if not s.game.in_reach(s, seat, leaf.oid) or not sees(s, seat, leaf.oid):
+        if not s.game.in_reach(s, seat, leaf.oid):
+            continue
+        if not sees(s, seat, leaf.oid):
+            if name.startswith("card ") and face_down_there(s, leaf) and fold(option_name(s, leaf.oid, seat)) == wanted:
+                exact.append(leaf.oid)
             continue
         if leaf.print < 0:
             full = fold(s.game.fixture_name(s, leaf.oid))
@@ -126,6 +137,11 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
     return (exact or near) + links
 
 
+def face_down_there(s: State, leaf: Thing) -> bool:
+    """Whether a card lies face down in an open zone: everyone sees that it is there, so it can be named by its place."""
+    return s.game.zones[leaf.zone // s.table.seats].hides
+
+
 def link_forms(s: State, number: int, seat: int) -> set[str]:
     """How a seat may write a link: by what it is called, and by its card."""
     return short_forms(link_name(s, number, seat)) | short_forms(link_name(s, number, seat, by_card=True))
@@ -133,5 +149,5 @@ def link_forms(s: State, number: int, seat: int) -> set[str]:
 
 def place_fits(s: State, leaf: Thing, where: str) -> bool:
     """Whether a place as it is written, with or without its seat, is where a Thing lies."""
-    place = fold(s.game.place_name(s, leaf.zone))
+    place = fold(s.game.place_of(s, leaf))
     return not where or where.partition("#")[0] in (place, place.rpartition(".")[2])

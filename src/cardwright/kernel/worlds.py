@@ -37,6 +37,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
     world.index = None
     world.cache = {}
     forget(world, seat)
+    s.game.forget(world, seat)
     return world
 
 

@@ -76,7 +76,9 @@ def soak(plan: Soak) -> Soaked:
     seen = Soaked()
     try:
         with used_texts(game.rules_code, seen.used):
-            state = game.start(decks_for(game, plan, chance), f"{plan.seed}/{plan.number}", log=False).state
+            decks = decks_for(game, plan, chance)
+            options = game.rules_code.options_for(decks, game.pool)
+            state = game.start(decks, f"{plan.seed}/{plan.number}", log=False, **options).state
             _play(state, plan, chance, seen)
         if seen.rule not in game.rules.rules:
             raise AssertionError(f"it ended by {seen.rule!r}, which is no rule")

@@ -18,6 +18,7 @@ def picture(s: State) -> str:
     lines = ["  ".join(f"{word}: {value}" for word, value in s.game.status(s).items())]
     for seat in range(s.table.seats):
         lines += _seat(s, seat)
+    lines += _board(s)
     links = chain_view(s, 0)
     if links:
         lines.append("chain: " + "; ".join(_link(link.kind, link.source, link.targets) for link in links))
@@ -62,6 +63,16 @@ def _seat(s: State, seat: int) -> Iterator[str]:
             yield f"  {spec.name}{f' ({about})' if about else ''}: {cards or '-'}"
 
 
+def _board(s: State) -> Iterator[str]:
+    """What stands in a zone that belongs to nobody, with its place."""
+    for place, spec in enumerate(s.game.zones):
+        if spec.per_seat or spec.name == s.game.fixture_zone:
+            continue
+        for oid in s.zones[place * s.table.seats]:
+            leaf = s.things[oid]
+            yield f"  {s.game.place_of(s, leaf)}: {s.game.seat_name(leaf.controller)}'s {card_line(s, oid)}"
+
+
 def states(s: State, leaf: Thing) -> str:
     """The numbers, states and values of a Thing in words."""
     game = s.game
@@ -74,7 +85,7 @@ def states(s: State, leaf: Thing) -> str:
 def card_line(s: State, oid: int) -> str:
     leaf = s.things[oid]
     words = [states(s, leaf), *s.game.shown_keywords(s, oid), *s.game.shown_changes(s, oid)]
-    if leaf.controller != leaf.zone % s.table.seats:
+    if leaf.controller != leaf.zone % s.table.seats and s.game.zones[leaf.zone // s.table.seats].per_seat:
         words.append(f"controlled by {s.game.seat_name(leaf.controller)}")
     about = ", ".join(word for word in words if word)
     return printed_name(s, leaf) + (f" ({about})" if about else "")

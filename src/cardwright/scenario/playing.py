@@ -17,13 +17,15 @@ from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from ..kernel.views import option_text
 from ..kernel.why import find_option
-from ..match import Match
+from ..match import LEAVING, Match
 from .faults import Failure
 from .following import ARROW, followers, nothing_to_end, pass_over
 from .picture import picture, questions
 from .stage import Stage
 
 MOST_QUIET = 2000  # questions answered by themselves between two lines
+# What is done at the table rather than in the game.
+HOSTED = {**LEAVING, "withdraw": Match.withdraw, "time out": Match.time_out}
 
 
 class Player:
@@ -100,11 +102,8 @@ class Player:
         begun = False
         while left:
             text = left.pop(0)
-            if text == "concede":
-                self.match.concede(seat)
-                continue
-            if text == "withdraw":
-                self.match.withdraw(seat)
+            if text in HOSTED:
+                HOSTED[text](self.match, seat)
                 continue
             rest = self.passed_over(seat, text, follow, written_out) if begun else None
             if rest is None:

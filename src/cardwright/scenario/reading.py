@@ -130,6 +130,8 @@ class Reader:
             if head == key:
                 oid = s.zone(self.zones[zone], seat)[0]
                 return self._of_card(oid, tail) if tail else Finding(printed_name(s, s.things[oid]))
+        if head not in self.zones and self._spot_names(head):
+            return self._spot(f"{game.seat_name(seat)}.{head}", tail)
         shown = game.shown_values(s, seat) if not tail else {}
         if head in shown:
             return Finding(shown[head])
@@ -180,6 +182,27 @@ class Reader:
         words = (*self.game.flags, *self.game.nums, "order", "count", "has", "lacks", *sorted(kinds))
         raise unknown(f"part of {name}", part, (*words, "top", "bottom", "rest") if spec.deck else words)
 
+    def _spot_names(self, word: str) -> bool:
+        """Whether this is the short name of a place on a board."""
+        return word in self.stage.spots(self.s)
+
+    def _spot(self, spot: str, part: str) -> Finding:
+        """What stands on a place of a board: everything, or one card type of it; a number or state of the place itself."""
+        s = self.s
+        here = [leaf for leaf in s.things if self.game.spot(s, leaf) == spot]
+        if not part:
+            return Finding([printed_name(s, leaf) for leaf in here])
+        seat, _, name = spot.partition(".")
+        fixture = self._fixture(self.seats[seat], name)
+        found = self._of_fixture(fixture, part) if fixture is not None else None
+        if found is not None:
+            return found
+        kinds = sorted({card.kind for card in s.table.prints})
+        kind = next((kind for kind in kinds if part.casefold() in (kind.casefold(), kind.casefold() + "s")), None)
+        if kind is None:
+            raise unknown(f"part of {name}", part, (*self.game.flags, *self.game.nums, *kinds))
+        return Finding([printed_name(s, leaf) for leaf in here if s.table.prints[leaf.print].kind == kind])
+
     def _names(self, oids: Sequence[int]) -> list[str]:
         return [printed_name(self.s, self.s.things[oid]) for oid in oids]
 
@@ -190,7 +213,7 @@ class Reader:
             raise unknown("path", f"sees.{rest}", tuple(f"sees.{name}.{zone}" for name in self.seats for zone in self.zones))
         shown = view(self.s, seat)
         found = next(item for item in shown.zones if item.name == zone and item.seat == owner)
-        return Finding([card.name for card in found.cards])
+        return Finding([card.name for card in found.cards if card.name])
 
     # -- cards --------------------------------------------------------------------------------------------
 
@@ -230,12 +253,17 @@ class Reader:
                 raise Missing(f"there are only {len(found)} of {name}")
             return found[int(wanted) - 1].oid, rest
         if len(found) > 1:
-            places = ", ".join(f"{name}@{self.game.place_name(s, leaf.zone)}" for leaf in found[:4])
+            places = ", ".join(f"{name}@{self.game.place_of(s, leaf)}" for leaf in found[:4])
             raise ScenarioFault(f"{path!r} could mean several cards: {places}", "add @place, and #2 for the second one there")
         return found[0].oid, rest
 
     def _lies(self, leaf: Thing, seat: str | None, zone: str) -> bool:
         seats = self.s.table.seats
+        spot = self.game.spot(self.s, leaf)
+        if spot and (spot == f"{seat}.{zone}" or (seat is None and spot.rpartition(".")[2] == zone)):
+            return True
+        if self._spot_names(zone):
+            return False
         if zone not in {spec.name for spec in self.game.zones}:
             raise unknown("place", zone, self.zones)
         return self.game.zones[leaf.zone // seats].name == zone and (seat is None or self.game.seat_name(leaf.zone % seats) == seat)
@@ -253,7 +281,7 @@ class Reader:
                 return Finding([f"[{name}]" for name in game.shown_keywords(s, oid)], accept=same_keyword)
             return Finding(value(s, oid, word))
         if word == "zone":
-            return Finding(game.place_name(s, leaf.zone))
+            return Finding(game.place_of(s, leaf))
         if word in ("controller", "owner", "seat"):
             return Finding(game.seat_name({"controller": leaf.controller, "owner": leaf.owner, "seat": leaf.zone % s.table.seats}[word]))
         if word in ("type", "as"):

@@ -26,6 +26,7 @@ MOD_KEYS = ("attr", "op", "amount", "until", "seat")
 OPS = ("add", "set", "mul", "half", "gain", "lose", "count")
 CARD_KEYS = ("card", "owner", "controller", "known", "mods", "gains", "loses", "grants", "counters", "as", "under")
 COIN = {"heads": 0, "tails": 1}
+Spot = Callable[[int], tuple[int, int]]  # zone and host of a print on a place of a board
 
 
 def set_up(script: Script, table: Table, stage: Stage) -> Match:
@@ -82,7 +83,8 @@ class Setter:
         self.game = s.game
         self.line = 0
         specs = enumerate(self.game.zones)
-        self.zones = {spec.name: place for place, spec in specs if spec.per_seat and spec.name != self.game.fixture_zone}
+        apart = (self.game.fixture_zone, *stage.seat_words)  # what the game sets up itself
+        self.zones = {spec.name: place for place, spec in specs if spec.per_seat and spec.name not in apart}
         self.seat_of = {name: seat for seat, name in enumerate(SEAT_NAMES[: s.table.seats])}
 
     def place(self) -> None:
@@ -127,17 +129,22 @@ class Setter:
         stage = self.stage
         decks = tuple(name for name, place in self.zones.items() if self.game.zones[place].deck)
         fixtures = dict(self._fixtures(seat))
+        spots = stage.spots(self.s)
         keys = (
             *self.zones, *(f"{deck}{part}" for deck in decks for part in ("_rest", "_bottom")), *(key for key, _, _ in stage.leaders),
-            *stage.seat_numbers, *stage.seat_words, "mods", "grants",
+            *stage.seat_numbers, *stage.seat_words, *spots, "mods", "grants",
         )
         inner = (*self.game.flags, *self.game.nums, *stage.fixture_words, "mods", "grants")
+        leaders = {key for key, _, _ in stage.leaders}  # put down already, though a zone may go by the same word
         for word, number in stage.seat_numbers.items():
             self.s.set_num(seat, self.game.nums.index(word), number)
         for key, value in block.content.items():
             self.line = block.line_of(key)
             fixture, dot, word = key.rpartition(".")
-            if dot:
+            half, lies = (self.seat_of.get(fixture, seat), word) if not dot or fixture in self.seat_of else (seat, "")
+            if lies in spots:
+                self._cards(seat, key, value, partial(spots[lies], self.s, half))
+            elif dot:
                 if fixture not in fixtures:
                     raise unknown("place", fixture, fixtures, self.line)
                 if word not in inner:
@@ -149,7 +156,7 @@ class Setter:
                 self._told(block, partial(stage.set_seat, self.s, seat, key, value))
             elif key in ("mods", "grants"):
                 self._state(block, seat, key, value, stage.set_fixture)
-            elif key in self.zones and not self.game.zones[self.zones[key]].deck:
+            elif key in self.zones and key not in leaders and not self.game.zones[self.zones[key]].deck:
                 self._cards(seat, key, value)
             elif key not in keys:
                 raise unknown("key of a seat", key, (*keys, *(f"{name}.{self.game.nums[0]}" for name in fixtures)), self.line)
@@ -182,15 +189,15 @@ class Setter:
 
     # -- cards --------------------------------------------------------------------------------------------
 
-    def _cards(self, seat: int, zone: str, value: object) -> int:
+    def _cards(self, seat: int, zone: str, value: object, spot: Spot | None = None) -> int:
         if not isinstance(value, list):
             raise ScenarioFault(f"{zone} is a list of cards", f'for example: {zone} = ["Name", {{ card = "Name" }}]', self.line)
         for item in value:
-            self.put(seat, zone, item)
+            self.put(seat, zone, item, spot=spot)
         return len(value)
 
-    def put(self, seat: int, zone: str, item: object, host: int = -1) -> int:
-        """Put one card down, written as its name or as a table."""
+    def put(self, seat: int, zone: str, item: object, host: int = -1, spot: Spot | None = None) -> int:
+        """Put one card down, written as its name or as a table: into a zone, or where a place of a board says."""
         entry: dict[str, Any] = {"card": item} if isinstance(item, str) else item if isinstance(item, dict) else {}
         name = entry.get("card")
         if not isinstance(name, str):
@@ -200,13 +207,16 @@ class Setter:
         for key in entry:
             if key not in known:
                 raise unknown("state of a card", key, known, self.line)
-        spec = self.game.zones[self.zones[zone]]
-        owner, controller = self._players(seat, spec, entry)
         number = self.card_number(name)
+        try:
+            place, host = spot(number) if spot is not None else (self.zones[zone] * s.table.seats + seat, host)
+        except ValueError as wrong:
+            raise ScenarioFault(str(wrong), None, self.line) from None
+        spec = self.game.zones[place // s.table.seats]
+        owner, controller = self._players(seat, spec, entry)
         s.clock += 1
         oid = s.add(Thing(
-            len(s.things), number, number, owner, controller, self.zones[zone] * s.table.seats + seat, since=s.clock,
-            nums=self.game.blank_nums,
+            len(s.things), number, number, owner, controller, place, since=s.clock, nums=self.game.blank_nums,
         ))
         if host >= 0:
             s.attach(oid, host)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from ..kernel.abilities import Print
@@ -41,6 +41,10 @@ class Stage(Protocol):
 
     def lay_fixtures(self, s: State) -> None:
         """Put down the seats' Things and the other fixtures, as a match does."""
+        ...
+
+    def spots(self, s: State) -> Mapping[str, Callable[[State, int, int], tuple[int, int]]]:
+        """The places of a board by their short names: each gives zone and host of a print that a seat's table puts there."""
         ...
 
     def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:

@@ -145,6 +145,9 @@ class CardReader:
                         near[0] if near else None)
             return None
         attrs, texts = self._attributes(number, name, table, card_type)
+        wrong = card_type.check(attrs) if card_type.check is not None and len(self.faults) == before else None
+        if wrong:
+            self._fault(self._at(number), f"{name}: {wrong}")
         if len(self.faults) > before:
             return None
         line, column = line_and_column(self.source, self._at(number))

@@ -8,7 +8,7 @@ A *template* is printed English with *slots*: `{n:amount}` one value of a catego
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 import msgspec
@@ -121,6 +121,11 @@ def words(category: str, /, **values: str) -> list[Phrase]:
 def include(whole: str, *parts: str) -> list[Row]:
     """Everything of the parts is also of the whole."""
     return [Include(whole, part) for part in parts]
+
+
+def without(rows: Iterable[Row], *ids: str) -> list[Row]:
+    """The rows but for those phrases: a game that says something otherwise, or not at all, leaves them out."""
+    return [row for row in rows if not (isinstance(row, Phrase) and row.id in ids)]
 
 
 _AGREE = re.compile(r"\{([^{}:?^/]*(?:/[^{}:?^/]*)+)\}|\{(?:\^{0,2})(\w+):(\w+(?:/\w+)+)((?:\*[\w|]+)?)\}")

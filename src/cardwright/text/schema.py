@@ -6,6 +6,9 @@ as; a *part* is a sub-table of a card with attributes of its own (a card's rever
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 import msgspec
 
 TYPES = {
@@ -31,10 +34,11 @@ class Attribute(msgspec.Struct, frozen=True):
 
 
 class CardType(msgspec.Struct, frozen=True):
-    """The attributes and parts of one card type."""
+    """The attributes and parts of one card type. `check` says what is wrong with attributes that are each allowed but do not agree."""
 
     attributes: dict[str, Attribute]
     parts: dict[str, dict[str, Attribute]] = {}
+    check: Callable[[Mapping[str, Any]], str | None] | None = None
 
 
 class CardSchema(msgspec.Struct, frozen=True):

@@ -84,6 +84,10 @@ class NeuroscapeStage:
     until = ("turn", "next_turn", "round", "refresh", "combat", "turn_end_of")
     stops = frozenset({"deploy", "action", "attackers", "blockers", "force quit", "mulligan", "first", "member"})
 
+    def spots(self, s: State) -> Mapping[str, Any]:
+        """There is no map: cards lie in zones alone."""
+        return {}
+
     def prints(self) -> Sequence[Print]:
         every = (3, 3, 3, 3)
         return [

@@ -27,6 +27,7 @@ from .model import (
     E_RE_REVEALED,
     E_STRAIN,
     FORMAT,
+    LEAST_CAPACITY,
     OVERWRITTEN,
     SEATS,
     SINGULARITY,
@@ -91,26 +92,32 @@ def silence(s: State) -> bool:
 
 def singularity(s: State) -> bool:
     """Of two instances of one Record with [SINGULARITY] in a Measure, the one there longer is Voided (SYN-11.52)."""
-    gone: list[Event] = []
-    if not any(has(s, oid, SINGULARITY) for oid in all_records(s)):
+    if not s.table.options.get("singular"):
         return False
+    gone: list[Event] = []
     for place in range(6):
-        names: dict[str, int] = {}
-        for oid in records_in(s, SEATS + place):
-            if has(s, oid, SINGULARITY):
-                name = folded(s.table.prints[s.things[oid].print].name)  # SYN-3.10
-                if name in names:
-                    gone.append(changes.to_void(s, names[name], -1))
-                names[name] = oid
+        here = records_in(s, SEATS + place)
+        if len(here) < 2:
+            continue
+        names: dict[str, list[int]] = {}
+        for oid in here:
+            names.setdefault(folded(s.table.prints[s.things[oid].print].name), []).append(oid)  # SYN-3.10
+        for same in names.values():
+            if len(same) > 1:
+                single = [oid for oid in same if has(s, oid, SINGULARITY)]
+                gone += [changes.to_void(s, oid, -1) for oid in single[:-1]]
     commit(s, gone)
     return bool(gone)
 
 
 def crowded(s: State) -> bool:
     """If capacity fell below the Records in a Measure, its controller Voids some there (SYN-12.11)."""
+    may_be_less = "capacity" in in_force(s).changed
     for place in range(6):
         oid = SEATS + place
         here = records_in(s, oid)
+        if len(here) <= LEAST_CAPACITY and not may_be_less and not s.things[oid].mods:
+            continue
         over = len(here) - capacity(s, oid) if here else 0
         if over > 0:
             ask_many(s, s.things[oid].controller, "crowded", "SYN-12.11", here, over, over, "crowded")

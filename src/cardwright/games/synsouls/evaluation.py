@@ -44,6 +44,7 @@ STRAINED, STRAINED_MORE = 0.3, 0.01  # each point of Strain on a Measure, and it
 CRASHES = (0.0, 8.0, 20.0, 40.0)  # none, one, two, three Crashed Measures
 HELD = (0.0, 1.5, 2.9, 4.1, 5.1, 5.8, 6.3, 6.6)  # cards in hand: the more there are, the less one more helps
 RETURNS, CONCEPT, NOTE, FINAL_VERSE = 0.4, 1.1, 0.1, 1.0  # a Record with [TRACE] in the Void Zone, and so on
+THIN, THIN_DECK = 0.4, 8  # each card that a deck lacks of so many: an empty one costs a Measure a turn (SYN-6.14)
 LADDER = (0.0, 1.4, 2.8, 4.2, 5.6, 6.9, 8.0, 8.8, 9.4, 9.8)  # MAX NOTES: the first steps matter most
 OPENING, CHEAP = 1.0, 2  # in Setup: for each of the first two Records in hand that cost no more
 LONG_OVERTURE = 0.5  # to whom performs second: an Overture of two Rounds measured better for that side than one of one
@@ -74,6 +75,7 @@ def standing_of(s: State, seat: int) -> float:
             points -= STRAINED * strain + STRAINED_MORE * strain * strain
     nums = s.things[seat].nums
     points += HELD[min(HAND_LIMIT, len(s.zone(HAND, seat)))] + NOTE * nums[NOTES] + LADDER[nums[MAX_NOTES]] - CRASHES[crashed]
+    points -= THIN * max(0, THIN_DECK - len(s.zone(DECK, seat)))
     if not s.things[conductor(seat)].flags & FINAL_USED:
         points += FINAL_VERSE
     prints, things = s.table.prints, s.things

@@ -113,9 +113,10 @@ class Synsouls(Game):
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """[FORMAT] silences printed and given abilities (SYN-11.38, 11.40); a newer loss beats an older gain (SYN-12.8)."""
-        if (s.things[fx.me].mods or "abilities" in in_force(s).statics) and values.muted_since(s, fx.me) > fx.since:
+        index = s.index if s.index is not None else in_force(s)
+        if (s.things[fx.me].mods or "abilities" in index.statics) and values.muted_since(s, fx.me) > fx.since:
             return True
-        return values.formatted(s, fx.me) and is_record(s, fx.me)
+        return bool(s.table.options.get("formats")) and values.formatted(s, fx.me) and is_record(s, fx.me)
 
     def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         """Judged by the card as it last was (SYN-9.12): not if it had [FORMAT] (SYN-11.92) or lay Overwritten."""

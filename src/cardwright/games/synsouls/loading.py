@@ -108,7 +108,7 @@ NO_ANSWER = Bar("SYN-10.5", VERB, not_an_answer, given=True)
 LOAD_PAIR = (
     Bar("SYN-4.12", PAIR, into_measure, given=True), Bar("SYN-7.24", PAIR, not_crashed, given=True, also=("SYN-16.16",)),
     Bar("SYN-4.13", PAIR, concept_not_crashed, given=True, also=("SYN-6.18b",)),
-    Bar("SYN-11.60", PAIR, overclock_known, given=True), Bar("SYN-7.2", PAIR, can_pay),
+    Bar("SYN-11.60", PAIR, overclock_known, given=True), Bar("SYN-7.2", PAIR, can_pay, given=True),
     Bar("SYN-7.10", PAIR, can_pay_x, given=True), Bar("SYN-7.23", PAIR, room_there, also=("SYN-4.14",)),
     Bar("SYN-11.28", PAIR, no_encrypted_concept),
 )
@@ -131,13 +131,16 @@ class Load(Verb):
         return [oid for oid in hand_of(s, seat, ("Record", "Concept")) if value(s, oid, "load_cost") <= most]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
-        places = standing(s, seat)
-        if not is_record(s, it):
-            places = places + standing(s, rival(seat))
+        """Every Measure where the load can be paid (SYN-7.2), with each form that can."""
+        notes, record = available(s, seat), is_record(s, it)
+        places = standing(s, seat) if record else standing(s, seat) + standing(s, rival(seat))
         attrs = s.table.prints[s.things[it].print].attrs
-        if attrs.get("cost") != "X" and "overclock" not in attrs:
+        if attrs.get("cost") == "X" or "overclock" in attrs:
+            forms = [(to, n) for to in places for n in options_of_n(s, seat, it, load_cost(s, it, to))]
+            return [(to, n) for to, n in forms if price(s, Option(self.name, it, to, n)) <= notes]
+        if value(s, it, "load_cost") <= notes:
             return [(to, 0) for to in places]
-        return [(to, n) for to in places for n in options_of_n(s, seat, it, load_cost(s, it, to))]
+        return [(to, 0) for to in places if load_cost(s, it, to) <= notes]
 
     def do(self, s: State, seat: int, option: Option) -> None:
         """Pay, then the card is in that Measure and active at once, before any answer (SYN-7.22)."""

@@ -68,6 +68,7 @@ DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 
 HAND_LIMIT = 7
 CRASH_STRAIN = 15
+LEAST_CAPACITY = 2  # SYN-4.14
 NOTE_LIMIT = 9
 CHAIN_LIMIT = 64
 USE_LIMIT = 25

@@ -86,6 +86,10 @@ class SynsoulsStage:
     def lay_fixtures(self, s: State) -> None:
         setup.lay_fixtures(s)
 
+    def spots(self, s: State) -> Mapping[str, Any]:
+        """There is no board."""
+        return {}
+
     def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:
         """`plays` counts for SYN-14.8; `tallies` are what "this turn" and "this game" texts count (SYN-12.14)."""
         if word == "plays":

@@ -197,9 +197,9 @@ class Final(Aimed):
     bars = (
         *MOMENT,
         Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
-        Bar("SYN-3.30", SOURCE, lambda s, seat, option: not s.things[option.it].flags & FINAL_USED),
+        Bar("SYN-3.30", SOURCE, lambda s, seat, option: not s.things[option.it].flags & FINAL_USED, given=True),
         Bar("SYN-3.25", SOURCE, final_tag, also=("SYN-3.23",)), Bar("SYN-10.3", SOURCE, answers_rightly(final_tag), given=True),
-        Bar("SYN-7.43", SOURCE, final_condition), Bar("SYN-7.2", PAIR, final_notes), Bar("SYN-7.11", PAIR, final_paid),
+        Bar("SYN-7.43", SOURCE, final_condition), Bar("SYN-7.2", PAIR, final_notes, given=True), Bar("SYN-7.11", PAIR, final_paid),
         Bar("SYN-7.50", PAIR, final_targets),
     )
 
@@ -211,7 +211,10 @@ class Final(Aimed):
         return context(s, seat, option.it, prog) if prog is not None else None
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return (conductor(seat),)
+        """The Conductor, unless its Final Verse is spent or too dear: conditions take longer to judge."""
+        it = conductor(seat)
+        prog = None if s.things[it].flags & FINAL_USED else spell_of(s, it, "final")
+        return (it,) if prog is not None and final_cost(ability_at(s, prog)) <= available(s, seat) else ()
 
     def do(self, s: State, seat: int, option: Option) -> None:
         prog = spell_of(s, option.it, "final")

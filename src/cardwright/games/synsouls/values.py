@@ -11,6 +11,7 @@ from .model import (
     FORMAT,
     FRAME,
     HEART,
+    LEAST_CAPACITY,
     NOTES,
     OVERCLOCK_WORDS,
     OVERWRITTEN,
@@ -69,7 +70,7 @@ def muted_since(s: State, oid: int) -> int:
 
 
 def _unformatted(s: State, oid: int) -> bool:
-    return not formatted(s, oid)
+    return not (s.table.options.get("formats") and formatted(s, oid))
 
 
 def _keyword_base(s: State, oid: int) -> int:
@@ -99,7 +100,7 @@ def _own_bans(s: State, oid: int) -> int:
 
 def _capacity_base(s: State, oid: int) -> int:
     """2, and 1 more for each Crash of that player's Measures (SYN-4.14, 4.15, 12.10)."""
-    return 2 + crashed_count(s, s.things[oid].controller)
+    return LEAST_CAPACITY + crashed_count(s, s.things[oid].controller)
 
 
 def _not_negative(s: State, oid: int, amount: int) -> int:

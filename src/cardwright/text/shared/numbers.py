@@ -13,7 +13,7 @@ _WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
 
 NUMBERS: list[Row] = [
     Terminal("digits", r"\d{1,4}", "2", integer=True),
-    Terminal("digits_from_2", r"[2-9]|[1-9]\d{1,3}", "2", integer=True),
+    Terminal("digits_from_2", r"[1-9]\d{1,3}|[2-9]", "2", integer=True),
     *(word("number_word", name, value) for value, name in enumerate(_WORDS, 2)),
     phrase("number", "number", "{n:digits}", "number"),
     phrase("number.word", "quantity_word", "{n:number_word}", "number"),

@@ -80,6 +80,8 @@ CHOICES: list[Row] = [
     phrase("at_random", "at_random", "{a} {nouns:noun*or} at random", "select", quant="random", n=number(1)),
     phrase("at_random.many", "at_random", "{n:several} {nouns:nouns*or} at random", "select", quant="random"),
     phrase("one_figure", "chosen", f"1 {_ONE}", "select", quant="choose", n=number(1)),
+    phrase("one_figure.other", "chosen", f"1 other {_ONE}", "select", quant="choose", n=number(1), other=True),
+    phrase("at_random.one", "at_random", "1 {nouns:noun*or} at random", "select", quant="random", n=number(1)),
     phrase("one_word", "chosen", f"one {_ONE}", "select", quant="choose", n=number(1)),
     phrase("randoms", "chosen_many", f"{{n:several}} random {_SOME}", "select", quant="random"),
     *include("one", "chosen"),

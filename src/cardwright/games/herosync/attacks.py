@@ -1,0 +1,95 @@
+"""Declaring attacks (section 8): who may attack, and what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.abilities import in_force
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from . import combat
+from .model import ATTACKS, DEED, allowed, cannot, followers_of, hero, is_hero, is_hidden, on_field, power, rival
+from .plays import MOMENT
+from .values import attacks_allowed
+
+
+def character(s: State, seat: int, option: Option) -> bool:
+    return on_field(s, option.it) or is_hero(option.it)
+
+
+def attacks_left(s: State, seat: int, option: Option) -> bool:
+    if not character(s, seat, option):
+        return True
+    made = s.things[option.it].nums[ATTACKS]
+    return made == 0 or made < attacks_allowed(s, option.it)
+
+
+def may_attack(s: State, seat: int, option: Option) -> bool:
+    """A Follower cannot attack while an effect says so (HRS-8.3a)."""
+    it = option.it
+    if cannot(s, it, "attack") or cannot(s, seat, "attack"):
+        return False
+    return not (cannot(s, it, "attack_entering") and s.used("turn", "entered", it, s.things[it].life))
+
+
+def enemy_character(s: State, seat: int, option: Option) -> bool:
+    to = option.to
+    return to == hero(rival(seat)) or (on_field(s, to) and s.things[to].controller != seat)
+
+
+def guarded(s: State, seat: int, option: Option) -> bool:
+    """Whether a visible Follower stands before the enemy Hero (HRS-8.5c)."""
+    return any(not is_hidden(s, oid) for oid in followers_of(s, rival(seat)))
+
+
+def hero_open(s: State, seat: int, option: Option) -> bool:
+    return option.to != hero(rival(seat)) or not guarded(s, seat, option) or allowed(s, option.it, "attack_hero_anyway")
+
+
+def not_barred(s: State, seat: int, option: Option) -> bool:
+    to = option.to
+    return not (cannot(s, option.it, "attack_heroes" if is_hero(to) else "attack_followers") or cannot(s, to, "be_attacked"))
+
+
+class DeclareAttack(Verb):
+    """Attack an enemy visible Follower, or the enemy Hero if it stands open (HRS-8.5)."""
+
+    name = "attack"
+    bars = (
+        *MOMENT,
+        Bar("HRS-8.1", VERB, lambda s, seat, option: s.own.player == seat and s.own.stage == "MAIN", given=True),
+        Bar("HRS-5.8", VERB, lambda s, seat, option: s.own.turn != 1, also=("HRS-5.8a",)),
+        Bar("HRS-8.1", SOURCE, character, given=True),
+        Bar("HRS-4.13", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
+        Bar("HRS-8.23", SOURCE, lambda s, seat, option: not is_hero(option.it) or power(s, option.it) > 0, also=("HRS-3.2a",)),
+        Bar("HRS-8.2", SOURCE, lambda s, seat, option: is_hero(option.it) or attacks_left(s, seat, option), also=("HRS-8.6",)),
+        Bar("HRS-8.24", SOURCE, lambda s, seat, option: not is_hero(option.it) or attacks_left(s, seat, option)),
+        Bar("HRS-8.3a", SOURCE, may_attack),
+        Bar("HRS-8.5", PAIR, enemy_character, given=True),
+        Bar("HRS-12.3", PAIR, lambda s, seat, option: not is_hidden(s, option.to), given=True, also=("HRS-8.5",)),
+        Bar("HRS-8.5c", PAIR, hero_open, given=True),
+        Bar("HRS-3.19a", PAIR, not_barred, given=True),
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return (*followers_of(s, seat), hero(seat))
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        return [(oid, 0) for oid in combat.aims(s, seat, it)]
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        combat.declare(s, seat, option.it, option.to)
+
+
+ATTACK = DeclareAttack()
+
+
+def must_still_attack(s: State, seat: int) -> bool:
+    """Whether a character that must attack has a legal attack left (HRS-8.4a)."""
+    mine = (*followers_of(s, seat), hero(seat))
+    if "must" not in in_force(s).changed and not any(s.things[oid].mods for oid in mine):
+        return False
+    bound = {oid for oid in mine if value(s, oid, "must") & DEED["attack"]}
+    return bool(bound) and any(option.it in bound for option in ATTACK.moves(s, seat))

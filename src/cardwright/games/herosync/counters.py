@@ -1,0 +1,84 @@
+"""Prepared Counters (section 10): which can be activated in a window, and what keeps the others from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ...kernel.abilities import Fx
+from ...kernel.legality import SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Event, Option
+from .links import within_only
+from .model import FACE_UP, HIDDEN, Offer, cannot, kind_of, play_level, prepared, threshold
+from .possible import resolvable
+
+
+def counter_fx(s: State, it: int, prog: tuple[int, int], event: Event | None = None) -> Fx:
+    leaf = s.things[it]
+    return Fx(it, leaf.life, leaf.controller, prog, event=event)
+
+
+def ready(s: State, offer: Offer) -> bool:
+    """Whether an offered Counter meets all conditions at this moment (HRS-10.3, 10.6, 10.12b)."""
+    it = offer.counter[0]
+    if not s.alive(offer.counter) or s.things[it].flags & FACE_UP or not prepared(s, it):
+        return False
+    seat = s.things[it].controller
+    if threshold(s, it) > play_level(s, seat) or cannot(s, seat, "activate_counters"):
+        return False
+    ability = s.table.prints[offer.prog[0]].abilities[offer.prog[1]]
+    fx = counter_fx(s, it, offer.prog, offer.event)
+    if ability.condition is not None and not ability.condition(s, fx):
+        return False
+    test = ability.extra.get("if")
+    return (test is None or bool(test(s, fx))) and within_only(s, fx, ability) and resolvable(s, fx, ability)
+
+
+def fitting(s: State, it: int, offers: Sequence[Offer]) -> list[Offer]:
+    """The events of a window that a Counter could answer now."""
+    return [offer for offer in offers if offer.counter[0] == it and ready(s, offer)]
+
+
+def usable_counters(s: State, seat: int, offers: Sequence[Offer]) -> list[Option]:
+    """The Counters that can be activated in this window, in order of their slots."""
+    found = {offer.counter[0] for offer in offers if s.things[offer.counter[0]].controller == seat and ready(s, offer)}
+    return [Option("counter", it) for it in sorted(found, key=lambda it: s.things[it].since)]
+
+
+def blind(s: State, event: Event) -> bool:
+    """Whether an event is about a Follower that stays Hidden: its Power, Level, name and text are unknown (HRS-10.14)."""
+    return any(oid >= 0 and s.things[oid].flags & HIDDEN for oid in (event.it, event.by[0]))
+
+
+def met_now(s: State, it: int) -> bool:
+    return any(offer.counter[0] == it for offer in s.own.offers)
+
+
+def within_level(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) != "Counter" or threshold(s, option.it) <= play_level(s, seat)
+
+
+def can_act(s: State, seat: int, option: Option) -> bool:
+    """Whether the text could resolve for one of the events that met it."""
+    offers = [offer for offer in s.own.offers if offer.counter[0] == option.it]
+    return not offers or bool(fitting(s, option.it, offers)) or not within_level(s, seat, option)
+
+
+class Activate(Verb):
+    """Activate a prepared Counter in a window of the opponent's turn (HRS-10.1 to 10.6)."""
+
+    name = "counter"
+    bars = (
+        Bar("HRS-10.1", VERB, lambda s, seat, option: s.own.player != seat, also=("HRS-10.8", "HRS-10.2a")),
+        Bar("HRS-10.11a", VERB, lambda s, seat, option: s.own.stage not in ("SETUP", "LEVEL"), also=("HRS-6.22",)),
+        Bar("HRS-3.19a", VERB, lambda s, seat, option: not cannot(s, seat, "activate_counters")),
+        Bar("HRS-10.1a", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Counter"),
+        Bar("HRS-7.19c", SOURCE, lambda s, seat, option: prepared(s, option.it)),
+        Bar("HRS-4.13c", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
+        Bar("HRS-10.3", SOURCE, within_level),
+        Bar("HRS-10.2", SOURCE, lambda s, seat, option: met_now(s, option.it), also=("HRS-10.12e",)),
+        Bar("HRS-10.6", SOURCE, can_act, also=("HRS-15.8",)),
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return ()

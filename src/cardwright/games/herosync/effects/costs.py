@@ -1,0 +1,174 @@
+"""Costs: each part as a test, the cards it may be paid with, and the payment as events (HRS-15.19, 9.8 to 9.10, 9.20).
+
+A cost is paid with one's own cards and is no effect: own Hidden Followers may be used for it (HRS-9.10b).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ....effects.cards import in_hand
+from ....effects.logic import all_match
+from ....effects.scope import Scope, constant, self_ref
+from ....effects.selecting import phrase_match
+from ....kernel.abilities import Amount, CostPart, Fx, Match
+from ....kernel.state import State
+from ....kernel.things import Event
+from ....text.tree import Node
+from .. import changes
+from ..model import DECK, FOLLOWERS, HAND, HIDDEN, SEATS, cannot, influence, zone_id
+from ..reach import sacrificeable
+from .lexicon import LEXICON
+
+Pay = Callable[[State, Fx, int], list[Event]]
+FULL = "HRS-15.19b"
+
+
+def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: Pay) -> CostPart:
+    """A cost paid with this card, or with cards picked for it."""
+    quant = what["quant"]
+    if quant in ("this", "it", "that"):
+
+        def payable(s: State, fx: Fx) -> bool:
+            return s.alive(self_ref(s, fx)) and usable(s, fx, fx.me)
+
+        return CostPart(f"{node.kind} this", rule, payable, lambda s, fx, picks: pay(s, fx, fx.me))
+    matches, domain = phrase_match(scope, what)
+    match = all_match((*matches, usable))
+
+    def picks(s: State, fx: Fx) -> Sequence[int]:
+        return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
+
+    if quant in ("each", "the"):
+        return CostPart(
+            node.kind, rule, lambda s, fx: bool(picks(s, fx)),
+            lambda s, fx, given: [event for oid in picks(s, fx) for event in pay(s, fx, oid)],
+        )
+    count: Amount = scope.amount(what["n"]) if what["n"] is not None else constant(1)
+    if quant == "random":
+        return _random(node, picks, count, pay)
+    if quant not in ("choose",):
+        raise scope.refuse(node, "a cost says exactly what is paid")
+
+    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
+        return [event for oid in given for event in pay(s, fx, oid)]
+
+    return CostPart(node.kind, rule, lambda s, fx: len(picks(s, fx)) >= count(s, fx), paid, picks, count)
+
+
+def _random(node: Node, picks: Callable[[State, Fx], Sequence[int]], count: Amount, pay: Pay) -> CostPart:
+    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
+        left = list(picks(s, fx))
+        return [event for _ in range(count(s, fx)) for event in pay(s, fx, left.pop(s.random(len(left))))]
+
+    return CostPart(node.kind, FULL, lambda s, fx: len(picks(s, fx)) >= count(s, fx), paid)
+
+
+@LEXICON.on("cost", "sacrifice")
+def sacrifice(scope: Scope, node: Node) -> CostPart:
+    """A kill as payment, of a Follower one controls (HRS-9.8, 9.8a)."""
+
+    def own(s: State, fx: Fx, oid: int) -> bool:
+        leaf = s.things[oid]
+        return leaf.zone // SEATS == FOLLOWERS and leaf.controller == fx.you and sacrificeable(s, oid)
+
+    return _part(scope, node, node.node("what"), "HRS-9.8", own, lambda s, fx, oid: [changes.kill(s, oid, fx.you, fx.source, "cost")])
+
+
+@LEXICON.on("cost", "discard")
+def discard(scope: Scope, node: Node) -> CostPart:
+    """Cards of the own hand, never the one that is being used (HRS-7.14a)."""
+    what = node.node("what")
+
+    def pay(s: State, fx: Fx, oid: int) -> list[Event]:
+        return [changes.to_fallen(s, oid, fx.you, fx.source, "cost")]
+
+    if what.kind == "zone":
+
+        def hand(s: State, fx: Fx) -> list[int]:
+            return [oid for oid in s.zone(HAND, fx.you) if oid != fx.me]
+
+        return CostPart(
+            node.kind, FULL, lambda s, fx: bool(hand(s, fx)) and not cannot(s, fx.you, "discard_cards"),
+            lambda s, fx, picks: [event for oid in hand(s, fx) for event in pay(s, fx, oid)],
+        )
+
+    def own(s: State, fx: Fx, oid: int) -> bool:
+        return s.things[oid].zone == zone_id(HAND, fx.you) and oid != fx.me and not cannot(s, fx.you, "discard_cards")
+
+    return _part(scope, node, in_hand(what), "HRS-12.18b", own, pay)
+
+
+@LEXICON.on("cost", "lose_influence")
+def lose_influence(scope: Scope, node: Node) -> CostPart:
+    """Only if at least 1 would remain (HRS-9.20)."""
+    amount = scope.amount(node.node("n"))
+    return CostPart(
+        node.kind, "HRS-9.20", lambda s, fx: influence(s, fx.you) - amount(s, fx) >= 1 and not cannot(s, fx.you, "lose_influence"),
+        lambda s, fx, picks: [changes.lose(s, fx.you, amount(s, fx), fx.you, fx.source, "cost")],
+    )
+
+
+@LEXICON.on("cost", "reveal")
+def reveal(scope: Scope, node: Node) -> CostPart:
+    """This Follower, if it is Hidden: using its ability reveals it (HRS-12.10). Or cards of the own hand, shown."""
+    what = node.node("what")
+    if what["quant"] in ("this", "it", "that"):
+        return CostPart(
+            "reveal this", FULL, lambda s, fx: s.alive(fx.source) and bool(s.things[fx.me].flags & HIDDEN), lambda s, fx, picks: [],
+        )
+
+    def own(s: State, fx: Fx, oid: int) -> bool:
+        return s.things[oid].zone == zone_id(HAND, fx.you) and oid != fx.me
+
+    return _part(scope, node, in_hand(what), FULL, own, lambda s, fx, oid: [changes.shown(oid, fx.you)])
+
+
+def _elsewhere(s: State, fx: Fx, oid: int) -> bool:
+    """A card of one's own that can be moved: on the field one that one controls, elsewhere one that one owns."""
+    leaf = s.things[oid]
+    if leaf.zone // SEATS == FOLLOWERS:
+        return leaf.controller == fx.you and not cannot(s, oid, "be_returned")
+    return leaf.owner == fx.you and oid != fx.me
+
+
+def _top(scope: Scope, node: Node, what: Node, pay: Pay) -> CostPart:
+    """A cost paid with the top cards of the own deck; the last one may be taken, and is fatal (HRS-1.4a)."""
+    count = scope.amount(what["n"]) if what["n"] is not None else constant(1)
+
+    def pay_top(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
+        return [event for oid in s.top_of(zone_id(DECK, fx.you), count(s, fx)) for event in pay(s, fx, oid)]
+
+    return CostPart(node.kind, FULL, lambda s, fx: len(s.zone(DECK, fx.you)) >= count(s, fx), pay_top)
+
+
+@LEXICON.on("cost", "put")
+def put(scope: Scope, node: Node) -> CostPart:
+    """Return a Follower, or put cards of the own hand, deck or Fallen Area somewhere."""
+    what, to = node.node("what"), node.node("to")
+
+    def pay(s: State, fx: Fx, oid: int) -> list[Event]:
+        if to["name"] == "fallen":
+            return [changes.to_fallen(s, oid, fx.you, fx.source, "cost")]
+        if to["name"] == "hand":
+            return [changes.to_hand(s, oid, fx.you, fx.source, "cost")]
+        event = LEXICON.to_zone(s, fx, oid, to, fx.you)
+        return [event] if event is not None else []
+
+    if what["quant"] == "top":
+        return _top(scope, node, what, pay)
+    return _part(scope, node, what, FULL, _elsewhere, pay)
+
+
+@LEXICON.on("cost", "remove")
+def remove(scope: Scope, node: Node) -> CostPart:
+    what = node.node("what")
+
+    def pay(s: State, fx: Fx, oid: int) -> list[Event]:
+        return [changes.remove(s, oid, fx.you, fx.source, "cost")]
+
+    if what["quant"] == "top":
+        return _top(scope, node, what, pay)
+    return _part(scope, node, what, FULL, _elsewhere, pay)
+
+

@@ -1,0 +1,143 @@
+"""HeroSync abilities: Advance, Dies, triggers, actives, Drives and Counters as the kernel knows them (HRS-3.13 to 3.15, 12.1, 12.20).
+
+A condition with "if" inside a trigger is judged when the event happens and again as it is carried out (HRS-15.16a): it is kept in
+`extra["if"]` besides.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....effects.frames import limit_of, lower_costs
+from ....effects.lexicon import EventMatch, Then
+from ....effects.sentences import event_words, lower_effect
+from ....effects.writer import Writer
+from ....kernel.abilities import Ability, Fx, Test, Watch
+from ....kernel.state import State
+from ....kernel.things import Event
+from ....text.tree import Node
+from ..model import E_ENTERS, E_KILLED
+from .events import _ref
+from .lexicon import LEXICON
+from .targets import note_hidden
+
+ONCE = ("turn", 1)
+
+
+def _own_event(names: int) -> EventMatch:
+    """An event that happens to this Follower itself."""
+    match = EventMatch(names, lambda s, fx, event: event.it == fx.me, True)
+    match.who, match.who_nouns = _ref("it"), ("Follower",)
+    return match
+
+
+def _trigger(writer: Writer, node: Node, match_of: EventMatch | None, condition: Node | None, mark: str = "") -> list[Ability]:
+    ability = Ability("trigger", writer.show(node))
+    note_hidden(ability, node)
+    if mark:
+        ability.extra[mark] = True
+    ability.limit = limit_of(node.args.get("limit"))
+    scope = writer.scope(ability)
+    match = match_of if match_of is not None else writer.lexicon.event(scope, node.node("event"))
+    event_words(scope, match)
+    fits = match.fits
+    test = scope.test(condition) if condition is not None else None
+    if test is not None:
+        ability.extra["if"] = test
+        fits = _if_so(fits, test)
+    ability.watch = Watch(match.names, fits, match.own, match.once)
+    lower_costs(scope, node.args.get("costs", ()))
+    lower_effect(scope, node.node("effect"))
+    return [ability]
+
+
+def _if_so(fits: Then, test: Test) -> Then:
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        return fits(s, fx, event) and test(s, replace(fx, event=event))
+
+    return then
+
+
+def inner_if(effect: Node) -> Node | None:
+    """The "if" that follows a trigger's comma, where the whole text hangs on it (HRS-15.16a)."""
+    first, *rest = effect.nodes("sentences")
+    if first["condition"] is None or first["trailing"] or first["when"] is not None:
+        return None
+    condition: Node = first["condition"]
+    return condition if all(sentence["link"] in ("then", "if_you_do", "if_they_do", "if_so") for sentence in rest) else None
+
+
+@LEXICON.on("ability", "trigger", "paid_trigger")
+def trigger(writer: Writer, node: Node) -> list[Ability]:
+    condition = node["condition"] if node["condition"] is not None else inner_if(node.node("effect"))
+    return _trigger(writer, node, None, condition)
+
+
+@LEXICON.on("ability", "advance")
+def advance(writer: Writer, node: Node) -> list[Ability]:
+    """After the Follower has completely entered the field, however it did (HRS-12.1, 12.1a)."""
+    return _trigger(writer, node, _own_event(E_ENTERS), inner_if(node.node("effect")), "advance")
+
+
+@LEXICON.on("ability", "dies")
+def dies(writer: Writer, node: Node) -> list[Ability]:
+    """After the Follower has been killed in any way (HRS-12.20)."""
+    return _trigger(writer, node, _own_event(E_KILLED), inner_if(node.node("effect")), "dies")
+
+
+@LEXICON.on("ability", "active")
+def active(writer: Writer, node: Node) -> list[Ability]:
+    """Once per turn for each Follower unless its text says otherwise (HRS-3.13a)."""
+    ability = _used(writer, node, "active")
+    ability.windows = 1
+    ability.limit = limit_of(node["limit"]) or ONCE
+    return [ability]
+
+
+def _used(writer: Writer, node: Node, kind: str) -> Ability:
+    """A text that a player chooses to use."""
+    ability = Ability(kind, writer.show(node))
+    note_hidden(ability, node)
+    scope = writer.scope(ability)
+    if node["condition"] is not None:
+        ability.condition = scope.test(node["condition"])
+    lower_costs(scope, node.nodes("costs"))
+    lower_effect(scope, node.node("effect"))
+    return ability
+
+
+@LEXICON.on("ability", "drive")
+def drive(writer: Writer, node: Node) -> list[Ability]:
+    """A Drive's effect; on an Active Sync Reward a skill that is used once in each own turn (HRS-3.9c)."""
+    if writer.card.kind == "Drive":
+        return [_used(writer, node, "drive")]
+    ability = _used(writer, node, "active")
+    ability.windows = 1
+    ability.limit = ONCE
+    return [ability]
+
+
+@LEXICON.on("ability", "counter")
+def counter(writer: Writer, node: Node) -> list[Ability]:
+    """A Counter waits for its trigger condition (HRS-3.15a, 10.2); whether it is used is its owner's choice."""
+    ability = Ability("counter", writer.show(node))
+    note_hidden(ability, node)
+    scope = writer.scope(ability)
+    match = writer.lexicon.event(scope, node.node("event"))
+    event_words(scope, match)
+    condition = node["condition"] if node["condition"] is not None else inner_if(node.node("effect"))
+    fits = match.fits
+    if condition is not None:
+        test = scope.test(condition)
+        ability.extra["if"] = test
+        fits = _if_so(fits, test)
+    ability.watch = Watch(match.names, fits, False, match.once)
+    lower_costs(scope, node.nodes("costs"))
+    lower_effect(scope, node.node("effect"))
+    return [ability]
+
+
+@LEXICON.on("ability", "keyword")
+def keyword(writer: Writer, node: Node) -> list[Ability]:
+    """A bare keyword is among the printed bits of its card."""
+    return []

@@ -1,0 +1,134 @@
+"""Numbers that HeroSync texts speak of: Power, printed and base Power, Level, Influence, a player's level, totals.
+
+A Follower that has left is read as it last was (HRS-9.3e).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....effects import Lexicon
+from ....effects.logic import OPS, all_match
+from ....effects.players import seat_of
+from ....effects.scope import Scope
+from ....effects.selecting import phrase_match
+from ....kernel.abilities import Amount, Fx, Test
+from ....kernel.state import State
+from ....kernel.things import Event, Ref
+from ....kernel.values import value
+from ....text.tree import Node
+from ..model import COUNTERS, DECK, FALLEN, HAND, followers_of, influence, is_hero, kind_of, level_of
+from ..values import base_power
+
+NUMBERS = Lexicon()
+Read = Callable[[State, Ref], int]
+ReadThen = Callable[[State, Event], int]
+
+
+def _printed(s: State, oid: int) -> int:
+    number = s.things[oid].card
+    return int(s.table.prints[number].attrs.get("power", 0)) if number >= 0 else 0
+
+
+def _then(place: int, name: str) -> ReadThen:
+    return lambda s, event: event.last[place] if event.last else value(s, event.it, name)
+
+
+ATTRIBUTES: dict[str, tuple[Read, ReadThen]] = {
+    "power": ((lambda s, ref: value(s, ref[0], "power")), _then(0, "power")),
+    "level": ((lambda s, ref: value(s, ref[0], "level")), _then(1, "level")),
+    "printed_power": ((lambda s, ref: _printed(s, ref[0])), (lambda s, event: _printed(s, event.it))),
+    "base_power": ((lambda s, ref: base_power(s, ref[0])), (lambda s, event: base_power(s, event.it))),
+}
+
+
+def bears(s: State, oid: int, name: str) -> bool:
+    """Drives and Counters have no Power (HRS-3.16); a Hero's level is its player's."""
+    if name == "level":
+        return kind_of(s, oid) in ("Follower", "Drive", "Counter")
+    return is_hero(oid) or kind_of(s, oid) == "Follower"
+
+
+STOCKS: dict[str, Callable[[State, int], int]] = {
+    "hand": lambda s, seat: len(s.zone(HAND, seat)),
+    "fallen": lambda s, seat: len(s.zone(FALLEN, seat)),
+    "deck": lambda s, seat: len(s.zone(DECK, seat)),
+    "counters": lambda s, seat: len(s.zone(COUNTERS, seat)),
+    "influence": influence,
+}
+
+
+@NUMBERS.on("amount", "times")
+def times(scope: Scope, node: Node) -> Amount:
+    n, of = scope.amount(node.node("n")), scope.amount(node.node("of"))
+    return lambda s, fx: n(s, fx) * of(s, fx)
+
+
+@NUMBERS.on("amount", "influence_of")
+def influence_of(scope: Scope, node: Node) -> Amount:
+    seat = seat_of(scope, node["player"])
+    return lambda s, fx: influence(s, seat(s, fx))
+
+
+@NUMBERS.on("amount", "level_of")
+def level(scope: Scope, node: Node) -> Amount:
+    seat = seat_of(scope, node["player"])
+    return lambda s, fx: level_of(s, seat(s, fx))
+
+
+@NUMBERS.on("amount", "total")
+def total(scope: Scope, node: Node) -> Amount:
+    """That number of each of them, added."""
+    matches, found = phrase_match(scope, node.node("of"))
+    match, pool, read = all_match(matches), found.pool, ATTRIBUTES[node["name"]][0]
+    return lambda s, fx: sum(read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid))
+
+
+# -- conditions ---------------------------------------------------------------------------------------------
+
+
+def _compared(read: Callable[[State, int], int], scope: Scope, node: Node) -> Test:
+    seat, n, compare = seat_of(scope, node["player"]), scope.amount(node.node("n")), OPS[node["op"]]
+    return lambda s, fx: compare(read(s, seat(s, fx)), n(s, fx))
+
+
+@NUMBERS.on("condition", "influence_is")
+def influence_is(scope: Scope, node: Node) -> Test:
+    return _compared(influence, scope, node)
+
+
+@NUMBERS.on("condition", "level_is")
+def level_is(scope: Scope, node: Node) -> Test:
+    return _compared(level_of, scope, node)
+
+
+@NUMBERS.on("condition", "only_hidden")
+def only_hidden(scope: Scope, node: Node) -> Test:
+    """At least one Follower, and all of them Hidden."""
+    from .states import is_hidden
+
+    seat = seat_of(scope, node["player"])
+
+    def test(s: State, fx: Fx) -> bool:
+        found = followers_of(s, seat(s, fx))
+        return bool(found) and all(is_hidden(s, oid) for oid in found)
+
+    return test
+
+
+@NUMBERS.on("condition", "first_attack")
+def first_attack(scope: Scope, node: Node) -> Test:
+    scope.lexicon.keep_tally(scope, "attacks")
+    return lambda s, fx: attacks_declared(s, s.own.player) == 1
+
+
+@NUMBERS.on("condition", "no_attack")
+def no_attack(scope: Scope, node: Node) -> Test:
+    seat = seat_of(scope, node["player"])
+    scope.lexicon.keep_tally(scope, "attacks")
+    return lambda s, fx: attacks_declared(s, seat(s, fx)) == 0
+
+
+def attacks_declared(s: State, seat: int) -> int:
+    """The attacks that a player has declared this turn, with Followers and with the Hero."""
+    return sum(s.used("turn", "tally", "attacks", kind, seat) for kind in ("Follower", "Hero"))

@@ -1,0 +1,151 @@
+"""Playing Followers and Drives and preparing Counters (section 7): the checks of each, with their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.abilities import Ability, Fx
+from ...kernel.declare import Draft, begin, payable
+from ...kernel.events import commit
+from ...kernel.legality import SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from . import changes
+from .links import within_only
+from .model import (
+    HAND,
+    SEATS,
+    cannot,
+    free_counter_slots,
+    free_slots,
+    kind_of,
+    play_level,
+    threshold,
+    zone_id,
+)
+from .possible import resolvable
+
+
+def nothing_under_way(s: State, seat: int, option: Option) -> bool:
+    """An action may begin only when the previous one is settled."""
+    return not s.chain and not any(frame[0] in ("settle", "triggers") for frame in s.agenda)
+
+
+MOMENT = (
+    Bar("HRS-6.9", VERB, lambda s, seat, option: s.own.player == seat, given=True),
+    Bar("HRS-6.7", VERB, lambda s, seat, option: s.own.stage == "MAIN", given=True),
+    Bar("HRS-6.8b", VERB, nothing_under_way, given=True),
+)
+
+
+def in_hand(s: State, seat: int, option: Option) -> bool:
+    return s.things[option.it].zone == zone_id(HAND, seat)
+
+
+def cards_in_hand(s: State, seat: int, *kinds: str) -> Iterable[int]:
+    """One of each card of these types; of copies the best-known goes first, so that playing one tells nothing of the others."""
+    things, prints = s.things, s.table.prints
+    found: dict[int, int] = {}
+    for oid in s.zones[HAND * SEATS + seat]:
+        leaf = things[oid]
+        if prints[leaf.print].kind in kinds and (leaf.print not in found or leaf.known > things[found[leaf.print]].known):
+            found[leaf.print] = oid
+    return found.values()
+
+
+def text_of(s: State, seat: int, it: int) -> tuple[Fx, Ability]:
+    """The one text of a Drive or Counter, in its player's context."""
+    leaf = s.things[it]
+    number = s.table.prints[leaf.print].listed[0]
+    return Fx(it, leaf.life, seat, (leaf.print, number)), s.table.prints[leaf.print].abilities[number]
+
+
+def playable_kind(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) in ("Follower", "Drive")
+
+
+def is_drive(s: State, oid: int) -> bool:
+    return kind_of(s, oid) == "Drive"
+
+
+def level_for_follower(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) != "Follower" or threshold(s, option.it) <= play_level(s, seat, "Follower")
+
+
+def level_for_drive(s: State, seat: int, option: Option) -> bool:
+    return not is_drive(s, option.it) or threshold(s, option.it) <= play_level(s, seat, "Drive")
+
+
+def slot_for_follower(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) != "Follower" or free_slots(s, seat) > 0
+
+
+def own_turn_for_drive(s: State, seat: int, option: Option) -> bool:
+    return not is_drive(s, option.it) or bool(s.own.player == seat)
+
+
+def may_play_kind(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, seat, "play_drives" if is_drive(s, option.it) else "play_followers")
+
+
+def drive_condition(s: State, seat: int, option: Option) -> bool:
+    """ "Only if …", and "you can use only one … each turn"."""
+    if not is_drive(s, option.it):
+        return True
+    fx, ability = text_of(s, seat, option.it)
+    return (ability.condition is None or ability.condition(s, fx)) and within_only(s, fx, ability)
+
+
+def drive_paid(s: State, seat: int, option: Option) -> bool:
+    return not is_drive(s, option.it) or payable(s, *text_of(s, seat, option.it))
+
+
+def drive_resolves(s: State, seat: int, option: Option) -> bool:
+    return not is_drive(s, option.it) or resolvable(s, *text_of(s, seat, option.it))
+
+
+class Play(Verb):
+    """Play a Follower or a Drive from the hand (HRS-7.1, 7.10); it costs nothing but what its text demands (HRS-7.5)."""
+
+    name = "play"
+    bars = (
+        *MOMENT,
+        Bar("HRS-7.1", SOURCE, in_hand, given=True),
+        Bar("HRS-6.8", SOURCE, playable_kind, given=True),
+        Bar("HRS-7.10", SOURCE, own_turn_for_drive, given=True),
+        Bar("HRS-7.2", SOURCE, level_for_follower),
+        Bar("HRS-7.11", SOURCE, level_for_drive),
+        Bar("HRS-7.3", SOURCE, slot_for_follower, also=("HRS-4.6",)),
+        Bar("HRS-3.19a", SOURCE, may_play_kind),
+        Bar("HRS-15.8", SOURCE, drive_condition),
+        Bar("HRS-15.19b", SOURCE, drive_paid),
+        Bar("HRS-7.15", SOURCE, drive_resolves, also=("HRS-15.8", "HRS-15.9")),
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return cards_in_hand(s, seat, "Follower", "Drive")
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        if is_drive(s, option.it):
+            begin(s, Draft("play", text_of(s, seat, option.it)[0]))
+        else:
+            commit(s, [changes.enter(s, option.it, seat, s.ref(option.it), played=True)])
+
+
+class Prepare(Verb):
+    """Place a Counter face down in a free Counter slot, whatever its level (HRS-7.16, 7.17)."""
+
+    name = "prepare"
+    bars = (
+        *MOMENT,
+        Bar("HRS-7.16", SOURCE, in_hand, given=True),
+        Bar("HRS-7.16", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Counter", given=True),
+        Bar("HRS-7.16b", VERB, lambda s, seat, option: free_counter_slots(s, seat) > 0, also=("HRS-4.5", "HRS-7.18")),
+        Bar("HRS-3.19a", VERB, lambda s, seat, option: not cannot(s, seat, "prepare_counters")),
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return cards_in_hand(s, seat, "Counter")
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        commit(s, [changes.prepare(s, option.it, seat, s.ref(option.it))])

@@ -1,0 +1,75 @@
+"""The questions of HeroSync in words: what is asked, how many things are to be chosen, and the card that asks it."""
+
+from __future__ import annotations
+
+from ...kernel.names import option_name, sees
+from ...kernel.state import State
+from ...kernel.things import Decision
+from .model import SEATS, kind_of, level_of
+
+PROMPTS = {
+    "opening": "Before the opening draw: take any one card of your deck into your hand.",
+    "main": "Your turn: play, prepare, attack, use, or end the turn.",
+    "window": "Activate a prepared Counter, or pass.",
+    "event": "Choose which event this Counter answers.",
+    "reward": "Your Hero has reached level {level}: choose a Sync Reward.",
+    "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "x": "Choose a value for X.",
+    "share": "How much goes to {it}?", "cost": "Choose {count} {noun}{s} to pay with.",
+    "order": "Several abilities wait: choose which comes first.",
+    "activate": "Hidden: activate its ability now? It is then revealed.",
+    "may": "You may do this: do you want to?", "choose": "Choose {count} {noun}{s}.", "discard": "Choose {count} card{s} to discard.",
+    "search": "Choose {count} card{s} that you find.", "enter": "Too few free slots: choose {count} Follower{s} to enter the field.",
+    "prepare": "Choose {count} Counter{s} to prepare.", "redirect": "Choose a new target for the attack.",
+    "replace": "Choose which replacement applies.", "places": "Three increases at most: choose which one comes first.",
+    "name": "Choose the name of a card.", "number": "Choose a number.", "unless": "Do you pay, so that this does not happen?",
+}
+ARRANGE = "Choose the order: which of these cards lies uppermost?"
+SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def prompt(s: State, decision: Decision) -> str:
+    """The question, with the card that asks it."""
+    words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
+    if decision.kind == "order" and decision.ordered:
+        words = ARRANGE
+    elif decision.kind == "window" and s.own.attack is not None and not s.own.attack.fought:
+        words = "You are attacked: activate a prepared Counter, or pass."
+    elif "{" in words:
+        words = words.format(
+            count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision), it=recipient(s, decision),
+            level=level_of(s, decision.seat),
+        )
+    if decision.picked and not decision.ordered:
+        words += f" So far: {in_words(len(decision.picked))}."
+    if decision.source >= SEATS and s.things[decision.source].print >= 0 and sees(s, decision.seat, decision.source):
+        return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
+    return words
+
+
+def in_words(number: int) -> str:
+    return SEVERAL[number] if number < len(SEVERAL) else str(number)
+
+
+def count(decision: Decision) -> str:
+    """How many are to be chosen: "a", "two", "up to two", "one to three"."""
+    least, most = decision.least, decision.most
+    if least == most:
+        return in_words(most) if most > 1 or decision.kind == "mode" else "a"
+    return f"up to {in_words(most)}" if not least else f"{in_words(least)} to {in_words(most)}"
+
+
+def noun(s: State, decision: Decision) -> str:
+    """What is chosen from: players, cards of one type, or cards of several; the type of a face-down card is not told."""
+    kinds = {sort_of(s, decision.seat, option.it) for option in decision.options}
+    return kinds.pop() if len(kinds) == 1 else "card"
+
+
+def sort_of(s: State, seat: int, oid: int) -> str:
+    if 0 <= oid < SEATS:
+        return "player"
+    return kind_of(s, oid) if oid >= 0 and sees(s, seat, oid) else "card"
+
+
+def recipient(s: State, decision: Decision) -> str:
+    oid = decision.options[0].it
+    return option_name(s, oid, decision.seat) if oid != -1 else ""

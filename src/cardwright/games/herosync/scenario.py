@@ -1,0 +1,210 @@
+"""HeroSync for scenario files: plain cards to build positions with, what a position may say, and where play begins.
+
+`STAGE` is what `cardwright.scenario` asks. A position begins in A's main stage of round 5, both on 400 Influence and level 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...kernel.abilities import Ability, Print
+from ...kernel.laying import lay_card
+from ...kernel.state import State
+from ...kernel.things import Mod
+from . import setup
+from .model import (
+    ACQUIRED,
+    COUNTERS,
+    DEED,
+    EVENTS,
+    FOLLOWERS,
+    HIDDEN,
+    INFLUENCE,
+    KEYWORDS,
+    LEVEL,
+    MOST_INFLUENCE,
+    OPEN,
+    PATH,
+    SEATS,
+    SLOT,
+    TOP_LEVEL,
+    Own,
+    free_slot,
+    hero,
+    path_of,
+)
+
+ATTRIBUTES: dict[str, Any] = {"level": 1, "power": 20, "allegiance": OPEN, "hero": "Plain Hero"}
+PLAIN_TEXTS = {
+    "Follower": "", "Drive": "Draw a card.", "Counter": "When an enemy Follower attacks: Draw a card.", "Active Reward": "Draw a card.",
+    "Passive Reward": "Your Followers have +5 Power.",
+}
+STAGES = {"SETUP": "setup", "START": "begin", "DRAW": "draw", "MAIN": "main", "END": "end", "LEVEL": "level.up"}
+
+
+def _plain(name: str, kind: str, level: int = 1, power: int = 0, text: str = "", attrs: Mapping[str, Any] | None = None) -> Print:
+    """A card without abilities; a Drive or Counter has a text that does nothing."""
+    found: dict[str, Any] = {"name": name, "type": kind, "level": level, **(attrs or {})}
+    if kind in ("Follower", "Drive", "Counter"):
+        found["allegiance"] = OPEN
+    if kind == "Follower":
+        found["power"] = power
+    card = Print(name, kind, found, text)
+    if kind in ("Drive", "Counter"):
+        card.seal([Ability(kind.lower(), text)], [0])
+    else:
+        card.seal([], [])
+    return card
+
+
+class HeroSyncStage:
+    """What a HeroSync position is made of."""
+
+    seats = SEATS
+    leaders = (("hero", "hero", "Plain Hero"),)
+    filler = "Filler"
+    filled = 10
+    seat_numbers: Mapping[str, int] = {"influence": MOST_INFLUENCE, "level": TOP_LEVEL}
+    seat_words = ("rewards", "tallies", "attacks_made")
+    card_words = ("uses", "entered")
+    fixture_words: tuple[str, ...] = ()
+    turn_words = ("player", "first", "round", "turn", "stage", "actions")
+    until = ("turn", "start", "next_turn_end", "battle")
+    stops = frozenset({"main", "reward", "opening"})
+
+    def spots(self, s: State) -> Mapping[str, Any]:
+        """There is no map: cards lie in zones alone."""
+        return {}
+
+    def prints(self) -> Sequence[Print]:
+        followers = [_plain(f"Plain {power}", "Follower", level, power) for power, level in (
+            (0, 1), (10, 1), (20, 1), (30, 1), (40, 2), (50, 3), (60, 3), (70, 4), (80, 4), (90, 4),
+        )]
+        levels = [_plain(f"Level {level}", "Follower", level, 30) for level in range(1, 5)]
+        rewards = [
+            _plain(f"Plain Reward {level}{letter}", "Reward", level, attrs={"hero": "Plain Hero", "kind": "Passive"})
+            for level, letters in ((1, ("",)), (2, "abc"), (3, "abc"), (4, "abc")) for letter in letters
+        ]
+        return [
+            _plain("Plain Hero", "Hero"), _plain("Other Hero", "Hero"), _plain("Filler", "Follower", 4, 10),
+            *followers, *levels, *rewards, _plain("Plain Drive", "Drive", text="Nothing happens."),
+            _plain("Plain Counter", "Counter", text="Nothing happens."),
+        ]
+
+    def attribute(self, card_type: str, name: str) -> Any:
+        return PLAIN_TEXTS.get(card_type, "") if name == "text" else ATTRIBUTES.get(name)
+
+    def lay_fixtures(self, s: State) -> None:
+        setup.lay_fixtures(s)
+        for seat in range(SEATS):
+            s.set_num(seat, INFLUENCE, MOST_INFLUENCE)
+            s.set_num(seat, LEVEL, TOP_LEVEL)
+
+    def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:
+        """`rewards` are acquired; `tallies` are what "this turn" texts count; `attacks_made` the attacks declared this turn."""
+        if word == "attacks_made":
+            s.use("turn", "attacks", seat, amount=_whole(word, value))
+            return
+        if word == "rewards":
+            for name in value if isinstance(value, list) else [value]:
+                if name not in s.table.names or s.table.prints[s.table.names[name]].kind != "Reward":
+                    raise ValueError(f"rewards: {name!r} is no Sync Reward")
+                s.set_flag(lay_card(s, name, PATH, seat), ACQUIRED)
+            return
+        for event, kinds in _table(word, value).items():
+            if event not in EVENTS:
+                raise ValueError(f"tallies: {event!r} is no event; they are {', '.join(EVENTS)}")
+            for kind, count in _table(event, kinds).items():
+                for span in ("turn", "game"):
+                    s.use(span, "tally", event, kind, seat, amount=_whole(kind, count))
+
+    def set_card(self, s: State, oid: int, word: str, value: Any) -> None:
+        """`uses` are spent uses of the card's printed abilities, first ability first; `entered`: it entered the field this turn."""
+        leaf = s.things[oid]
+        if word == "entered":
+            if value:
+                s.use("turn", "entered", oid, leaf.life)
+            return
+        card = s.table.prints[leaf.print]
+        if not isinstance(value, list) or len(value) > len(card.listed):
+            raise ValueError(f"uses is a list of numbers, one for each of the {len(card.listed)} abilities of {card.name}")
+        for number, count in zip(card.listed, value, strict=False):
+            s.use("turn", "used", oid, leaf.life, leaf.print, number, amount=_whole(word, count))
+
+    def set_fixture(self, s: State, oid: int, word: str, value: Any) -> None:
+        raise ValueError(f"{word} cannot be set")
+
+    def bits(self, attr: str, word: str) -> int:
+        known: Mapping[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)} if attr == "keywords" else DEED
+        if attr not in ("keywords", "cannot", "may", "must"):
+            raise ValueError(f"amount is a number; words are for keywords, cannot, may and must, not for {attr}")
+        if word.upper() in known:
+            return known[word.upper()]
+        if word not in known:
+            raise ValueError(f"{word!r} is not one of {', '.join(known)}")
+        return known[word]
+
+    def begin(self, s: State, turn: Mapping[str, Any]) -> None:
+        """Slots are numbered, Hidden Followers hidden for good, a named Hero has its path; then the stage begins."""
+        for seat in range(SEATS):
+            self._settle_in(s, seat)
+        player = _seat("player", turn.get("player", "A"))
+        first = _seat("first", turn.get("first", "A"))
+        number = _whole("round", turn.get("round", 5))
+        stage = turn.get("stage", "MAIN")
+        if stage not in STAGES:
+            raise ValueError(f"stage is one of {', '.join(STAGES)}, not {stage!r}")
+        if stage == "SETUP":
+            s.own = Own()
+            for seat in range(SEATS):
+                s.set_num(seat, LEVEL, 1)
+            s.push("setup")
+            return
+        count = _whole("turn", turn.get("turn", 2 * number - (player == first)))
+        own = Own(first, player, number, count, stage, s.clock, _whole("actions", turn.get("actions", 0)))
+        if stage == "START":  # the turn that begins also counts itself, and perhaps a round
+            own = replace(own, round=number - (player == first), turn=count - 1)
+        s.own = own
+        s.push(*((STAGES[stage], player) if stage == "START" else (STAGES[stage],)))
+
+    def _settle_in(self, s: State, seat: int) -> None:
+        for kind in (FOLLOWERS, COUNTERS):
+            for oid in s.zones[kind * SEATS + seat]:
+                leaf = s.things[oid]
+                if not leaf.nums[SLOT]:
+                    s.set_num(oid, SLOT, free_slot(s, kind, seat, oid))
+                if leaf.flags & HIDDEN and not any(mod.attr == "hidden" for mod in leaf.mods):
+                    s.add_mod(oid, Mod("hidden", "set", 1))
+                elif any(mod.attr == "hidden" for mod in leaf.mods):
+                    s.set_flag(oid, HIDDEN)
+        name = s.table.prints[s.things[hero(seat)].print].name
+        if not path_of(s, seat) and name != "Plain Hero":
+            setup.lay_path(s, seat, name)
+            for oid in path_of(s, seat):
+                if s.table.prints[s.things[oid].print].attrs["level"] == 1:
+                    s.set_flag(oid, ACQUIRED)
+        s.index = None
+
+
+def _seat(word: str, value: Any) -> int:
+    if value not in ("A", "B"):
+        raise ValueError(f"{word} is A or B, not {value!r}")
+    return "AB".index(value)
+
+
+def _whole(word: str, value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise ValueError(f"{word} is a number, not {value!r}")
+    return value
+
+
+def _table(word: str, value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise ValueError(f"{word} is a table, for example: tallies = {{ drive = {{ Drive = 2 }} }}")
+    return value
+
+
+STAGE = HeroSyncStage()

@@ -1,0 +1,213 @@
+"""The changing numbers of HeroSync: Power with its three places for increases, Levels, keywords, bans, attacks (sections 11 and 12).
+
+A *place* is one of three for increases of a character's Power. One-time increases are there or not; a continuous one *holds* a place,
+or *waits* for one: both are kept as changes of the attribute "place" on the character, oldest first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.abilities import Ability, Fx, Index, Static, in_force, works
+from ...kernel.agenda import ask_one
+from ...kernel.state import State
+from ...kernel.things import Mod, Option
+from ...kernel.values import Recipe, contributions, fold, value
+from .changes import increases_on
+from .model import AGILE, HIDDEN, LEVEL, PLACES, characters, is_hero, on_field
+
+Source = tuple[Fx, Ability, Static]
+Key = tuple[tuple[int, int], tuple[int, ...]]  # the source, then the text, which of its changes, and since when
+
+
+def _printed(name: str) -> Any:
+    def read(s: State, oid: int) -> int:
+        number = s.things[oid].print
+        return int(s.table.prints[number].attrs.get(name, 0)) if number >= 0 else 0
+
+    return read
+
+
+def _not_negative(s: State, oid: int, amount: int) -> int:
+    """Below 0 is read as 0 (HRS-11.7); the sum itself is worked out anew each time (HRS-11.7a)."""
+    return max(0, amount)
+
+
+def _keyword_base(s: State, oid: int) -> int:
+    """Printed Agile is a passive ability: off while Hidden (HRS-12.8b)."""
+    leaf = s.things[oid]
+    return 0 if leaf.print < 0 or leaf.flags & HIDDEN else s.table.prints[leaf.print].bits
+
+
+def _zero(s: State, oid: int) -> int:
+    return 0
+
+
+_printed_power = _printed("power")
+
+
+def _power_base(s: State, oid: int) -> int:
+    """A Hero has no Power of its own (HRS-3.2a, 11.12)."""
+    return 0 if is_hero(oid) else int(_printed_power(s, oid))
+
+
+RECIPES = {
+    "power": Recipe(_power_base, ("set", "add"), _not_negative),
+    "level": Recipe(_printed("level"), ("set", "add")),
+    "keywords": Recipe(_keyword_base, ("bits",)),
+    "cannot": Recipe(_zero, ("bits",)),
+    "may": Recipe(_zero, ("bits",)),
+    "must": Recipe(_zero, ("bits",)),
+    "attacks": Recipe(_zero, ("add",)),
+    "uses": Recipe(_zero, ("add",)),
+    "play_level": Recipe(lambda s, oid: s.things[oid].nums[LEVEL], ("set", "add")),
+    "play_level_followers": Recipe(_zero, ("add",)),
+    "play_level_drives": Recipe(_zero, ("add",)),
+}
+
+
+def base_power(s: State, oid: int) -> int:
+    """The printed Power, or what it was last set to (HRS-11.1a, 11.8, 11.8a)."""
+    changes = [change for change in contributions(s, oid, "power") if change[1] == "set"]
+    return fold(("set",), _power_base(s, oid), changes)
+
+
+def attacks_allowed(s: State, oid: int) -> int:
+    """One a turn, two with Agile (HRS-8.2, 12.2), and those that texts add (HRS-12.2f)."""
+    return (2 if value(s, oid, "keywords") & AGILE else 1) + value(s, oid, "attacks")
+
+
+def muted_since(s: State, oid: int) -> int:
+    """When a Follower last lost its abilities, or -1: what it gained later it has."""
+    return max((when for when, _, _ in contributions(s, oid, "abilities")), default=-1)
+
+
+def muted(s: State, fx: Fx, ability: Ability) -> bool:
+    """A Hidden Follower's passive abilities do not apply (HRS-12.8); nor does what a Follower has lost."""
+    leaf = s.things[fx.me]
+    if leaf.flags & HIDDEN and ability.kind == "passive":
+        return True
+    return bool(leaf.mods or "abilities" in in_force(s).changed) and muted_since(s, fx.me) > fx.since
+
+
+# -- the places of increases --------------------------------------------------------------------------------
+
+
+def key_of(s: State, fx: Fx, static: Static) -> Key:
+    """The name of a continuous increase: two from one source are two (HRS-11.2b)."""
+    statics = s.table.prints[fx.prog[0]].abilities[fx.prog[1]].statics
+    number = next(place for place, other in enumerate(statics) if other is static)
+    return fx.source, (*fx.prog, number, fx.since)
+
+
+def reaches(s: State, fx: Fx, static: Static, oid: int) -> bool:
+    """Passive abilities of other Followers, and card effects, do not apply to a Hidden Follower (HRS-12.7m), Passive rewards do
+    (HRS-12.7g); an increase applies only from a place (HRS-11.2, 11.4)."""
+    leaf = s.things[oid]
+    if not screened(s, fx, oid):
+        return False
+    if static.attr != "power" or static.op != "add":
+        return True
+    key = key_of(s, fx, static)
+    return any(mod.attr == "place" and mod.op == "hold" and (mod.source, mod.data) == key for mod in leaf.mods)
+
+
+def screened(s: State, fx: Fx, oid: int) -> bool:
+    """Whether a continuous text gets through to a character: to a Hidden one its own, rewards, and what speaks of Hidden Followers
+    (HRS-12.7f)."""
+    if not s.things[oid].flags & HIDDEN or fx.me == oid:
+        return True
+    card = s.table.prints[fx.prog[0]]
+    return card.kind == "Reward" or bool(card.abilities[fx.prog[1]].extra.get("hidden"))
+
+
+def increasing(s: State, index: Index) -> list[Source]:
+    """The continuous increases in force; those of one holder alone come first."""
+    own = [source for (_, attr), sources in index.own_statics.items() if attr == "power" for source in sources]
+    found = []
+    for fx, ability, static in (*own, *index.statics.get("power", ())):
+        if static.op == "add" and works(s, fx, ability):
+            found.append((fx, ability, static))
+    return found
+
+
+def applying(s: State, sources: list[Source], oid: int) -> dict[Key, tuple[Fx, Static]]:
+    """The continuous increases that apply to a character now, place or not. Each is left out while it is judged itself."""
+    found = {}
+    for fx, _, static in sources:
+        if static.own:
+            covered = fx.me == oid
+        else:
+            s.evaluating.append((fx.me, fx.life, id(static)))
+            covered = static.covers(s, fx, oid)
+            s.evaluating.pop()
+        if covered and screened(s, fx, oid):
+            found[key_of(s, fx, static)] = (fx, static)
+    return found
+
+
+def give_places(s: State) -> bool:
+    """The check of HRS-11.4: places that fell free go to the oldest that waits, then to what has begun."""
+    index = in_force(s)
+    sources = increasing(s, index) if "power" in index.changed else []
+    if sources:
+        return any(_give_places(s, sources, oid) for oid in characters(s))
+    stale = [leaf.oid for leaf in s.things if leaf.mods and any(mod.attr == "place" for mod in leaf.mods)]
+    return any(_give_places(s, sources, oid) for oid in stale)
+
+
+def _give_places(s: State, sources: list[Source], oid: int) -> bool:
+    found = applying(s, sources, oid)
+    mods = s.things[oid].mods
+    places = [mod for mod in mods if mod.attr == "place"]
+    if not found and not places:
+        return False
+    gone = [mod for mod in places if (mod.source, mod.data) not in found]
+    if gone:  # HRS-11.5: the place is free for another
+        s.set_mods(oid, tuple(mod for mod in mods if mod not in gone))
+        return True
+    waiting = next((mod for mod in places if mod.op == "wait"), None)
+    if waiting is None and len(places) == len(found):
+        return False
+    free = PLACES - increases_on(s, oid)
+    if free > 0 and waiting is not None:
+        s.set_mods(oid, tuple(mod if mod is not waiting else Mod("place", "hold", source=mod.source, data=mod.data) for mod in mods))
+        return True
+    known = {(mod.source, mod.data) for mod in places}
+    fresh = [(key, *source) for key, source in found.items() if key not in known]
+    if not fresh:
+        return False
+    if len(fresh) <= free:
+        for key, _, _ in fresh:
+            _lay_place(s, oid, key, "hold")
+        return True
+    player = s.own.player
+    group = [item for item in fresh if item[1].you == player] or fresh  # the turn player's come first (HRS-11.4a)
+    if len(group) == 1:
+        _lay_place(s, oid, group[0][0], "hold" if free > 0 else "wait")
+        return True
+    group.sort(key=lambda item: -item[2].amount(s, item[1]))  # the default of D22: largest first
+    options = [Option("first", fx.me, oid, n) for n, (_, fx, _) in enumerate(group)]
+    ask_one(s, group[0][1].you, "places", "HRS-11.4a", options, "place.first", oid, tuple(key for key, _, _ in group), source=oid)
+    return True
+
+
+def _lay_place(s: State, oid: int, key: Key, op: str) -> None:
+    s.add_mod(oid, Mod("place", op, source=key[0], data=key[1]))
+
+
+def place_first(s: State, frame: tuple[Any, ...]) -> None:
+    """A player has said which of the own increases goes first (D22)."""
+    _, oid, keys, given = frame
+    key = keys[given[0].n]
+    _lay_place(s, oid, (tuple(key[0]), tuple(key[1])), "hold" if increases_on(s, oid) < PLACES else "wait")
+
+
+STEPS = {"place.first": place_first}
+
+
+def snapshot(s: State, oid: int) -> tuple[int, ...]:
+    """What a Follower is remembered by when it leaves the field: Power, Level, keywords, and when it lost its abilities."""
+    if not on_field(s, oid):
+        return ()
+    return (value(s, oid, "power"), value(s, oid, "level"), value(s, oid, "keywords"), muted_since(s, oid))

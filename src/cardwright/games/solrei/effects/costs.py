@@ -1,0 +1,173 @@
+"""Costs: Rei as counts of signs, and each other part as a test, the cards it may be paid with, and the payment as events.
+
+Rei is not a part but stands in `extra["rei"]`, since the game asks for it together with the cards of the other parts (SOL-7.23, 7.24).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ....effects.cards import in_hand
+from ....effects.logic import all_match
+from ....effects.scope import Scope, constant
+from ....effects.selecting import phrase_match
+from ....kernel.abilities import Amount, CostPart, Fx, Match
+from ....kernel.state import State
+from ....kernel.things import Event
+from ....text.tree import Node
+from .. import changes
+from ..model import AUGMENTED, BROKEN, DECK, EXHAUSTED, HAND, TURNED, cannot, muse, placed, zone_id
+from .domains import TURNABLE, of_kinds, owned
+from .lexicon import LEXICON
+
+Pay = Callable[[State, Fx, int], list[Event]]
+
+
+@LEXICON.on("cost", "rei")
+def rei(scope: Scope, node: Node) -> None:
+    """Rei of these signs (SOL-7.6 to 7.9)."""
+    need = dict(scope.ability.extra.get("rei", {}))
+    for sign in node["items"]:
+        need[sign] = need.get(sign, 0) + 1
+    scope.ability.extra["rei"] = need
+
+
+@LEXICON.on("cost", "spend")
+def spend(scope: Scope, node: Node) -> None:
+    """SPEND X: Rei of any suit (SOL-7.10, 11.60)."""
+    amount, extra = node.node("n"), scope.ability.extra
+    if amount.kind == "x":
+        extra["x"] = True
+        extra["rei_x"] = extra.get("rei_x", 0) + 1
+        return
+    need = dict(extra.get("rei", {}))
+    need["●"] = need.get("●", 0) + int(amount["n"])
+    extra["rei"] = need
+
+
+def _number(scope: Scope, node: Node | None) -> Amount:
+    if node is not None and node.kind == "x":
+        scope.ability.extra["x"] = True
+    return scope.amount(node) if node is not None else constant(1)
+
+
+@LEXICON.on("cost", "harvest")
+def harvest(scope: Scope, node: Node) -> CostPart:
+    """Attached cards, the last first (SOL-11.21, 11.21b)."""
+    amount = _number(scope, node.node("n"))
+    return CostPart(
+        "harvest", "SOL-11.21", lambda s, fx: changes.may_harvest(s, fx.you, amount(s, fx)),
+        lambda s, fx, picks: changes.harvest(s, fx.you, amount(s, fx), fx.source),
+    )
+
+
+def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: Pay) -> CostPart:
+    """A cost paid with own cards that are picked for it."""
+    matches, domain = phrase_match(scope, what)
+    match = all_match((*matches, usable))
+
+    def picks(s: State, fx: Fx) -> Sequence[int]:
+        return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
+
+    count = _number(scope, what["n"])
+
+    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
+        return [event for oid in given for event in pay(s, fx, oid)]
+
+    if what["quant"] in ("the", "each"):
+        return CostPart(node.kind, rule, lambda s, fx: bool(picks(s, fx)), lambda s, fx, given: paid(s, fx, tuple(picks(s, fx))))
+    return CostPart(node.kind, rule, lambda s, fx: len(picks(s, fx)) >= count(s, fx), paid, picks, count)
+
+
+@LEXICON.on("cost", "discard")
+def discard(scope: Scope, node: Node) -> CostPart:
+    """Cards of the own hand (SOL-11.32); they give no Rei (SOL-7.24)."""
+    what = node.node("what")
+
+    def usable(s: State, fx: Fx, oid: int) -> bool:
+        return s.things[oid].zone == zone_id(HAND, fx.you) and not cannot(s, muse(s, fx.you), "discard")
+
+    def pay(s: State, fx: Fx, oid: int) -> list[Event]:
+        return [changes.discard(s, oid, fx.you, fx.source, "cost")]
+
+    if what.kind == "zone":
+        return CostPart(
+            "discard", "SOL-11.30", lambda s, fx: bool(s.zone(HAND, fx.you)),
+            lambda s, fx, picks: [event for oid in s.zone(HAND, fx.you) for event in pay(s, fx, oid)],
+        )
+    return _part(scope, node, in_hand(what), "SOL-11.32", usable, pay)
+
+
+def _turning(what: Node) -> Node:
+    """Own Arts and Damage, where the cost names neither kind nor player (SOL-11.26a)."""
+    return owned(of_kinds(what, TURNABLE), "you")
+
+
+@LEXICON.on("cost", "exhaust")
+def exhaust(scope: Scope, node: Node) -> CostPart:
+    """Face-up cards (SOL-11.26, 11.28); the Art itself is turned anyway and pays for nothing."""
+
+    def usable(s: State, fx: Fx, oid: int) -> bool:
+        return not s.things[oid].flags & (EXHAUSTED | BROKEN) and oid != fx.me and not cannot(s, oid, "be_exhausted")
+
+    return _part(
+        scope, node, _turning(node.node("what")), "SOL-11.26a", usable,
+        lambda s, fx, oid: [changes.exhaust(s, oid, fx.you, fx.source, "cost")],
+    )
+
+
+@LEXICON.on("cost", "break")
+def break_cost(scope: Scope, node: Node) -> CostPart:
+    """Only face-up cards (SOL-11.36b)."""
+
+    def usable(s: State, fx: Fx, oid: int) -> bool:
+        return not s.things[oid].flags & TURNED & ~AUGMENTED and oid != fx.me and not cannot(s, oid, "be_broken")
+
+    return _part(
+        scope, node, _turning(node.node("what")), "SOL-11.36b", usable,
+        lambda s, fx, oid: [changes.break_card(s, oid, fx.you, fx.source, "cost")],
+    )
+
+
+@LEXICON.on("cost", "take")
+def take(scope: Scope, node: Node) -> CostPart:
+    """Points taken at once (SOL-7.25)."""
+    amount = _number(scope, node.node("n"))
+    return CostPart(
+        "take", "SOL-7.25", lambda s, fx: len(s.zone(DECK, fx.you)) >= amount(s, fx),
+        lambda s, fx, picks: changes.take_now(s, fx.you, amount(s, fx), fx.source),
+    )
+
+
+@LEXICON.on("cost", "put")
+def put(scope: Scope, node: Node) -> CostPart:
+    """The own Action Card into the Discard pile, or other own cards elsewhere (SOL-7.23)."""
+    what, to = node.node("what"), node.node("to")
+    if set(what["nouns"]) & {"Action Card", "Attack Card", "Charge Card"} and what["quant"] == "the":
+        match = all_match(phrase_match(scope, what)[0])
+
+        def there(s: State, fx: Fx) -> bool:
+            card = placed(s, fx.you)
+            return card >= 0 and match(s, fx, card)
+
+        return CostPart(
+            "put", "SOL-7.23", there, lambda s, fx, picks: _moved(s, fx, placed(s, fx.you), to),
+        )
+
+    def mine(s: State, fx: Fx, oid: int) -> bool:
+        return s.things[oid].owner == fx.you
+
+    return _part(scope, node, owned(what, "you"), "SOL-7.23", mine, lambda s, fx, oid: _moved(s, fx, oid, to))
+
+
+def _moved(s: State, fx: Fx, oid: int, to: Node) -> list[Event]:
+    event = LEXICON.to_zone(s, fx, oid, to, fx.you)
+    return [event] if event is not None else []
+
+
+@LEXICON.on("cost", "reveal")
+def reveal(scope: Scope, node: Node) -> CostPart:
+    return _part(
+        scope, node, in_hand(node.node("what")), "SOL-7.23", lambda s, fx, oid: s.things[oid].owner == fx.you,
+        lambda s, fx, oid: [changes.revealed(oid, fx.you)],
+    )

@@ -1,0 +1,313 @@
+"""Filters, conditions and numbers of SolRei: states and suits, positions and results, Power, points, activations.
+
+A continuous text knows a face-down placed card only once it is revealed: otherwise its effect would tell what lies there (SOL-13.12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....effects.amounts import counted
+from ....effects.conditions import compared
+from ....effects.filters import folded
+from ....effects.lexicon import Filter
+from ....effects.logic import OPS, all_match, negated
+from ....effects.players import seat_of, seat_test
+from ....effects.scope import Scope, Seat
+from ....effects.selecting import filter_of, phrase_match, select
+from ....kernel.abilities import Amount, Fx, Match, Test
+from ....kernel.state import State
+from ....kernel.things import Event
+from ....text.tree import Node
+from ..model import (
+    SEATS,
+    SUITS,
+    abilities_activated,
+    arts_activated,
+    blocked,
+    crisis,
+    damage_of,
+    dealt,
+    on_offense,
+    placed,
+    power_of,
+    rival,
+    suits,
+    taken,
+    tallied,
+    tied,
+    winner,
+)
+from ..values import has_word
+from .domains import owned, side, type_test
+from .lexicon import LEXICON
+from .states import seen, things
+
+# -- filters ------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("filter", "controlled_by")
+def controlled_by(scope: Scope, node: Node) -> Filter:
+    """In that player's zone; of an event, in whose it was."""
+    test = seat_test(scope, node["player"])
+    if test is None:
+        return Filter(lambda s, fx, oid: True)
+    whose = test
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return whose(s, fx, side(s, oid))
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        leaf = event.was if event.was is not None else s.things[event.it]
+        return whose(s, fx, leaf.zone % SEATS)
+
+    return Filter(now, then)
+
+
+@LEXICON.on("filter", "suited")
+def suited(scope: Scope, node: Node) -> Filter:
+    bit = 1 << SUITS.index(node["suit"])
+    return things(lambda s, oid: "suit" in s.table.prints[s.things[oid].print].attrs and bool(suits(s, oid) & bit))
+
+
+@LEXICON.on("filter", "such")
+def such(scope: Scope, node: Node) -> Filter:
+    """A card of these types that fits; of an ability on the Exchange its card is judged."""
+    kinds = type_test(frozenset(node["nouns"]))
+    match = all_match([kinds, *(filter_of(scope, item).now for item in node.nodes("filters"))])
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        card = LEXICON.card_of(s, oid)
+        return card >= 0 and match(s, fx, card)
+
+    return Filter(now)
+
+
+@LEXICON.on("filter", "has_word")
+def has_the_word(scope: Scope, node: Node) -> Filter:
+    of, word = node["of"], folded(node["name"])
+    return things(lambda s, oid: has_word(s, side(s, oid), of, word))
+
+
+@LEXICON.on("filter", "styled")
+def styled(scope: Scope, node: Node) -> Filter:
+    word = folded(node["name"])
+    return things(lambda s, oid: folded(str(s.table.prints[s.things[oid].print].attrs.get("style", ""))) == word)
+
+
+# -- conditions ---------------------------------------------------------------------------------------------
+
+
+def known(scope: Scope, test: Match) -> Match:
+    """In a continuous text a placed card counts only once it is revealed."""
+    if not scope.static:
+        return test
+    return lambda s, fx, oid: seen(s, oid) and test(s, fx, oid)
+
+
+@LEXICON.on("condition", "on_position")
+def on_position(scope: Scope, node: Node) -> Test:
+    seat, wanted = seat_of(scope, node["player"]), node["name"] == "OFFENSE"
+    return lambda s, fx: on_offense(s, seat(s, fx)) is wanted
+
+
+@LEXICON.on("condition", "showdown")
+def showdown(scope: Scope, node: Node) -> Test:
+    """How the Showdown of this Round ended; before the Result nobody has won, lost or tied (SOL-6.24)."""
+    name = node["name"]
+    seat = seat_of(scope, node["player"])
+
+    def test(s: State, fx: Fx) -> bool:
+        won = winner(s)
+        return tied(s) if name == "tied" else won >= 0 and (won == seat(s, fx)) is (name == "won")
+
+    return negated(test) if node["negated"] else test
+
+
+@LEXICON.on("condition", "played")
+def played(scope: Scope, node: Node) -> Test:
+    """What kind of card lies in a player's Action Card Zone."""
+    seat, of = seat_of(scope, node["player"]), node.node("of")
+    kinds = type_test(frozenset(of["nouns"]))
+    match = all_match([kinds, *(filter_of(scope, item).now for item in of.nodes("filters"))])
+    wanted, static = not node["negated"], scope.static
+
+    def test(s: State, fx: Fx) -> bool:
+        card = placed(s, seat(s, fx))
+        return card >= 0 and not (static and not seen(s, card)) and match(s, fx, card) is wanted
+
+    return test
+
+
+@LEXICON.on("condition", "fits")
+def fits(scope: Scope, node: Node) -> Test:
+    """Something named fits; of several, so many as the phrase says, of all the phrase names, each."""
+    who = node.node("who")
+    match = known(scope, all_match([filter_of(scope, item).now for item in node.nodes("filters")]))
+    if who.kind == "select" and who["quant"] in ("choose", "each", "up_to") and not who["target"]:
+        matches, domain = phrase_match(scope, owned(who, "you"))
+        group, pool, every = all_match(matches), domain.pool, who["quant"] == "each"
+        least = scope.amount(who["n"]) if who["n"] is not None else None
+
+        def some(s: State, fx: Fx) -> bool:
+            members = [oid for oid in pool(s, fx) if group(s, fx, oid)]
+            if every:
+                return all(match(s, fx, oid) for oid in members)
+            return sum(1 for oid in members if match(s, fx, oid)) >= (least(s, fx) if least is not None else 1)
+
+        return negated(some) if node["negated"] else some
+    selection = select(scope, who)
+    scope.remember(selection)
+
+    def test(s: State, fx: Fx) -> bool:
+        refs = selection.refs(s, fx)
+        return bool(refs) and all(match(s, fx, ref[0]) for ref in refs)
+
+    return negated(test) if node["negated"] else test
+
+
+READ: dict[str, Callable[[State, int], int]] = {"power": power_of, "damage": damage_of}
+
+
+def _value(scope: Scope, node: Node | None, name: str) -> Amount:
+    seat, read = seat_of(scope, node), READ[name]
+    if name == "power" and scope.static:  # a face-down card's Power is nobody's to know (SOL-12.4)
+        return lambda s, fx: read(s, seat(s, fx)) if s.own.revealed else -1
+    return lambda s, fx: read(s, seat(s, fx))
+
+
+@LEXICON.on("condition", "player_value")
+def player_value(scope: Scope, node: Node) -> Test:
+    """A player's Power or Damage value; whoever has no Power fulfils nothing about it (SOL-3.5)."""
+    amount, number, compare = _value(scope, node["player"], node["name"]), scope.amount(node.node("n")), OPS[node["op"]]
+
+    def test(s: State, fx: Fx) -> bool:
+        now = amount(s, fx)
+        return now >= 0 and compare(now, number(s, fx))
+
+    return test
+
+
+@LEXICON.on("condition", "parity")
+def parity(scope: Scope, node: Node) -> Test:
+    amount, odd = _value(scope, node["player"], "power"), node["name"] == "odd"
+
+    def test(s: State, fx: Fx) -> bool:
+        now = amount(s, fx)
+        return now >= 0 and (now % 2 == 1) is odd
+
+    return test
+
+
+@LEXICON.on("condition", "exceeds")
+def exceeds(scope: Scope, node: Node) -> Test:
+    """No Power at all ranks below any Power (SOL-8.4); for the distance it counts as 0."""
+    one, two = _value(scope, node["player"], node["name"]), _value(scope, node["than"], node["name"])
+    number, compare = scope.amount(node.node("n")), OPS[node["op"]]
+    static = scope.static
+
+    def test(s: State, fx: Fx) -> bool:
+        if static and not s.own.revealed:
+            return False
+        left, right = one(s, fx), two(s, fx)
+        gap = max(0, left) - max(0, right)
+        return compare(gap or (left > right) - (left < right), number(s, fx))
+
+    return test
+
+
+@LEXICON.on("condition", "crisis")
+def crisis_is(scope: Scope, node: Node) -> Test:
+    """CRISIS N: at least N points, in any state (SOL-11.19, 11.19a)."""
+    seat = seat_of(scope, node["player"])
+    number = scope.amount(node.node("n"))
+    return lambda s, fx: crisis(s, seat(s, fx)) >= number(s, fx)
+
+
+COUNTS: dict[str, Callable[[State, int], int]] = {"taken": taken, "blocked": blocked, "dealt": dealt}
+
+
+@LEXICON.on("condition", "points")
+def points(scope: Scope, node: Node) -> Test:
+    seat, read = seat_of(scope, node["player"]), COUNTS[node["what"]]
+    return compared(lambda s, fx: read(s, seat(s, fx)), node["op"], scope.amount(node.node("n")))
+
+
+@LEXICON.on("counted", "points_counted")
+def points_counted(scope: Scope, node: Node) -> Amount:
+    seat, read = seat_of(scope, node["player"]), COUNTS[node["what"]]
+    return lambda s, fx: read(s, seat(s, fx))
+
+
+def _activations(scope: Scope, node: Node) -> Amount:
+    """An Art that is activated is an ability too."""
+    player_node, arts = node["player"], node["what"] == "arts"
+    seat: Seat | None = seat_of(scope, player_node) if player_node is not None else None
+
+    def amount(s: State, fx: Fx) -> int:
+        seats = (0, 1) if seat is None else (seat(s, fx),)
+        return sum(arts_activated(s, one) + (0 if arts else abilities_activated(s, one)) for one in seats)
+
+    return amount
+
+
+@LEXICON.on("counted", "activations")
+def activations(scope: Scope, node: Node) -> Amount:
+    return _activations(scope, node)
+
+
+@LEXICON.on("condition", "activated")
+def activated(scope: Scope, node: Node) -> Test:
+    return compared(_activations(scope, node), node["op"], scope.amount(node.node("n")))
+
+
+@LEXICON.on("condition", "so_many")
+def so_many(scope: Scope, node: Node) -> Test:
+    of = owned(node.node("of"), "you")
+    such_ones = Node(of.kind, {**of.args, "filters": (*of.nodes("filters"), *node.nodes("filters"))}, of.phrase)
+    return compared(counted(scope, such_ones), node["op"], scope.amount(node.node("n")))
+
+
+@LEXICON.on("condition", "round_is")
+def round_is(scope: Scope, node: Node) -> Test:
+    return compared(lambda s, fx: int(s.own.round), node["op"], scope.amount(node.node("n")))
+
+
+@LEXICON.on("condition", "happened")
+def happened(scope: Scope, node: Node) -> Test:
+    """Something took place this Round: by a player, or to a card of a player's."""
+    event = node.node("event")
+    word = LEXICON.event_name(event["name"])
+    LEXICON.keep_tally(scope, word)
+    who = event["who"]
+    owners = [item["player"] for item in (who.nodes("filters") if who is not None else ()) if item.kind == "controlled_by"]
+    named = owners[0] if owners else event["player"]
+    test = seat_test(scope, named)
+    return lambda s, fx: any(tallied(s, word, seat) for seat in range(SEATS) if test is None or test(s, fx, seat))
+
+
+# -- numbers ------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("amount", "player_number")
+def player_number(scope: Scope, node: Node) -> Amount:
+    value = _value(scope, node["player"], node["name"])
+    return lambda s, fx: max(0, value(s, fx))
+
+
+@LEXICON.on("amount", "difference")
+def difference(scope: Scope, node: Node) -> Amount:
+    return lambda s, fx: abs(max(0, power_of(s, fx.you)) - max(0, power_of(s, rival(fx.you))))
+
+
+@LEXICON.on("counted", "select")
+def members(scope: Scope, node: Node) -> Amount:
+    """How many cards fit a noun phrase; your own where it names no player."""
+    if node["quant"] in ("it", "that", "them", "this"):
+        selection = select(scope, node)
+        if not selection.early:
+            scope.late = True
+        return lambda s, fx: len(selection.oids(s, fx))
+    matches, domain = phrase_match(scope, owned(node, "you"))
+    match, pool = all_match(matches), domain.pool
+    return lambda s, fx: sum(1 for oid in pool(s, fx) if match(s, fx, oid))

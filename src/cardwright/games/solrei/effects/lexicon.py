@@ -1,0 +1,239 @@
+"""The SolRei lexicon: the game's answers to the hooks of the shared handlers.
+
+The tables start from the shared ones; the other modules of this package add the game's own kinds to `LEXICON`. Instructions are carried
+out as far as possible (SOL-9.15), and numbers are counted as a text is carried out (SOL-12.10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects.scope import Seat, constant
+from ....kernel.abilities import Amount, Fx, Match, TargetSpec, Test
+from ....kernel.chain import link_of
+from ....kernel.declare import LINKS
+from ....kernel.state import State
+from ....kernel.things import Event, Mod, Ref
+from ....text.tree import Node
+from .. import changes
+from ..model import DAMAGE, DECK, DEED, DISCARD, E_CHANGED, EVENTS, HAND, SEATS, cannot, loser, muse, rival, winner, zone_id
+from ..paying import pool
+from ..procedures import draw_cards
+from . import domains, events, states
+
+UNTIL = {"round": "round", "reset": "reset", "step": "step", "start": "start", "fight": ""}
+Gift = tuple[str, str, Amount, tuple[int, ...]]
+
+
+class SolreiLexicon(Lexicon):
+    """What the shared handlers must know of SolRei."""
+
+    fixes_amounts = False
+    all_or_nothing = False
+    most_instead = 10  # SOL-9.18
+    ranked = "power"
+    rules: ClassVar[dict[str, str]] = {
+        "may": "SOL-9.2a", "choose": "SOL-9.15a", "search": "SOL-9.15a", "order": "SOL-9.15a", "target": "SOL-9.14", "pay": "SOL-7.10",
+        "discard": "SOL-11.31",
+    }
+
+    # -- players and readings -----------------------------------------------------------------------------
+
+    def opponent(self, s: State, seat: int) -> int:
+        return rival(seat)
+
+    def performer(self, s: State) -> int:
+        return int(s.own.offense)
+
+    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
+        return domains.side(s, ref[0])
+
+    def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
+        return states.power_attribute()
+
+    def bears(self, s: State, oid: int, name: str) -> bool:
+        return self.attribute(name)[0](s, s.ref(oid)) >= 0
+
+    def stock(self, name: str) -> Callable[[State, int], int]:
+        if name == "rei":
+            return lambda s, seat: len(pool(s, seat))
+        kind = domains.ZONES[name]
+        return lambda s, seat: len(s.zones[zone_id(kind, seat)])
+
+    def deed(self, name: str) -> int:
+        return DEED[name]
+
+    # -- noun phrases -------------------------------------------------------------------------------------
+
+    def overlap(self, nouns: set[str], others: Sequence[str]) -> bool:
+        if nouns & {"Damage", "Damage card"} and set(others) & {"Damage", "Damage card"}:
+            return True
+        return super().overlap(nouns, others)
+
+    def domain(self, scope: Scope, node: Node) -> Domain:
+        return domains.domain(scope, node)
+
+    def of_type(self, nouns: frozenset[str]) -> Match:
+        return domains.type_test(nouns)
+
+    def on_chain(self, node: Node) -> bool:
+        return bool(set(node["nouns"]) & domains.ABILITIES)
+
+    def card_of(self, s: State, oid: int) -> int:
+        link = link_of(s, LINKS - oid) if oid <= LINKS else None
+        return link.source[0] if link is not None else oid
+
+    def state(self, scope: Scope, name: str) -> Filter:
+        return states.things(states.STATES[name])
+
+    def place(self, scope: Scope, place: Any) -> Filter:
+        raise scope.refuse(place, "a card lies in a zone")
+
+    def in_play(self, s: State, fx: Fx, oid: int) -> bool:
+        return oid >= 0
+
+    def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
+        return (lambda s, fx, oid: True), (lambda s, fx, oid: ())
+
+    # -- events and spans ---------------------------------------------------------------------------------
+
+    def event(self, scope: Scope, node: Node) -> EventMatch:
+        return events.lower_event(scope, node)
+
+    def event_name(self, word: str) -> str:
+        return events.event_name(word)
+
+    def event_mask(self, word: str) -> int:
+        return 1 << EVENTS.index(events.event_name(word))
+
+    def during(self, scope: Scope, node: Node) -> Test:
+        raise scope.refuse(node, "no span of a Round is called so")
+
+    def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
+        """The boundary at which a change ends: without a duration the Reset Phase (SOL-6.65)."""
+        if node is None:
+            return "reset", None
+        if node["name"] not in UNTIL:
+            raise scope.refuse(node, "this cannot last so")
+        return UNTIL[node["name"]], None
+
+    # -- zones and cards ----------------------------------------------------------------------------------
+
+    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
+        kind = domains.ZONES[node["name"]]
+        return lambda s, fx: kind * SEATS + max(0, seat(s, fx))
+
+    def owner_zone(self, name: str, seat: int) -> int:
+        return zone_id(domains.ZONES[name], seat)
+
+    def hidden(self, s: State, oid: int) -> bool:
+        return s.things[oid].zone // SEATS in (DECK, HAND)
+
+    def may_leave(self, scope: Scope) -> Match:
+        """Only Action Cards go to other zones (SOL-4.6, 4.17)."""
+
+        def match(s: State, fx: Fx, oid: int) -> bool:
+            number = s.things[oid].print if oid >= 0 else -1
+            return number >= 0 and s.table.prints[number].kind == "Action"
+
+        return match
+
+    def may_draw(self, s: State, seat: int) -> bool:
+        return seat >= 0 and not cannot(s, muse(s, seat), "draw")
+
+    def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
+        """Always a zone of the card's owner (SOL-4.2); a Damage card that leaves is healed."""
+        kind = domains.ZONES[zone["name"]]
+        if kind == DISCARD:
+            return self.discard(s, fx, it, seat)
+        position = zone["position"]
+        how = (position if position in ("top", "bottom") else "rest") if kind == DECK else ""
+        return changes.move(s, it, kind, seat, fx.source, how)
+
+    def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
+        if s.things[it].zone // SEATS == DAMAGE:
+            return changes.heal(s, it, seat, fx.source)
+        return changes.discard(s, it, seat, fx.source)
+
+    def draw(self, s: State, seat: int, n: int) -> None:
+        draw_cards(s, seat, n)
+
+    def shuffled(self, s: State, zone: int, seat: int) -> Event:
+        return changes.shuffled(zone % SEATS, seat)
+
+    def revealed(self, s: State, it: int, seat: int) -> Event:
+        return changes.revealed(it, seat)
+
+    # -- changes ------------------------------------------------------------------------------------------
+
+    def give(self, s: State, oid: int, mod: Mod) -> None:
+        changes.give(s, oid, mod)
+
+    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
+        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source) for oid in oids]
+
+    def ban(self, scope: Scope, node: Node) -> list[Gift]:
+        return [("cannot", "gain", constant(DEED[node["deed"]]), ())]
+
+
+LEXICON = SolreiLexicon()
+LEXICON.include(SHARED)
+
+# -- words for players --------------------------------------------------------------------------------------
+
+
+@LEXICON.on("player", "attacking")
+def attacking(scope: Scope, node: Node) -> Seat:
+    """A Rival on OFFENSE while you are on DEFENSE (SOL-15.2)."""
+    return lambda s, fx: rival(fx.you) if s.own.offense != fx.you else -1
+
+
+@LEXICON.on("player", "defending")
+def defending(scope: Scope, node: Node) -> Seat:
+    return lambda s, fx: rival(fx.you) if s.own.offense == fx.you else -1
+
+
+@LEXICON.on("player", "winner")
+def the_winner(scope: Scope, node: Node) -> Seat:
+    return lambda s, fx: winner(s)
+
+
+@LEXICON.on("player", "loser")
+def the_loser(scope: Scope, node: Node) -> Seat:
+    return lambda s, fx: loser(s)
+
+
+@LEXICON.on("player", "offense")
+def the_offense(scope: Scope, node: Node) -> Seat:
+    return lambda s, fx: int(s.own.offense)
+
+
+@LEXICON.on("player", "defense")
+def the_defense(scope: Scope, node: Node) -> Seat:
+    return lambda s, fx: rival(s.own.offense)
+
+
+@LEXICON.on("player", "target_rival")
+def target_rival(scope: Scope, node: Node) -> Seat:
+    """A use of the word "target" that only a Rival fits."""
+    if scope.static:
+        raise scope.refuse(node, "a continuous text cannot target")
+    place = len(scope.targets)
+
+    def fits(s: State, fx: Fx, oid: int) -> bool:
+        return oid == rival(fx.you)
+
+    def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
+        return () if oid == rival(fx.you) else (scope.lexicon.rule("target"),)
+
+    scope.targets.append(TargetSpec(lambda s, fx: (rival(fx.you),), fits, 1, 1, why))
+    scope.player_targeted = True
+    aimed = scope.aimed(place)
+
+    def seat(s: State, fx: Fx) -> int:
+        group = aimed(s, fx)
+        return group[0][0] if group else -1
+
+    return seat

@@ -1,0 +1,128 @@
+"""How a position looks: Damage, hands, Arts and what can be used again, as a chance to win the Fight and with it the Match.
+
+Small and readable on purpose; `greedy` looks one move ahead with it. Positions are judged when a Round is over or a card is to be placed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import exp
+
+from ...kernel.series import score_of
+from ...kernel.state import State
+from ...kernel.things import Option
+from .actions import BY_NAME
+from .model import (
+    ARTS,
+    ATTACHED,
+    AUGMENTED,
+    BROKEN,
+    DAMAGE,
+    DECK,
+    HAND,
+    MUSE,
+    SEATS,
+    TURNED,
+    alignment,
+    crisis,
+    damage_of,
+    outstanding,
+    rival,
+    suits,
+)
+
+TAKEN = (0.0, 1.0, 2.1, 3.3, 4.7, 6.4, 8.6, 12.0)  # points taken: the last ones cost more
+HELD = (0.0, 1.5, 2.6, 3.3, 3.8, 4.2, 4.5, 4.7)  # cards in hand: without any the Fight is lost
+STRONG, BLOCKER, CHARGE = 0.035, 0.12, 0.15  # each point of Power in hand, a card that blocks, a Charge Card
+READY_ART, TIRED_ART, LASTING_ART = 0.75, 0.3, 1.1  # Arts that are Readied, Exhausted, Augmented
+READY_DAMAGE, SEED = 0.25, 0.2  # Damage that still gives Rei, a card attached to the Muse
+THIN = 6  # cards in the deck below which it may give out
+DUE = 0.8  # a point that is on its way
+SPREAD = 2.2  # points that make a Fight about three to one
+
+
+def evaluate(s: State, seat: int) -> float:
+    """The chance to win the Match that a position suggests."""
+    if s.result is not None:
+        return 0.5 if not s.result.winners else float(seat in s.result.winners)
+    frame = s.agenda[-1] if s.agenda else ("",)
+    if frame[0] == "match.over":
+        winners = frame[1].winners
+        fight = 0.5 if not winners else float(seat in winners)
+    else:
+        fight = 1.0 / (1.0 + exp((standing(s, rival(seat)) - standing(s, seat)) / SPREAD))
+    return of_match(s, seat, fight)
+
+
+def of_match(s: State, seat: int, fight: float) -> float:
+    """The chance to win the Match, if the present Fight is won with this chance and later ones are even."""
+    score = score_of(s)
+    if score is None:
+        return fight
+    mine, theirs = score.wins[seat], score.wins[rival(seat)]
+    return fight * chance(mine + 1, theirs, score.need) + (1.0 - fight) * chance(mine, theirs + 1, score.need)
+
+
+def chance(mine: int, theirs: int, need: int) -> float:
+    if mine >= need or theirs >= need:
+        return float(mine >= need)
+    return (chance(mine + 1, theirs, need) + chance(mine, theirs + 1, need)) / 2
+
+
+def standing(s: State, seat: int) -> float:
+    """A player's points."""
+    things, prints = s.things, s.table.prints
+    if not s.zones[MUSE * SEATS + seat]:
+        return 0.0
+    points = -TAKEN[min(len(TAKEN) - 1, crisis(s, seat))] - DUE * sum(outstanding(s, seat))
+    hand = s.zone(HAND, seat)
+    points += HELD[min(len(HELD) - 1, len(hand))]
+    mine = alignment(s, seat)
+    for oid in hand:
+        power = prints[things[oid].print].attrs["power"]
+        points += STRONG * power if power >= 0 else CHARGE
+        if suits(s, oid) & mine:
+            points += BLOCKER
+    for oid in s.zone(ARTS, seat):
+        flags = things[oid].flags
+        if not flags & BROKEN:
+            points += LASTING_ART if flags & AUGMENTED else TIRED_ART if flags & TURNED else READY_ART
+    points += READY_DAMAGE * sum(1 for oid in s.zone(DAMAGE, seat) if not things[oid].flags & TURNED)
+    points += SEED * min(4, len(s.zone(ATTACHED, seat)))
+    left = len(s.zone(DECK, seat))
+    if left < THIN:
+        points -= 0.4 * (THIN - left)
+    if not s.own.dealt:
+        points += 0.3 * damage_of(s, seat)
+    return points
+
+
+def likely_options(s: State, seat: int) -> Iterator[Option]:
+    """What is looked at when someone else has priority in a trial: the first ability they could use."""
+    for number, option in enumerate(BY_NAME["activate"].moves(s, seat)):
+        if number > 1:
+            return
+        yield option
+
+
+def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
+    """All but making Rei ahead of need: paying makes it as it is needed."""
+    return [option for option in options if option.verb != "generate"] or options
+
+
+def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
+    """What an owner's unseen cards may be: the rest of the pack of 52, and Arts that go with the Muse, its own set-up first."""
+    prints = s.table.prints
+    shown = set(seen)
+    hidden: list[int] = []
+    leader = next((prints[number] for number in seen if prints[number].kind == "Muse"), None)
+    letters = leader.attrs["letters"] if leader is not None else ""
+    for kind, zone in (("Muse", MUSE), ("Advantage", MUSE + 1), ("Art", ARTS)):
+        there = len(s.zones[zone * SEATS + owner]) - sum(1 for number in seen if prints[number].kind == kind)
+        fitting = [card for card in prints if card.kind == kind and card.number not in shown]
+        fitting.sort(key=lambda card: (card.attrs["letters"] != letters, card.number))
+        hidden += [card.number for card in fitting[: max(0, there)]]
+    pack = [card.number for card in prints if card.kind == "Action" and card.number not in shown]
+    while pack and len(hidden) + len(pack) < count:  # only a made-up position holds more than one pack
+        pack.append(pack[len(pack) % 52])
+    return hidden + pack[: max(0, count - len(hidden))] if len(pack) + len(hidden) > count else hidden + pack

@@ -1,0 +1,298 @@
+"""SolRei in words: options, the log and what is shown with a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...kernel.game import SEAT_NAMES
+from ...kernel.series import score_of
+from ...kernel.state import State
+from ...kernel.things import Decision, Event, Mod, Option
+from .actions import abilities_on, nth
+from .model import (
+    ACTION,
+    ARTS,
+    DECK,
+    DEEDS,
+    DISCARD,
+    E_ACTIVATED,
+    E_BLOCKED,
+    E_CHANGED,
+    E_CHARGED,
+    E_CULTIVATED,
+    E_DAMAGED,
+    E_GAINED_DAMAGE,
+    E_GAINED_POWER,
+    E_HARVESTED,
+    E_NEGATED,
+    E_PLACED,
+    E_REDUCED,
+    E_SWAPPED,
+    E_TIED,
+    E_WON,
+    FACE_DOWN,
+    HAND,
+    MUSE,
+    PHASE_OF,
+    SEATS,
+    SHOWN,
+    SUITS,
+    TIE,
+    crisis,
+    damage_of,
+    outstanding,
+    placed,
+    power_of,
+    rival,
+)
+
+RULES = {
+    "mode": "SOL-9.9", "x": "SOL-9.9", "target": "SOL-9.9", "share": "SOL-9.9", "priority": "SOL-10.3", "may": "SOL-9.15a",
+    "choose": "SOL-9.15a", "concede": "SOL-1.13", "concede match": "SOL-14.13", "seats": "SOL-2.1", "match": "SOL-1.2",
+    "match.last": "SOL-1.12a", "order": "SOL-10.16", "replace": "SOL-9.4a",
+}
+WINDOW_RULES = {
+    "START OF ROUND": "SOL-6.15", "OPEN PHASE": "SOL-6.16", "BEFORE SHOWDOWN": "SOL-6.21", "SHOWDOWN!": "SOL-6.25",
+    "AFTER SHOWDOWN": "SOL-6.27", "RESULT": "SOL-6.29", "BEFORE DAMAGE": "SOL-6.34", "AFTER DAMAGE": "SOL-6.43", "CHARGE PHASE": "SOL-6.50",
+    "RESET PHASE": "SOL-6.63", "END OF ROUND": "SOL-6.66",
+}
+PLAIN = {"generate": "generate Rei", "take": "take the point"}
+
+
+def option_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+    """The stable written form of an option of SolRei's own; "" for what the kernel writes."""
+    verb = option.verb
+    if verb in PLAIN:
+        return PLAIN[verb]
+    if verb == "activate":
+        several = len(abilities_on(s, option.it)) > 1
+        return f"activate {name(option.it)}{f' ({option.n + 1})' if several else ''}"
+    if verb == "block":
+        return f"block with {name(option.it)}"
+    if verb == "rei":
+        return f"{SUITS[option.n]} from the pool"
+    if verb == "filter":
+        return f"filter into {SUITS[option.n]}"
+    if verb == "suit":
+        return SUITS[option.n]
+    if verb == "first":
+        return waiting_text(decision, option, name)
+    return ""
+
+
+def waiting_text(decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+    """A waiting ability by its card; several of one card are numbered."""
+    text = name(option.it)
+    alike = [other.n for other in decision.options if name(other.it) == text]
+    return text if len(alike) == 1 else f"{text} ({alike.index(option.n) + 1})"
+
+
+def option_hint(s: State, decision: Decision, option: Option) -> str:
+    """The printed text that an option would use."""
+    if option.verb == "first":
+        prog = s.waiting[option.n].prog
+        return s.table.prints[prog[0]].abilities[prog[1]].text
+    if option.verb == "activate":
+        found = nth(s, option)
+        return found[1].text if found is not None else ""
+    if option.verb == "ready" and s.things[option.it].zone // SEATS == ARTS:
+        card = s.table.prints[s.things[option.it].print]
+        cost = card.attrs.get("cost")
+        return f"{cost}: {card.text}" if cost else card.text
+    return ""
+
+
+# -- what is shown ------------------------------------------------------------------------------------------
+
+
+def status(s: State) -> dict[str, Any]:
+    """What everyone may know of the Match, the Round and the points on their way."""
+    own = s.own
+    score = score_of(s)
+    wins = score.wins if score is not None else (0, 0)
+    return {
+        "fight": own.fight, "score": f"{wins[0]}:{wins[1]}", "round": own.round, "phase": PHASE_OF.get(own.step, own.step),
+        "step": own.step, "offense": SEAT_NAMES[own.offense], "defense": SEAT_NAMES[rival(own.offense)], "first": SEAT_NAMES[own.first],
+        "showdown": SEAT_NAMES[own.winner] if own.winner >= 0 else "tie" if own.winner == TIE else "",
+        "points": {SEAT_NAMES[seat]: sum(outstanding(s, seat)) for seat in range(SEATS)} if own.round else {},
+        "cover": {SEAT_NAMES[seat]: sum(left for _, left in own.cover[seat]) for seat in range(SEATS)},
+    }
+
+
+def shown_values(s: State, oid: int) -> dict[str, int]:
+    """On a player the points and the Fights won; on a Muse Power and Damage. Power is a secret until the card is face-up (SOL-12.4)."""
+    if oid < SEATS:
+        score = score_of(s)
+        wins = {"fights": score.wins[oid]} if score is not None else {}
+        return {"points": crisis(s, oid), **wins}
+    leaf = s.things[oid]
+    if leaf.zone // SEATS != MUSE or not leaf.flags & SHOWN:
+        return {}
+    card = placed(s, leaf.owner)
+    found = {"power": power_of(s, leaf.owner)} if card >= 0 and not s.things[card].flags & FACE_DOWN else {}
+    damage = damage_of(s, leaf.owner)
+    return ({word: number for word, number in found.items() if number >= 0}) | ({"damage": damage} if damage else {})
+
+
+SPANS = {"reset": "", "round": " this round", "step": " this step", "start": " until the next START OF ROUND", "": " for the Fight"}
+
+
+def changes_on(s: State, oid: int) -> list[str]:
+    """The changes on a card with the card they come from: "+2 Power (Tidal Rebuke)"."""
+    return [f"{change_words(s, mod)}{SPANS.get(mod.until, '')}{source_words(s, mod)}" for mod in s.things[oid].mods]
+
+
+def source_words(s: State, mod: Mod) -> str:
+    it = mod.source[0]
+    return f" ({s.table.prints[s.things[it].print].name})" if 0 <= it < len(s.things) and s.things[it].print >= 0 else ""
+
+
+def change_words(s: State, mod: Mod) -> str:
+    """One change in words."""
+    later = "next round: " if mod.attr.startswith("next ") else ""
+    attr = mod.attr.removeprefix("next ")
+    if mod.op in ("grant", "later"):
+        return f'{later}"{s.table.prints[mod.data[0]].abilities[mod.data[1]].text}"'
+    if attr == "cannot":
+        deeds = [word for place, word in enumerate(DEEDS) if mod.amount >> place & 1]
+        return later + " and ".join("grappled" if word == "grappled" else f"cannot {word.replace('_', ' ')}" for word in deeds)
+    if attr in ("alignment", "suit"):
+        named = "".join(suit for place, suit in enumerate(SUITS) if mod.amount >> place & 1)
+        return f"{later}{'+' if mod.op == 'gain' else ''}{attr} {named}"
+    if attr == "down":
+        return f"{later}turned face-down"
+    if attr == "wins_ties":
+        return f"{later}wins ties"
+    word = {"power": "Power", "damage": "Damage", "charge_power": "Power as a Charge Card"}.get(attr, attr)
+    if mod.op == "add":
+        return f"{later}{mod.amount:+d} {word}"
+    if mod.op in ("gain", "lose"):
+        return f"{later}{'has' if mod.op == 'gain' else 'has no'} {word}"
+    return f"{later}{word} {mod.op if mod.op != 'set' else 'is'}{f' {mod.amount}' if mod.op == 'set' else 'd'}"
+
+
+# -- the log ------------------------------------------------------------------------------------------------
+
+
+def who(seat: int) -> str:
+    return SEAT_NAMES[seat]
+
+
+def points(number: int) -> str:
+    return f"{number} point{'s' if number != 1 else ''}"
+
+
+def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
+    """One line of the log, for a viewer."""
+    kind = event.kind
+    it = name(event.it) if event.it >= 0 else ""
+    if kind == "move":
+        return _moved(s, event, it, seat)
+    if kind == "turn_up":
+        return f"{who(s.things[event.it].zone % SEATS)} shows {it}."
+    if kind == "ready":
+        return f"{who(s.things[event.it].owner)} readies {it}."
+    if kind in ("exhaust", "break"):
+        return _turned(s, event, it)
+    if kind == "take_effect":
+        return f"{it} is Augmented."
+    if kind == "deal":
+        return f"{who(event.seat)} deals {points(event.amount)} to {who(event.it)}{', not to be blocked' if event.how else ''}."
+    if kind == "cover":
+        return f"{who(event.it)} will {'counter' if event.to else 'block'} the next {points(event.amount)}."
+    if kind == "rei":
+        return f"{who(event.it)} has {SUITS[event.to]} Rei." if event.amount > 0 else ""
+    if kind == "grapple":
+        return f"{who(event.seat)} grapples {who(rival(event.seat))}."
+    if kind == "hold":
+        return "Positions will not change next Round."
+    if kind == "switch":
+        return f"{who(event.it)} is on OFFENSE now." if event.seat >= 0 else ""
+    if kind == "shuffle":
+        return f"{who(event.it)}'s deck is shuffled."
+    if kind == "reveal":
+        return f"{who(event.seat)} reveals {it}."
+    if kind == "look":
+        return f"{who(event.seat)} looks at {it}."
+    return _marked(s, event, it)
+
+
+def _moved(s: State, event: Event, it: str, seat: int) -> str:
+    """A card that moved. What a SWAP moves before the reveal only its player is told (SOL-11.34e)."""
+    owner = who(s.things[event.it].owner)
+    names, to, how = event.names, event.to // SEATS, event.how
+    came = event.was.zone // SEATS if event.was is not None else -1
+    if how == "swap" or (names & E_PLACED and not s.own.revealed):
+        if names & E_PLACED:
+            return f"{owner} places {it}." if seat == s.things[event.it].owner or how == "swap" else ""
+        return ""
+    if how == "draw":
+        return f"{owner} draws {it}."
+    if names & E_DAMAGED:
+        return f"{owner} takes a point: {it}{' (cost)' if how == 'cost' else ''}."
+    if names & E_CULTIVATED:
+        return f"{owner} attaches a card to the Muse."
+    if names & E_HARVESTED:
+        return f"{owner} harvests {it}."
+    if to == DISCARD:
+        if how in ("reset", "block"):
+            return "" if how == "reset" else f"{owner} discards {it} to block."
+        return f"{owner} discards {it}{' for Rei' if how == 'rei' else ''}." if came == HAND else f"{it} goes to {owner}'s Discard pile."
+    if to == ACTION:
+        return f"{it} lies in {who(event.to % SEATS)}'s Action Card Zone now."
+    if to == HAND:
+        return f"{it} goes to {owner}'s hand."
+    if to == DECK:
+        return "" if s.own.round == 0 else f"{it} goes {where(how)} {owner}'s deck."
+    return ""
+
+
+def where(how: str) -> str:
+    return {"top": "on top of", "bottom": "to the bottom of"}.get(how, "into")
+
+
+def _turned(s: State, event: Event, it: str) -> str:
+    owner = who(s.things[event.it].owner)
+    word = "exhausts" if event.kind == "exhaust" else "breaks"
+    if event.how == "used":
+        return f"{it} breaks: its requirements are not met." if event.kind == "break" else ""
+    if event.how == "rei":
+        return f"{owner} exhausts {it} for Rei."
+    if event.how == "block":
+        return f"{owner} breaks {it} to block."
+    if event.how in ("damage", "replaced"):
+        return f"{it} is no longer Augmented."
+    if event.how == "cost":
+        return f"{owner} {word} {it} as a cost."
+    return f"{it} is {'Exhausted' if event.kind == 'exhaust' else 'BROKEN'}."
+
+
+def _marked(s: State, event: Event, it: str) -> str:
+    names = event.names
+    if names & E_ACTIVATED:
+        return f"{it} triggers." if event.how == "automatic" else f"{who(event.seat)} activates {it}."
+    if names & E_NEGATED:
+        return f"{it} is NEGATEd."
+    if names & E_BLOCKED:
+        return f"{who(event.seat)} blocks a point."
+    if names & E_WON:
+        return f"{who(event.seat)} wins the Showdown, {power_words(s, event.seat)} to {power_words(s, rival(event.seat))}."
+    if names & E_TIED:
+        return f"The Showdown is tied, {power_words(s, 0)} to {power_words(s, 1)}."
+    if names & (E_GAINED_POWER | E_GAINED_DAMAGE | E_REDUCED):
+        word = "Power" if event.how == "power" else "Damage"
+        holder = who(s.things[event.it].owner)
+        return f"{holder} {'gains' if event.amount > 0 else 'has'} {event.amount:+d} {word}." if event.amount else ""
+    if names & E_CHARGED:
+        return f"{who(event.seat)} charges."
+    if names & E_SWAPPED:
+        return f"{who(event.seat)}'s SWAP has resolved."
+    if names & E_CHANGED and event.how:
+        return f"{it} {event.how}."
+    return ""
+
+
+def power_words(s: State, seat: int) -> str:
+    power = power_of(s, seat)
+    return str(power) if power >= 0 else "no Power"

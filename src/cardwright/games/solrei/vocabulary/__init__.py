@@ -1,0 +1,32 @@
+"""The printed language of SolRei: shared phrases, the game's own words, and what a card file may hold.
+
+`start="muse"` reads the texts of Muses and Advantages, "art" those of Arts, "bonus" a Charge Bonus, "requirements" and "cost_line"
+what their names say.
+"""
+
+from __future__ import annotations
+
+from cardwright.text import Vocabulary, shared
+
+from .frames import FRAMES, TEXTS
+from .guide import EXAMPLES, GUIDE, KIN, LABELS, SAMPLES
+from .happenings import EVENTS, FACTS, PAST
+from .kinds import KINDS
+from .schema import SCHEMA
+from .verbs import BANS, CARDS, DAMAGE, DISCARDS, KEYWORDS, POWER, REI_ROWS
+from .words import COUNTS, DURATIONS, NOUNS, PLAYERS, STATES, STOCKS, TIMES
+
+PHRASES = [
+    *shared.NUMBERS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *shared.POSSESSED, *shared.LINKS, *shared.CONTROL,
+    *shared.FITTING, *shared.HOLDING, *shared.SENTENCES, *shared.MODES, *shared.STATICS, *shared.QUOTES, *shared.REPEAT,
+    *shared.LOGIC, *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
+    *PLAYERS, *NOUNS, *STATES, *COUNTS, *TIMES, *DURATIONS, *STOCKS, *KEYWORDS, *DISCARDS, *POWER, *DAMAGE, *REI_ROWS, *CARDS, *BANS,
+    *EVENTS, *PAST, *FACTS, *FRAMES, *TEXTS,
+]
+
+VOCABULARY = Vocabulary(
+    "solrei", PHRASES, KINDS, schema=SCHEMA, starts=("muse", "art"), title="SolRei", labels=LABELS, samples=SAMPLES, examples=EXAMPLES,
+    guide=GUIDE, kin=KIN,
+)
+
+__all__ = ["KINDS", "PHRASES", "SCHEMA", "VOCABULARY"]

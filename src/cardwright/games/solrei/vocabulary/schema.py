@@ -1,0 +1,35 @@
+"""What a SolRei card file may say: Muses, Advantages, Arts and Action Cards (SOL-3.1 to 3.33)."""
+
+from __future__ import annotations
+
+from cardwright.text.schema import Attribute, CardSchema, CardType
+
+_SUIT = r"[♠♥♦♣]"
+_SERIAL = Attribute("str", pattern=r"[A-Z]{1,5}-\d{1,4}", says='letters and a number, as "TKW-01"')
+_FLAVOR = Attribute("str", required=False, default="")
+_STYLE = Attribute("str", required=False, default="")
+_REQUIRES = Attribute("str", required=False, default="", reads="requirements")
+
+SCHEMA = CardSchema({
+    "Muse": CardType({
+        "title": Attribute("str"),
+        "alignment": Attribute("str", pattern=rf"{_SUIT}(?: {_SUIT}){{0,3}}", says='suits with blanks between, as "♥" or "♥ ♠"'),
+        "types": Attribute("strs"),
+        "skills": Attribute("strs", required=False),
+        "text": Attribute("str", required=False, default="", reads="muse"),
+        "charge": Attribute("str", required=False, default="", reads="bonus"),
+        "flavor": _FLAVOR,
+        "serial": _SERIAL,
+    }),
+    "Advantage": CardType({
+        "style": _STYLE, "requires": _REQUIRES, "text": Attribute("str", reads="muse"), "flavor": _FLAVOR, "serial": _SERIAL,
+    }),
+    "Art": CardType({
+        "style": _STYLE, "cost": Attribute("str", required=False, default="", reads="cost_line"), "requires": _REQUIRES,
+        "text": Attribute("str", reads="art"), "flavor": _FLAVOR, "serial": _SERIAL,
+    }),
+    "Action": CardType({
+        "rank": Attribute("str", words=("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")),
+        "suit": Attribute("str", words=("♠", "♥", "♦", "♣")),
+    }),
+})

@@ -1,0 +1,384 @@
+"""What a player does with symbol cards and effects: move, attack, channel, use (sections 10 to 13, 15A), and the menus made of all verbs.
+
+The number of a symbol move is its symbol; in blind draw it stands for the top symbol card, whichever that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from ...kernel.abilities import Ability, Fx, in_force, works
+from ...kernel.declare import Draft, begin, payable
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from . import deploying
+from .battle import begin_attack, seat_of_generator
+from .channeling import draw_symbol, read_symbol
+from .model import (
+    ANY_SYMBOL,
+    DEED,
+    FREE,
+    MAP,
+    MAY,
+    NEW,
+    SEATS,
+    SUPPORT,
+    USES,
+    blind,
+    cannot,
+    field,
+    kind_of,
+    limit_key,
+    monster_on,
+    number_of,
+    on_map,
+    rival,
+    symbol_in,
+    symbol_of,
+    unused,
+    zone_id,
+)
+from .moments import MAIN, MOMENT, SYMBOL, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn, right_symbol
+from .movement import begin_movement, next_spaces, open_ahead
+from .values import in_reach, length, marked_turn, right_turn
+
+END = Option("end turn")
+
+
+def symbols(s: State, seat: int) -> Sequence[int]:
+    """The numbers of symbol moves a player has: one for each unused symbol card, or one for a blind draw."""
+    cards = unused(s, seat)
+    if blind(s):
+        return (number_of(ANY_SYMBOL),) if cards else ()
+    return sorted(number_of(symbol_of(s, oid)) for oid in cards)
+
+
+# -- movement -----------------------------------------------------------------------------------------------
+
+
+def long_enough(s: State, seat: int, option: Option) -> bool:
+    """With the picked symbol the length is at least 1 (SRC-12.24)."""
+    symbol = symbol_in(option.n)
+    if blind(s):
+        return True
+    tried = [symbol] if symbol >= 0 else [symbol_in(number) for number in symbols(s, seat)]
+    return any(length(s, option.it, read_symbol(s, seat, choice)) > 0 for choice in tried)
+
+
+class Move(Verb):
+    """Move a monster with a symbol card (section 12)."""
+
+    name = "move"
+    bars = (
+        *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), *SYMBOL,
+        Bar("SRC-12.1", SOURCE, my_monster, given=True),
+        Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "move")),
+        Bar("SRC-12.26", SOURCE, lambda s, seat, option: bool(next_spaces(s, option.it, s.things[option.it].host))),
+        Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or open_ahead(s, option.it)),
+        Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or open_ahead(s, option.it)),
+        Bar("SRC-11.6", PAIR, right_symbol, given=True), Bar("SRC-12.24", PAIR, long_enough, given=True),
+    )
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return my_monsters(s, seat)
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        """One for each symbol by which it would move at all (SRC-12.24)."""
+        numbers = symbols(s, seat)
+        if blind(s):
+            return [(-1, number) for number in numbers]
+        return [(-1, number) for number in numbers if length(s, it, read_symbol(s, seat, symbol_in(number))) > 0]
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        draw_symbol(s, seat, option.n, "move.begin", option.it)
+
+
+def move_begin(s: State, frame: tuple[Any, ...]) -> None:
+    """The symbol is drawn: the length is fixed (SRC-12.6); at length 0 the monster stays (SRC-12.25)."""
+    _, it, symbol = frame
+    if on_map(s, it):
+        begin_movement(s, it, length(s, it, symbol), s.things[it].controller)
+
+
+# -- attacks ------------------------------------------------------------------------------------------------
+
+
+def is_enemy(s: State, seat: int, option: Option) -> bool:
+    """Only the opponent's monsters, and the opponent's generator (SRC-13.10)."""
+    whose = seat_of_generator(s, option.to)
+    if whose >= 0:
+        return whose != seat
+    return on_map(s, option.to) and s.things[option.to].controller != seat
+
+
+def in_range(s: State, seat: int, option: Option) -> bool:
+    """A monster in range (SRC-13.1); the generator only from the summoning space beside it (SRC-4.8, 13.16)."""
+    if seat_of_generator(s, option.to) >= 0 or not on_map(s, option.to) or not on_map(s, option.it):
+        return True
+    return in_reach(s, option.it, option.to)
+
+
+def beside_generator(s: State, seat: int, option: Option) -> bool:
+    whose = seat_of_generator(s, option.to)
+    return whose < 0 or s.things[option.it].host == field(s).summoning[whose]
+
+
+def may_hit(s: State, seat: int, option: Option) -> bool:
+    """Bans on attacking what was named (SRC-13.24, 15.2)."""
+    bans = value(s, option.it, "cannot")
+    if seat_of_generator(s, option.to) >= 0:
+        return not bans & DEED["attack_generator"] and not value(s, seat, "cannot") & DEED["attack_generator"]
+    return not bans & DEED["attack_monsters"] and not cannot(s, option.to, "be_attacked")
+
+
+def free_attack(s: State, seat: int, option: Option) -> bool:
+    """An attack without a symbol card, where a text gives one more."""
+    return option.n < FREE or s.used("turn", "free", *s.ref(option.it)) < value(s, option.it, "attacks")
+
+
+def parallel_ok(s: State, seat: int, option: Option) -> bool:
+    """A parallel space is not adjacent (SRC-13.2)."""
+    if not on_map(s, option.to) or not on_map(s, option.it):
+        return True
+    return s.things[option.to].host not in field(s).parallel[s.things[option.it].host] or in_reach(s, option.it, option.to)
+
+
+class AttackVerb(Aimed):
+    """Attack an enemy monster in range, or the generator (section 13)."""
+
+    name = "attack"
+    aims = "SRC-13.1"
+    bars = (
+        *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), Bar("SRC-5.14", VERB, lambda s, seat, option: s.own.turn > 0),
+        Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
+        Bar("SRC-13.1", SOURCE, my_monster, given=True),
+        Bar("SRC-13.24", SOURCE, lambda s, seat, option: not cannot(s, option.it, "attack"), also=("SRC-15.2",)),
+        Bar("SRC-13.10", PAIR, is_enemy, given=True), Bar("SRC-13.1", PAIR, in_range, given=True),
+        Bar("SRC-13.2", PAIR, parallel_ok, given=True), Bar("SRC-4.8", PAIR, beside_generator, given=True, also=("SRC-13.16",)),
+        Bar("SRC-15.2", PAIR, may_hit), Bar("SRC-11.6", PAIR, right_symbol, given=True), Bar("SRC-6.14", PAIR, free_attack, given=True),
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        return my_monsters(s, seat)
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        place = field(s)
+        here = s.things[it].host
+        if value(s, it, "reach") > 1 or value(s, it, "may") & MAY["attack_parallel"]:
+            aims = [oid for oid in s.zones[MAP] if s.things[oid].controller != seat and in_reach(s, it, oid, place)]
+        else:
+            found = [monster_on(s, space) for space in place.adjacent[here]]
+            aims = [oid for oid in found if oid >= 0 and s.things[oid].controller != seat]
+        if here == place.summoning[rival(seat)]:
+            aims.append(place.generators[rival(seat)])
+        if not aims:
+            return ()
+        numbers = list(symbols(s, seat))
+        if s.used("turn", "free", *s.ref(it)) < value(s, it, "attacks"):
+            numbers += [FREE + number_of(symbol) for symbol in ((ANY_SYMBOL,) if blind(s) else range(4))]
+        return [(aim, number) for aim in aims for number in numbers]
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        if option.n >= FREE:
+            s.use("turn", "free", *s.ref(option.it))
+        draw_symbol(s, seat, option.n, "attack.drawn", option.it, option.to, seat)
+
+
+def attack_drawn(s: State, frame: tuple[Any, ...]) -> None:
+    """The symbol is drawn; everything else was declared before (SRC-11.9)."""
+    _, attacker, target, seat, symbol = frame
+    if on_map(s, attacker):
+        begin_attack(s, attacker, target, symbol, seat)
+
+
+# -- channeling ---------------------------------------------------------------------------------------------
+
+
+def my_support(s: State, seat: int, option: Option) -> bool:
+    return option.it in s.zones[zone_id(SUPPORT, seat)] and s.things[option.it].controller == seat
+
+
+def at_a_flux(s: State, seat: int, option: Option) -> bool:
+    """On the flux space of the own half (SRC-10.9); in blind draw anywhere but on summoning spaces (SRC-10.11, 10.11a)."""
+    if not on_map(s, option.to):
+        return False
+    place, space = field(s), s.things[option.to].host
+    if space == place.flux[seat]:
+        return True
+    if value(s, option.to, "may") & MAY["channel_anywhere"]:
+        return True
+    return blind(s) and space not in place.summoning
+
+
+def strict_flux(s: State, seat: int, option: Option) -> bool:
+    """The opponent's flux space does not serve in intentional draw (SRC-10.10)."""
+    return not on_map(s, option.to) or s.things[option.to].host != field(s).flux[rival(seat)] or at_a_flux(s, seat, option)
+
+
+def off_summoning(s: State, seat: int, option: Option) -> bool:
+    """In blind draw neither player's summoning space is allowed (SRC-10.11a)."""
+    return not blind(s) or not on_map(s, option.to) or s.things[option.to].host not in field(s).summoning or at_a_flux(s, seat, option)
+
+
+class Channel(Aimed):
+    """Activate a channeled effect card through a monster (section 10B)."""
+
+    name = "channel"
+    aims = "SRC-10.8"
+    bars = (
+        *MOMENT, *SYMBOL, allowed("channel"),
+        Bar("SRC-10.8", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Channeled", given=True),
+        Bar("SRC-10.8", SOURCE, my_support, given=True),
+        Bar("SRC-10.4", SOURCE, lambda s, seat, option: not s.things[option.it].flags & NEW),
+        Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "channel")),
+        Bar("SRC-10.24", SOURCE, lambda s, seat, option: right_turn(s, option.it)),
+        Bar("SRC-10.6", SOURCE, lambda s, seat, option: s.things[option.it].nums[USES] > 0, given=True),
+        Bar("SRC-10.9", PAIR, lambda s, seat, option: on_map(s, option.to) and s.things[option.to].controller == seat, given=True),
+        Bar("SRC-10.9", PAIR, at_a_flux, given=True), Bar("SRC-10.10", PAIR, strict_flux, given=True),
+        Bar("SRC-10.11a", PAIR, off_summoning, given=True),
+        Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "channel")), Bar("SRC-11.6", PAIR, right_symbol, given=True),
+    )
+
+    def sources(self, s: State, seat: int) -> Iterable[int]:
+        prints, things = s.table.prints, s.things
+        return [
+            oid for oid in s.zones[zone_id(SUPPORT, seat)]
+            if prints[things[oid].print].kind == "Channeled" and things[oid].nums[USES] > 0
+        ]
+
+    def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
+        numbers = symbols(s, seat)
+        monsters = [oid for oid in my_monsters(s, seat) if at_a_flux(s, seat, Option("channel", it, oid))]
+        return [(oid, number) for oid in monsters for number in numbers]
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        draw_symbol(s, seat, option.n, "channel.begin", s.ref(option.it), s.ref(option.to), seat)
+
+
+# -- activated effects --------------------------------------------------------------------------------------
+
+
+def nth_ability(s: State, option: Option) -> tuple[Fx, Ability] | None:
+    """The n-th activated effect of a card: printed, given, or given to its group."""
+    found = [(fx, ability) for fx, ability in in_force(s).usable if fx.me == option.it and ability.kind == "active"]
+    return found[option.n] if option.n < len(found) else None
+
+
+def turn_allows(s: State, fx: Fx, ability: Ability) -> bool:
+    """In the own main part; on the opponent's turn only equipment marked for it, and monsters whose text says so (SRC-6.22, 15.5)."""
+    if kind_of(s, fx.me) == "Equipment":
+        return marked_turn(s, fx.me)
+    turns = ability.extra.get("turns", "Y")
+    return bool(turns == "Y/O" or (turns == "Y") == (s.own.active == fx.you))
+
+
+def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
+    """ "Once per turn" counts for each card in play (SRC-15.9)."""
+    limit = ability.limit
+    return limit is None or s.used(*limit_key(limit[0], fx.source, fx.prog)) < limit[1]
+
+
+def in_effect(s: State, fx: Fx, ability: Ability) -> bool:
+    """Not silenced by a text, and its own condition holds (SRC-15.3)."""
+    return works(s, fx, ability)
+
+
+def has_target(s: State, fx: Fx, ability: Ability) -> bool:
+    test = ability.extra.get("possible")
+    return test is None or bool(test(s, fx))
+
+
+def not_banned(s: State, fx: Fx, ability: Ability) -> bool:
+    return not (value(s, fx.me, "cannot") | value(s, fx.you, "cannot")) & DEED["activate_effects"]
+
+
+# What an activated effect needs, in order; the listing and the explanation both use it.
+ABILITY_TESTS: tuple[tuple[str, Callable[[State, Fx, Ability], bool]], ...] = (
+    ("SRC-15.5", turn_allows), ("SRC-15.9", within_limit), ("SRC-15.3", in_effect), ("SRC-15.2", not_banned), ("SRC-15.25", payable),
+    ("SRC-15.19", has_target),
+)
+
+
+def _bar(rule: str, test: Callable[[State, Fx, Ability], bool]) -> Bar:
+    def on(s: State, seat: int, option: Option) -> bool:
+        found = nth_ability(s, option)
+        # What keeps another player from paying may lie in a hidden hand: it is none of this seat's reasons.
+        return found is None or found[0].you != seat or test(s, *found)
+
+    return Bar(rule, PAIR, on)
+
+
+class Use(Verb):
+    """Use an activated effect of an own card (SRC-15.5)."""
+
+    name = "use"
+    bars = (
+        *MOMENT, Bar("SRC-15.6", SOURCE, lambda s, seat, option: s.things[option.it].zone < SEATS * (SUPPORT + 1)),
+        Bar("SRC-15.5", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
+        Bar("SRC-15.5", PAIR, lambda s, seat, option: nth_ability(s, option) is not None), *(_bar(*item) for item in ABILITY_TESTS),
+    )
+
+    def lone(self, s: State, option: Option) -> bool:
+        return True
+
+    def moves(self, s: State, seat: int) -> Iterator[Option]:
+        counts: dict[int, int] = {}
+        for fx, ability in in_force(s).usable:
+            if ability.kind != "active":
+                continue
+            n = counts.get(fx.me, 0)
+            counts[fx.me] = n + 1
+            if fx.you == seat and all(test(s, fx, ability) for _, test in ABILITY_TESTS):
+                yield Option(self.name, fx.me, n=n)
+
+    def do(self, s: State, seat: int, option: Option) -> None:
+        found = nth_ability(s, option)
+        assert found is not None
+        fx, ability = found
+        if ability.limit is not None:
+            s.use(*limit_key(ability.limit[0], fx.source, fx.prog))
+        begin(s, Draft(self.name, fx))
+
+
+# -- menus --------------------------------------------------------------------------------------------------
+
+MOVE, ATTACK, CHANNEL, USE = Move(), AttackVerb(), Channel(), Use()
+MENU: tuple[Verb, ...] = (*deploying.VERBS, MOVE, ATTACK, CHANNEL, USE)
+BY_NAME = {verb.name: verb for verb in MENU}
+
+
+def must_attack(s: State, seat: int) -> bool:
+    """A monster that must attack keeps its player in the main part while it can (SRC-15.1)."""
+    if "must" not in in_force(s).changed and not any(s.things[oid].mods for oid in my_monsters(s, seat)):
+        return False
+    bit = DEED["attack"]
+    return any(
+        value(s, option.it, "must") & bit and not s.used("turn", "attacked", *s.ref(option.it)) for option in ATTACK.moves(s, seat)
+    )
+
+
+def main_options(s: State, seat: int) -> Iterator[Option]:
+    """Everything the active player may do, and ending the main part (SRC-6.8, 6.17, 6.19)."""
+    if not must_attack(s, seat):
+        yield END
+    for verb in MENU:
+        yield from verb.moves(s, seat)
+
+
+def window_options(s: State, seat: int) -> Iterator[Option]:
+    """What the other player may do between two actions (SRC-6.22)."""
+    probe = Option("pass")
+    if in_main(s, seat, probe) and main_goes_on(s, seat, probe):
+        if s.zones[zone_id(SUPPORT, seat)]:
+            yield from CHANNEL.moves(s, seat)
+        if in_force(s).usable:
+            yield from USE.moves(s, seat)
+
+
+STEPS = {"move.begin": move_begin, "attack.drawn": attack_drawn}

@@ -1,0 +1,211 @@
+"""Filters and conditions of SOURCE: types, names, symbols, what a monster did this turn, spaces held, the draw style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....effects.conditions import compared
+from ....effects.filters import folded
+from ....effects.lexicon import Filter
+from ....effects.logic import negated
+from ....effects.players import seat_of, seat_test
+from ....effects.scope import Scope
+from ....effects.selecting import filter_of, select
+from ....kernel.abilities import Amount, Fx, Test
+from ....kernel.state import State
+from ....kernel.things import Event
+from ....kernel.values import contributions, value
+from ....text.tree import Node
+from ..model import CODES, SYMBOL_NAMES, blind, field, monsters_of, symbol_of, tiles_on, wearers
+from ..values import holds
+from .events import event_name
+from .lexicon import LEXICON
+from .numbers import symbol_now
+from .places import near
+
+LEXICON.on("filter", "near")(near)
+NAME = "name "  # a text that treats a card as named otherwise too writes this and the name as its attribute
+
+
+def name_attr(name: str) -> str:
+    return NAME + folded(name)
+
+
+@LEXICON.on("filter", "named")
+def named(scope: Scope, node: Node) -> Filter:
+    """By its printed name, or one it is also treated as having (SRC-2.24)."""
+    word, attr = folded(node["name"]), name_attr(node["name"])
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        number = s.things[oid].print if oid >= 0 else -1
+        return number >= 0 and (folded(s.table.prints[number].name) == word or bool(contributions(s, oid, attr)))
+
+    return Filter(now)
+
+
+@LEXICON.on("filter", "typed")
+def typed(scope: Scope, node: Node) -> Filter:
+    """Only monsters have a type (SRC-3.5)."""
+    code = CODES.index(node["name"])
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        number = s.things[oid].print
+        return number >= 0 and s.table.prints[number].kind in ("Monster", "Token") and value(s, oid, "code") == code
+
+    return Filter(now)
+
+
+@LEXICON.on("filter", "of_symbol")
+def of_symbol(scope: Scope, node: Node) -> Filter:
+    symbol = SYMBOL_NAMES.index(node["name"])
+    return Filter(lambda s, fx, oid: s.table.prints[s.things[oid].card].kind == "Symbol" and symbol_of(s, oid) == symbol)
+
+
+@LEXICON.on("filter", "extreme")
+def extreme(scope: Scope, node: Node) -> Filter:
+    """The domain of the phrase sees to it."""
+    return Filter(lambda s, fx, oid: True)
+
+
+@LEXICON.on("filter", "lacks")
+def lacks(scope: Scope, node: Node) -> Filter:
+    inner = filter_of(scope, node.node("of"))
+    return Filter(lambda s, fx, oid: not inner.now(s, fx, oid), lambda s, fx, event: not inner.then(s, fx, event))
+
+
+@LEXICON.on("filter", "holding")
+def holding(scope: Scope, node: Node) -> Filter:
+    word = folded(node["name"])
+    return Filter(lambda s, fx, oid: any(folded(s.table.prints[s.things[tile].card].name) == word for tile in tiles_on(s, oid)))
+
+
+@LEXICON.on("filter", "belonging")
+def belonging(scope: Scope, node: Node) -> Filter:
+    """Equipment of a monster."""
+    selection = select(scope, node.node("of"))
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        worn = wearers(s, oid)
+        return any(ref[0] in worn for ref in selection.refs(s, fx))
+
+    return Filter(now)
+
+
+# -- what happened ------------------------------------------------------------------------------------------
+
+# Kept by the rules themselves for each monster; other events are counted where a card asks for them.
+KEPT = {"attacks": "attacked", "moves": "moved", "summoned": "summoned", "attacked": "was_attacked", "channels": "channeled"}
+
+
+def did_this_turn(scope: Scope, event: str) -> Callable[[State, int, int], bool]:
+    """Whether a Thing of that life did or suffered this in the turn."""
+    word = KEPT.get(event)
+    if word is not None:
+        return lambda s, oid, life: s.used("turn", word, oid, life) > 0
+    name = event_name(event)
+    LEXICON.keep_tally(scope, name)
+    return lambda s, oid, life: s.used("turn", "history", name, oid) > 0
+
+
+@LEXICON.on("filter", "history")
+def history(scope: Scope, node: Node) -> Filter:
+    did = did_this_turn(scope, node["event"])
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        return did(s, event.it, event.was.life if event.was is not None else s.things[event.it].life)
+
+    return Filter(lambda s, fx, oid: did(s, oid, s.things[oid].life), then)
+
+
+@LEXICON.on("condition", "did")
+def did(scope: Scope, node: Node) -> Test:
+    happened, selection = did_this_turn(scope, node["event"]), select(scope, node.node("who"))
+
+    def test(s: State, fx: Fx) -> bool:
+        return any(happened(s, *ref) for ref in selection.refs(s, fx))
+
+    return negated(test) if node["negated"] else test
+
+
+def _moved(scope: Scope, who: Node) -> Amount:
+    selection = select(scope, who)
+    if not selection.early:
+        scope.late = True
+    return lambda s, fx: sum(s.used("turn", "moved", *ref) for ref in selection.refs(s, fx))
+
+
+@LEXICON.on("condition", "moved_is")
+def moved_is(scope: Scope, node: Node) -> Test:
+    return compared(_moved(scope, node.node("who")), node["op"], scope.amount(node.node("n")))
+
+
+@LEXICON.on("counted", "moved")
+def moved(scope: Scope, node: Node) -> Amount:
+    return _moved(scope, node.node("of"))
+
+
+@LEXICON.on("condition", "struck")
+def struck(scope: Scope, node: Node) -> Test:
+    """The generator was attacked in the opponent's latest turn (SRC-7.22)."""
+    seat = seat_of(scope, node["player"])
+    return lambda s, fx: bool(s.own.struck[seat(s, fx)])
+
+
+@LEXICON.on("condition", "first_time")
+def first_time(scope: Scope, node: Node) -> Test:
+    """Nothing of the sort was counted before the one under way."""
+    name, seat = event_name(node["event"]), seat_test(scope, node["player"])
+    LEXICON.keep_tally(scope, name)
+
+    def test(s: State, fx: Fx) -> bool:
+        return sum(
+            count for key, count in s.uses.items()
+            if key[:3] == ("turn", "tally", name) and (seat is None or seat(s, fx, key[4]))
+        ) <= 1
+
+    return test
+
+
+# -- the position -------------------------------------------------------------------------------------------
+
+
+def _held(scope: Scope, node: Node) -> Amount:
+    """How many spaces of a kind a player's monsters occupy (SRC-7.1, 7.2)."""
+    seat, sort = seat_of(scope, node["player"]), node["sort"]
+
+    def amount(s: State, fx: Fx) -> int:
+        if sort == "lane":
+            kinds = field(s).kinds
+            return sum(1 for oid in monsters_of(s, seat(s, fx)) if kinds[s.things[oid].host] in ("T", "O"))
+        return holds(s, seat(s, fx))[sort == "otherworldly"]
+
+    return amount
+
+
+@LEXICON.on("condition", "occupies")
+def occupies(scope: Scope, node: Node) -> Test:
+    return compared(_held(scope, node), node["op"], scope.amount(node.node("n")))
+
+
+@LEXICON.on("counted", "occupied_spaces")
+def occupied_spaces(scope: Scope, node: Node) -> Amount:
+    return _held(scope, node)
+
+
+@LEXICON.on("condition", "symbol_is")
+def symbol_is(scope: Scope, node: Node) -> Test:
+    wanted = frozenset(SYMBOL_NAMES.index(name) for name in node["symbols"])
+    return lambda s, fx: symbol_now(s, "drawn") in wanted
+
+
+@LEXICON.on("condition", "unless")
+def unless(scope: Scope, node: Node) -> Test:
+    return negated(scope.test(node.node("condition")))
+
+
+@LEXICON.on("condition", "blind_draw")
+def blind_draw(scope: Scope, node: Node) -> Test:
+    wanted = node["style"] == "blind"
+    return lambda s, fx: blind(s) is wanted
+
+

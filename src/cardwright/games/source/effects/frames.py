@@ -1,0 +1,102 @@
+"""Frames of SOURCE: traps, brackets, texts that always hold, effects that are used, and triggers.
+
+A trigger that works on a movement under way is marked as immediate; an effect that is used knows on whose turns, and whether it could
+do anything (SRC-15.19).
+"""
+
+from __future__ import annotations
+
+from ....effects.frames import active as plain_active
+from ....effects.frames import passive as plain_passive
+from ....effects.frames import trigger as plain_trigger
+from ....effects.scope import Scope, Selection, self_ref
+from ....effects.sentences import lower_effect, seal
+from ....effects.writer import Writer
+from ....kernel.abilities import Ability, Fx, Test, Watch
+from ....kernel.state import State
+from ....kernel.things import Event
+from ....text.tree import Node, player, walk
+from .events import lower_event
+from .lexicon import LEXICON
+
+_MIDWAY = ("halt", "redirect", "compare", "redraw")
+
+
+@LEXICON.on("ability", "trap")
+def trap(writer: Writer, node: Node) -> list[Ability]:
+    """What a trap does when it springs (SRC-8.18)."""
+    ability = Ability("trap", writer.show(node))
+    lower_effect(writer.scope(ability), node.node("effect"))
+    return [ability]
+
+
+@LEXICON.on("ability", "bracket")
+def bracket(writer: Writer, node: Node) -> list[Ability]:
+    """What a channeled effect card does for an ST within the bracket (SRC-10.15)."""
+    ability = Ability("bracket", writer.show(node))
+    ability.extra["low"], ability.extra["high"] = node["low"], node["high"]
+    lower_effect(writer.scope(ability), node.node("effect"))
+    return [ability]
+
+
+@LEXICON.on("ability", "origin")
+def origin(writer: Writer, node: Node) -> list[Ability]:
+    """Only says where a token comes from (SRC-14.2)."""
+    return []
+
+
+@LEXICON.on("ability", "passive")
+def passive(writer: Writer, node: Node) -> list[Ability]:
+    """Statements that hold; "is destroyed at the end of …" among them waits for each such moment."""
+    (ability,) = plain_passive(writer, node)
+    doomed = ability.extra.pop("doomed", ())
+    made = [ability] if ability.statics or ability.replacers or ability.extra else []
+    return made + [_doom(writer, ability.text, item, node["condition"]) for item in doomed]
+
+
+def _doom(writer: Writer, text: str, node: Node, condition: Node | None) -> Ability:
+    """The trigger that destroys what a text dooms."""
+    ability = Ability("trigger", text)
+    scope = writer.scope(ability)
+    match = lower_event(scope, node.node("event"))
+    test: Test | None = scope.test(condition) if condition is not None else None
+
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        return match.fits(s, fx, event) and (test is None or test(s, fx))
+
+    ability.watch = Watch(match.names, fits, own=False)
+    scope.remember(Selection(lambda s, fx: (self_ref(s, fx),), (), own=True))
+    scope.instruct(Node("destroy", {"player": player("doer"), "what": node["who"]}))
+    seal(scope)
+    return ability
+
+
+@LEXICON.on("ability", "trigger")
+def trigger(writer: Writer, node: Node) -> list[Ability]:
+    (ability,) = plain_trigger(writer, node)
+    if any(part.kind in _MIDWAY for part in walk(node)):
+        ability.extra["immediate"] = True
+    return [ability]
+
+
+@LEXICON.on("ability", "active")
+def active(writer: Writer, node: Node) -> list[Ability]:
+    """An effect that is used: on the own turn unless the text says otherwise (SRC-15.5)."""
+    condition: Node | None = node["condition"]
+    turns = "Y"
+    if condition is not None and condition.kind == "during":
+        turns = {"you": "Y", "opponent": "O"}.get(condition["player"]["who"], "Y/O")
+    (ability,) = plain_active(writer, node)
+    ability.extra["turns"] = turns
+    ability.extra["possible"] = _possible(writer, node)
+    return [ability]
+
+
+def _possible(writer: Writer, node: Node) -> Test:
+    """Whether the first sentence could do something now (SRC-15.19): read from a second lowering that is thrown away."""
+    kept = len(writer.abilities)
+    scope: Scope = writer.scope(Ability("trial"))
+    lower_effect(scope, node.node("effect"))
+    del writer.abilities[kept:]
+    return scope.outlook[0] if scope.outlook else (lambda s, fx: True)
+

@@ -1,0 +1,221 @@
+"""The SOURCE lexicon: the game's answers to the hooks of the shared handlers.
+
+The tables start from the shared ones; the other modules of this package add the game's own kinds to `LEXICON`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects.players import seat_of
+from ....effects.scope import Seat, constant
+from ....kernel.abilities import Amount, Fx, Match, Test
+from ....kernel.state import State
+from ....kernel.things import Event, Mod, Ref
+from ....text.tree import Node
+from .. import changes, procedures
+from ..model import DECK, DEED, DONE, E_CHANGED, EVENTS, FACE_UP, HAND, SEATS, SP, TRAPS, cannot, rival, unused, zone_id
+from . import domains, events, numbers, places, words
+
+UNTIL = {
+    "turn": "turn", "next_turn_end": "next_turn_end", "next_turn_start": "next_turn_start", "attack": "attack", "movement": "movement",
+    "moves": "moves", "game": "", "leaves": "", "while": "", "next_turn": "next_turn_end",
+}
+TURNS = "turns "  # "for n turns": the turn it ends with is known when the change is laid
+Gift = tuple[str, str, Amount, tuple[int, ...]]
+
+
+class SourceLexicon(Lexicon):
+    """What the shared handlers must know of SOURCE."""
+
+    places = frozenset({"space"})
+    fixes_amounts = False  # nothing is announced: numbers are read as a text is carried out (SRC-15.18)
+    all_or_nothing = False  # each instruction as far as it goes (SRC-10.23, 15.20, 15.21)
+    draws_nothing = True  # an empty deck draws as far as possible: nothing
+    ranked = "total"
+    most_instead = 25
+    rules: ClassVar[dict[str, str]] = {
+        "may": "SRC-15.8", "choose": "SRC-15.18", "search": "SRC-7.42", "order": "SRC-15.14", "target": "SRC-15.18", "pay": "SRC-15.25",
+        "discard": "SRC-15.18", "mode": "SRC-15.18", "symbol": "SRC-15.18", "space": "SRC-15.18",
+    }
+
+    # -- players and readings -----------------------------------------------------------------------------
+
+    def overlap(self, nouns: set[str], others: Sequence[str]) -> bool:
+        """Spaces are no cards; of cards, a noun speaks of whatever has a kind in common."""
+        if ("space" in nouns) != ("space" in others):
+            return False
+        return bool(domains.kinds_of(frozenset(nouns)) & domains.kinds_of(tuple(others)))
+
+    def opponent(self, s: State, seat: int) -> int:
+        return rival(seat)
+
+    def performer(self, s: State) -> int:
+        return int(s.own.active)
+
+    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
+        """Who controls a card, or last did."""
+        if s.alive(ref):
+            return s.things[ref[0]].controller
+        gone = s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
+        return gone.was.controller if gone is not None and gone.was is not None else s.things[ref[0]].controller
+
+    def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
+        return numbers.attribute(name)
+
+    def bears(self, s: State, oid: int, name: str) -> bool:
+        return numbers.bears(s, oid, name)
+
+    def stock(self, name: str) -> Callable[[State, int], int]:
+        if name == "sp":
+            return lambda s, seat: s.things[seat].nums[SP]
+        if name == "symbols":
+            return lambda s, seat: len(unused(s, seat))
+        zone = domains.ZONES[name]
+        return lambda s, seat: len(s.zones[zone_id(zone, seat)])
+
+    def deed(self, name: str) -> int:
+        return DEED[name]
+
+    # -- noun phrases -------------------------------------------------------------------------------------
+
+    def domain(self, scope: Scope, node: Node) -> Domain:
+        return domains.domain(scope, node)
+
+    def of_type(self, nouns: frozenset[str]) -> Match:
+        return domains.kind_test(domains.kinds_of(nouns))
+
+    def place_of(self, node: Node) -> Node:
+        return Node("space_of", {"of": node})
+
+    def state(self, scope: Scope, name: str) -> Filter:
+        return Filter(places.STATES[name])
+
+    def place(self, scope: Scope, place: Any) -> Filter:
+        return places.place(scope, place)
+
+    def in_play(self, s: State, fx: Fx, oid: int) -> bool:
+        return oid >= 0 and s.things[oid].zone < SEATS * DECK
+
+    # -- events and spans ---------------------------------------------------------------------------------
+
+    def event(self, scope: Scope, node: Node) -> EventMatch:
+        return events.lower_event(scope, node)
+
+    def event_name(self, word: str) -> str:
+        return events.event_name(word)
+
+    def event_mask(self, word: str) -> int:
+        return 1 << EVENTS.index(events.event_name(word))
+
+    def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(sorted(domains.kinds_of(nouns))) if nouns else (*domains.CARD_KINDS, "Symbol", "")
+
+    def during(self, scope: Scope, node: Node) -> Test:
+        """On that player's turn; on either turn always."""
+        player = node["player"]
+        if player is None or player["who"] == "any":
+            return lambda s, fx: True
+        seat = seat_of(scope, player)
+        return lambda s, fx: bool(s.own.active == seat(s, fx))
+
+    def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
+        """The boundary at which a duration ends, and whose; without one, the end of the turn (SRC-15.26)."""
+        if node is None:
+            return "turn", None
+        if node.kind == "for_turns":
+            count = node.node("n")
+            if count.kind != "number":
+                raise scope.refuse(node, "the number of turns must be printed")
+            return f"{TURNS}{count['n']}", None
+        name, player = node["name"], node["player"]
+        if name == "while" or (name == "leaves" and node["of"].args.get("quant") not in ("it", "that")):
+            raise scope.refuse(node, "this cannot last until something else ends")
+        return UNTIL[name], seat_of(scope, player) if player is not None else None
+
+    # -- zones and cards ----------------------------------------------------------------------------------
+
+    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
+        kind = domains.ZONES[node["name"]]
+        return lambda s, fx: kind * SEATS + max(0, seat(s, fx))
+
+    def owner_zone(self, name: str, seat: int) -> int:
+        return zone_id(domains.ZONES[name], seat)
+
+    def hidden(self, s: State, oid: int) -> bool:
+        leaf = s.things[oid]
+        return leaf.zone // SEATS in (DECK, HAND) or (leaf.zone // SEATS == TRAPS and not leaf.flags & FACE_UP)
+
+    def may_leave(self, scope: Scope) -> Match:
+        """Cards can be put elsewhere; spaces and symbol cards cannot (SRC-11.15)."""
+        return domains.kind_test(frozenset(domains.CARD_KINDS))
+
+    def may_draw(self, s: State, seat: int) -> bool:
+        return seat >= 0 and not cannot(s, seat, "draw")
+
+    def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
+        """Always the owner's zone (SRC-2.9)."""
+        if zone["name"] == "hand":
+            return changes.to_hand(s, it, seat, fx.source)
+        if zone["name"] == "done":
+            return changes.to_done(s, it, seat, fx.source) if s.things[it].zone // SEATS != DONE else None
+        position = zone["position"]
+        return changes.to_deck(s, it, seat, position if position in ("top", "bottom") else "rest", fx.source)
+
+    def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
+        return changes.discard(s, it, seat, fx.source)
+
+    def draw(self, s: State, seat: int, n: int) -> None:
+        procedures.draw_cards(s, seat, n)
+
+    def shuffled(self, s: State, zone: int, seat: int) -> Event:
+        return changes.shuffled(zone, seat)
+
+    def revealed(self, s: State, it: int, seat: int) -> Event:
+        return changes.revealed(it, seat)
+
+    def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
+        return changes.counters(it, name, amount, seat)
+
+    def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
+        procedures.take_control(s, it, seat, until_turn(s, until), until_seat, fx.source)
+
+    # -- changes ------------------------------------------------------------------------------------------
+
+    def give(self, s: State, oid: int, mod: Mod) -> None:
+        """A change by nothing is none; "for n turns" ends with a turn that is counted from now (SRC-15.27)."""
+        if mod.amount or mod.op not in ("add", "half"):
+            changes.give(s, oid, replace(mod, until=until_turn(s, mod.until)))
+
+    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
+        """What was done is told in words: the log takes them as they are."""
+        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how=how) for oid in oids]
+
+    def given(self, s: State, fx: Fx, oids: Sequence[int], mods: Sequence[Mod]) -> list[Event]:
+        return self.changed(s, fx, oids, words.told(mods))
+
+    def all_abilities(self) -> list[Gift]:
+        return [("blank", "gain", constant(1), ())]
+
+    def ban(self, scope: Scope, node: Node) -> list[Gift]:
+        raise scope.refuse(node, "bans of this game name their deeds in a list")
+
+
+def until_turn(s: State, until: str) -> str:
+    """ "For n turns" as the end of a certain turn."""
+    return f"turn {s.own.turn + int(until.removeprefix(TURNS)) - 1}" if until.startswith(TURNS) else until
+
+
+
+
+LEXICON = SourceLexicon()
+LEXICON.include(SHARED)
+LEXICON.on("select", "this_place")(places.this_space)
+LEXICON.on("select", "space_of")(places.space_of)
+LEXICON.on("select", "left_space")(places.left_space)
+LEXICON.on("select", "role")(places.role)
+LEXICON.on("select", "known")(places.known)

@@ -1,0 +1,293 @@
+"""Symbols, SourcePoints, control, channeling without a card, turns, and choices of modes.
+
+A text that lets a player choose one asks as it is carried out (SRC-15.18), among the modes that can do something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ....effects.loops import one_by_one
+from ....effects.players import for_each_seat, seat_of
+from ....effects.scope import Scope, Seat, nothing
+from ....effects.selecting import select
+from ....effects.sentences import lower_sentence
+from ....kernel.abilities import Fx, Match, Op, Test
+from ....kernel.effects import go_on, pick_number, register
+from ....kernel.events import commit
+from ....kernel.state import State
+from ....kernel.things import Mod, Option
+from ....text.tree import Node, player
+from .. import changes, procedures
+from ..model import BLIND, MAY, SEATS, SYMBOL_NAMES, USED, blind, field, kind_of, monster_on, on_map, symbol_of, zone_id
+from ..values import fits
+from .cards import usable
+from .lexicon import LEXICON
+from .numbers import choose_symbol as keep_symbol
+from .numbers import symbol_now
+
+# -- symbols ------------------------------------------------------------------------------------------------
+
+
+def _own_symbols(node: Node) -> Node:
+    """Symbol cards of nobody in particular are the doer's own (D34)."""
+    if node.kind != "select" or any(item.kind == "controlled_by" for item in node.nodes("filters")) or node["quant"] in ("it", "that", "them"):
+        return node
+    mine = Node("controlled_by", {"player": player("doer")})
+    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), mine)}, node.phrase)
+
+
+def is_symbol(used: bool) -> Match:
+    def match(s: State, fx: Fx, oid: int) -> bool:
+        return kind_of(s, oid) == "Symbol" and (s.things[oid].zone // SEATS == USED) is used
+
+    return match
+
+
+@LEXICON.on("instruction", "refresh")
+def refresh(scope: Scope, node: Node) -> None:
+    seat = seat_of(scope, node["player"])
+    before, scope.doer = scope.doer, seat
+    selection = select(scope, _own_symbols(node.node("what")), is_symbol(True), chooser=seat)
+    scope.doer = before
+    scope.emit(lambda s, fx: commit(s, [changes.refresh(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
+
+
+@LEXICON.on("instruction", "use_up")
+def use_up(scope: Scope, node: Node) -> None:
+    seat = seat_of(scope, node["player"])
+    before, scope.doer = scope.doer, seat
+    selection = select(scope, _own_symbols(node.node("what")), is_symbol(False), chooser=seat)
+    scope.doer = before
+    scope.emit(lambda s, fx: commit(s, [changes.use_symbol(s, oid, fx.you, fx.source, "effect") for oid in selection.oids(s, fx)]))
+
+
+@LEXICON.on("instruction", "choose_symbol")
+def choose_symbol(scope: Scope, node: Node) -> None:
+    seat, place = seat_of(scope, node["player"]), scope.new_register()
+    names = node["among"] or SYMBOL_NAMES
+    options = tuple(Option("symbol", n=SYMBOL_NAMES.index(name)) for name in names)
+    scope.emit(pick_number(seat, lambda s, fx: options, place, LEXICON.rule("symbol"), "symbol"))
+    scope.emit(lambda s, fx: keep_symbol(s, seat(s, fx), register(fx, place)[0][0]))
+
+
+@LEXICON.on("instruction", "next_symbol")
+def next_symbol(scope: Scope, node: Node) -> None:
+    seat, word = seat_of(scope, node["player"]), node["symbol"]
+
+    def op(s: State, fx: Fx) -> None:
+        symbol = symbol_now(s, word)
+        if symbol >= 0:
+            s.add_mod(seat(s, fx), Mod("next_symbol", "set", symbol, source=fx.source))
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "redraw")
+def redraw(scope: Scope, node: Node) -> None:
+    """In blind draw: the card drawn last goes back among the others and the top one is drawn in its place."""
+    seat = seat_of(scope, node["player"])
+
+    def op(s: State, fx: Fx) -> None:
+        used = s.zones[zone_id(USED, seat(s, fx))]
+        if not blind(s) or not used or s.own.drawn < 0:
+            return
+        s.push("redraw", seat(s, fx))
+        commit(s, [changes.refresh(s, used[-1], fx.you, fx.source)])
+
+    scope.emit(op)
+
+
+def redraw_step(s: State, frame: tuple[object, ...]) -> None:
+    seat = frame[1]
+    assert isinstance(seat, int)
+    top = s.top_of(zone_id(BLIND, seat), 1)
+    if top:
+        symbol = symbol_of(s, top[0])
+        s.set_own(replace(s.own, drawn=symbol))
+        procedures.compare_instead(s, symbol)
+        commit(s, [changes.use_symbol(s, top[0], seat)])
+
+
+@LEXICON.on("instruction", "peek_symbol")
+def peek_symbol(scope: Scope, node: Node) -> None:
+    """In blind draw only the player who is told to looks at the next symbol card."""
+    seat, whose = seat_of(scope, node["player"]), seat_of(scope, node["whose"])
+
+    def op(s: State, fx: Fx) -> None:
+        if blind(s):
+            for oid in s.top_of(zone_id(BLIND, whose(s, fx)), 1):
+                s.show(oid, 1 << seat(s, fx))
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "reorder_symbols")
+def reorder_symbols(scope: Scope, node: Node) -> None:
+    """In blind draw the second of the next two symbol cards comes first."""
+    whose = seat_of(scope, node["whose"])
+
+    def op(s: State, fx: Fx) -> None:
+        zone = zone_id(BLIND, whose(s, fx))
+        if blind(s) and len(s.zones[zone]) > 1:
+            s.move(s.top_of(zone, 2)[1], zone, "top")
+
+    scope.emit(op)
+
+
+# -- SourcePoints and control -------------------------------------------------------------------------------
+
+
+@LEXICON.on("instruction", "lose_sp")
+def lose_sp(scope: Scope, node: Node) -> None:
+    """Both players' losses by one instruction are one event (SRC-1.12)."""
+    amount = scope.fixed(node.node("n"), node["per"])
+    if node["player"]["who"] == "each" and scope.doer is None:
+        scope.emit(lambda s, fx: commit(s, [
+            changes.lose_sp(s, seat, amount(s, fx), fx.source, cause=fx.you) for seat in range(SEATS) if amount(s, fx) > 0
+        ]))
+        return
+    seat = seat_of(scope, node["player"])
+
+    def op(s: State, fx: Fx) -> None:
+        if amount(s, fx) > 0 and seat(s, fx) >= 0:
+            commit(s, [changes.lose_sp(s, seat(s, fx), amount(s, fx), fx.source, cause=fx.you)])
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "regain_sp")
+def regain_sp(scope: Scope, node: Node) -> None:
+    amount = scope.fixed(node.node("n"), node["per"])
+
+    def lower(seat: Seat) -> None:
+        def op(s: State, fx: Fx) -> None:
+            if amount(s, fx) > 0 and seat(s, fx) >= 0:
+                commit(s, [changes.regain_sp(s, seat(s, fx), amount(s, fx), fx.source, fx.you)])
+
+        scope.emit(op)
+
+    for_each_seat(scope, node["player"], lower)
+
+
+@LEXICON.on("instruction", "return_control")
+def return_control(scope: Scope, node: Node) -> None:
+    selection = select(scope, node.node("what"), LEXICON.in_play, chooser=seat_of(scope, node["player"]))
+    one_by_one(scope, selection.oids, lambda s, fx, oid: procedures.return_control(s, oid, fx.source))
+
+
+@LEXICON.on("instruction", "channel_free")
+def channel_free(scope: Scope, node: Node) -> None:
+    """A channeling that uses no symbol card: through the monster named, else through one on the own flux space (SRC-10.9)."""
+    seat = seat_of(scope, node["player"])
+    cards = select(scope, node.node("what"), usable, chooser=seat)
+    by = select(scope, node["by"], lambda s, fx, oid: on_map(s, oid), chooser=seat) if node["by"] is not None else None
+    symbol = scope.new_register()
+
+    def orbs(s: State, fx: Fx) -> Sequence[Option]:
+        if node["symbol"] is not None:
+            return [Option("symbol", n=symbol_now(s, node["symbol"]))]
+        card = cards.one(s, fx)
+        return [Option("symbol", n=n) for n in range(4) if card < 0 or fits(s, card, n)] or [Option("symbol", n=0)]
+
+    scope.emit(pick_number(seat, orbs, symbol, LEXICON.rule("symbol"), "symbol"))
+
+    def act(s: State, fx: Fx, oid: int) -> None:
+        held = register(fx, symbol)
+        monster = by.one(s, fx) if by is not None else _on_flux(s, seat(s, fx))
+        if held and monster >= 0:
+            procedures.channel_free(s, oid, monster, held[0][0], seat(s, fx))
+
+    one_by_one(scope, cards.oids, act)
+
+
+def _on_flux(s: State, seat: int) -> int:
+    here = monster_on(s, field(s).flux[seat])
+    return here if here >= 0 and s.things[here].controller == seat else -1
+
+
+# -- turns --------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("instruction", "end_turn")
+def end_turn(scope: Scope, node: Node) -> None:
+    scope.emit(lambda s, fx: procedures.end_turn(s))
+
+
+@LEXICON.on("instruction", "skip")
+def skip(scope: Scope, node: Node) -> None:
+    attr = {"draw": "skip_draw", "turn": "skip_turn"}[node["what"]]
+    if node["whose"] is not None and node["player"]["who"] != "each":
+        seat_of(scope, node["player"])  # "their" speaks of that player
+
+    def lower(seat: Seat) -> None:
+        scope.emit(lambda s, fx: s.add_mod(seat(s, fx), Mod(attr, "add", 1, source=fx.source)))
+
+    for_each_seat(scope, node["whose"] if node["whose"] is not None else node["player"], lower)
+
+
+@LEXICON.on("instruction", "extra_turn")
+def extra_turn(scope: Scope, node: Node) -> None:
+    seat = seat_of(scope, node["player"])
+    scope.emit(lambda s, fx: s.add_mod(seat(s, fx), Mod("extra_turn", "add", 1, source=fx.source)))
+
+
+@LEXICON.on("instruction", "keep_trap")
+def keep_trap(scope: Scope, node: Node) -> None:
+    """It stays where it is once it has been carried out."""
+    scope.emit(lambda s, fx: s.add_mod(fx.me, Mod("may", "gain", MAY["stays"], "turn", source=fx.source)))
+
+
+@LEXICON.on("instruction", "no_symbol")
+def no_symbol(scope: Scope, node: Node) -> None:
+    """Says what is so anyway (SRC-15.5)."""
+    scope.emit(nothing)
+
+
+# -- modes --------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("instruction", "modes")
+def modes(scope: Scope, node: Node) -> None:
+    """Each mode is a block that is passed over unless it was chosen."""
+    options = node.nodes("options")
+    count = node.node("n")
+    most = min(int(count["n"]) if count.kind == "number" else len(options), len(options))
+    chooser = seat_of(scope, None)
+    picks = [scope.new_register() for _ in range(most)]
+    asked = [scope.emit(nothing) for _ in picks]
+    tests: list[Test] = []
+    known = len(scope.known)
+    for number, option in enumerate(options):
+        start = scope.emit(nothing)
+        seen = len(scope.outlook)
+        lower_sentence(scope, option)
+        tests.append(scope.outlook[seen])
+        del scope.known[known:]
+        scope.ops[start] = _unless_chosen(picks, number, len(scope.ops))
+    scope.ability.extra["modes"] = tuple(scope.writer.show(option) for option in options)
+    for turn, (place, at) in enumerate(zip(picks, asked, strict=True)):
+        scope.ops[at] = _ask_mode(chooser, picks[:turn], place, tests, bool(node["up_to"]))
+    scope.require(lambda s, fx: any(test(s, fx) for test in tests))
+
+
+def _ask_mode(chooser: Seat, before: Sequence[int], place: int, tests: Sequence[Test], up_to: bool) -> Op:
+    def options(s: State, fx: Fx) -> list[Option]:
+        taken = {ref[0] for other in before for ref in register(fx, other)}
+        left = [Option("mode", fx.me, n=number) for number, test in enumerate(tests) if number not in taken and test(s, fx)]
+        return [*left, Option("mode", fx.me, n=-1)] if up_to or not left else left
+
+    return pick_number(chooser, options, place, LEXICON.rule("mode"), "mode")
+
+
+def _unless_chosen(picks: Sequence[int], number: int, end: int) -> Op:
+    def op(s: State, fx: Fx) -> None:
+        if not any(ref[0] == number for place in picks for ref in register(fx, place)):
+            go_on(s, pc=end)
+
+    return op
+
+
+STEPS = {"redraw": redraw_step}

@@ -1,0 +1,105 @@
+"""When a player may do something (section 6), and the small tests that the verbs share.
+
+A *moment* is the own main part, or a window between two actions of the other player (SRC-6.22, 6.23).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...kernel.legality import SOURCE, VERB, Bar, Verb
+from ...kernel.state import State
+from ...kernel.things import Option
+from ...kernel.values import value
+from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, blind, on_map, symbol_in, symbol_of, unused
+
+
+class Aimed(Verb):
+    """A move at something: one that names nothing it could be done to is refused by this rule."""
+
+    aims = ""
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        found = super().explain(s, seat, option)
+        return found if option.to >= 0 or self.aims in found else (*found, self.aims)
+
+
+def my_turn(s: State, seat: int, option: Option) -> bool:
+    return bool(s.own.active == seat)
+
+
+def in_main(s: State, seat: int, option: Option) -> bool:
+    """In a main part, with nothing under way (SRC-6.8); the other player's windows lie in it too."""
+    return bool(s.own.part == "MAIN")
+
+
+def main_goes_on(s: State, seat: int, option: Option) -> bool:
+    """After an attack on the generator no further action is possible (SRC-6.20, 6.25)."""
+    return not s.own.ending
+
+
+def had_a_turn(s: State, seat: int, option: Option) -> bool:
+    """No symbol card is used before its owner's first turn (SRC-5.14)."""
+    return bool(s.own.turn > (seat != s.own.first))
+
+
+def has_symbol(s: State, seat: int, option: Option) -> bool:
+    """A symbol card is left (SRC-11.3), or the attack needs none."""
+    return bool(unused(s, seat)) or option.n >= FREE
+
+
+def right_symbol(s: State, seat: int, option: Option) -> bool:
+    """The symbol card that was picked is unused (SRC-11.1, 11.6); in blind draw none can be picked (SRC-11.8)."""
+    symbol = symbol_in(option.n)
+    if symbol < 0 or option.n >= FREE:
+        return True
+    if blind(s):
+        return symbol == ANY_SYMBOL
+    return any(symbol_of(s, oid) == symbol for oid in unused(s, seat))
+
+
+def allowed(deed: str) -> Bar:
+    """A text may forbid a player to do something (SRC-15.2)."""
+    bit = DEED[deed]
+    return Bar("SRC-15.2", VERB, lambda s, seat, option: not value(s, seat, "cannot") & bit)
+
+
+def my_monster(s: State, seat: int, option: Option) -> bool:
+    return on_map(s, option.it) and s.things[option.it].controller == seat
+
+
+def my_monsters(s: State, seat: int) -> list[int]:
+    things = s.things
+    return [oid for oid in s.zones[MAP] if things[oid].controller == seat]
+
+
+def in_hand(s: State, seat: int, option: Option) -> bool:
+    return option.it in s.zone(HAND, seat)
+
+
+def hand_of(s: State, seat: int, kind: str) -> Iterator[int]:
+    """Cards of a type in a hand. Copies are one option, and the copy the opponent knows of goes first."""
+    seen: dict[int, int] = {}
+    prints, things = s.table.prints, s.things
+    for oid in s.zone(HAND, seat):
+        leaf = things[oid]
+        if prints[leaf.print].kind == kind:
+            best = seen.get(leaf.print)
+            if best is None or things[best].known < leaf.known:
+                seen[leaf.print] = oid
+    return iter(seen.values())
+
+
+def of_kind(rule: str, kind: str) -> Bar:
+    return Bar(rule, SOURCE, lambda s, seat, option: s.table.prints[s.things[option.it].print].kind == kind, given=True)
+
+
+# The own main part. The menu asks these once for all verbs.
+MAIN = (
+    Bar("SRC-6.22", VERB, my_turn, given=True), Bar("SRC-6.8", VERB, in_main, given=True), Bar("SRC-6.20", VERB, main_goes_on, given=True),
+)
+# Either player's moment.
+MOMENT = (
+    Bar("SRC-6.23", VERB, in_main, given=True), Bar("SRC-6.20", VERB, main_goes_on, given=True),
+)
+SYMBOL = (Bar("SRC-5.14", VERB, had_a_turn), Bar("SRC-11.3", VERB, has_symbol))

@@ -1,0 +1,176 @@
+"""SOURCE in words: options, the turn, and what is shown with a card. The log is in `log`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from ...kernel.declare import ability_of
+from ...kernel.game import SEAT_NAMES, Game
+from ...kernel.state import State
+from ...kernel.things import Decision, Option
+from ...kernel.values import value
+from ...kernel.views import BoardView
+from .actions import nth_ability
+from .model import (
+    ANY_SYMBOL,
+    CODES,
+    DECK,
+    DEEDS,
+    FREE,
+    MAP,
+    MAYS,
+    SEATS,
+    SIGNS,
+    STANDSTILL,
+    SUPPORT,
+    SYMBOL_NAMES,
+    TURN_LIMIT,
+    WARNING,
+    field,
+    kind_of,
+    symbol_in,
+    wearers,
+)
+from .values import holds, row
+
+RULES = {
+    "concede": "SRC-1.14", "priority": "SRC-6.22", "order": "SRC-15.12", "target": "SRC-15.18", "mode": "SRC-15.18", "seats": "SRC-1.1",
+    "x": "SRC-15.18", "share": "SRC-15.18", "may": "SRC-15.8", "replace": "SRC-15.12",
+}
+
+
+def who(seat: int) -> str:
+    return SEAT_NAMES[seat] if seat >= 0 else "the rules"
+
+
+def symbol_words(number: int) -> str:
+    """How a move is done: "with α", or without a symbol card "freely with α"; a blind draw says nothing."""
+    symbol = symbol_in(number)
+    with_what = f" with {SIGNS[symbol]}" if 0 <= symbol < ANY_SYMBOL else ""
+    return f" freely{with_what}" if number >= FREE else with_what
+
+
+def option_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+    verb = option.verb
+    if verb == "react":
+        return f"react with {name(option.it)}" + (f" -> {name(option.to)}" if option.to >= 0 else "")
+    if verb in ("move", "attack", "channel"):
+        to = f" -> {name(option.to)}" if option.to >= 0 else ""
+        return f"{verb} {name(option.it)}{to}{symbol_words(option.n)}"
+    if verb == "use":
+        several = nth_ability(s, Option("use", option.it, n=1)) is not None
+        return f"use {name(option.it)}" + (f" ({option.n + 1})" if several else "")
+    if verb == "symbol":
+        return SIGNS[option.n]
+    if verb == "mode":
+        return mode_text(s, option.n)
+    return Game.option_text(s.game, s, decision, option, name)
+
+
+def mode_text(s: State, number: int) -> str:
+    """A mode of the text that is being carried out, as it is printed."""
+    fx = next(frame[1] for frame in reversed(s.agenda) if frame[0] == "effect")
+    return str(ability_of(s, fx).extra["modes"][number]) if number >= 0 else "none"
+
+
+def option_hint(s: State, decision: Decision, option: Option) -> str:
+    """The printed text that an option would use."""
+    if option.verb == "use":
+        found = nth_ability(s, option)
+        return found[1].text if found is not None else ""
+    if option.verb in ("summon", "react", "set", "equip", "place", "channel"):
+        return s.table.prints[s.things[option.it].print].text
+    if option.verb == "first":
+        waiting = s.waiting[option.n]
+        return s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].text
+    return ""
+
+
+# -- what is shown ------------------------------------------------------------------------------------------
+
+
+def status(s: State) -> dict[str, Any]:
+    """What everyone may know of the turn (SRC-16.11, 17.9)."""
+    own = s.own
+    shown: dict[str, Any] = {
+        "turn": own.turn, "active": SEAT_NAMES[own.active], "first": SEAT_NAMES[own.first], "part": own.part, "map": own.option,
+        "draw": s.table.options["draw"],
+        "deployed": s.used("turn", "deployed", own.active) > 0, "placed": s.used("turn", "placed", own.active) > 0,
+        "reaction": "".join(SEAT_NAMES[seat] for seat in range(SEATS) if own.struck[seat]),
+        "symbol": SIGNS[own.drawn] if own.drawn >= 0 else "",
+        "holds": {SEAT_NAMES[seat]: "{} T, {} O".format(*holds(s, seat)) for seat in range(SEATS)} if own.option else {},
+    }
+    left = min(TURN_LIMIT - own.turn, STANDSTILL - own.still - 1)
+    if own.part != "SETUP" and left <= WARNING:
+        shown["turns_left"] = left
+    return shown
+
+
+def board_view(s: State, seat: int) -> BoardView:
+    """The map with the viewer's own half nearest; lanes lie left and right as the sides were chosen (SRC-4.18, 4.20)."""
+    place = field(s)
+    near = "AB"[seat] if seat >= 0 else "A"
+    far = "B" if near == "A" else "A"
+    mine, theirs = (place.sides[half] == "TL" for half in (near, far))
+    # The rival sits opposite, so that side TL shows its lanes mirrored.
+    top = [tuple(f"{far}.{label}" for label in (row[::-1] if theirs else row)) for row in place.rows]
+    bottom = [tuple(f"{near}.{label}" for label in (row if mine else row[::-1])) for row in place.rows[::-1]]
+    return BoardView((*top, *bottom), place.roads, place.across, {place.names[oid]: kind for oid, kind in place.kinds.items()})
+
+
+def shown_values(s: State, oid: int) -> dict[str, int]:
+    """The four ST of a monster on the map (SRC-16.6)."""
+    if s.things[oid].print < 0 or s.things[oid].zone != MAP:
+        return {}
+    return dict(zip(SYMBOL_NAMES, row(s, oid), strict=True))
+
+
+def snapshot(s: State, oid: int) -> tuple[int, ...]:
+    """What a card that leaves the field is remembered by: its four ST, space, controller, and whether its text was blank."""
+    leaf = s.things[oid]
+    if leaf.zone >= SEATS * DECK:
+        return ()
+    return (*row(s, oid), leaf.host, leaf.controller, value(s, oid, "blank"))
+
+
+def changes_on(s: State, oid: int) -> list[str]:
+    """The changes on a card with the card they come from, and what equipment is worn by."""
+    lines = []
+    counted = Counter[str]()
+    for mod in s.things[oid].mods:
+        if mod.op == "count":
+            counted[mod.attr.removeprefix("counter ")] += mod.amount
+            continue
+        if mod.attr == "worn":
+            continue
+        source = f" ({s.table.prints[s.things[mod.source[0]].print].name})" if _named(s, mod.source[0]) else ""
+        span = f" until {mod.until}" if mod.until else ""
+        lines.append(f"{_change(mod.attr, mod.op, mod.amount)}{span}{source}")
+    if kind_of(s, oid) == "Equipment" and s.things[oid].zone // SEATS == SUPPORT:
+        worn = [s.things[monster] for monster in wearers(s, oid)]
+        lines += [f"worn by {s.table.prints[leaf.print].name}@{s.game.spot(s, leaf)}" for leaf in worn]
+    return lines + [f"{number} {word} counter{'s' if number != 1 else ''}" for word, number in counted.items() if number]
+
+
+def _change(attr: str, op: str, amount: int) -> str:
+    if attr in ("cannot", "may", "must"):
+        words = MAYS if attr == "may" else DEEDS
+        named = [word.replace("_", " ") for place, word in enumerate(words) if amount >> place & 1]
+        return f"{'no longer ' if op == 'lose' else ''}{attr} {', '.join(named)}"
+    sign = SIGNS[SYMBOL_NAMES.index(attr)] if attr in SYMBOL_NAMES else attr
+    if op == "add":
+        return f"{amount:+d} {sign}"
+    if attr == "st" and op == "set":
+        symbol, number = divmod(amount, 10_000)
+        return f"{SIGNS[symbol] if symbol < 4 else 'all ST'} is {number}"
+    if attr == "st" and op == "swap":
+        return f"{SIGNS[amount // 4]} and {SIGNS[amount % 4]} swapped"
+    if attr == "code":
+        return f"type {CODES[amount]}"
+    return f"{op} {sign}" + (f" {amount}" if amount else "")
+
+
+def _named(s: State, oid: int) -> bool:
+    return 0 <= oid < len(s.things) and s.things[oid].print >= 0

@@ -1,0 +1,66 @@
+"""What a SOURCE card file may say about each card type (SRC-3.9, 3.21 to 3.23, 14.3), and what must agree on one card.
+
+Monsters, equipment and tokens have texts read as `card`, traps as `trap`, channeled effect cards as `channel`. The totals of ST and
+requirement (SRC-3.15, 3.16) are checked where cards are read from files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardwright.text import Attribute, CardSchema, CardType
+
+from .words import SYMBOLS, TYPES
+
+CODES = tuple(code for code in TYPES if code != "TO")
+MARKERS = ("Y", "O", "Y/O")
+TOTALS = (50, 75, 100, 125, 150)  # the ST total by total requirement (SRC-3.15a to 3.15e)
+
+_COMMON = {
+    "id": Attribute("str", pattern=r"[A-Z]{2,5}-\d{1,4}", says='an id such as "BAS-003"'),
+    "flavor": Attribute("str", required=False),
+    "artist": Attribute("str", required=False),
+}
+_NEEDS = {"terrestrial": Attribute("int", least=0), "otherworldly": Attribute("int", least=0)}
+_STRENGTHS = {name: Attribute("int", least=0) for name in SYMBOLS}
+_TEXT = {"text": Attribute("str", reads="card")}
+_MARKER = {"marker": Attribute("str", words=MARKERS)}
+
+
+def _monster(attrs: Mapping[str, Any]) -> str | None:
+    """SRC-3.15, 3.16."""
+    need = attrs["terrestrial"] + attrs["otherworldly"]
+    if need >= len(TOTALS):
+        return f"a monster requires at most 4 occupied spaces, not {need} (SRC-3.16)"
+    total = sum(attrs[name] for name in SYMBOLS)
+    if total != TOTALS[need]:
+        return f"with a total requirement of {need} the four ST add up to {TOTALS[need]}, not {total} (SRC-3.15)"
+    return None
+
+
+def _channeled(attrs: Mapping[str, Any]) -> str | None:
+    """SRC-3.23: two orbs."""
+    orbs = attrs["orbs"]
+    wrong = [orb for orb in orbs if orb not in SYMBOLS]
+    if wrong or len(orbs) != 2:
+        return f"orbs are two of {', '.join(SYMBOLS)} (SRC-3.23)"
+    return None
+
+
+SCHEMA = CardSchema({
+    "Monster": CardType(
+        {"code": Attribute("str", words=CODES), **_NEEDS, **_STRENGTHS, **_TEXT, **_COMMON,
+         "allowance": Attribute("int", required=False, least=1, default=1)},
+        check=_monster,
+    ),
+    "Equipment": CardType({**_NEEDS, "turns": Attribute("int", least=1), **_MARKER, **_TEXT, **_COMMON}),
+    "Trap": CardType({**_NEEDS, "text": Attribute("str", reads="trap"), **_COMMON}),
+    "Channeled": CardType(
+        {"orbs": Attribute("strs", says='two symbols such as ["alpha", "delta"]'), "uses": Attribute("int", least=1), **_MARKER,
+         "text": Attribute("str", reads="channel"), **_COMMON},
+        check=_channeled,
+    ),
+    "Token": CardType({**_STRENGTHS, **_TEXT, **_COMMON}),
+    "Tile": CardType({**_TEXT, **_COMMON}),
+})

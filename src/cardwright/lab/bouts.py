@@ -1,0 +1,167 @@
+"""One game of the lab: who sits where with which deck, how it went, and what became of every card.
+
+Players and decks are numbered by their place in the *bout*; `turned` says by how many places they are moved round the table, so that
+the same seed is played from every seat.
+"""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+import msgspec
+
+from .. import shelf
+from ..kernel.agenda import answer, first_open
+from ..kernel.state import State
+from ..players import Seen, player
+
+
+class BoutFault(RuntimeError):
+    """A game that could not be finished: an error of ours, with the command that repeats it."""
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """What is to be played: a number of its own, the group it counts for, and everything a game needs."""
+
+    number: int
+    group: str
+    game: str
+    decks: tuple[str, ...]
+    players: tuple[str, ...]
+    seed: str
+    turned: int = 0
+    packs: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+
+    @property
+    def sitting(self) -> list[int]:
+        """Which player sits in each seat."""
+        seats = len(self.decks)
+        return [(seat - self.turned) % seats for seat in range(seats)]
+
+    @property
+    def command(self) -> str:
+        """The command that plays this one game again."""
+        words = ["cardwright", "simulate", self.game, "--players", ",".join(self.players), "--decks", ",".join(self.decks)]
+        base, _, pair = self.seed.rpartition("/")
+        words += ["--seed", base, "--games", "1", "--skip", str(int(pair) * len(self.decks) + self.turned), "--jobs", "1"]
+        for name, value in self.options.items():
+            words += ["--option", f"{name}={value}"]
+        for pack in self.packs:
+            words += ["--pack", pack]
+        return shlex.join(words)
+
+
+class Fate(msgspec.Struct, array_like=True):
+    """What became of the cards of one player: those drawn, those played, and those still in hand that never were."""
+
+    drawn: list[str] = []
+    played: list[str] = []
+    dead: list[str] = []
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a bout went. Winner and first mover are players of the bout (-1: none); `leads` counts how often the lead changed."""
+
+    number: int
+    group: str
+    decks: tuple[str, ...]
+    players: tuple[str, ...]
+    seed: str
+    turned: int
+    winner: int
+    first: int
+    turns: int
+    decisions: int
+    rule: str
+    leads: int = 0
+    cards: tuple[Fate, ...] = ()
+
+    def score(self, who: int) -> float:
+        """What the game counts for a player: 1, 0, or its share of a draw."""
+        return float(self.winner == who) if self.winner >= 0 else 1 / len(self.decks)
+
+
+def play(bout: Bout) -> Record:
+    """Play one bout to its end."""
+    sitting = bout.sitting
+    try:
+        shelved = shelf.game(bout.game, *bout.packs)
+        state = shelved.start([bout.decks[who] for who in sitting], bout.seed, log=False, **bout.options).state
+        players = [player(bout.players[who], f"{bout.seed}/{who}") for who in sitting]
+        watch = Watch(state)
+        decisions = 0
+        while state.result is None:
+            seat = first_open(state).seat
+            option = players[seat].choose(Seen(state, seat))
+            watch.before(state, seat, option.verb, option.it)
+            answer(state, seat, option)
+            decisions += 1
+        watch.end(state)
+    except Exception as fault:
+        raise BoutFault(f"{type(fault).__name__}: {fault}; repeat it with: {bout.command}") from fault
+    result = state.result
+    first = state.game.first_mover(state)
+    winner = sitting[result.winners[0]] if len(result.winners) == 1 else -1
+    cards = tuple(watch.fates[sitting.index(who)].told() for who in range(len(sitting)))
+    return Record(
+        bout.number, bout.group, bout.decks, bout.players, bout.seed, bout.turned, winner, sitting[first] if first >= 0 else -1,
+        state.game.turns(state), decisions, result.rule, watch.leads, cards,
+    )
+
+
+class Cards:
+    """The cards of one seat as they are drawn and played."""
+
+    __slots__ = ("drawn", "held", "played")
+
+    def __init__(self) -> None:
+        self.drawn: set[str] = set()
+        self.played: set[str] = set()
+        self.held: set[str] = set()
+
+    def told(self) -> Fate:
+        return Fate(sorted(self.drawn), sorted(self.played), sorted(self.held - self.played))
+
+
+class Watch:
+    """Looks on while a game is played, from outside: which cards come to hand and are used, and who is ahead at each turn."""
+
+    def __init__(self, state: State) -> None:
+        self.fates = [Cards() for _ in range(state.table.seats)]
+        game, seats = state.game, state.table.seats
+        hands = [number for number, zone in enumerate(game.zones) if zone.seen == "owner" and not zone.deck]
+        self.hands = [[number * seats + seat for number in hands] for seat in range(seats)]
+        self.leads = 0
+        self.leader = -1
+        self.turn = -1
+        self.contents: list[tuple[int, ...]] = [() for _ in range(seats)]
+
+    def before(self, state: State, seat: int, verb: str, it: int) -> None:
+        """An option is about to be taken."""
+        self.look(state)
+        if verb in state.game.verbs and it >= 0 and state.things[it].print >= 0:
+            self.fates[seat].played.add(state.table.prints[state.things[it].print].name)
+        turn = state.game.turns(state)
+        if turn != self.turn:
+            self.turn = turn
+            worths = [state.game.evaluate(state, other) for other in range(state.table.seats)]
+            top = max(worths)
+            if worths.count(top) == 1:
+                leader = worths.index(top)
+                self.leads += self.leader >= 0 and leader != self.leader
+                self.leader = leader
+
+    def look(self, state: State) -> None:
+        """Note what has come to hand since the last look."""
+        for seat, zones in enumerate(self.hands):
+            now = tuple(oid for zone in zones for oid in state.zones[zone])
+            if now != self.contents[seat]:
+                self.contents[seat] = now
+                self.fates[seat].drawn |= {state.table.prints[state.things[oid].print].name for oid in now}
+
+    def end(self, state: State) -> None:
+        self.look(state)
+        for seat, oids in enumerate(self.contents):
+            self.fates[seat].held = {state.table.prints[state.things[oid].print].name for oid in oids}

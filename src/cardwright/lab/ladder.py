@@ -1,0 +1,81 @@
+"""`lab ladder`: players against each other with the same decks on both sides. Who is stronger, and by how much?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import msgspec
+
+from ..errors import CardwrightError
+from .bouts import Bout, Record
+from .matrix import Pairing, first_mover, rate
+from .questions import Group, Question, pairings
+from .results import Results
+from .stats import bootstrap, mean, ratings
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """One player: the rating with its 95% interval."""
+
+    player: str
+    rating: float
+    low: float
+    high: float
+    games: int
+
+
+class LadderSummary(msgspec.Struct, frozen=True):
+    """Ratings, and what each pair of players did."""
+
+    game: str
+    games: int
+    rungs: list[Rung]
+    pairings: list[Pairing]
+
+
+class Ladder(Question):
+    """Every two players; the decks take turns, seed by seed, and both sides have the same."""
+
+    kind = "ladder"
+
+    def find_groups(self) -> list[Group]:
+        self.asked.starters()
+        if len(set(self.asked.players)) < 2:
+            raise CardwrightError("a ladder needs at least two players", "name them: --players random,greedy")
+        return [Group(f"{one} - {other}", ("", ""), (one, other), self.asked.packs) for one, other in pairings(self.asked.players)]
+
+    def bouts(self, pair: int, place: int) -> list[Bout]:
+        decks = self.asked.starters()
+        deck = decks[pair % len(decks)]
+        return [msgspec.structs.replace(bout, decks=(deck, deck)) for bout in super().bouts(pair, place)]
+
+    def summary(self, results: Results) -> LadderSummary:
+        records = results.all()
+        names = list(dict.fromkeys(name for group in self.groups for name in group.players))
+        samples: dict[tuple[str, str], list[Record]] = {}
+        for record in records:
+            samples.setdefault((record.group, record.seed), []).append(record)
+        whole = strengths(names, list(samples.values()))
+        rungs = []
+        for name in names:
+            low, high = bootstrap(list(samples.values()), partial(strength, names, name), draws=200)
+            games = sum(name in record.players for record in records)
+            rungs.append(Rung(name, round(whole[name], 1), round(low, 1), round(high, 1), games))
+        rungs.sort(key=lambda rung: -rung.rating)
+        return LadderSummary(self.asked.game, len(records), rungs, [met(group, results.of(group.name)) for group in self.groups])
+
+
+def strengths(names: Sequence[str], samples: Sequence[Sequence[Record]]) -> dict[str, float]:
+    games = [(record.players[0], record.players[1], record.score(0)) for sample in samples for record in sample]
+    return ratings(names, games)
+
+
+def strength(names: Sequence[str], name: str, samples: Sequence[Sequence[Record]]) -> float:
+    return strengths(names, samples)[name]
+
+
+def met(group: Group, records: list[Record]) -> Pairing:
+    won = sum(record.winner == 0 for record in records)
+    one, other = group.players
+    return Pairing(one, other, rate(won, len(records)), first_mover(records), round(mean([record.turns for record in records]), 1))

@@ -1,0 +1,122 @@
+"""What can be asked of the lab, in general: which bouts answer a question, and when they answer it narrowly enough.
+
+A *question* has groups of bouts (a pairing of decks, of players, with or without a pack). Each group is played pair by pair: one seed from
+every seat. `until` asks for intervals that reach no further than that to either side; otherwise `games` of each group are played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from .. import shelf
+from ..errors import CardwrightError
+from ..players import player
+from .bouts import Bout
+from .results import Results
+from .stats import wilson
+
+WAVE = 5  # seeds of each group in a wave
+MOST_GAMES = 20_000  # of a group, however narrow an interval is asked for
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What a person asked for, with defaults filled in."""
+
+    game: str
+    games: int = 100
+    decks: tuple[str, ...] = ()
+    players: tuple[str, ...] = ("greedy",)
+    seed: str = "0"
+    until: float = 0.0
+    packs: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+
+    def starters(self) -> tuple[str, ...]:
+        """The decks that were named, or all starters; every one is checked before anything is played."""
+        shelved = shelf.game(self.game, *self.packs)
+        names = self.decks or tuple(shelved.decks)
+        for name in names:
+            faults = shelved.deck_faults(shelved.deck(name))
+            if faults:
+                raise CardwrightError(f"the deck {name!r} may not be played: {faults[0]}", "see 'cardwright decks check'")
+        for name in self.players:
+            player(name)
+        return names
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Bouts that count together."""
+
+    name: str
+    decks: tuple[str, ...]
+    players: tuple[str, ...]
+    packs: tuple[str, ...] = ()
+
+
+class Question:
+    """A question to the lab; the kinds of question say which groups they need."""
+
+    kind = ""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+        self.groups = self.find_groups()
+
+    def find_groups(self) -> list[Group]:
+        raise NotImplementedError
+
+    def as_plain(self) -> dict[str, Any]:
+        """What a results file must agree on. How many games are wanted may change: then the file goes on."""
+        plain: dict[str, Any] = msgspec.to_builtins(self.asked)
+        del plain["games"], plain["until"]
+        return {"kind": self.kind, **plain, "groups": [group.name for group in self.groups]}
+
+    @property
+    def pairs(self) -> int:
+        """Seeds of each group that are played at most."""
+        seats = len(self.groups[0].decks)
+        return -(-(MOST_GAMES if self.asked.until else self.asked.games) // seats)
+
+    @property
+    def total(self) -> int | None:
+        """How many games that is; unknown where it depends on the results."""
+        return None if self.asked.until else self.pairs * sum(len(group.decks) for group in self.groups)
+
+    def waves(self) -> Iterator[list[Bout]]:
+        """All bouts, a few seeds of every group at a time."""
+        for start in range(0, self.pairs, WAVE):
+            pairs = range(start, min(start + WAVE, self.pairs))
+            yield [bout for pair in pairs for place in range(len(self.groups)) for bout in self.bouts(pair, place)]
+
+    def bouts(self, pair: int, place: int) -> list[Bout]:
+        """One seed of one group, from every seat. The number depends on nothing but these, so that a longer run holds a shorter one."""
+        asked, group = self.asked, self.groups[place]
+        seats = len(group.decks)
+        first = (pair * len(self.groups) + place) * seats
+        seed = f"{asked.seed}/{pair}"
+        return [
+            Bout(first + turned, group.name, asked.game, group.decks, group.players, seed, turned, group.packs, asked.options)
+            for turned in range(seats)
+        ]
+
+    def enough(self, results: Results) -> bool:
+        """Whether every group is known narrowly enough."""
+        return bool(self.asked.until) and all(self.reach(results, group) <= self.asked.until for group in self.groups)
+
+    def reach(self, results: Results, group: Group) -> float:
+        """How far the interval of a group's rate reaches to either side."""
+        records = results.of(group.name)
+        low, high = wilson(sum(record.winner == 0 for record in records), len(records))
+        return (high - low) / 2
+
+
+def pairings(names: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Every two of them once."""
+    found = list(combinations(dict.fromkeys(names), 2))
+    if not found:
+        raise CardwrightError("there is nothing to compare", "name at least two")
+    return found

@@ -1,0 +1,92 @@
+"""The results file: JSON lines, the first of which says what was asked for; every finished game is one line with its seed.
+
+A file that was left half-way goes on where it stopped; one from another question is refused. Nothing written is ever lost: lines are only
+added, and a line that was cut off in the middle is played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from ..errors import CardwrightError
+from .bouts import Record
+
+FORMAT = 1
+_READER = msgspec.json.Decoder(Record)
+
+
+class Results:
+    """The records of one question, in memory and, if a path is given, in a file."""
+
+    def __init__(self, question: dict[str, Any], path: Path | None = None) -> None:
+        self.question = {"cardwright_lab": FORMAT, **question}
+        self.records: dict[int, Record] = {}
+        self._file: IO[bytes] | None = None
+        if path is not None:
+            self._open(path)
+
+    def _open(self, path: Path) -> None:
+        try:
+            if path.exists() and path.stat().st_size:
+                kept = self._read(path)
+                self._file = path.open("r+b")
+                self._file.truncate(kept)
+                self._file.seek(kept)
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._file = path.open("wb")
+                self._write(self.question)
+        except OSError as fault:
+            raise CardwrightError(f"cannot use {path}: {fault.strerror}", "choose another file with --results") from None
+
+    def _read(self, path: Path) -> int:
+        """Take over what a file holds; gives the length of its whole lines."""
+        raw = path.read_bytes()
+        lines = raw[: raw.rfind(b"\n") + 1].splitlines(keepends=True)
+        try:
+            asked = msgspec.json.decode(lines[0]) if lines else {}
+        except msgspec.DecodeError:
+            asked = {}
+        if not isinstance(asked, dict) or "cardwright_lab" not in asked:
+            raise CardwrightError(f"{path} is no results file of the lab", "choose another file with --results")
+        wanted = msgspec.json.decode(msgspec.json.encode(self.question))
+        if asked != wanted:
+            other = next((key for key in wanted if asked.get(key) != wanted[key]), "cardwright_lab")
+            told = f"{path} holds the results of another question: {other} is {asked.get(other)!r} there"
+            raise CardwrightError(told, "choose another file with --results")
+        length = len(lines[0])
+        for line in lines[1:]:
+            try:
+                record = _READER.decode(line)
+            except msgspec.DecodeError as fault:
+                raise CardwrightError(f"{path} is damaged: {fault}", "choose another file with --results") from None
+            self.records[record.number] = record
+            length += len(line)
+        return length
+
+    def add(self, records: Iterable[Record]) -> None:
+        for record in records:
+            if record.number not in self.records:
+                self.records[record.number] = record
+                self._write(record)
+
+    def _write(self, item: Any) -> None:
+        if self._file is not None:
+            self._file.write(msgspec.json.encode(item) + b"\n")
+            self._file.flush()
+
+    def of(self, group: str) -> list[Record]:
+        """The records of a group, in the order of their numbers."""
+        return [record for record in self.all() if record.group == group]
+
+    def all(self) -> list[Record]:
+        return [self.records[number] for number in sorted(self.records)]
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
