@@ -226,7 +226,7 @@ class Reader:
     def thing(self, path: str, status: dict[str, Any]) -> tuple[int, str]:
         """The card a path begins with, and the rest of the path."""
         s = self.s
-        names = {card.name for card in s.table.prints}
+        names = {card.name for card in s.prints}
         place = _PLACE.search(path)
         number = _NUMBER.match(path) if place is None else None
         if place is not None:
