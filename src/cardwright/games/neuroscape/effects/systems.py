@@ -113,7 +113,8 @@ def play_card(scope: Scope, node: Node) -> None:
     free, ignoring = bool(node["free"]), bool(node["ignoring"])
 
     def playable(s: State, fx: Fx, oid: int) -> bool:
-        return oid >= 0 and s.things[oid].print >= 0 and s.prints[s.things[oid].print].kind in ("Character", "Cyberware", "Program")
+        lowered = less(s, fx) if less is not None else 0
+        return oid >= 0 and procedures.playable(s, oid, seat(s, fx), free, lowered, ignoring)
 
     selection = select(scope, node.node("what"), playable, chooser=seat)
 
