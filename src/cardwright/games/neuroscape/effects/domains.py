@@ -302,7 +302,7 @@ def _zone_of(kind: int, nouns: frozenset[str]) -> Domain:
 
     def pool(s: State, fx: Fx) -> Sequence[int]:
         seats = s.table.seats
-        zones = (kind * seats,) if kind == ENVIRONMENT else range(kind * seats, (kind + 1) * seats)
+        zones = range(kind * seats, (kind + 1) * seats)
         return [oid for zone in zones for oid in s.zones[zone] if test(s, s.things[oid])]
 
     def now(s: State, fx: Fx, oid: int) -> bool:
