@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardwright import replay
+from cardwright.forms import seating
 from cardwright.kernel import codec
 from cardwright.kernel.agenda import answer, choices, decision_for, first_open
 from cardwright.kernel.faults import IllegalChoice
@@ -34,9 +35,11 @@ Check = Callable[[Match, random.Random], None]
 
 
 def begin(game: Shelved, seed: int, *, log: bool = True) -> Match:
-    """A match of two starter decks (or as many as the game needs), all orders of them in turn."""
-    orders = list(permutations(game.decks.values(), game.rules_code.seat_counts[0]))
-    return game.start(orders[seed % len(orders)], f"contract/{seed}", log=log)
+    """A match of two starter decks (or as many as the game needs), all its forms and all orders of decks in turn."""
+    forms = list(game.rules_code.forms) or [None]
+    seats, options = seating(game.rules_code, forms[seed % len(forms)])
+    orders = list(permutations(game.decks.values(), seats))
+    return game.start(orders[seed % len(orders)], f"contract/{seed}", log=log, **options)
 
 
 def walk(match: Match, chance: random.Random) -> Iterator[Match]:
@@ -181,7 +184,7 @@ def attempts(match: Match, seat: int, chance: random.Random) -> list[str]:
     state = match.state
     faces = sorted({card.name for card in state.table.prints})
     names = [chance.choice(faces) for _ in range(2)]
-    names += [state.table.prints[leaf.print].name for leaf in chance.sample(state.things, 3) if leaf.print >= 0]
+    names += [state.prints[leaf.print].name for leaf in chance.sample(state.things, 3) if leaf.print >= 0]
     fixtures = [state.game.fixture_name(state, leaf.oid) for leaf in state.things if leaf.print < 0]
     words = sorted({words for words, _ in state.game.verb_words(state, seat)})
     aims = ["", *(f" -> {name}" for name in (*fixtures, *names))]
@@ -206,7 +209,7 @@ def what_follows_shows_nothing(match: Match, chance: random.Random) -> None:
     lines = [line[seat] for line in after.journal or ()]
     shown = {oid for oid in range(len(after.things)) if sees(after, seat, oid)}
     for oid, leaf in enumerate(after.things):  # shown for a moment, then shuffled away
-        if leaf.print >= 0 and any(after.table.prints[leaf.print].name in line for line in lines):
+        if leaf.print >= 0 and any(after.prints[leaf.print].name in line for line in lines):
             shown.add(oid)
     other = followed(mask(match.state, seat, chance, frozenset(shown)), seat, option)
     if other is None:

@@ -36,7 +36,7 @@ def moves(match: cw.Match, chance: random.Random, count: int) -> Iterator[str]:
     """Moves as someone might write them, sensible or not."""
     names = sorted({card.name for card in match.state.table.prints if not card.name.startswith("(")})
     seen = [match.game.place_name(match.state, leaf.zone) for leaf in match.state.things if leaf.print >= 0]
-    near = [match.state.table.prints[leaf.print].name for leaf in match.state.things if leaf.print >= 0]
+    near = [match.state.prints[leaf.print].name for leaf in match.state.things if leaf.print >= 0]
     for _ in range(count):
         words = [chance.choice(near) if chance.random() < 0.9 else chance.choice(names) for _ in range(2)]
         if chance.random() < 0.3:

@@ -205,6 +205,10 @@ class Game:
         """The Things whose abilities are in force."""
         return ()
 
+    def brought_out(self, s: State, leaf: Thing) -> bool:
+        """Whether a Thing lies where cards in use lie, also those that nobody ever plays."""
+        return self.zones[leaf.zone // s.table.seats].life == "field"
+
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """Whether this ability of a Thing in force is ignored at the moment."""
         return False

@@ -65,12 +65,18 @@ def option_name(s: State, oid: int, seat: int) -> str:
     if not sees_leaf(s, seat, leaf):
         return f"card {mates.index(oid) + 1}@{place}"
     name = s.prints[leaf.print].name
-    same = [other for other in mates if s.things[other].print == leaf.print and sees(s, seat, other)]
+    same = [other for other in mates if _called(s, other, name) and sees(s, seat, other)]
     if len(same) > 1:
         return f"{name}@{place}#{same.index(oid) + 1}"
-    if any(other != oid and s.things[other].print == leaf.print and sees(s, seat, other) for other in s.game.in_sight(s, seat)):
+    if any(other != oid and _called(s, other, name) and sees(s, seat, other) for other in s.game.in_sight(s, seat)):
         return f"{name}@{place}"
     return name
+
+
+def _called(s: State, oid: int, name: str) -> bool:
+    """Whether a card goes by that name: a copy with exceptions has another print of the same name."""
+    number = s.things[oid].print
+    return number >= 0 and s.prints[number].name == name
 
 
 def link_name(s: State, number: int, seat: int, *, by_card: bool = False) -> str:

@@ -142,7 +142,7 @@ class Watch:
         """An option is about to be taken."""
         self.look(state)
         if verb in state.game.verbs and it >= 0 and state.things[it].print >= 0:
-            self.fates[seat].played.add(state.table.prints[state.things[it].print].name)
+            self.fates[seat].played.add(state.prints[state.things[it].print].name)
         turn = state.game.turns(state)
         if turn != self.turn:
             self.turn = turn
@@ -159,9 +159,9 @@ class Watch:
             now = tuple(oid for zone in zones for oid in state.zones[zone])
             if now != self.contents[seat]:
                 self.contents[seat] = now
-                self.fates[seat].drawn |= {state.table.prints[state.things[oid].print].name for oid in now}
+                self.fates[seat].drawn |= {state.prints[state.things[oid].print].name for oid in now}
 
     def end(self, state: State) -> None:
         self.look(state)
         for seat, oids in enumerate(self.contents):
-            self.fates[seat].held = {state.table.prints[state.things[oid].print].name for oid in oids}
+            self.fates[seat].held = {state.prints[state.things[oid].print].name for oid in oids}

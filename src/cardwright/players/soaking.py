@@ -119,15 +119,13 @@ def used_texts(game: Game, used: set[Named]) -> Iterator[None]:
 
 
 def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None:
-    prints, verbs = state.prints, state.game.verbs
-    for leaf in state.things:  # leaders begin on the table
-        if leaf.print >= 0 and state.game.zones[leaf.zone // state.table.seats].life == "field":
-            seen.played.add(prints[leaf.print].name)
+    verbs = state.game.verbs
+    _note_out(state, seen)  # leaders begin on the table
     while state.result is None:
         decision = first_open(state)
         option = _choice(state, plan, chance)
         if option.verb in verbs and option.it >= 0 and state.things[option.it].print >= 0:
-            card = prints[state.things[option.it].print]
+            card = state.prints[state.things[option.it].print]  # tokens and copies come to the table of prints
             seen.played.add(card.name)
             seen.used |= {(card.name, item.number) for item in card.abilities if works_as_played(item)}
         answer(state, decision.seat, option)
@@ -136,8 +134,16 @@ def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None
             raise AssertionError(f"no end after {LONGEST} decisions")
         if state.result is None:
             _note_lasting(state, seen.used)
-            seen.played |= {prints[state.things[oid].print].name for oid in state.game.holders(state) if state.things[oid].print >= 0}
+            seen.played |= {state.prints[state.things[oid].print].name for oid in state.game.holders(state) if state.things[oid].print >= 0}
+    _note_out(state, seen)
     seen.rule = state.result.rule
+
+
+def _note_out(state: State, seen: Soaked) -> None:
+    """Cards that are in use without having been played."""
+    for leaf in state.things:
+        if leaf.print >= 0 and state.game.brought_out(state, leaf):
+            seen.played.add(state.prints[leaf.print].name)
 
 
 def works_as_played(ability: Ability) -> bool:

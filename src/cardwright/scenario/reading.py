@@ -135,6 +135,8 @@ class Reader:
         shown = game.shown_values(s, seat) if not tail else {}
         if head in shown:
             return Finding(shown[head])
+        if head in game.recipes and head not in self.zones and not tail:
+            return Finding(value(s, seat, head))
         if head not in self.zones:
             leaders = [key for key, _, _ in self.stage.leaders]
             raise unknown("path", rest, (*self.zones, *self.stage.seat_numbers, *leaders, "sees", "options", "question", "log", "asked"))
@@ -226,7 +228,7 @@ class Reader:
     def thing(self, path: str, status: dict[str, Any]) -> tuple[int, str]:
         """The card a path begins with, and the rest of the path."""
         s = self.s
-        names = {card.name for card in s.table.prints}
+        names = {card.name for card in s.prints}
         place = _PLACE.search(path)
         number = _NUMBER.match(path) if place is None else None
         if place is not None:

@@ -91,7 +91,7 @@ def choose_ports(s: State, draft: Draft) -> int | None:
                 return None
             port = ports[0]
         chosen |= port << shift
-        draft = replace(draft, fx=replace(draft.fx, extra=chosen))
+        draft = replace(draft, fx=replace(draft.fx, extra=draft.fx.extra | chosen))
         shift += PORT_SHIFT
     return chosen
 

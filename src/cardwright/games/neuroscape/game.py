@@ -42,6 +42,7 @@ from .model import (
     EVENTS,
     FACE_DOWN,
     FLAGS,
+    IN_PLAY,
     KEYWORDS,
     NUMS,
     PASS_LIMIT,
@@ -145,6 +146,10 @@ class Neuroscape(Game):
             for oid in s.zones[zone]:
                 if s.prints[s.things[oid].print].listed:
                     yield oid
+
+    def brought_out(self, s: State, leaf: Thing) -> bool:
+        """Everything in play, RAM included (NSC-3.31)."""
+        return leaf.zone < IN_PLAY * s.table.seats
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """A face-down card has nothing but its activation (NSC-14.20); a newer loss of abilities beats an older gain (NSC-20.19)."""

@@ -36,7 +36,7 @@ from .model import (
     subtype_of,
 )
 from .plays import add_play
-from .values import open_ports, open_slots
+from .values import open_ports
 
 RAM, DEFAULT_RAM = "Plain RAM", 10
 STAGES = {
@@ -199,9 +199,11 @@ class NeuroscapeStage:
     def begin(self, s: State, turn: Mapping[str, Any]) -> None:
         """Slots and RAM that the file leaves out are filled in; then the stage begins."""
         for seat in range(s.table.seats):
-            for oid in s.zone(SLOTS, seat):
-                if not s.things[oid].nums[SLOT]:
-                    s.set_num(oid, SLOT, open_slots(s, seat)[0])
+            programs = s.zone(SLOTS, seat)
+            left = [slot for slot in range(1, 7) if slot not in {s.things[oid].nums[SLOT] for oid in programs}]
+            for oid in programs:
+                if not s.things[oid].nums[SLOT] and left:
+                    s.set_num(oid, SLOT, left.pop(0))
         for leaf in tuple(s.things):
             hidden = ("scenario", "face up", leaf.oid) not in s.uses and subtype_of(s, leaf.oid) == "Trojan"
             if hidden and leaf.zone // s.table.seats == SLOTS:

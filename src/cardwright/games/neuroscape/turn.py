@@ -60,7 +60,7 @@ def at(s: State, stage: str, substage: str = "") -> None:
 
 def lasting(s: State) -> bool:
     """Whether there is anything that could end."""
-    return bool(s.delayed) or any([leaf.mods for leaf in s.things])
+    return bool(s.delayed) or any(leaf.mods for leaf in s.things)
 
 
 def over(s: State, boundary: str) -> None:

@@ -84,7 +84,7 @@ def domain(scope: Scope, node: Node) -> Domain:
     if scope.anywhere or scope.in_event:
         return Domain(_nothing, Filter(kind_test(nouns), kind_then(nouns)))
     if on_cache(scope, node):
-        return _items(nouns)
+        return _items(nouns, "aimed" in scope.about)
     return _in_play(nouns, "damage" in scope.about)
 
 
@@ -185,18 +185,26 @@ def _in_zone(scope: Scope, zone: Node, nouns: frozenset[str]) -> Domain:
     return Domain(pool, Filter(now), kind not in (CYBERDECK, RAM_DECK))
 
 
-def _items(nouns: frozenset[str]) -> Domain:
-    """Items of the Cache, never the one that speaks (NSC-11.28, 11.51)."""
+def _items(nouns: frozenset[str], aimed: bool) -> Domain:
+    """Items of the Cache, never the one that speaks (NSC-11.28, 11.51); where a target is to be changed, only those that have one."""
     wanted = _item_test(nouns)
 
+    def fits(s: State, link: Link) -> bool:
+        return (not aimed or has_target(link)) and wanted(s, link)
+
     def pool(s: State, fx: Fx) -> Sequence[int]:
-        return [LINKS - link.number for link in s.chain if link.number != fx.link and wanted(s, link)]
+        return [LINKS - link.number for link in s.chain if link.number != fx.link and fits(s, link)]
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         link = link_of(s, LINKS - oid) if oid <= LINKS else None
-        return link is not None and link.number != fx.link and wanted(s, link)
+        return link is not None and link.number != fx.link and fits(s, link)
 
     return Domain(pool, Filter(now, lambda s, fx, event: True))
+
+
+def has_target(link: Link) -> bool:
+    """Whether an item has a target (NSC-11.34, 11.35): a character has none, nor is a mainframe one (NSC-11.52)."""
+    return any(link.targets) and link.kind != "character"
 
 
 def is_ability(link: Link) -> bool:
@@ -294,7 +302,7 @@ def _zone_of(kind: int, nouns: frozenset[str]) -> Domain:
 
     def pool(s: State, fx: Fx) -> Sequence[int]:
         seats = s.table.seats
-        zones = (kind * seats,) if kind == ENVIRONMENT else range(kind * seats, (kind + 1) * seats)
+        zones = range(kind * seats, (kind + 1) * seats)
         return [oid for zone in zones for oid in s.zones[zone] if test(s, s.things[oid])]
 
     def now(s: State, fx: Fx, oid: int) -> bool:

@@ -267,9 +267,22 @@ def _damage_words(node: Node) -> Node | None:
     return part if part.kind in ("instead_dealt", "instead_prevented", "instead_doubled") else None
 
 
+def _lifted(node: Node) -> Node:
+    """A condition before what happens instead is one of the replacement: if it does not hold, nothing is replaced."""
+    effect = node.node("effect")
+    first, *rest = effect.nodes("sentences")
+    if first["condition"] is None or first["trailing"] or node["condition"] is not None:
+        return node
+    plain = Node(first.kind, {**first.args, "condition": None}, first.phrase)
+    return Node(node.kind, {
+        **node.args, "condition": first["condition"], "effect": Node(effect.kind, {"sentences": (plain, *rest)}, effect.phrase),
+    }, node.phrase)
+
+
 @LEXICON.on("ability", "replacement")
 def replacement(writer: Writer, node: Node) -> list[Ability]:
     """Damage that is turned, prevented or doubled is changed as it is proposed; everything else happens in its place."""
+    node = _lifted(node)
     part = _damage_words(node)
     if part is None:
         return frames.replacement(writer, node)

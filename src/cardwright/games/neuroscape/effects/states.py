@@ -42,7 +42,6 @@ from ..model import (
     mainframe,
     other_end,
     ram_cost,
-    ram_under,
     short_by,
 )
 from ..values import KEPT, open_slots, used_ports
@@ -109,11 +108,6 @@ def _unblocked(s: State, fx: Fx, oid: int) -> bool:
     return fight is not None and not fight.blockers
 
 
-def _attacking_you(s: State, fx: Fx, oid: int) -> bool:
-    fight = attacker_of(s, oid)
-    return fight is not None and fight.seat == fx.you
-
-
 def _tethered(s: State, fx: Fx, oid: int) -> bool:
     return any(other_end(s, ware) >= 0 for ware in cyberware_on(s, oid))
 
@@ -167,7 +161,7 @@ STATES: dict[str, Filter] = {
     "attacking": _character(lambda s, fx, oid: attacker_of(s, oid) is not None),
     "blocking": _character(lambda s, fx, oid: blocking(s, oid) is not None),
     "fighting": _character(lambda s, fx, oid: attacker_of(s, oid) is not None or blocking(s, oid) is not None),
-    "blocked": _character(_blocked), "unblocked": _character(_unblocked), "attacking_you": _character(_attacking_you),
+    "blocked": _character(_blocked), "unblocked": _character(_unblocked),
     "short": _character(lambda s, fx, oid: short_by(s, oid) > 0), "full_ram": _character(lambda s, fx, oid: short_by(s, oid) <= 0),
     "damaged": _character(_damaged), "tethered": _character(_tethered),
     "cyberware": _character(lambda s, fx, oid: bool(cyberware_on(s, oid))),
@@ -237,11 +231,9 @@ ATTRIBUTES: dict[str, Read] = {
     "attack": _kept("attack"), "defense": _kept("defense"), "psychosis": _kept("psychosis"), "cost": _cost(),
     "base_cost": _attr("cost"), "level": _attr("level"),
     "damage": (_damage, lambda s, event: event.was.nums[DAMAGE] if event.was is not None else 0),
-    "committed": ((lambda s, ref: len(ram_under(s, ref[0]))), (lambda s, event: 0)),
 }
 _BEARERS = {"attack": ("Character",), "defense": ("Character",), "psychosis": ("Character",), "damage": ("Character",),
-            "level": ("Cyberware",), "cost": ("Character", "Cyberware", "Program"), "base_cost": ("Character", "Cyberware", "Program"),
-            "committed": ("Character",)}
+            "level": ("Cyberware",), "cost": ("Character", "Cyberware", "Program"), "base_cost": ("Character", "Cyberware", "Program")}
 
 
 def bears(s: State, oid: int, name: str) -> bool:

@@ -113,7 +113,8 @@ def play_card(scope: Scope, node: Node) -> None:
     free, ignoring = bool(node["free"]), bool(node["ignoring"])
 
     def playable(s: State, fx: Fx, oid: int) -> bool:
-        return oid >= 0 and s.things[oid].print >= 0 and s.prints[s.things[oid].print].kind in ("Character", "Cyberware", "Program")
+        lowered = less(s, fx) if less is not None else 0
+        return oid >= 0 and procedures.playable(s, oid, seat(s, fx), free, lowered, ignoring)
 
     selection = select(scope, node.node("what"), playable, chooser=seat)
 
@@ -130,16 +131,10 @@ def _item(s: State, fx: Fx, oid: int) -> bool:
     return oid <= LINKS
 
 
-def _aimed_item(s: State, fx: Fx, oid: int) -> bool:
-    """An item that has a target (NSC-11.47)."""
-    link = link_of(s, LINKS - oid) if oid <= LINKS else None
-    return link is not None and any(link.targets) and link.kind != "character"
-
-
-def items(scope: Scope, node: Node, also: Callable[[State, Fx, int], bool] = _item) -> Callable[[State, Fx], list[int]]:
-    """Items of the Cache, also where the text does not say so (NSC-11.28)."""
-    before, scope.about = scope.about, scope.about | {"items"}
-    selection = select(scope, node, also, links=True)
+def items(scope: Scope, node: Node, *words: str) -> Callable[[State, Fx], list[int]]:
+    """Items of the Cache, also where the text does not say so (NSC-11.28); "aimed": only those with a target (NSC-11.47)."""
+    before, scope.about = scope.about, scope.about | {"items", *words}
+    selection = select(scope, node, _item, links=True)
     scope.about = before
     return selection.oids
 
@@ -171,7 +166,7 @@ def counter(scope: Scope, node: Node) -> None:
 @LEXICON.on("instruction", "change_target")
 def change_target(scope: Scope, node: Node) -> None:
     """Only of an item that has a target (NSC-11.47 to 11.51)."""
-    found = items(scope, node.node("what"), _aimed_item)
+    found = items(scope, node.node("what"), "aimed")
     to = select(scope, node["to"]) if node["to"] is not None else None
 
     def op(s: State, fx: Fx) -> None:

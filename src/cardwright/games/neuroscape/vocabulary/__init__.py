@@ -7,7 +7,7 @@ included, and `start="mainframe"` mainframes with their tiers.
 from __future__ import annotations
 
 from cardwright.text import include, shared
-from cardwright.text.phrases import Include, Row
+from cardwright.text.phrases import Include, Phrase, Row
 
 from .frames import FRAMES, MAINFRAMES, SPELLS
 from .guide import EXAMPLES, GUIDE, KIN, LABELS, SAMPLES
@@ -24,8 +24,14 @@ from .words import ANY_TARGET, ATTACHED, NOUNS, STATES
 # A statement holds as long as its card is in play; what is told once says "gets" or says how long (see values).
 _SENTENCES: list[Row] = [row for row in shared.SENTENCES if row != Include("lastable", "statement")]
 
+# "Your cyberware" is always all of it: cyberware and RAM are their own plurals.
+_POSSESSED: list[Row] = [
+    row for row in shared.POSSESSED
+    if not (isinstance(row, Phrase) and row.id == "possessed") and not (isinstance(row, Include) and row.part == "possessed")
+]
+
 PHRASES = [
-    *shared.NUMBERS, *PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *shared.POSSESSED, *shared.CONTROL,
+    *shared.NUMBERS, *PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *_POSSESSED, *shared.CONTROL,
     *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *_SENTENCES, *shared.MODES, *shared.STATICS, *shared.REPEAT, *shared.LOGIC,
     *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
     *NOUNS, *STATES, *ATTACHED, *ANY_TARGET, *GIFTS, *NUMBERS, *BANS, *PERMISSIONS, *DAMAGE, *HEALTH, *DEPARTURE, *DECKS, *COUNTERS,

@@ -4,8 +4,232 @@ from __future__ import annotations
 
 from cardwright.text.shared import LABELS as SHARED_LABELS
 
-LABELS = {**SHARED_LABELS}
-KIN: dict[str, str] = {}
-SAMPLES: dict[str, str] = {}
+_UNUSED = ("belonging", "link_noun", "link_nouns", "possessed")
+
+LABELS = {
+    **{name: label for name, label in SHARED_LABELS.items() if name not in _UNUSED},
+    "ability": "an ability",
+    "ability_gift": "the ability: …",
+    "ability_name": "the name of an ability",
+    "activated": "an activated ability",
+    "activation": "an activation",
+    "after_comma": "an effect",
+    "agent": "by what",
+    "all_counters": "all counters",
+    "any_counters": "so many counters",
+    "attached_one": "the attached character",
+    "bare": "a statement",
+    "bearer": "what it is attached to",
+    "bonus": "a bonus",
+    "borne": "what it is attached to",
+    "both": "both characters",
+    "card_name": "a card name",
+    "color": "red or blue",
+    "counter_name": "a counter name",
+    "counters": "so many counters",
+    "damaged_player": "a player",
+    "deed": "something to do",
+    "event_many": "a group",
+    "exact": "a number",
+    "exception_of": "an exception",
+    "extra": "a number",
+    "extra_attackers": "more attackers",
+    "faction": "a faction",
+    "first_time": "the first time",
+    "framed": "a mainframe",
+    "gained": "something gained",
+    "gated": "a statement with a condition",
+    "icon": "a faction icon",
+    "icons": "faction icons",
+    "in_stage": "a stage",
+    "it_event": "an event",
+    "keywords": "keywords",
+    "link_deed": "something to suffer",
+    "lost_keyword": "a keyword",
+    "lower_static": "a statement",
+    "mainframe": "a mainframe text",
+    "many_event": "an event",
+    "more_or_less": "more or less",
+    "netcheck": "a netcheck",
+    "next_netcheck": "a netcheck",
+    "next_turn": "a turn",
+    "noun_ref": "a noun",
+    "on_turn": "a turn",
+    "only": "only when",
+    "only_limit": "only how often",
+    "other_end": "what it is dealt to",
+    "own_effect": "a rule of the card itself",
+    "own_name": "this card's own name",
+    "own_sentence": "a rule of the card itself",
+    "own_statement": "a rule of the card itself",
+    "paid": "what is paid",
+    "paid_you": "what is paid",
+    "past": "what happened",
+    "per": "for each of what",
+    "place_to": "where to",
+    "plain_group": "characters",
+    "play_rule": "a rule of playing the card",
+    "play_trait": "who plays it",
+    "player_deed": "something to do",
+    "plural_players": "players",
+    "points_word": "point or points",
+    "pool": "bioframe or mainframe",
+    "port_gift": "a port",
+    "port_kind": "a port",
+    "power": "+A/+D",
+    "power_counter": "+1/+1 or -1/-1",
+    "priced": "what costs it",
+    "priced_one": "what costs it",
+    "program": "a program text",
+    "pronoun": "what was named before",
+    "psychosis_gift": "psychosis",
+    "quoted_gift": "an ability",
+    "ram": "so much RAM",
+    "ram_decks": "the RAM deck",
+    "range": "from – to",
+    "replacing": "a replacement",
+    "roll_kind": "stability or psychosis",
+    "slot_name": "a slot",
+    "spell_effect": "an effect",
+    "spell_keywords": "keywords",
+    "spell_own": "a rule of the card itself",
+    "spell_rule": "a rule of the card itself",
+    "stage": "a stage",
+    "subject": "what it happens to",
+    "tallied": "what happened",
+    "that_ones": "whose",
+    "the_copy": "the copy",
+    "tier": "a tier",
+    "timing": "a span",
+    "token_gift": "what a token has",
+    "token_kind": "a token",
+    "triggered": "a triggered ability",
+    "victim": "what is damaged",
+    "were_swift": "they were",
+    "where_x": "an instruction with X",
+}
+
+# Words that other games have for what Neuroscape says by these phrases.
+KIN = {
+    "exile": "purge", "banish": "purge", "tap": "run", "untap": "refresh", "negate": "counter", "cancel": "counter", "bounce": "return",
+    "kill": "destroy", "summon": "into_play", "deploy": "into_play", "equip": "attach", "trample": "keyword", "heal": "heal",
+}
+
+SAMPLES = {
+    "one": "target character",
+    "targeted": "target character",
+    "object": "target character",
+    "untargeted": "a character you control",
+    "chosen": "a character",
+    "many": "two target characters",
+    "subjects": "characters you control",
+    "group": "characters you control",
+    "single": "character you control",
+    "countable": "character you control",
+    "counted": "characters you control",
+    "some": "a card",
+    "third": "target opponent",
+    "other": "target opponent",
+    "anyone": "target opponent",
+    "decider": "you",
+    "quantity": "2",
+    "figure": "2",
+    "several": "2",
+    "amount": "3",
+    "measured": "its attack",
+    "cards": "2 cards",
+    "ram": "1 RAM",
+    "zone": "your hand",
+    "possessor": "your",
+    "owner": "your",
+    "whose": "its",
+    "noun": "character",
+    "nouns": "characters",
+    "adjective": "running",
+    "trait": "you control",
+    "predicate": "running",
+    "possession": "OVERRUN",
+    "fact": "you control an environment",
+    "condition": "you control an environment",
+    "exception": "you control an environment",
+    "event": "this character attacks",
+    "past": "a character was destroyed",
+    "duration": "until end of turn",
+    "lastable": "target character gets +1/+1",
+    "statement": "characters you control have +1/+0",
+    "static_statement": "characters you control have +1/+0",
+    "static_effect": "Characters you control have +1/+0.",
+    "single_static": "Characters you control have +1/+0.",
+    "lower_static": "characters you control have +1/+0.",
+    "static_sentence": "characters you control have +1/+0.",
+    "instruction": "draw 1 card",
+    "imperative": "draw 1 card",
+    "effect": "Draw 1 card.",
+    "after_comma": "draw 1 card.",
+    "sentence": "draw 1 card.",
+    "cost": "{1}",
+    "keyword": "OVERRUN",
+    "gift": "+1/+1",
+    "gained": "OVERRUN",
+    "loss": "OVERRUN",
+    "power": "+1/+1",
+    "victim": "any target",
+    "subject": "this character",
+    "event_many": "characters you control",
+    "position": "on top of its owner's cyberdeck",
+    "destination": "into your hand",
+    "some_of_them": "one of them",
+    "mode": "draw 1 card",
+    "limit": "once each turn",
+    "quotable": "whenever this character attacks, draw 1 card.",
+    "ability": "whenever this character attacks, draw 1 card.",
+    "only": "only in combat",
+    "stock": "cards in hand",
+    "deed": "attack",
+    "framed": "your mainframe",
+    "bearer": "target character",
+    "place_to": "target character",
+    "priced": "characters you play",
+    "priced_one": "this card",
+    "per": "for each character you control",
+    "would": "this character would be destroyed",
+    "counters": "a bleed counter",
+    "all_counters": "all counters",
+    "any_counters": "a bleed counter",
+    "token_kind": "1/1 red",
+    "agent": "characters",
+    "span": "this turn",
+    "other_end": "the other",
+    "stage": "Deploy stage",
+    "spell_effect": "Draw 1 card.",
+    "paid": "runs 2 RAM",
+    "paid_you": "run 2 RAM",
+}
+
+# Where the shortest example would read oddly, a better one, by phrase.
 EXAMPLES: dict[str, str] = {}
-GUIDE = ""
+
+GUIDE = """
+A card's text is a row of abilities. What *has* or *is* something is a passive ability: it holds while the card is in play. What
+*gets* or *gains* something is told once and lasts until the end of the turn unless the text says otherwise (NSC-10.38); so every
+sentence has one reading.
+
+| Ability | Means |
+|---|---|
+| `OVERRUN. Stamina.` | Keywords; `Psychosis 6.` has a number, `Malicious.` and `Tether.` stand on cyberware. |
+| `Mystic characters you control have +1/+0.` | Passive. |
+| `As long as you control an environment, this character has +2/+0.` | Passive under a condition; `While` and `If` mean the same. |
+| `Whenever this character attacks, draw 1 card.` | Triggered; `When` and `If` mean the same before an event. |
+| `On your netcheck, install 1 RAM running.` | Triggered by a netcheck: yours, the host's, each. |
+| `If this character would be destroyed, return it to its owner's hand instead.` | Replacement. |
+| `Spin Up: {RUN}, {1}: Draw 1 card.` | Activated, with or without a name; costs with commas. |
+| `{1}: Draw 1 card. Activate only in your Deploy stage.` | Activated, at some times only. |
+| `Gains the ability: Burn: {2}: Deal 2 damage to any target.` | On cyberware: given to its character. |
+| `As an additional cost, discard a card.` | A rule of playing the card itself; also `Play this EXE only if …` |
+
+EXEs, scripts, tarots and drugs have sentences instead: `Destroy target character. Its controller draws 1 card.` A trojan has
+`Activation {1}: …`, a mainframe ends with its tiers, `Tier 1 ({CYB}{CYB}): …`, whose condition may also be in words. The pink
+words of a tarot stand in brackets and its reversed description after them: `Target character gets [+2/+2 until end of turn].
+Reversed: [two bleed counters].` Only the word "target" targets (NSC-11.34). A card may speak of itself by its own name
+(NSC-3.30).
+"""

@@ -225,7 +225,6 @@ FACTS: list[Row] = [
     phrase("remains.attached", "fact", "{who:one} remains attached", "fits", filters=(Node("state", {"name": "attached"}),)),
     phrase("remains.running", "fact", "{who:one} remains running", "fits", filters=(Node("state", {"name": "running"}),)),
     phrase("result_range", "fact", "the result is from {low:digits} to {high:digits}", "result_range"),
-    phrase("has_card", "fact", "there is a card in {place:zone}", "holds", op=">=", n=number(1), of=select("each", "card")),
     phrase("short", "fact", "{player:you/third} {are/is} unstable", "unstable"),
     phrase("no_teammate", "fact", "you have a teammate", "has_teammate"),
     phrase("attacked_you", "fact", "{player:anyone} attacked this turn", "attacked_this_turn"),
@@ -247,10 +246,12 @@ STOCKS: list[Row] = [
     phrase("tally.played.many", "counted", "{nouns:nouns*single} {player:you} played this turn", "tally", event="plays", span="turn"),
     phrase("tally.destroyed", "countable", "{nouns:noun*single} destroyed this turn", "tally", event="destroyed", span="turn"),
     phrase("tally.destroyed.many", "counted", "{nouns:nouns*single} destroyed this turn", "tally", event="destroyed", span="turn"),
+    *bounded("tally_is", "fact", "{N} {of:tallied} this turn", "tally_is"),
+    phrase("tallied.played", "tallied", "{nouns:nouns*single} were played", "tally", event="plays", span="turn"),
+    phrase("tallied.destroyed", "tallied", "{nouns:nouns*single} were destroyed", "tally", event="destroyed", span="turn"),
     phrase("countable.damage", "countable", "damage on {of:one}", "damage_counted"),
     phrase("countable.opponent", "countable", "opponent", "opponents"),
     phrase("counted.opponents", "counted", "opponents", "opponents"),
-    phrase("hand_of", "countable", "card in {player:possessor} hand", "stock", name="hand"),
 ]
 
 DURATIONS: list[Row] = [

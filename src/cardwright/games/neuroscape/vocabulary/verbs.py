@@ -26,7 +26,7 @@ DAMAGE: list[Row] = [
     phrase("deal.attack", "instruction", "{source:one/subjects} {deals its/deal their} attack damage to {to:victim}", "deal",
            pool="attack"),
     phrase("deal.attack.of", "imperative", "deal {source:whose} attack damage to {to:victim}", "deal", pool="attack"),
-    phrase("deal.take", "instruction", "{to:you/third/they} {take/takes/take} {n:figure} {?additional:additional }{?{pool:pool} }damage"
+    phrase("deal.take", "instruction", "{to:you/third} {take/takes} {n:figure} {?additional:additional }{?{pool:pool} }damage"
            "{? {per:per}}", "deal"),
     phrase("deal.take.card", "instruction", "{to:one/subjects} {takes/take} {n:figure} {?additional:additional }damage{? {per:per}}",
            "deal"),

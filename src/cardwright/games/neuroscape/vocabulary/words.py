@@ -27,10 +27,10 @@ STAGES = {
 NEVER = frozenset((
     "It", "They", "Each", "This", "That", "RAM", "OVERRUN", "Stamina", "Biovamp", "Datavamp", "Iconic", "Tier", "You", "Target", "Both",
     "Opponents", "Players", "Your", "An", "A", "All", "Another",
-    "Cache", *FACTIONS.values(),
+    "Cache", "EXE", "EXEs", *FACTIONS.values(),
 ))
-_NAME_WORD = r"[A-Z0-9](?:[\w!.-]*[\w!-])?(?:['’](?!s (?:[a-z+\"]|RAM)|s$)\w+)?"
-OWN_NAME = rf"{_NAME_WORD}(?:,? (?:{_NAME_WORD}|of|the|and|to|in|for|on|with|from|a|an|at|by))*"
+_NAME_WORD = r"[A-Z](?:[\w!.-]*[\w!-])?(?:['’](?!s (?:[a-z+\"]|RAM)|s$)\w+)?"
+OWN_NAME = rf"{_NAME_WORD}(?:,? (?:{_NAME_WORD}|\d+|of|the|and|to|in|for|on|with|from|a|an|at|by))*"
 
 NOUNS: list[Row] = [
     *nouns(
@@ -63,8 +63,7 @@ NOUNS: list[Row] = [
     Terminal("counter_name", r"[a-z][a-z-]*[a-z]", "static", never=frozenset((
         "damage", "card", "cards", "character", "characters", "or", "and", "additional", "more", "the", "a", "an", "no", "that", "target",
     ))),
-    Terminal("ability_name", rf"{_NAME_WORD}(?:,? (?:{_NAME_WORD}|of|the|and|to|in|for|on|with|from|a|an|at|by))*", "Spin Up",
-             never=frozenset(("Activation", "Tier", "Reversed"))),
+    Terminal("ability_name", OWN_NAME, "Spin Up", never=frozenset(("Activation", "Tier", "Reversed"))),
     phrase("self", "pointed", "{nouns:own_name*single}", "select", quant="this"),
     phrase("self.s", "whose", "{nouns:own_name*single}'s", "select", quant="this"),
 ]
@@ -110,7 +109,7 @@ STATES: list[Row] = [
     phrase("no_abilities", "possession", "no abilities", "no_abilities"),
     *states("trait", cyberware="with cyberware", no_cyberware="with no cyberware", bare="without cyberware", psychosis="with psychosis",
             counters="with a counter on it", countered="with counters", on_cache="on the Cache", in_play="in play",
-            attacking_you="attacking you", tokens_only="that are tokens", open_port="with an open port", ability_left="that can activate"),
+            tokens_only="that are tokens", open_port="with an open port", ability_left="that can activate"),
     *states("possession", cyberware="cyberware", no_cyberware="no cyberware", psychosis="psychosis", counters="a counter on it",
             open_port="an open port", full_ram="all its RAM"),
     *states("predicate", in_play="in play", on_cache="on the Cache", in_slot="in a slot", attached="attached", full="full"),
@@ -130,11 +129,10 @@ STATES: list[Row] = [
     phrase("named", "trait", "named {name:card_name}", "named"),
     phrase("same_name", "last_trait", "with the same name as {of:one}", "same_name"),
     phrase("attached_to", "last_trait", "attached to {place:bearer}", "located"),
-    phrase("on_bearer", "last_trait", "on {place:bearer}", "located"),
+    phrase("on_bearer", "last_trait", "on {place:borne}", "located"),
     phrase("is_on", "predicate", "attached to {place:bearer}", "located"),
     phrase("committed_to", "last_trait", "committed to {place:bearer}", "located"),
     phrase("in_slots", "trait", "in {player:possessor} slots", "slotted"),
-    phrase("in_slots.frame", "trait", "on {player:possessor} mainframe", "slotted"),
     phrase("blocking_that", "trait", "blocking {of:pointed}", "blocking_it"),
     phrase("attacking_that", "trait", "attacking {player:anyone}", "attacking_player"),
     *(phrase(f"did.{event}", "trait", f"that {form} this turn", "history", event=event, span="turn") for event, form in _DID.items()),
@@ -153,11 +151,11 @@ STATES: list[Row] = [
     phrase("is_x_cost", "measure_is", "RAM cost is {n:exact}", "value", name="cost", op="="),
     phrase("exact", "exact", "{n:digits}", "number"),
     phrase("damage_on", "measured", "the damage on {of:one}", "attribute", name="damage"),
-    phrase("committed", "measured", "the number of RAM committed to {of:one}", "attribute", name="committed"),
     phrase("highest_attack", "one", "the character with the highest attack{? {filters:control_trait*single}}", "select", quant="highest",
            n=number(1), nouns=("character",)),
     phrase("lowest_attack", "one", "the character with the lowest attack{? {filters:control_trait*single}}", "select", quant="lowest",
            n=number(1), nouns=("character",)),
+    *include("borne", "subject", "targeted", "plain_group"),
     *include("bearer", "pointed", "attached_one", "targeted", "chosen", "plain_group"),
     phrase("plain_group", "plain_group", "characters {filters:control_trait*single}", "select", quant="each", nouns=("character",)),
 ]
