@@ -264,9 +264,9 @@ class Reader:
         spot = self.game.spot(self.s, leaf)
         if spot and (spot == f"{seat}.{zone}" or (seat is None and spot.rpartition(".")[2] == zone)):
             return True
-        if self._spot_names(zone) or self._fixture(0, zone) is not None:
-            return False
         if zone not in {spec.name for spec in self.game.zones}:
+            if self._spot_names(zone) or self._fixture(0, zone) is not None:
+                return False
             raise unknown("place", zone, self.zones)
         return self.game.zones[leaf.zone // seats].name == zone and (seat is None or self.game.seat_name(leaf.zone % seats) == seat)
 

@@ -125,7 +125,9 @@ def active_tiers(s: State, it: int) -> tuple[int, ...]:
 EVERYTHING = -1
 CHECKS = (
     Check("NSC-12.23", EVERYTHING, tiers),
-    Check("NSC-19.1", E_TO_PLAYER | E_LOSES | E_GAINS | E_ELIMINATED | E_START | E_END | E_CHANGED | E_LEAVES, elimination.check, ("cannot",)),
+    Check(
+        "NSC-19.1", E_TO_PLAYER | E_LOSES | E_GAINS | E_ELIMINATED | E_START | E_END | E_CHANGED | E_LEAVES, elimination.check, ("cannot",),
+    ),
     Check("NSC-9.47", TOUGHNESS, destroy, ("defense", "cannot")),
     Check("NSC-9.21", E_RUN | E_LEAVES | E_CONTROL | E_ELIMINATED, combat.drop_out),
     Check("NSC-13.11", HOSTS, strip, tuple(attr for attr in PORT_ATTRS if attr)),
