@@ -54,8 +54,8 @@ soak: setup ## 2,000 random games of each game, every card and ability tried, th
 	  $(BIN)/cardwright soak $$game --games 2000 || exit 1; done
 	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 tests/contract
 
-play: setup ## play SYNSOULS in the terminal
-	@$(BIN)/cardwright play synsouls
+play: setup ## choose a game and play it in the terminal
+	@$(BIN)/cardwright play
 
 clean: ## remove .venv, caches and build output
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

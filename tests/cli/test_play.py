@@ -102,7 +102,6 @@ def test_a_whole_match_by_first_options(monkeypatch: pytest.MonkeyPatch, capsys:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["play"], "say which game"),
         (["play", "synsoul"], "did you mean 'synsouls'"),
         (["play", "synsouls", "--vs", "gredy"], "did you mean 'greedy'"),
         (["play", "synsouls", "--deck", "gray-lin"], "did you mean 'gray-line'"),
@@ -202,3 +201,14 @@ def test_numbers_may_be_hidden_at_zero_and_values_told_with_a_card() -> None:
     text = Drawing(View("toy", "A", {}, seats, zones, (), ()), look, {}).text()
     assert "-- A · Life 3/9 --" in text and "-- B · Gold 2 · Life 0/9 --" in text
     assert "Fox (Might 4); (face down, TORN)" in text
+
+
+def test_without_a_game_the_shelf_is_offered(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("99\nsyn\nquit\n"))
+    assert main(["play", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "Which game?" in out and "Type a number from 1 to" in out
+    assert "SYNSOULS, seed 3." in out
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play"]) == 2
+    assert "no game was chosen" in capsys.readouterr().err

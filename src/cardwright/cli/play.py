@@ -11,13 +11,15 @@ from typing import Annotated
 
 import typer
 
+from cardwright import library
 from cardwright.cli.options import Form, Options, Packs, command_app, match_options, shelved_game
-from cardwright.cli.session import Session
+from cardwright.cli.session import Session, read_line
 from cardwright.errors import CardwrightError
 from cardwright.forms import seating
 from cardwright.match import Match
 from cardwright.players import player
 from cardwright.shelf import Shelved
+from cardwright.table_text import look_of
 
 app = command_app()
 HUMAN = "human"
@@ -43,10 +45,8 @@ def play(
     if load is not None:
         match = Match.load(load, *(pack or ()))
         shelved = shelved_game(match.about["game"], pack)
-    elif game is None:
-        raise CardwrightError("say which game to play", "see: cardwright games")
     else:
-        shelved = shelved_game(game, pack)
+        shelved = shelved_game(game if game is not None else ask_game(), pack)
         seats, seated = seating(shelved.rules_code, form)
         options = {**match_options(option), **seated} | ({"max_notes": max_notes} if max_notes is not None else {})
         seed = seed if seed is not None else str(secrets.randbelow(1_000_000))
@@ -59,6 +59,26 @@ def play(
     if session.play() and save is not None:
         match.save(save)
         typer.echo(f"Saved to {save}; see it again with: cardwright replay {save}")
+
+
+def ask_game() -> str:
+    """Let the person choose from the shelf."""
+    games = library.games()
+    if len(games) == 1:
+        return games[0]
+    typer.echo("Which game?")
+    for number, name in enumerate(games, 1):
+        shelved = shelved_game(name)
+        typer.echo(f"  {number} {shelved.title}: {look_of(name).pitch}".rstrip(": "))
+    while (line := read_line()) is not None:
+        word = line.strip().casefold()
+        if word.isdecimal() and 0 < int(word) <= len(games):
+            return games[int(word) - 1]
+        fitting = [name for name in games if word and name.startswith(word)]
+        if len(fitting) == 1:
+            return fitting[0]
+        typer.echo(f"Type a number from 1 to {len(games)}, or a name.")
+    raise CardwrightError("no game was chosen", "name one, such as: cardwright play synsouls")
 
 
 def choose_decks(shelved: Shelved, own: str | None, other: str | None, seed: str, seats: int = 2) -> list[str]:
