@@ -252,7 +252,7 @@ class Exhaust(Spoken):
     )
 
 
-class Filter(Bare):
+class Filter(Spoken):
     """Filter two into one of the Alignment."""
 
     name = "filter"

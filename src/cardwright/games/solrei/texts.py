@@ -250,6 +250,8 @@ def where(how: str) -> str:
 
 def _turned(s: State, event: Event, it: str) -> str:
     owner = who(s.things[event.it].owner)
+    if it == "a card":  # an Art that this viewer has not seen yet
+        it = f"a face-down Art of {owner}"
     word = "exhausts" if event.kind == "exhaust" else "breaks"
     if event.how == "used":
         return f"{it} breaks: its requirements are not met." if event.kind == "break" else ""
