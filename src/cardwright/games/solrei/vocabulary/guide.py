@@ -173,6 +173,7 @@ EXAMPLES = {
     "art.cost.6": "Take 1 Damage: GAIN +1 Power.",
     "art.cost.7": "Take 1 Damage: you win ties.",
     "cost_line.low": "take 1 Damage",
+    "cost.rei.touching": "♥●●",
     "the_named": "the Advantage Weighted Sleeves",
     "exceeds": "your Power exceeds the Rival's by 3 or more",
 }
