@@ -37,6 +37,7 @@ LABELS = {
     "suit": "a suit",
     "sole_noun": "a noun",
     "rei_sign": "a sign of Rei",
+    "rei_symbol": "a sign of Rei",
     "skill_name": "a Skill",
     "type_name": "a Type",
     "signature_name": "a Muse's name",

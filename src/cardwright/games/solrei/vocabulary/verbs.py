@@ -175,8 +175,9 @@ DAMAGE: list[Row] = [
 
 REI_ROWS: list[Row] = [
     *(word("rei_sign", sign, sign) for sign in REI),
+    *(word("rei_symbol", sign, sign) for sign in REI if not sign.isalpha()),  # letters would make a word
     phrase("cost.rei", "cost", "{items:rei_sign*space}", "rei", player=DOER),
-    phrase("cost.rei.touching", "cost", "{items:rei_sign*touching}", "rei", player=DOER),
+    phrase("cost.rei.touching", "cost", "{items:rei_symbol*touching}", "rei", player=DOER),
     *act("SPEND", "SPEND/SPENDs", "{n:figure}", "spend", cost="{n:figure}"),
     *act("SPEND.rei", "SPEND/SPENDs", "{items:rei_sign*space}", "rei", cost="{items:rei_sign*space}"),
     *deed("pay.rei", "pay/pays", "{items:rei_sign*space}", "rei"),
