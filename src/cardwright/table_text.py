@@ -80,6 +80,7 @@ class CardLook(msgspec.Struct, frozen=True):
     border: str = ""
     back: str = ""
     hidden: str = "face down"  # a card whose face is not seen
+    texts: dict[str, str] = {}  # further texts on a card, beside its main one, and what they are called
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}
 
@@ -327,7 +328,7 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
     if price is not None and "{" in look.card.price_word:
         facts.append(look.card.price_word.format(price))
     elif price is not None:
-        facts.append(f"{price} {look.card.price_word}{'' if price == 1 else 's'}".rstrip())
+        facts.append(f"{price} {look.card.price_word}{'' if price == 1 or not look.card.price_word else 's'}".rstrip())
     if look.card.corner in attrs:
         facts.append(f"{look.card.corner.capitalize()} {attrs[look.card.corner]}")
     for word, form in look.card.facts.items():
@@ -350,6 +351,9 @@ def card_page(look: Look, name: str, kind: str, attrs: Mapping[str, Any], width:
         facts.append(str(attrs[look.card.border]))
     lines = [name, "  " + " · ".join(facts)]
     lines += textwrap.wrap(str(attrs.get("text") or "(no text)"), width - 2, initial_indent="  ", subsequent_indent="  ")
+    for word, label in look.card.texts.items():
+        if attrs.get(word):
+            lines += textwrap.wrap(f"{label} {attrs[word]}", width - 2, initial_indent="  ", subsequent_indent="  ")
     back = attrs.get(look.card.back)
     if isinstance(back, Mapping):
         tag, cost = back.get("tag", ""), back.get("cost", 0)

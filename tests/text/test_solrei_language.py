@@ -94,7 +94,7 @@ def test_what_follows_a_colon_may_begin_small_or_with_a_capital() -> None:
     ("start", "text", "says"),
     [
         ("muse", "(AFTER SHOWDOWN) ♦: GAIN +2 Strength.", "Strength"), ("muse", "(DURING LUNCH) DRAW 1.", "DURING"),
-        ("art", "(ANY TIME) Tap target Art.", "Tap"), ("requirements", "[Skill: guard]", "guard"), ("cost_line", "♥♥", "♥"),
+        ("art", "(ANY TIME) Tap target Art.", "Tap"), ("requirements", "[Skill: guard]", "guard"), ("cost_line", "♥ hearts", "hearts"),
     ],
 )
 def test_faults_name_the_word(start: str, text: str, says: str) -> None:

@@ -15,7 +15,7 @@ from cardwright.kernel.chain import add_link
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.kernel.things import Link
 from cardwright.kernel.views import View
-from cardwright.match import Match
+from cardwright.match import Choice, Match
 
 SOLREI = shelf.game("solrei")
 STARTERS = list(SOLREI.decks)
@@ -28,6 +28,13 @@ def begun(seed: int = 0, decks: tuple[str, str] = (STARTERS[0], STARTERS[1]), **
 
 def zone(view: View, seat: str, name: str) -> list[str]:
     return [card.name for item in view.zones if (item.seat, item.name) == (seat, name) for card in item.cards]
+
+
+def offered(match: Match, seat: str) -> tuple[Choice, ...]:
+    """The options of a seat that is asked."""
+    asked = match.decision_of(seat)
+    assert asked is not None
+    return asked.options
 
 
 def opened(match: Match) -> Match:
@@ -96,7 +103,7 @@ def test_arcade_mode_is_best_of_three() -> None:
 @pytest.mark.rules("SOL-6.19", "SOL-6.19a", "SOL-6.19b")
 def test_a_placed_card_can_be_taken_back_until_both_are_in() -> None:
     match = opened(begun(7))
-    first, second = (match.decision_of("A").options[number] for number in (0, 1))  # type: ignore[union-attr]
+    first, second = offered(match, "A")[:2]
     match.choose(first, "A")
     assert match.view("B").waiting_for == ("B",)
     assert first.text.removeprefix("place ") not in str(match.view("B"))
@@ -138,7 +145,7 @@ def test_a_full_exchange_takes_nothing_more() -> None:
         match.choose(0)
     decision = first_open(match.state)
     seat = match.game.seat_name(decision.seat)
-    move = next(choice.text for choice in match.decision.options if choice.option.verb == "activate")  # type: ignore[union-attr]
+    move = next(choice.text for choice in offered(match, seat) if choice.option.verb == "activate")
     assert match.why(seat, move) == []
     for _ in range(40):
         add_link(match.state, Link(0, "art", (2, 0), 0))
@@ -156,7 +163,7 @@ def test_the_deck_builder_warns_of_foreign_signature_moves() -> None:
 
 def test_cards_may_be_spelled_in_plain_letters() -> None:
     match = opened(begun(11))
-    text = match.decision_of("A").options[0].text  # type: ignore[union-attr]
+    text = offered(match, "A")[0].text
     rank, suit = text.removeprefix("place ")[:-1], "shdc"[SUITS.index(text[-1])]
     match.choose(f"place {rank.lower()}{suit}", "A")
     assert match.record[-1].text == text

@@ -54,3 +54,9 @@ def test_giving_up_a_fight_and_the_match(monkeypatch: pytest.MonkeyPatch, capsys
 
 def test_undo_without_a_begun_move_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert "there is nothing to take back" in played(monkeypatch, capsys, ["offense", "undo", "quit"])
+
+
+def test_a_muse_is_read_with_its_charge_bonus(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = played(monkeypatch, capsys, ["card Isolde", "card Burn Bright", "why Burn Bright", "rule SOL-8.22", "quit"])
+    assert "Charge Bonus (♥): " in out and "Art · ♥ · Strike" in out
+    assert "activate Burn Bright: not now" in out and "SOL-8.22: A player about to take a point" in out

@@ -12,7 +12,7 @@ from ...kernel.declare import Draft, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
-from . import links, paying
+from . import links, purse
 from .model import (
     ADVANTAGE,
     ALL_TIMES,
@@ -91,14 +91,14 @@ def could(s: State, seat: int) -> bool:
 
 
 def rei_possible(s: State, seat: int, ability: Ability) -> bool:
-    units = paying.units_for(ability)
+    units = purse.units_for(ability)
     if not units:
         return True
-    masks = [1 << suit for suit in paying.pool(s, seat)]
+    masks = [1 << suit for suit in purse.pool(s, seat)]
     if not cannot(s, muse(s, seat), "generate_rei"):
         masks += [suits(s, oid) for oid in s.zone(DAMAGE, seat) if not s.things[oid].flags & TURNED]
         masks += [15] * len(s.zone(HAND, seat))
-    return paying.covers(units, masks, alignment(s, seat))
+    return purse.covers(units, masks, alignment(s, seat))
 
 
 # -- checks of one ability ----------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ ABILITY_TESTS: tuple[tuple[str, AbilityTest, tuple[str, ...]], ...] = (
     ("SOL-9.25", signed, ()), ("SOL-4.5a", face_up, ()), ("SOL-2.7b", requirements, ("SOL-2.7",)),
     ("SOL-9.6", right_time, ("SOL-9.5",)), ("SOL-9.8", right_result, ()), ("SOL-11.47", ungrappled, ()), ("SOL-2.14a", unbanned, ()),
     ("SOL-9.13", condition_met, ("SOL-11.19",)), ("SOL-9.18", not_used_up("SOL-9.18"), ()), ("SOL-9.19", not_used_up("SOL-9.19"), ()),
-    ("SOL-2.14", not_used_up("SOL-2.14"), ()), ("SOL-7.20", paying.payable, ()), ("SOL-9.14", targets_exist, ()),
+    ("SOL-2.14", not_used_up("SOL-2.14"), ()), ("SOL-7.20", purse.payable, ()), ("SOL-9.14", targets_exist, ()),
 )
 
 
@@ -236,7 +236,7 @@ class Activate(Verb):
         for fx, ability in usable(s, seat, time):
             if not allowed(s, fx, ability) or not in_order(s, fx, ability) or links.used_up(s, fx.source, fx.prog, ability):
                 continue
-            if works(s, fx, ability) and targets_exist(s, fx, ability) and paying.payable(s, fx, ability):
+            if works(s, fx, ability) and targets_exist(s, fx, ability) and purse.payable(s, fx, ability):
                 numbers = [other.prog for other, _ in abilities_on(s, fx.me)]
                 yield Option(self.name, fx.me, n=numbers.index(fx.prog))
 
@@ -263,9 +263,9 @@ def late(ability: Ability) -> list[str]:
 def unpaid(s: State, fx: Fx, ability: Ability) -> list[str]:
     """The rules by which parts of a cost cannot be paid."""
     found = [rule for part in ability.costs if not part.payable(s, fx) for rule in (part.rule, "SOL-11.2")]
-    units = paying.units_for(ability, fx.x)
-    if units and not paying.enough(s, fx.you, units):
-        found += [paying.rule_of(unit) for unit in units]
+    units = purse.units_for(ability, fx.x)
+    if units and not purse.enough(s, fx.you, units):
+        found += [purse.rule_of(unit) for unit in units]
     return found or ["SOL-7.24"]
 
 
@@ -278,7 +278,7 @@ class Generate(Verb):
     bars = (
         Bar("SOL-7.16", VERB, has_priority, given=True),
         Bar("SOL-2.14a", VERB, lambda s, seat, option: not cannot(s, muse(s, seat), "generate_rei")),
-        Bar("SOL-7.2", VERB, lambda s, seat, option: paying.can_generate(s, seat), also=("SOL-7.3", "SOL-7.5")),
+        Bar("SOL-7.2", VERB, lambda s, seat, option: purse.can_generate(s, seat), also=("SOL-7.3", "SOL-7.5")),
     )
 
     def do(self, s: State, seat: int, option: Option) -> None:

@@ -20,7 +20,7 @@ from ...kernel.links import as_link, legal_targets, link_fx
 from ...kernel.state import State
 from ...kernel.things import Event, Link, Option, Waiting
 from ...kernel.triggers import met_fx
-from . import changes, paying
+from . import changes, paying, purse
 from .model import (
     AUGMENTED,
     E_ACTIVATED,
@@ -108,7 +108,7 @@ def most_x(s: State, draft: Draft) -> int:
     """The greatest X whose cost can be paid (SOL-7.20)."""
     ability = ability_of(s, draft.fx)
     x = 0
-    while x < 60 and paying.payable(s, replace(draft.fx, x=x + 1), ability):
+    while x < 60 and purse.payable(s, replace(draft.fx, x=x + 1), ability):
         x += 1
     return x
 
@@ -183,7 +183,7 @@ def place_first(s: State, frame: tuple[Any, ...]) -> None:
         return
     if not optional(ability):
         declare(s, "trigger", fx, ability)
-    elif paying.payable(s, fx, ability):
+    elif purse.payable(s, fx, ability):
         ask_one(s, fx.you, "use", "SOL-9.3a", (YES, NO), "place.use", fx, source=fx.me)
 
 

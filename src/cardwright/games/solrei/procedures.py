@@ -17,7 +17,8 @@ from . import changes
 from . import charge as charging
 from .ending import finish_fight
 from .model import DECK, E_CHECKED, E_SWAPPED, FACE_DOWN, HAND, cannot, is_attack, muse, placed, zone_id
-from .paying import can_pay, pay_rei
+from .paying import pay_rei
+from .purse import can_pay
 
 NONE = Option("none")
 

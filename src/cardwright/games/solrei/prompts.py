@@ -22,7 +22,7 @@ PROMPTS = {
     "break cards": "BREAK: choose {count} card{s}.", "share": "How much goes to this one?", "number": "Choose a number.",
 }
 SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-UNIT_WORDS = {6: "Red", 9: "Black", 15: "any"}
+UNIT_WORDS = {6: "Red Rei", 9: "Black Rei", 15: "Rei of any suit"}
 
 
 def prompt(s: State, decision: Decision) -> str:
@@ -75,9 +75,9 @@ def rei_prompt(s: State, decision: Decision) -> str:
     """Which Rei of a cost is being paid."""
     _, units, _, paid = decision.args
     unit = units[len(paid)]
-    word = UNIT_WORDS.get(unit) or SUITS[unit.bit_length() - 1]
+    word = UNIT_WORDS.get(unit) or f"{SUITS[unit.bit_length() - 1]} Rei"
     number = f" ({len(paid) + 1} of {len(units)})" if len(units) > 1 else ""
-    return f"Pay {word} Rei{number}: with which card?"
+    return f"Pay {word}{number}: with which card?"
 
 
 def filter_prompt(decision: Decision) -> str:

@@ -13,7 +13,7 @@ from ...kernel.agenda import decision_for
 from ...kernel.legality import SOURCE, VERB, Bar, Test, Verb
 from ...kernel.state import State
 from ...kernel.things import Decision, Option
-from . import paying
+from . import purse
 from .model import (
     ACTION,
     ARTS,
@@ -252,14 +252,14 @@ class Exhaust(Spoken):
     )
 
 
-class Filter(Bare):
+class Filter(Spoken):
     """Filter two into one of the Alignment."""
 
     name = "filter"
     bars = (
         Bar("SOL-7.16", VERB, when("rei", "generate")),
         Bar("SOL-3.17", VERB, lambda s, seat, option: bool(unit_asked(s, seat) & alignment(s, seat))),
-        Bar("SOL-7.11", VERB, lambda s, seat, option: len(paying.tokens(s, seat)) > 1),
+        Bar("SOL-7.11", VERB, lambda s, seat, option: len(purse.tokens(s, seat)) > 1),
     )
 
 

@@ -119,7 +119,8 @@ def status(s: State) -> dict[str, Any]:
 
 
 def shown_values(s: State, oid: int) -> dict[str, int]:
-    """On a player the points and the Fights won; on a Muse Power and Damage. Power is a secret until the card is face-up (SOL-12.4)."""
+    """On a player the points and the Fights won; on a Muse Power and Damage, which may hang on the placed card: a secret until it is
+    face-up (SOL-12.4). What was gained so far is among the changes."""
     if oid < SEATS:
         return {"points": crisis(s, oid), "fights": s.own.wins[oid]}
     leaf = s.things[oid]
@@ -127,7 +128,7 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
         return {}
     card = placed(s, leaf.owner)
     found = {"power": power_of(s, leaf.owner)} if card >= 0 and not s.things[card].flags & FACE_DOWN else {}
-    damage = damage_of(s, leaf.owner)
+    damage = damage_of(s, leaf.owner) if s.own.revealed else 0
     return ({word: number for word, number in found.items() if number >= 0}) | ({"damage": damage} if damage else {})
 
 
@@ -250,6 +251,8 @@ def where(how: str) -> str:
 
 def _turned(s: State, event: Event, it: str) -> str:
     owner = who(s.things[event.it].owner)
+    if it == "a card":  # an Art that this viewer has not seen yet
+        it = f"a face-down Art of {owner}"
     word = "exhausts" if event.kind == "exhaust" else "breaks"
     if event.how == "used":
         return f"{it} breaks: its requirements are not met." if event.kind == "break" else ""

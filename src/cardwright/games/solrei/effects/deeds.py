@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ....effects.cards import discard as shared_discard
-from ....effects.cards import look as shared_look
 from ....effects.cards import put as shared_put
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection, times
@@ -285,12 +284,6 @@ def put(scope: Scope, node: Node) -> None:
     what = node.node("what")
     mine = owned(what, "doer") if what.kind == "select" else what
     shared_put(scope, Node(node.kind, {**node.args, "what": mine}, node.phrase))
-
-
-@LEXICON.on("instruction", "look")
-def look(scope: Scope, node: Node) -> None:
-    """Look at cards, or at a face-down Art: then its name is known to who looked (SOL-13.3)."""
-    shared_look(scope, node)
 
 
 # -- the Exchange, placed cards, positions ------------------------------------------------------------------

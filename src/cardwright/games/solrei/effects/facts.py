@@ -5,7 +5,7 @@ A continuous text knows a face-down placed card only once it is revealed: otherw
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ....effects.amounts import counted
 from ....effects.conditions import compared
@@ -39,7 +39,7 @@ from ..model import (
     winner,
 )
 from ..values import has_word
-from .domains import owned, side, type_test
+from .domains import Sides, owned, side, type_test
 from .lexicon import LEXICON
 from .states import seen, things
 
@@ -127,16 +127,25 @@ def showdown(scope: Scope, node: Node) -> Test:
 @LEXICON.on("condition", "played")
 def played(scope: Scope, node: Node) -> Test:
     """What kind of card lies in a player's Action Card Zone."""
-    seat, of = seat_of(scope, node["player"]), node.node("of")
+    who, of = node["player"], node.node("of")
+    seats: Sides = everyone if who is not None and who["who"] == "each" else _only(seat_of(scope, who))
     kinds = type_test(frozenset(of["nouns"]))
     match = all_match([kinds, *(filter_of(scope, item).now for item in of.nodes("filters"))])
     wanted, static = not node["negated"], scope.static
 
     def test(s: State, fx: Fx) -> bool:
-        card = placed(s, seat(s, fx))
-        return card >= 0 and not (static and not seen(s, card)) and match(s, fx, card) is wanted
+        cards = [placed(s, seat) for seat in seats(s, fx)]
+        return all(card >= 0 and not (static and not seen(s, card)) and match(s, fx, card) is wanted for card in cards)
 
     return test
+
+
+def everyone(s: State, fx: Fx) -> Sequence[int]:
+    return range(SEATS)
+
+
+def _only(seat: Seat) -> Sides:
+    return lambda s, fx: (seat(s, fx),)
 
 
 @LEXICON.on("condition", "fits")

@@ -19,8 +19,8 @@ from ....kernel.things import Event, Mod, Ref
 from ....text.tree import Node
 from .. import changes
 from ..model import DAMAGE, DECK, DEED, DISCARD, E_CHANGED, EVENTS, HAND, SEATS, cannot, loser, muse, rival, winner, zone_id
-from ..paying import pool
 from ..procedures import draw_cards
+from ..purse import pool
 from . import domains, events, states
 
 UNTIL = {"round": "round", "reset": "reset", "step": "step", "start": "start", "fight": ""}

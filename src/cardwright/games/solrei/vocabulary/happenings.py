@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import phrase, words
 from cardwright.text.phrases import Phrase, Row
 from cardwright.text.shared import bounded
-from cardwright.text.tree import number, select
+from cardwright.text.tree import number, player, select
 
 
 def _player(id: str, name: str, verb: str, rest: str = "") -> Phrase:
@@ -55,11 +55,14 @@ EVENTS: list[Row] = [
     _player("CHARGES", "charges", "CHARGE/CHARGEs"),
     _player("gains_power", "gains_power", "GAIN/GAINs", " Power"),
     _player("gains_damage", "gains_damage", "GAIN/GAINs", " Damage"),
+    _player("gains_power.low", "gains_power", "gain/gains", " Power"),
+    _player("gains_damage.low", "gains_damage", "gain/gains", " Damage"),
     _player("to_offense", "to_offense", "change/changes", " to OFFENSE"),
     _player("to_defense", "to_defense", "change/changes", " to DEFENSE"),
     phrase("on.switch", "event", "positions change", "event", name="switch"),
     _passive("revealed", "revealed", "revealed"),
     _player("reveals", "revealed", "reveal/reveals", " {of:one}"),
+    _player("plays", "revealed", "play/plays", " {of:one}"),
     phrase("on.enters_damage", "event", "{who:one/many} {enters/enter} {place:zone}", "event", name="enters_damage"),
     phrase("would.takes", "would", "{player:you/somebody} would take Damage", "event", name="takes"),
     phrase("would.draws", "would", "{player:you/somebody} would draw a card", "event", name="draws"),
@@ -102,9 +105,13 @@ FACTS: list[Row] = [
     phrase("showdown.this_round", "fact", "{player:anyone} {name:result_name} the Showdown this round", "showdown"),
     phrase("showdown.not", "fact", "{player:anyone} did not win the Showdown", "showdown", name="won", negated=True),
     phrase("showdown.not_lost", "fact", "{player:anyone} did not lose the Showdown", "showdown", name="lost", negated=True),
+    phrase("showdown.wins", "fact", "{player:you/third} {win/wins} the Showdown", "showdown", name="won"),
+    phrase("showdown.loses", "fact", "{player:you/third} {lose/loses} the Showdown", "showdown", name="lost"),
+    phrase("showdown.is_tied", "fact", "the Showdown is tied", "showdown", name="tied"),
     phrase("showdown.tie", "fact", "the Showdown was tied", "showdown", name="tied"),
     phrase("showdown.a_tie", "fact", "the Showdown was a tie", "showdown", name="tied"),
     phrase("played", "fact", "{player:anyone} played {of:chosen}", "played"),
+    phrase("both_played", "fact", "both players played {of:chosen}", "played", player=player("each")),
     phrase("not_played", "fact", "{player:anyone} did not play {of:chosen}", "played", negated=True),
     *bounded("power_is", "fact", "{player:possessor} Power is {N}", "player_value", few="less", name="power"),
     *bounded("damage_is", "fact", "{player:possessor} Damage value is {N}", "player_value", few="less", name="damage"),
