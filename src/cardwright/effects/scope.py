@@ -84,7 +84,6 @@ class Scope:
         self.needs: list[Test] = []
         self.hopes: list[Test] = []  # what the part under way needs to do anything at all
         self.chances: list[Test] = []  # for each sentence so far that hangs on no other, whether some part of it can act
-        self.outlook: list[Test] = []  # for each sentence so far, whether it would do anything: its condition included
         self.musts: list[Test] = []  # those needs without which nothing of the sentence makes sense, whatever the game's policy
         self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
         self.known: list[Selection] = []

@@ -70,7 +70,6 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
             _later(scope, node)
         scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
         scope.chances.append(always)
-        scope.outlook.append(always)
         return
     trailing = bool(node["trailing"])
     condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
@@ -110,7 +109,6 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     partly = not scope.lexicon.all_or_nothing and not offer
     whole = all_tests(scope.needs)
     some = all_tests([chance, *scope.musts])
-    scope.outlook.append(all_tests([some, condition]) if condition is not None else some)
     link = LINKS[node["link"] or ""]
     if link == "then" and not scope.lexicon.all_or_nothing:
         link = ""  # what comes next happens whatever became of what went before

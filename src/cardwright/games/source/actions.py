@@ -5,11 +5,10 @@ The number of a symbol move is its symbol; in blind draw it stands for the top s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ...kernel.abilities import Ability, Fx, in_force, works
-from ...kernel.declare import Draft, begin, payable
+from ...kernel.abilities import in_force
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -24,7 +23,6 @@ from .model import (
     MAP,
     MAY,
     NEW,
-    SEATS,
     SUPPORT,
     SYMBOL_NAMES,
     USES,
@@ -34,7 +32,6 @@ from .model import (
     field,
     kind_of,
     leave,
-    limit_key,
     monster_on,
     number_of,
     on_map,
@@ -47,7 +44,8 @@ from .model import (
 )
 from .moments import MAIN, MOMENT, SYMBOL, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn, right_symbol
 from .movement import begin_movement, next_spaces, open_ahead
-from .values import in_reach, length, marked_turn, right_turn
+from .using import Use
+from .values import in_reach, length, right_turn
 
 END = Option("end turn")
 
@@ -273,91 +271,6 @@ class Channel(Aimed):
 
     def do(self, s: State, seat: int, option: Option) -> None:
         draw_symbol(s, seat, option.n, "channel.begin", s.ref(option.it), s.ref(option.to), seat)
-
-
-# -- activated effects --------------------------------------------------------------------------------------
-
-
-def nth_ability(s: State, option: Option) -> tuple[Fx, Ability] | None:
-    """The n-th activated effect of a card: printed, given, or given to its group."""
-    found = [(fx, ability) for fx, ability in in_force(s).usable if fx.me == option.it and ability.kind == "active"]
-    return found[option.n] if option.n < len(found) else None
-
-
-def turn_allows(s: State, fx: Fx, ability: Ability) -> bool:
-    """In the own main part; on the opponent's turn only equipment marked for it, and monsters whose text says so (SRC-6.22, 15.5)."""
-    if kind_of(s, fx.me) == "Equipment":
-        return marked_turn(s, fx.me)
-    turns = ability.extra.get("turns", "Y")
-    return bool(turns == "Y/O" or (turns == "Y") == (s.own.active == fx.you))
-
-
-def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
-    """ "Once per turn" counts for each card in play (SRC-15.9)."""
-    limit = ability.limit
-    return limit is None or s.used(*limit_key(limit[0], fx.source, fx.prog)) < limit[1]
-
-
-def in_effect(s: State, fx: Fx, ability: Ability) -> bool:
-    """Not silenced by a text, and its own condition holds (SRC-15.3)."""
-    return works(s, fx, ability)
-
-
-def has_target(s: State, fx: Fx, ability: Ability) -> bool:
-    test = ability.extra.get("possible")
-    return test is None or bool(test(s, fx))
-
-
-def not_banned(s: State, fx: Fx, ability: Ability) -> bool:
-    return not (bans(s, fx.me) | bans(s, fx.you)) & DEED["activate_effects"]
-
-
-# What an activated effect needs, in order; the listing and the explanation both use it.
-ABILITY_TESTS: tuple[tuple[str, Callable[[State, Fx, Ability], bool]], ...] = (
-    ("SRC-15.5", turn_allows), ("SRC-15.9", within_limit), ("SRC-15.3", in_effect), ("SRC-15.2", not_banned), ("SRC-15.25", payable),
-    ("SRC-15.19", has_target),
-)
-
-
-def _bar(rule: str, test: Callable[[State, Fx, Ability], bool]) -> Bar:
-    def on(s: State, seat: int, option: Option) -> bool:
-        found = nth_ability(s, option)
-        # What keeps another player from paying may lie in a hidden hand: it is none of this seat's reasons.
-        return found is None or found[0].you != seat or test(s, *found)
-
-    return Bar(rule, PAIR, on)
-
-
-class Use(Verb):
-    """Use an activated effect of an own card (SRC-15.5)."""
-
-    name = "use"
-    bars = (
-        *MOMENT, Bar("SRC-15.6", SOURCE, lambda s, seat, option: s.things[option.it].zone < SEATS * (SUPPORT + 1)),
-        Bar("SRC-15.5", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
-        Bar("SRC-15.5", PAIR, lambda s, seat, option: nth_ability(s, option) is not None), *(_bar(*item) for item in ABILITY_TESTS),
-    )
-
-    def lone(self, s: State, option: Option) -> bool:
-        return True
-
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
-        counts: dict[int, int] = {}
-        for fx, ability in in_force(s).usable:
-            if ability.kind != "active":
-                continue
-            n = counts.get(fx.me, 0)
-            counts[fx.me] = n + 1
-            if fx.you == seat and all(test(s, fx, ability) for _, test in ABILITY_TESTS):
-                yield Option(self.name, fx.me, n=n)
-
-    def do(self, s: State, seat: int, option: Option) -> None:
-        found = nth_ability(s, option)
-        assert found is not None
-        fx, ability = found
-        if ability.limit is not None:
-            s.use(*limit_key(ability.limit[0], fx.source, fx.prog))
-        begin(s, Draft(self.name, fx))
 
 
 # -- menus --------------------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from ...kernel.state import State
 from ...kernel.things import Decision, Option
 from ...kernel.values import value
 from ...kernel.views import BoardView
-from .actions import nth_ability
 from .battle import seat_of_generator
 from .channeling import bracket_of, read_symbol
 from .model import (
@@ -35,6 +34,7 @@ from .model import (
     symbol_in,
     wearers,
 )
+from .using import nth_ability
 from .values import fits, holds, length, row, st
 
 RULES = {

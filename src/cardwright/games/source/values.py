@@ -6,6 +6,8 @@ then raised and lowered (SRC-3.35).
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from ...kernel.abilities import Fx, in_force
 from ...kernel.state import State
 from ...kernel.values import Change, Recipe, contributions, value
@@ -20,8 +22,7 @@ from .model import (
     leave,
 )
 
-LENGTHS = ((0, 0), (25, 1), (50, 2), (75, 3))  # the greatest ST for so many spaces; beyond it 4 (SRC-12.2a to 12.2e)
-LONGEST = 4
+LENGTHS = (1, 26, 51, 76)  # the least ST for 1, 2, 3 and 4 spaces (SRC-12.2a to 12.2e)
 ST_SET = 10_000  # a text that sets ST writes symbol * ST_SET + value; symbol 4 stands for all four
 Row = tuple[int, int, int, int]
 
@@ -180,9 +181,12 @@ def st_total(s: State, oid: int) -> int:
 
 def length(s: State, oid: int, symbol: int) -> int:
     """How many spaces a monster moves with a symbol, effects included (SRC-12.2)."""
-    strength = st(s, oid, symbol)
-    spaces = next((count for most, count in LENGTHS if strength <= most), LONGEST)
-    return max(0, spaces + value(s, oid, "spaces"))
+    return max(0, spaces(st(s, oid, symbol)) + value(s, oid, "spaces"))
+
+
+def spaces(strength: int) -> int:
+    """The spaces that an ST is good for."""
+    return bisect_right(LENGTHS, strength)
 
 
 # -- requirements -------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ....kernel.abilities import Print
 from ....text.cards import CompiledCard
 from ....text.tree import Node, abilities
 from ..vocabulary import VOCABULARY
-from . import cards, costs, filters, frames, moves, statements, turns
+from . import cards, costs, filters, frames, moves, statements, strengths, turns
 from .lexicon import LEXICON
 
 STEPS = turns.STEPS
@@ -77,4 +77,4 @@ def _apart(brackets: tuple[tuple[int, int | None, int], ...]) -> tuple[tuple[int
     return brackets
 
 
-__all__ = ["LEXICON", "STEPS", "build_print", "cards", "costs", "filters", "frames", "moves", "statements", "turns"]
+__all__ = ["LEXICON", "STEPS", "build_print", "cards", "costs", "filters", "frames", "moves", "statements", "strengths", "turns"]

@@ -26,12 +26,12 @@ from .domains import Pool
 from .lexicon import LEXICON
 from .places import spaces_of
 
-_BY_OP = DEED.get("be_destroyed_by_op_effects", 0)
+_BY_OP = DEED["be_destroyed_by_op_effects"]
 
 
 def spared(s: State, fx: Fx, oid: int) -> bool:
     """Whether a text keeps it from being destroyed by this player's effects."""
-    return bool(_BY_OP and s.things[oid].controller != fx.you and value(s, oid, "cannot") & _BY_OP)
+    return bool(s.things[oid].controller != fx.you and value(s, oid, "cannot") & _BY_OP)
 
 
 @LEXICON.on("instruction", "destroy")
@@ -144,18 +144,11 @@ def summon_card(scope: Scope, node: Node) -> None:
             return False
         return (not meeting or meets(s, seat(s, fx), oid)) and bool(procedures.spaces_for(s, seat(s, fx), room(s, fx), False))
 
-    if to is not None and not _speaks_of_it(to):
+    if to is not None:
         spaces = spaces_of(scope, to)
     selection = select(scope, node.node("what"), summonable, chooser=seat)
-    if to is not None and spaces is None:
-        spaces = spaces_of(scope, to)
     one_by_one(scope, selection.oids, lambda s, fx, oid: procedures.summon_by_effect(s, oid, seat(s, fx), room(s, fx), fx.source))
     follow(scope, selection)
-
-
-def _speaks_of_it(node: Node) -> bool:
-    """Whether a space is named by way of the very card that is summoned."""
-    return False if node.kind != "select" else node["quant"] == "it"
 
 
 def print_named(s: State, kind: str, name: str) -> int:

@@ -23,7 +23,7 @@ from ..values import holds
 from .domains import ZONES
 from .events import event_name
 from .lexicon import LEXICON
-from .numbers import symbol_now
+from .numbers import symbol_now, veiled
 from .places import near
 
 LEXICON.on("filter", "near")(near)
@@ -36,11 +36,13 @@ def name_attr(name: str) -> str:
 
 @LEXICON.on("filter", "named")
 def named(scope: Scope, node: Node) -> Filter:
-    """By its printed name, or one it is also treated as having (SRC-2.24)."""
+    """By its printed name, or one it is also treated as having (SRC-2.24); never a trap whose face this player cannot see (SRC-16.3)."""
     word, attr = folded(node["name"]), name_attr(node["name"])
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         number = s.things[oid].print if oid >= 0 else -1
+        if veiled(s, oid) and s.things[oid].controller != fx.you:
+            return False
         return number >= 0 and (folded(s.table.prints[number].name) == word or bool(contributions(s, oid, attr)))
 
     return Filter(now)

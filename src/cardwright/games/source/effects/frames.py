@@ -18,6 +18,7 @@ from ....kernel.things import Event
 from ....text.tree import Node, player, walk
 from .events import lower_event
 from .lexicon import LEXICON
+from .turns import worthwhile
 
 _MIDWAY = ("halt", "redirect", "compare", "redraw")
 
@@ -98,5 +99,5 @@ def _possible(writer: Writer, node: Node) -> Test:
     scope: Scope = writer.scope(Ability("trial"))
     lower_effect(scope, node.node("effect"))
     del writer.abilities[kept:]
-    return scope.outlook[0] if scope.outlook else (lambda s, fx: True)
+    return worthwhile(scope, node.node("effect").nodes("sentences")[0], scope.chances[:1])
 

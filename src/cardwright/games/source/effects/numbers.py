@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....kernel.values import value
-from ..model import SEATS, SYMBOL_NAMES, TURNS, USES, kind_of
+from ..model import FACE_UP, SEATS, SYMBOL_NAMES, TRAPS, TURNS, USES, kind_of
 from ..values import row, st
 
 CHOSEN = "chosen symbol"
@@ -90,9 +90,17 @@ def attribute(name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, 
     return (lambda s, ref: read(s, ref[0])), (lambda s, event: number_then(s, name, event))
 
 
+def veiled(s: State, oid: int) -> bool:
+    """A trap that lies face down."""
+    leaf = s.things[oid]
+    return leaf.zone == SEATS * TRAPS and not leaf.flags & FACE_UP
+
+
 def bears(s: State, oid: int, name: str) -> bool:
-    """Whether a card has that number at all."""
+    """Whether a card has that number at all; what lies face down shows none."""
     kind = kind_of(s, oid)
+    if veiled(s, oid):
+        return False
     if name in ("turns", "uses"):
         return kind == ("Equipment" if name == "turns" else "Channeled")
     if name in ("requirement", "terrestrial", "otherworldly"):

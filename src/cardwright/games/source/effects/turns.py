@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ....effects.logic import all_tests, always, any_test
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, nothing
@@ -263,15 +264,21 @@ def modes(scope: Scope, node: Node) -> None:
     known = len(scope.known)
     for number, option in enumerate(options):
         start = scope.emit(nothing)
-        seen = len(scope.outlook)
+        seen = len(scope.chances)
         lower_sentence(scope, option)
-        tests.append(scope.outlook[seen])
+        tests.append(worthwhile(scope, option, scope.chances[seen:]))
         del scope.known[known:]
         scope.ops[start] = _unless_chosen(picks, number, len(scope.ops))
     scope.ability.extra["modes"] = tuple(scope.writer.show(option) for option in options)
     for turn, (place, at) in enumerate(zip(picks, asked, strict=True)):
         scope.ops[at] = _ask_mode(chooser, picks[:turn], place, tests, bool(node["up_to"]))
     scope.require(lambda s, fx: any(test(s, fx) for test in tests))
+
+
+def worthwhile(scope: Scope, sentence: Node, chances: Sequence[Test]) -> Test:
+    """Whether a sentence would do something now: its condition holds, and some part of it can act."""
+    some = any_test(chances) if chances else always
+    return all_tests([some, scope.test(sentence["condition"])]) if sentence["condition"] is not None else some
 
 
 def _ask_mode(chooser: Seat, before: Sequence[int], place: int, tests: Sequence[Test], up_to: bool) -> Op:
