@@ -1,6 +1,7 @@
 """Policies a game may switch on: what events entail, costs paid before targets, screened changes, defaults, secrets."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from cardwright.kernel.abilities import Ability, CostPart, Fx, Replacer, Static, TargetSpec
 from cardwright.kernel.agenda import answer, ask_sealed, choices, run
@@ -125,11 +126,11 @@ def test_a_game_says_which_things_a_continuous_change_reaches() -> None:
 
 
 def test_a_clock_takes_the_default_of_a_sealed_question() -> None:
-    def asked(s: State, frame: tuple[object, ...]) -> None:
+    def asked(s: State, frame: tuple[Any, ...]) -> None:
         options = {seat: [Option("number", n=n) for n in range(3)] for seat in range(2)}
         ask_sealed(s, "bid", "TOY-1", options, "told", defaults={1: 2})
 
-    def told(s: State, frame: tuple[object, ...]) -> None:
+    def told(s: State, frame: tuple[Any, ...]) -> None:
         for seat, given in frame[1]:
             s.set_num(seat, COINS, given[0].n)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.game import SEAT_NAMES
-from ...kernel.names import sees
+from ...kernel.names import SPECTATOR, sees
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
@@ -135,11 +135,12 @@ def shown_back(s: State, oid: int) -> tuple[tuple[str, ...], dict[str, int]]:
 
 
 def changes_on(s: State, oid: int) -> list[str]:
-    """The changes on a card, with the card they come from: "+20 power until turn (Forced March)"."""
+    """The changes on a card, with the card they come from if all can see it: "+20 power until turn (Forced March)"."""
     lines = []
     for mod in s.things[oid].mods:
-        number = s.things[mod.source[0]].print if 0 <= mod.source[0] < len(s.things) else -1
-        source = f" ({s.table.prints[number].name})" if number >= 0 else ""
+        giver = mod.source[0]
+        named = 0 <= giver < len(s.things) and s.things[giver].print >= 0 and sees(s, SPECTATOR, giver)
+        source = f" ({s.table.prints[s.things[giver].print].name})" if named else ""
         span = f" until {mod.until}" if mod.until else ""
         if mod.attr == "place":
             lines.append(f"{'increase' if mod.op == 'hold' else 'increase waits'}{source}")

@@ -66,7 +66,7 @@ def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
 
 # What a use needs, in order; the listing and the explanation both use it.
 TESTS: tuple[tuple[str, Try], ...] = (
-    ("HRS-3.9c", rewards_used_once), ("HRS-3.13a", abilities_used_once), ("HRS-12.22", not_lost), ("HRS-3.19a", permitted),
+    ("HRS-3.9c", rewards_used_once), ("HRS-3.13a", abilities_used_once), ("HRS-3.19", not_lost), ("HRS-3.19a", permitted),
     ("HRS-15.8", condition_holds), ("HRS-15.19b", payable), ("HRS-15.8", resolvable),
 )
 

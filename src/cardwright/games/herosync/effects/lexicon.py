@@ -171,7 +171,10 @@ class HeroSyncLexicon(Lexicon):
             return "", None
         if node["name"] not in UNTIL:
             raise scope.refuse(node, "this cannot last so long")
-        return UNTIL[node["name"]], seat_of(scope, node["player"]) if node["player"] is not None else None
+        player = node["player"]
+        if player is not None and player["who"] == "that" and scope.that_player is None:  # "your opponent cannot … during their next turn"
+            return UNTIL[node["name"]], lambda s, fx: rival(fx.you)
+        return UNTIL[node["name"]], seat_of(scope, player) if player is not None else None
 
     # -- zones and cards ----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....effects import Lexicon
-from ....effects.logic import OPS, all_match
+from ....effects.logic import OPS, all_match, negated
 from ....effects.players import seat_of
 from ....effects.scope import Scope
 from ....effects.selecting import phrase_match
@@ -90,6 +90,18 @@ def total(scope: Scope, node: Node) -> Amount:
     return lambda s, fx: sum(read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid))
 
 
+@NUMBERS.on("counted", "this_way")
+def this_way(scope: Scope, node: Node) -> Amount:
+    """How many of the cards just named went where this text sent them."""
+    spoken = scope.recall(Node("select", {"quant": "them", "nouns": node["nouns"]}))
+
+    def amount(s: State, fx: Fx) -> int:
+        moves = (s.gone.get(ref) for ref in spoken.refs(s, fx))
+        return sum(1 for event in moves if event is not None and event.by == fx.source)
+
+    return amount
+
+
 # -- conditions ---------------------------------------------------------------------------------------------
 
 
@@ -120,6 +132,11 @@ def only_hidden(scope: Scope, node: Node) -> Test:
         return bool(found) and all(is_hidden(s, oid) for oid in found)
 
     return test
+
+
+@NUMBERS.on("condition", "not_so")
+def not_so(scope: Scope, node: Node) -> Test:
+    return negated(scope.test(node.node("inner")))
 
 
 @NUMBERS.on("condition", "first_attack")

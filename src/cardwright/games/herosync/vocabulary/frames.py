@@ -104,6 +104,14 @@ FRAMES: list[Row] = [
     phrase("while.sentence", "while_sentence", "{parts:while_statement*and}{.}", "sentence"),
     phrase("has_rest", "has_rest", "{sentences:held_sentence*single}", "effect"),
     phrase("bare.if", "bare", "if {condition:condition}, {effect:bare_rest}", "passive"),
+    # A condition may also stand last.
+    phrase("bare.while", "bare", "{effect:open_effect} while {condition:condition}.", "passive"),
+    phrase("bare.while_self", "bare", "{effect:open_effect} while {condition:self_is}.", "passive"),
+    phrase("bare.during", "bare", "{effect:open_effect} {condition:during}.", "passive"),
+    phrase("bare.unless", "bare", "{effect:open_effect} unless {condition:not_so}.", "passive"),
+    phrase("open_effect", "open_effect", "{sentences:open_sentence*single}", "effect"),
+    phrase("open_sentence", "open_sentence", "{parts:while_statement*and}", "sentence"),
+    phrase("frame.while_self", "reaction", "while {condition:self_is}, {effect:static_rest}", "passive"),
     phrase("bare_rest", "bare_rest", "{sentences:static_sentence*single}", "effect"),
     *include("quotable", "frame", "bare", "keywords"),
 ]

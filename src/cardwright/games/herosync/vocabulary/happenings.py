@@ -51,6 +51,7 @@ EVENTS: list[Row] = [
     *_suffering("sacrificed", "sacrificed"),
     *_player("sacrifices", "sacrifice/sacrifices", " {of:one}"),
     *_doing("enters", "enters/enter", " the field"),
+    phrase("on.enters.under", "event", "{who:one/many} {enters/enter} the field under {player:possessor} control", "event", name="enters"),
     *_suffering("played", "played"),
     *_player("plays", "play/plays", " {of:one}"),
     *_player("plays", "use/uses", " {of:one}", "uses"),
@@ -130,11 +131,16 @@ MOMENTS: list[Row] = [
     phrase("at.end", "moment", "the end of {player:possessor} turn", "event", name="end"),
     phrase("at.start.each", "moment", "the start of each turn", "event", name="start"),
     phrase("at.end.each", "moment", "the end of each turn", "event", name="end"),
+    phrase("on.turn_ends", "event", "{player:possessor} turn ends", "event", name="end"),
+    phrase("on.turn_starts", "event", "{player:possessor} turn starts", "event", name="start"),
+    phrase("on.ends_turn", "event", "{player:you/somebody} {end your/ends their} turn", "event", name="end"),
     phrase("at.start.next", "coming", "the start of {player:possessor} next turn", "event", name="start"),
     phrase("at.end.this", "coming", "the end of this turn", "event", name="end"),
     phrase("at.end.turn", "coming", "end of turn", "event", name="end"),
     phrase("at.end.the_turn", "coming", "the end of the turn", "event", name="end"),
     phrase("later", "later", "at {event:coming}", "next_time"),
+    phrase("sentence.at", "sentence", "{?{link:link} }{parts:imperative*and|then} {when:later_at}{.}", "sentence"),
+    phrase("later_at", "later_at", "at {event:coming}", "next_time"),
 ]
 
 PAST: list[Row] = [
@@ -203,6 +209,8 @@ FACTS: list[Row] = [
     ),
     phrase("has_done", "fact", "{who:one/subjects} {has/have} {filters:done*single}", "fits"),
     phrase("has_not_done", "fact", "{who:one/subjects} {has/have} not {filters:done*single}", "fits", negated=True),
+    phrase("self_is", "self_is", "{filters:predicate*single}", "fits", who=select("this", "Follower")),
+    phrase("not_so", "not_so", "{inner:condition}", "not_so"),
     phrase("turn", "fact", "it is {player:possessor} turn", "during", span="turn"),
     phrase("not_turn", "fact", "it is not {player:possessor} turn", "during", span="not_turn"),
     phrase("during.turn", "during", "during {player:possessor} turn", "during", span="turn"),

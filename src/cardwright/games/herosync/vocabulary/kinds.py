@@ -113,6 +113,7 @@ HEROSYNC_KINDS = (
     kind("influence_is", "condition", "The player's Influence compares so.", player="player", op="op", n="amount"),
     kind("level_is", "condition", "The player's level compares so.", player="player", op="op", n="amount"),
     kind("only_hidden", "condition", "The player controls Followers, and all are Hidden.", player="player"),
+    kind("not_so", "condition", "That does not hold.", inner="condition"),
     kind("first_attack", "condition", "The player has declared exactly one attack this turn, the one under way."),
     kind("no_attack", "condition", "The player has declared no attack this turn.", player="player"),
     # amounts
@@ -120,6 +121,7 @@ HEROSYNC_KINDS = (
     kind("influence_of", "amount", "A player's Influence.", player="player"),
     kind("level_of", "amount", "A player's level.", player="player"),
     kind("total", "amount", "That number of all of them, added.", name="str (as attribute)", of="select (quant each)"),
+    kind("this_way", "counted", "Those just named that this text has moved.", nouns="str…"),
     # Influence
     kind("damage", "instruction", "Deal damage to players.", player="player", n="amount", to="player", per="counted? | select? (times)",
          by="select? (what deals it; None: this card)"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, deed
-from cardwright.text.tree import Arg, Node, number, player
+from cardwright.text.tree import Arg, Node, number, player, select
 
 _TURN = Node("duration", {"name": "turn", "player": None, "of": None, "condition": None})
 _AGILE = Node("keyword", {"name": "AGILE", "n": None})
@@ -126,6 +126,7 @@ POWER: list[Row] = [
     phrase("halved", "one_time", "{who:whose} Power is halved", "multiply", name="power", by="half"),
     phrase("halved.of", "one_time", "the Power of {who:object} is halved", "multiply", name="power", by="half"),
     phrase("swap", "lastable", "swap the Power of {what:many}", "swap_power"),
+    phrase("swap.their", "lastable", "swap their Power", "swap_power", what=select("them")),
     phrase("swap.two", "lastable", "swap the Power of {what:one} and {other:one}", "swap_power"),
     *deed("clear", "remove/removes", "all {of:changes} from {what:object}", "clear_power"),
     *deed("clear.power", "remove/removes", "all Power {of:changes} from {what:object}", "clear_power"),
@@ -152,6 +153,10 @@ CARDS: list[Row] = [
     *deed("prepare", "prepare/prepares", "{what:object}", "prepare"),
     *deed("choose", "choose/chooses", "{what:some}", "choose"),
     *deed("rearrange", "put/puts", "them back on top of your deck in any order", "arrange"),
+    *deed("rearrange.rest", "put/puts", "the rest {to:position} in any order", "arrange"),
+    phrase("discard.choice", "instruction", "{player:third} discards {what:your_choice}", "discard"),
+    phrase("your_choice", "your_choice", "a card of your choice", "select", quant="choose", n=number(1), nouns=("card",),
+           chooser=player("you")),
     phrase("reveal.this.cost", "cost", "reveal {what:pointed}", "reveal", player=DOER),
     phrase("discard.random.cost", "cost", "discard {what:at_random}", "discard", player=DOER),
 ]
@@ -160,12 +165,18 @@ STATUS: list[Row] = [
     phrase("hide", "one_time", "{who:one/subjects} {becomes/become} Hidden", "hide"),
     phrase("hidden.gain", "one_time", "{who:one/subjects} {gains/gain} Hidden", "hide"),
     phrase("enters_hidden", "statement", "{who:one/subjects} {enters/enter} the field Hidden", "enters_hidden"),
-    phrase("cannot", "statement", "{who:one/subjects} cannot {deed:deed}", "cannot"),
-    phrase("cannot.player", "statement", "{who:you/third} cannot {deed:player_deed}", "cannot"),
-    phrase("counters_cannot", "statement", "Counters cannot be activated", "cannot", who=player("each"), deed="activate_counters"),
-    phrase("counters_cannot.yours", "statement", "{who:possessor} Counters cannot be activated", "cannot", deed="activate_counters"),
-    phrase("rewards_cannot", "statement", "Active Sync Rewards cannot be used", "cannot", who=player("each"), deed="use_rewards"),
-    phrase("must", "statement", "{who:one/subjects} must {deed:must_deed} if able", "must"),
+    *include("statement", "ban"),
+    *(
+        row for key, word in (("cannot", "cannot"), ("cant", "can't")) for row in (
+            phrase(key, "ban", f"{{who:one/subjects}} {word} {{deed:deed}}", "cannot"),
+            phrase(f"{key}.player", "ban", f"{{who:you/third}} {word} {{deed:player_deed}}", "cannot"),
+        )
+    ),
+    phrase("counters_cannot", "ban", "Counters cannot be activated", "cannot", who=player("each"), deed="activate_counters"),
+    phrase("counters_cannot.yours", "ban", "{who:possessor} Counters cannot be activated", "cannot", deed="activate_counters"),
+    phrase("rewards_cannot", "ban", "Active Sync Rewards cannot be used", "cannot", who=player("each"), deed="use_rewards"),
+    phrase("must", "ban", "{who:one/subjects} must {deed:must_deed} if able", "must"),
+    phrase("lasting.next_turn", "instruction", "{what:ban} {until:next_turn}", "lasting"),
     phrase("must.turn", "instruction", "{what:must_turn}", "lasting", until=_TURN),
     phrase("must.turn.who", "must_turn", "{who:one/subjects} must {deed:must_deed} this turn if able", "must"),
     phrase("attack_twice", "has_statement", "{who:one/subjects} can attack twice each turn", "gain", gifts=(_AGILE,)),

@@ -44,10 +44,12 @@ PLAYER_WORDS: list[Row] = [
     player_word("hit.enemy", "hit", "the enemy Hero", "opponent"),
     player_word("hit.opponents", "hit", "your opponent's Hero", "opponent"),
     player_word("hit.heroes", "hit", "each Hero", "each"),
+    player_word("hit.them", "hit", "them", "that"),
 ]
 
 STATES: list[Row] = [
     phrase("enemy", "adjective", "enemy", "controlled_by", player=player("opponent")),
+    phrase("level.before", "adjective", "level {n:figure}", "value", name="level", op="="),
     phrase("friendly", "adjective", "friendly", "controlled_by", player=player("you")),
     *states("adjective", "predicate", hidden="Hidden", visible="visible", attacking="attacking", prepared="prepared"),
     *states("adjective", attacked="attacked", in_play="fielded"),
@@ -172,6 +174,10 @@ NUMBERS: list[Row] = [
     phrase("died_each", "countable", "Follower that died this turn", "tally", event="killed", nouns=("Follower",), span="turn"),
     phrase("enemy_killed_each", "countable", "enemy Follower killed this turn", "tally", event="killed", nouns=("Follower",), span="turn",
            player=player("opponent")),
+    *(
+        phrase(f"this_way.{word}", "countable", f"{{nouns:noun*single}} {word} this way", "this_way")
+        for word in ("sacrificed", "killed", "discarded", "returned", "removed")
+    ),
     phrase("drives_played", "counted", "Drives {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
     phrase("drive_played", "countable", "Drive {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
     phrase("counting", "counting", "{of:countable}", "count"),
@@ -196,7 +202,8 @@ DURATIONS: list[Row] = [
     phrase("this_turn", "span", "this turn", "duration", name="turn"),
     phrase("until.start", "duration", "until the start of {player:possessor} next turn", "duration", name="next_turn_start"),
     phrase("until.end", "duration", "until the end of {player:possessor} next turn", "duration", name="next_turn_end"),
-    phrase("during_next", "duration", "during {player:possessor} next turn", "duration", name="next_turn"),
+    # What is forbidden or demanded in one turn only may as well be so until it is over.
+    phrase("during_next", "next_turn", "during {player:possessor} next turn", "duration", name="next_turn_end"),
     phrase("this_battle", "span", "this battle", "duration", name="attack"),
     phrase("for_this_battle", "duration", "for this battle", "duration", name="attack"),
     phrase("during_battle", "duration", "during this battle", "duration", name="attack"),
