@@ -22,7 +22,23 @@ from ...kernel.series import Score, play_match
 from ...kernel.state import State
 from ...kernel.things import Decision, Option, Thing
 from . import changes
-from .model import BIOFRAME, CYBERDECK, DIE, EVENTS, HAND, HAND_SIZE, HEALTH, MAINFRAME, MAINFRAME_CARD, NUMS, RAM_DECK, TABLE, Own
+from .model import (
+    BIOFRAME,
+    CYBERDECK,
+    DIE,
+    EVENTS,
+    HAND,
+    HAND_SIZE,
+    HEALTH,
+    MAINFRAME,
+    MAINFRAME_CARD,
+    MYSTIC,
+    NUMS,
+    PORTS_FOR,
+    RAM_DECK,
+    TABLE,
+    Own,
+)
 from .procedures import draw_cards
 
 LEAST, MOST, COPIES, RAM_CARDS, ADVANCED, SIDEBOARD = 50, 255, 4, 25, 5, 10
@@ -92,27 +108,54 @@ def _ram_faults(cards: Mapping[str, int], pool: Mapping[str, Print]) -> list[Dec
 
 
 def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
-    """A deck by chance: the wanted cards four times, then others, with a full RAM deck and some of the wanted in the sideboard."""
-    by_kind: dict[str, list[str]] = {}
-    for card in pool.values():
-        by_kind.setdefault(card.kind, []).append(card.name)
+    """A deck by chance: the wanted cards, then what they need to be of use, then others; five advanced RAM."""
     asked = [pool[name] for name in wanted]
-    leaders = [card.name for card in asked if card.kind == "Mainframe"] or by_kind["Mainframe"]
-    fitting = [card.name for card in pool.values() if card.kind in IN_DECK]
-    cards = {card.name: copies_of(card) for card in asked if card.kind in IN_DECK}
-    while sum(cards.values()) > LEAST and len(cards) > 1:
-        cards.popitem()
+    factions = helpful_factions(asked)
+    cards: dict[str, int] = {}
+    for card in asked:
+        if card.kind in IN_DECK and sum(cards.values()) + copies_of(card) <= LEAST:
+            cards[card.name] = copies_of(card)
+    everyone = [card for card in pool.values() if card.kind in IN_DECK]
+    helpers = [card for card in everyone if helps(card, asked, factions)] if asked else []
     while sum(cards.values()) < LEAST:
-        name = fitting[below(len(fitting))]
-        cards[name] = min(copies_of(pool[name]), cards.get(name, 0) + 2)
-    basic = [name for name in by_kind["RAM"] if not pool[name].attrs.get("advanced")]
-    advanced = [card.name for card in asked if card.kind == "RAM" and card.attrs.get("advanced")]
-    advanced = advanced or [name for name in by_kind["RAM"] if pool[name].attrs.get("advanced")]
+        choice = helpers if helpers and below(4) else everyone
+        card = choice[below(len(choice))]
+        cards[card.name] = min(copies_of(card), cards.get(card.name, 0) + 2)
+    leaders = [card for card in pool.values() if card.kind == "Mainframe"]
+    fitting = [card for card in leaders if card in asked] or [card for card in leaders if card.attrs.get("factions", 0) & factions] or leaders
+    parts = {"ram": _ram_by_chance(pool, asked, below), "sideboard": {}}
+    return Deck("made by chance", cards, fitting[below(len(fitting))].name, parts=parts)
+
+
+def helpful_factions(asked: Sequence[Print]) -> int:
+    """The factions of cards, of what they require, and Mystic for tarots."""
+    found = 0
+    for card in asked:
+        found |= int(card.attrs.get("factions", 0)) | (MYSTIC if card.attrs.get("subtype") == "Tarot" else 0)
+        found |= sum(1 << place for place, need in enumerate(card.attrs.get("requires", ())) if need)
+    return found
+
+
+def helps(card: Print, asked: Sequence[Print], factions: int) -> bool:
+    """Whether a card makes others playable: of their factions, or a character with a port for their cyberware."""
+    if card.attrs.get("factions", 0) & factions:
+        return True
+    ports = card.attrs.get("ports", ())
+    return bool(ports) and any(
+        ports[port - 1] >= other.attrs["level"] for other in asked if other.kind == "Cyberware" for port in PORTS_FOR[other.attrs["port"]]
+    )
+
+
+def _ram_by_chance(pool: Mapping[str, Print], asked: Sequence[Print], below: Callable[[int], int]) -> dict[str, int]:
+    rams = [card for card in pool.values() if card.kind == "RAM"]
+    basic = next(card.name for card in rams if not card.attrs.get("advanced"))
+    advanced = [card.name for card in rams if card.attrs.get("advanced")]
+    sought = [card.name for card in asked if card.name in advanced]
     ram: Counter[str] = Counter()
     for place in range(ADVANCED if advanced else 0):
-        ram[advanced[place % len(advanced)] if wanted else advanced[below(len(advanced))]] += 1
-    ram[basic[0]] += RAM_CARDS - sum(ram.values())
-    return Deck("made by chance", cards, leaders[below(len(leaders))], parts={"ram": dict(ram), "sideboard": {}})
+        ram[sought[place % len(sought)] if sought else advanced[below(len(advanced))]] += 1
+    ram[basic] += RAM_CARDS - sum(ram.values())
+    return dict(ram)
 
 
 def copies_of(card: Print) -> int:
