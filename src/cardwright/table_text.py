@@ -69,13 +69,19 @@ class TurnLook(msgspec.Struct, frozen=True):
 
 
 class CardLook(msgspec.Struct, frozen=True):
-    """What stands on a card's face. `stats` are values shown as one row, with their signs, `facts` words for other printed attributes."""
+    """What stands on a card's face. `stats` are values shown as one row, with their signs, `facts` words for other printed attributes.
+
+    `signs` are words for values that are told only if they are not 0; with `changes` what lies on a card is told too.
+    """
 
     corner: str = ""
     stats: dict[str, str] = {}
     facts: dict[str, str] = {}
+    signs: dict[str, str] = {}
+    changes: bool = False
     price: str = ""
     price_word: str = ""
+    price_words: str = ""  # for several, if it is not an s more
     line: tuple[str, ...] = ("type",)
     border: str = ""
     back: str = ""
@@ -274,12 +280,15 @@ class Drawing:
             return f"({', '.join(['face down', *filter(None, backs)])})"
         corner = card.values.get(self.look.card.corner)
         words = [f"{corner} {card.name}" if corner is not None else card.name]
-        if self.look.card.stats and card.values:
-            words.append(" ".join(f"{sign}{card.values.get(word, 0)}" for word, sign in self.look.card.stats.items()))
+        if any(word in card.values for word in self.look.card.stats):
+            row = " ".join(f"{sign}{card.values.get(word, 0)}" for word, sign in self.look.card.stats.items())
+            words.append(row.replace(" /", "/"))
         words += [f"[{keyword}]" for keyword in card.keywords]
         marks = [label for word in card.states if (label := self.state(word))]
         marks += [self.counted(word, number) for word, number in card.numbers.items() if self.number(word)]
         marks += [f"{shown.label} {card.values[word]}" for word, shown in self.look.values.items() if word in card.values]
+        marks += [form.format(card.values[word]) for word, form in self.look.card.signs.items() if card.values.get(word)]
+        marks += card.changes if self.look.card.changes else ()
         return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
 
     def counted(self, word: str, number: int) -> str:
@@ -328,7 +337,8 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
     if price is not None and "{" in look.card.price_word:
         facts.append(look.card.price_word.format(price))
     elif price is not None:
-        facts.append(f"{price} {look.card.price_word}{'' if price == 1 or not look.card.price_word else 's'}".rstrip())
+        several = look.card.price_words or (f"{look.card.price_word}s" if look.card.price_word else "")
+        facts.append(f"{price} {look.card.price_word if price == 1 else several}".rstrip())
     if look.card.corner in attrs:
         facts.append(f"{look.card.corner.capitalize()} {attrs[look.card.corner]}")
     for word, form in look.card.facts.items():

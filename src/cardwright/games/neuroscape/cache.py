@@ -285,7 +285,7 @@ def resolve(s: State, link: Link) -> None:
         if subtype_of(s, link.source[0]) == "Trojan":
             s.push("trojan.end", link.source)
         if fx is not None:
-            s.push("effect", fx)
+            carry_out(s, link, fx)
         return
     it = link.source[0]
     if not s.alive(link.source):
@@ -296,17 +296,37 @@ def resolve(s: State, link: Link) -> None:
     subtype = subtype_of(s, it)
     if subtype in ONE_TIME:
         s.push("item.end", link.source, link.seat)
-        s.push("effect", fx)
+        carry_out(s, link, fx)
     elif s.prints[s.things[it].print].bits & ICONIC and controls_copy(s, link.seat, it):
         fizzle(s, link)  # NSC-16.8
     elif link.kind == "character":
-        commit(s, [changes.enter(s, it, link.seat, "played")])
+        commit(s, [changes.enter(s, it, link.seat, entering(s, it, "played"))])
     elif link.kind == "cyberware":
         resolve_cyberware(s, link)
     elif subtype == "Environment":
         commit(s, replaced_environment(s, it, link.seat, "played"))
     else:
         resolve_slot(s, link)
+
+
+def carry_out(s: State, link: Link, fx: Fx) -> None:
+    """The text of an item, once more for each time that an effect says it resolves again."""
+    for _ in range(s.used("twice", link.number)):
+        s.push("item.again", link)
+    s.push("effect", fx)
+
+
+def item_again(s: State, frame: tuple[Any, ...]) -> None:
+    """Targets are checked again (NSC-11.42)."""
+    fx = legal_fx(s, frame[1])
+    if fx is not None:
+        s.push("effect", fx)
+
+
+def entering(s: State, it: int, how: str) -> str:
+    """The words of an arrival: running if the effect, the card itself or another one says so."""
+    running = value(s, it, "enters_running") or s.prints[s.things[it].print].attrs.get("enters_running")
+    return f"{how} running" if running and "running" not in how else how
 
 
 def replaced_environment(s: State, it: int, seat: int, how: str = "") -> list[Event]:
@@ -389,5 +409,6 @@ def counter(s: State, number: int, seat: int, by: Ref) -> bool:
 
 STEPS = {
     "declare.port": declare_port, "declare.ram": declare_ram, "activate.check": activate_check, "activate.rolled": activate_rolled,
-    "trigger.next": trigger_next, "chain.over": chain_over, "item.end": item_end, "trojan.end": trojan_end, "slot": slot_step,
+    "trigger.next": trigger_next, "chain.over": chain_over, "item.end": item_end, "item.again": item_again, "trojan.end": trojan_end,
+    "slot": slot_step,
 }

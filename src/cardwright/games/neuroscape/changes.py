@@ -99,11 +99,6 @@ def damage(s: State, to: int, amount: int, by: Ref, seat: int, how: str = "effec
     return Event("damage", names, to, amount=amount, by=by, seat=seat, how=how)
 
 
-def damage_player(s: State, player: int, amount: int, by: Ref, seat: int, colour: int = RED, how: str = "effect") -> Event:
-    """Damage to a player; without a named pool it is bioframe damage (NSC-1.12)."""
-    return damage(s, pool(s, player, colour), amount, by, seat, how)
-
-
 def apply_damage(s: State, event: Event) -> None:
     if is_pool(s, event.it):
         _change_health(s, event.it, -event.amount)

@@ -48,6 +48,7 @@ from .model import (
 
 ARRIVALS = E_ENTERS | E_CONTROL | E_CHANGED
 TOUGHNESS = ARRIVALS | E_DAMAGE | E_COUNTERS | E_HEALED | E_LEAVES  # who leaves may take a bonus along
+HEALTH = E_TO_PLAYER | E_LOSES | E_GAINS | E_ELIMINATED | E_START | E_END | E_CHANGED | E_LEAVES
 HOSTS = E_LEAVES | E_CONTROL | E_CHANGED | E_ATTACHED
 RAMS = ARRIVALS | E_BANK | E_INSTALLED | E_RAM_DESTROYED | E_LEAVES | E_COMMITTED | E_COUNTERS
 
@@ -125,9 +126,7 @@ def active_tiers(s: State, it: int) -> tuple[int, ...]:
 EVERYTHING = -1
 CHECKS = (
     Check("NSC-12.23", EVERYTHING, tiers),
-    Check(
-        "NSC-19.1", E_TO_PLAYER | E_LOSES | E_GAINS | E_ELIMINATED | E_START | E_END | E_CHANGED | E_LEAVES, elimination.check, ("cannot",),
-    ),
+    Check("NSC-19.1", HEALTH, elimination.check, ("cannot",)),
     Check("NSC-9.47", TOUGHNESS, destroy, ("defense", "cannot")),
     Check("NSC-9.21", E_RUN | E_LEAVES | E_CONTROL | E_ELIMINATED, combat.drop_out),
     Check("NSC-13.11", HOSTS, strip, tuple(attr for attr in PORT_ATTRS if attr)),

@@ -16,7 +16,6 @@ from ...kernel.events import commit
 from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Thing
-from ...kernel.values import value
 from . import cache, changes
 from .model import (
     ASIDE,
@@ -37,6 +36,7 @@ from .model import (
 from .plays import context, controls_copy, mainframe_seat, mainframes_for, may_host
 from .values import open_ports, open_slots
 
+entering = cache.entering
 CEASE = Option("let it cease to exist")
 
 
@@ -51,11 +51,6 @@ def create_token(s: State, number: int, seat: int, how: str = "", by: Ref = NOBO
     if n > 0 and s.playing(seat) and not s.prints[number].bits & ICONIC:
         made = [new_token(s, number, seat) for _ in range(n)]
         commit(s, [changes.enter(s, oid, seat, entering(s, oid, how), by) for oid in made])
-
-
-def entering(s: State, it: int, how: str) -> str:
-    """The words of an arrival: running if the effect or another one says so."""
-    return f"{how} running" if value(s, it, "enters_running") and "running" not in how else how
 
 
 def create_copy(s: State, of: int, number: int, seat: int, by: Ref = NOBODY) -> None:

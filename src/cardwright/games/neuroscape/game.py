@@ -20,6 +20,7 @@ from . import (
     changes,
     checks,
     combat,
+    construction,
     copies,
     dice,
     elimination,
@@ -114,10 +115,10 @@ class Neuroscape(Game):
         return made
 
     def deck_faults(self, deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
-        return setup.deck_faults(deck, pool)
+        return construction.deck_faults(deck, pool)
 
     def make_deck(self, pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
-        return setup.make_deck(pool, wanted, below)
+        return construction.make_deck(pool, wanted, below)
 
     def sides(self, seats: int, options: Mapping[str, Any]) -> tuple[int, ...]:
         return setup.sides(seats, options)

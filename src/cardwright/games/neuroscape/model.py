@@ -38,7 +38,7 @@ DAMAGE, BIOFRAME, MAINFRAME, BLEED, PLUS, MINUS, SLOT, PORT, PORT_2, X, ACTIVATE
 NUMS = ("damage", "bioframe", "mainframe", "bleed", "plus", "minus", "slot", "port", "port_2", "x", "activated")
 COUNTERS = {"bleed": BLEED, "+1/+1": PLUS, "-1/-1": MINUS}
 
-TOP, LEFT, RIGHT = 1, 2, 3  # slots of a mainframe (NSC-3.11); further ones an effect may add
+# Slots of a mainframe (NSC-3.11); further ones an effect may add.
 SLOT_NAMES = ("", "top", "left", "right", "fourth", "fifth", "sixth")
 HEAD, LEFT_ARM, RIGHT_ARM, BODY = 1, 2, 3, 4  # ports of a character (NSC-3.20)
 PORT_NAMES = ("", "head", "left arm", "right arm", "body")

@@ -15,7 +15,7 @@ from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from . import changes
-from .model import BANK, COMMITTED, E_RUN, RUNNING, all_characters, characters_of, ram_cost, ram_under, refreshed_ram
+from .model import BANK, E_RUN, RUNNING, all_characters, characters_of, ram_cost, ram_under, refreshed_ram
 
 
 def basics_first(s: State, rams: Iterable[int]) -> list[int]:
@@ -106,15 +106,6 @@ def fill_shortages(s: State) -> bool:
 def fill_step(s: State, frame: tuple[Any, ...]) -> None:
     _, ram, given = frame
     commit(s, [changes.commit_ram(s, ram, given[0].it, -1, "short")])
-
-
-def return_stray(s: State) -> bool:
-    """RAM beneath something that neither is in play nor waits on the Cache lies in its owner's bank again (NSC-7.19)."""
-    stray = [
-        oid for zone in range(COMMITTED * s.table.seats, (COMMITTED + 1) * s.table.seats) for oid in s.zones[zone] if s.things[oid].host < 0
-    ]
-    commit(s, [changes.return_ram(s, oid, -1, "stray") for oid in stray])
-    return bool(stray)
 
 
 STEPS = {"ram.excess": excess_step, "ram.fill": fill_step}

@@ -1,4 +1,4 @@
-"""Deck construction and set-up (sections 2 and 5): which decks may start, how a game is laid out, and who begins.
+"""Set-up (section 5) and matches of several games (section 2): how a game is laid out, who begins, and sideboards.
 
 The *form* of a game is "1v1", "2v2" or "ffa" (free-for-all); a match is one game or the best of three (NSC-2.27).
 """
@@ -6,7 +6,7 @@ The *form* of a game is "1v1", "2v2" or "ffa" (free-for-all); a match is one gam
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
 from ...kernel.agenda import ask, ask_one, ask_sealed
-from ...kernel.decks import Deck, DeckFault
+from ...kernel.decks import Deck
 from ...kernel.events import commit
 from ...kernel.game import SEAT_NAMES
 from ...kernel.laying import lay_card, lay_deck
@@ -22,102 +22,25 @@ from ...kernel.series import Score, play_match
 from ...kernel.state import State
 from ...kernel.things import Decision, Option, Thing
 from . import changes
-from .model import BIOFRAME, CYBERDECK, DIE, EVENTS, HAND, HAND_SIZE, HEALTH, MAINFRAME, MAINFRAME_CARD, NUMS, RAM_DECK, TABLE, Own
+from .model import (
+    BIOFRAME,
+    CYBERDECK,
+    DIE,
+    EVENTS,
+    HAND,
+    HAND_SIZE,
+    HEALTH,
+    MAINFRAME,
+    MAINFRAME_CARD,
+    NUMS,
+    RAM_DECK,
+    TABLE,
+    Own,
+)
 from .procedures import draw_cards
 
-LEAST, MOST, COPIES, RAM_CARDS, ADVANCED, SIDEBOARD = 50, 255, 4, 25, 5, 10
-IN_DECK = ("Character", "Cyberware", "Program")
 FORMS: Mapping[str, tuple[int, ...]] = {"1v1": (2,), "2v2": (4,), "ffa": (3, 4, 5, 6)}  # NSC-2.1
 BEST_OF = (1, 3)
-
-
-# -- decks --------------------------------------------------------------------------------------------------
-
-
-def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
-    """Everything that keeps a deck from starting a game (NSC-2.25), each with its rule."""
-    faults: list[DeckFault] = []
-    also = ("NSC-2.25",)
-    leader = pool.get(deck.leader or "")
-    if leader is None or leader.kind != "Mainframe":
-        faults.append(DeckFault("NSC-2.2", deck.leader or "", "a deck needs one mainframe", also))
-    size = sum(deck.cards.values())
-    if size < LEAST:
-        faults.append(DeckFault("NSC-2.3", "", f"a cyberdeck has at least {LEAST} cards, this one {size}", also))
-    if size > MOST:
-        faults.append(DeckFault("NSC-2.4", "", f"a cyberdeck has at most {MOST} cards, this one {size}", also))
-    side = deck.parts.get("sideboard", {})
-    faults += _wrong_cards(deck.cards, pool, "cyberdeck", "NSC-2.5", "NSC-2.6")
-    faults += _wrong_cards(side, pool, "sideboard", "NSC-2.15", "NSC-2.16")
-    if sum(side.values()) > SIDEBOARD:
-        faults.append(DeckFault("NSC-2.14", "", f"a sideboard has at most {SIDEBOARD} cards, this one {sum(side.values())}", also))
-    copies = Counter(deck.cards)
-    copies.update(side)
-    for name, count in copies.items():
-        limit = pool[name].attrs.get("copies", COPIES) if name in pool else COPIES
-        if limit is not None and count > limit:
-            words = f"at most {limit} copies in cyberdeck and sideboard together, not {count}"
-            faults.append(DeckFault("NSC-2.17" if name in side else "NSC-2.7", name, words, also))
-    faults += _ram_faults(deck.parts.get("ram", {}), pool)
-    faults += [DeckFault("NSC-2.2", "", f"a deck has no part [{part}]", also) for part in deck.parts if part not in ("ram", "sideboard")]
-    return faults
-
-
-def _wrong_cards(cards: Mapping[str, int], pool: Mapping[str, Print], where: str, ram_rule: str, mainframe_rule: str) -> list[DeckFault]:
-    faults = []
-    for name in cards:
-        kind = pool[name].kind if name in pool else ""
-        if kind == "RAM":
-            faults.append(DeckFault(ram_rule, name, f"RAM cannot be in a {where}", ("NSC-2.25",)))
-        elif kind == "Mainframe":
-            faults.append(DeckFault(mainframe_rule, name, f"a mainframe cannot be in a {where}", ("NSC-2.25",)))
-        elif kind not in IN_DECK:
-            faults.append(DeckFault("NSC-2.5", name, "there is no such card", ("NSC-2.25",)))
-    return faults
-
-
-def _ram_faults(cards: Mapping[str, int], pool: Mapping[str, Print]) -> list[DeckFault]:
-    also = ("NSC-2.25",)
-    size = sum(cards.values())
-    faults = []
-    if size != RAM_CARDS:
-        faults.append(DeckFault("NSC-2.10", "", f"a RAM deck has exactly {RAM_CARDS} cards, this one {size}", also))
-    strange = [name for name in cards if name not in pool or pool[name].kind != "RAM"]
-    faults += [DeckFault("NSC-2.10", name, "a RAM deck holds nothing but RAM", also) for name in strange]
-    advanced = sum(count for name, count in cards.items() if name in pool and pool[name].attrs.get("advanced"))
-    if advanced > ADVANCED:
-        words = f"a RAM deck has at most {ADVANCED} advanced RAM, this one {advanced}"
-        faults.append(DeckFault("NSC-2.11", "", words, ("NSC-2.12", *also)))
-    return faults
-
-
-def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
-    """A deck by chance: the wanted cards four times, then others, with a full RAM deck and some of the wanted in the sideboard."""
-    by_kind: dict[str, list[str]] = {}
-    for card in pool.values():
-        by_kind.setdefault(card.kind, []).append(card.name)
-    asked = [pool[name] for name in wanted]
-    leaders = [card.name for card in asked if card.kind == "Mainframe"] or by_kind["Mainframe"]
-    fitting = [card.name for card in pool.values() if card.kind in IN_DECK]
-    cards = {card.name: copies_of(card) for card in asked if card.kind in IN_DECK}
-    while sum(cards.values()) > LEAST and len(cards) > 1:
-        cards.popitem()
-    while sum(cards.values()) < LEAST:
-        name = fitting[below(len(fitting))]
-        cards[name] = min(copies_of(pool[name]), cards.get(name, 0) + 2)
-    basic = [name for name in by_kind["RAM"] if not pool[name].attrs.get("advanced")]
-    advanced = [card.name for card in asked if card.kind == "RAM" and card.attrs.get("advanced")]
-    advanced = advanced or [name for name in by_kind["RAM"] if pool[name].attrs.get("advanced")]
-    ram: Counter[str] = Counter()
-    for place in range(ADVANCED if advanced else 0):
-        ram[advanced[place % len(advanced)] if wanted else advanced[below(len(advanced))]] += 1
-    ram[basic[0]] += RAM_CARDS - sum(ram.values())
-    return Deck("made by chance", cards, leaders[below(len(leaders))], parts={"ram": dict(ram), "sideboard": {}})
-
-
-def copies_of(card: Print) -> int:
-    limit = card.attrs.get("copies", COPIES)
-    return COPIES if limit is None else int(limit)
 
 
 # -- options ------------------------------------------------------------------------------------------------

@@ -41,8 +41,11 @@ from .model import (
     KEYWORDS,
     MAINFRAME_CARD,
     POOL_NAMES,
+    PORT,
+    PORT_2,
     PORT_NAMES,
     PURGE,
+    SLOT,
     SLOT_NAMES,
     SLOTS,
     SLOTTED,
@@ -204,8 +207,9 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
     if kind == CHARACTERS:
         shown = {"attack": value(s, oid, "attack"), "defense": value(s, oid, "defense"), "blue": value(s, oid, "color"),
                  "cost": ram_cost(s, oid), "committed": len(ram_under(s, oid))}
-        psychosis = value(s, oid, "psychosis")
-        return {**shown, "psychosis": psychosis} if psychosis else shown
+        short = max(0, shown["cost"] - shown["committed"])
+        more = {"psychosis": value(s, oid, "psychosis"), "short": short}
+        return {**shown, **{word: number for word, number in more.items() if number}}
     if kind == MAINFRAME_CARD:
         return {"tiers": sum(1 << number for number in active_tiers(s, oid)) >> 1}
     return {"cost": ram_cost(s, oid)} if kind in (CYBERWARE, SLOTS, HAND) else {}
@@ -230,7 +234,11 @@ def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
             lines.append(f"{amount}{mod.attr}{span}{source}")
     lines += [f"{number} {word} counter{'s' if number != 1 else ''}" for word, number in counted.items() if number]
     if zone_kind(s, oid) == CYBERWARE:
-        lines += [f"on {name(host)}" for host in hosts_of(s, oid)]
+        leaf = s.things[oid]
+        ports = (leaf.nums[PORT], leaf.nums[PORT_2])
+        lines += [f"on {name(host)}, {PORT_NAMES[port]}" for host, port in zip(hosts_of(s, oid), ports, strict=False)]
+    if zone_kind(s, oid) == SLOTS:
+        lines.append(f"{SLOT_NAMES[s.things[oid].nums[SLOT]]} slot, {who(s.things[oid].controller)}'s")
     return lines
 
 
@@ -313,7 +321,7 @@ def hidden_slot(s: State, oid: int, name: Callable[[int], str]) -> str:
     """A card, or a face-down trojan by its slot (NSC-8.29)."""
     leaf = s.things[oid]
     if leaf.flags & FACE_DOWN and name(oid) == "a card":
-        return f"the trojan in {who(leaf.zone % s.table.seats)}'s {SLOT_NAMES[leaf.nums[6]]} slot"
+        return f"the trojan in {who(leaf.zone % s.table.seats)}'s {SLOT_NAMES[leaf.nums[SLOT]]} slot"
     return name(oid)
 
 

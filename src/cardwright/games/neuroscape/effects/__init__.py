@@ -135,6 +135,8 @@ def _note_own(made: Print) -> None:
     prices = tuple(ability for ability in own if "own_cost" in ability.extra)
     if prices:
         made.attrs["own_costs"] = prices
+    if any(static.own and static.attr == "enters_running" for ability in own for static in ability.statics):
+        made.attrs["enters_running"] = True
     bits = 0
     for ability in own:
         bits |= ability.extra.get("own_ban", 0) & ON_CACHE

@@ -283,7 +283,9 @@ def _named(scope: Scope, node: Node, where: str) -> Then:
         if where == TO:
             return lambda s, fx, event: event.to == fx.me
         return lambda s, fx, event: event.by == (fx.me, fx.life)
+    scope.in_event = False  # what is named here is chosen as usual, not judged by the event
     selection = select(scope, node)
+    scope.in_event = True
 
     def then(s: State, fx: Fx, event: Event) -> bool:
         oid = event.it if where == IT else event.to if where == TO else event.by[0]

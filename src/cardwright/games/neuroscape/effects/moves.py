@@ -6,11 +6,14 @@ Each verb asks of its object what the rules ask: a mainframe stays where it is (
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from ....effects.chance import counters_named
+from ....effects.logic import all_match
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
-from ....effects.scope import Scope, Seat, Selection
-from ....effects.selecting import select
+from ....effects.scope import Scope, Seat, Selection, constant
+from ....effects.selecting import phrase_match, select
 from ....kernel.abilities import Fx, Match
 from ....kernel.effects import bind, go_on
 from ....kernel.events import commit
@@ -56,12 +59,31 @@ def own_ram(scope: Scope, what: Node) -> Node:
     return Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), mine)}, what.phrase)
 
 
+def alike_first(scope: Scope, what: Node, wanted: Match) -> Callable[[State, Fx], Sequence[int]] | None:
+    """Equal RAM is never asked about (NSC-7.10): where all of it is alike, just as much as is wanted is there to choose from."""
+    if what.kind != "select" or what["nouns"] != ("RAM",) or what["quant"] != "choose" or what["target"]:
+        return None
+    if any(item.kind != "controlled_by" for item in what.nodes("filters")):
+        return None
+    matches, domain = phrase_match(scope, what)
+    match = all_match((*matches, wanted))
+    count = scope.amount(what["n"]) if what["n"] is not None else constant(1)
+
+    def pool(s: State, fx: Fx) -> Sequence[int]:
+        fit = [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
+        kinds = {(s.things[oid].print, s.things[oid].flags, s.things[oid].zone, s.things[oid].host, s.things[oid].mods) for oid in fit}
+        return fit[: count(s, fx)] if len(kinds) == 1 else fit
+
+    return pool
+
+
 @LEXICON.on("instruction", "destroy")
 def destroy(scope: Scope, node: Node) -> None:
     """To its owner's bin (NSC-15.13); RAM from a bank or beneath a character (NSC-4.19)."""
 
     def lower(seat: Seat) -> None:
-        selection = select(scope, own_ram(scope, node.node("what")), destructible, chooser=seat)
+        what = own_ram(scope, node.node("what"))
+        selection = select(scope, what, destructible, chooser=seat, pool=alike_first(scope, what, destructible))
         scope.emit(lambda s, fx: commit(s, [changes.destroy(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
 
     for_each_seat(scope, node["player"], lower)
@@ -115,7 +137,7 @@ def run(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         what = own_ram(scope, node.node("what"))
-        selection = select(scope, what, _chosen(what, _upright), chooser=seat)
+        selection = select(scope, what, _chosen(what, _upright), chooser=seat, pool=alike_first(scope, what, _upright))
         scope.emit(lambda s, fx: commit(s, [
             changes.run(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if _upright(s, fx, oid)
         ]))
@@ -135,7 +157,7 @@ def refresh(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         what = own_ram(scope, node.node("what"))
-        selection = select(scope, what, _chosen(what, _sideways), chooser=seat)
+        selection = select(scope, what, _chosen(what, _sideways), chooser=seat, pool=alike_first(scope, what, _sideways))
         scope.emit(lambda s, fx: commit(s, [
             changes.refresh(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if _sideways(s, fx, oid)
         ]))

@@ -168,7 +168,7 @@ STATES: dict[str, Filter] = {
     "no_cyberware": _character(lambda s, fx, oid: not cyberware_on(s, oid)),
     "bare": _character(lambda s, fx, oid: not cyberware_on(s, oid)),
     "psychosis": _character(lambda s, fx, oid: value(s, oid, "psychosis") > 0),
-    "open_port": _character(_open_port), "ability_left": _character(lambda s, fx, oid: not s.things[oid].flags & ACTIVATED),
+    "open_port": _character(_open_port), "ability_left": _character(lambda s, fx, oid: not s.things[oid].nums[ACTIVATED]),
     "red": _character(_red), "blue": _character(_blue),
     "counters": _anywhere(_any_counter), "countered": _anywhere(_any_counter),
     "in_play": _anywhere(lambda s, fx, oid: in_play(s, oid)),

@@ -326,7 +326,7 @@ def renew(scope: Scope, node: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         oids = selection.oids(s, fx)
         for oid in oids:
-            s.clear_flag(oid, ACTIVATED)
+            s.set_num(oid, ACTIVATED, 0)
         commit(s, LEXICON.changed(s, fx, oids, "may activate an ability again"))
 
     scope.emit(op)
@@ -373,7 +373,7 @@ def no_refresh(scope: Scope, node: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         oids = selection.oids(s, fx)
         for oid in oids:
-            LEXICON.give(s, oid, Mod("cannot", "gain", LEXICON.deed("refresh"), "round", s.things[oid].controller, source=fx.source))
+            LEXICON.give(s, oid, Mod("cannot", "gain", LEXICON.deed("refresh"), "refresh", s.things[oid].controller, source=fx.source))
         commit(s, LEXICON.changed(s, fx, oids, "does not refresh in the next Refresh substage"))
 
     scope.emit(op)
