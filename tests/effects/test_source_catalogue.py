@@ -22,7 +22,7 @@ from text.growing import random_tree
 PARTS = {
     "text", "keywords", "keyword", "effect", "sentence", "limit", "duration", "for_turns", "zone", "player", "select", "event",
         "next_time", "pays",
-    "counters", "side", "cannot",
+    "counters", "side", "cannot", "some",
 }
 SORTS = {"card": ("Monster", "Equipment", "Tile"), "trap": ("Trap",), "channel": ("Channeled",)}
 
