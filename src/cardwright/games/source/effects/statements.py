@@ -126,6 +126,8 @@ def adjusts_always(scope: Scope, node: Node) -> None:
     """Requirements are those of cards in a hand; a card's own are read there too."""
     who, name = node.node("who"), node["name"]
     if name == "wearers":
+        if node["n"].kind != "number":
+            raise scope.refuse(node, "the number of monsters must be printed")
         scope.ability.extra["wearers"] = int(node["n"]["n"])
         return
     if name not in ("need_t", "need_o"):
