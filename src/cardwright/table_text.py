@@ -143,7 +143,7 @@ class Drawing:
     # -- parts --------------------------------------------------------------------------------------------
 
     def heading(self, seat: str) -> str:
-        """A player's name, numbers and piles in one line."""
+        """A player's name, numbers and piles, in one line if they fit."""
         parts = [self.names.get(seat, seat)]
         thing = self.fixtures.get(seat)
         for meter in self.look.seat:
@@ -153,7 +153,7 @@ class Drawing:
             held = self.zones.get((seat, zone.name))
             if held is not None and (held.count or zone.place != "pile"):
                 parts.append(f"{zone.label} {held.count}")
-        return self.ruled(" · ".join(parts), "-")
+        return "\n".join(self.ruled(line, "-") for line in self.folded(parts))
 
     def ruled(self, words: str, line: str) -> str:
         return f"{line * 2} {words} {line * max(2, self.width - len(words) - 4)}"
