@@ -100,8 +100,10 @@ def helpful_factions(asked: Sequence[Print]) -> int:
 
 
 def helps(card: Print, asked: Sequence[Print], factions: int) -> bool:
-    """Whether a card makes others playable: of their factions, or a character with a port for their cyberware."""
+    """Whether a card makes others useful: of their factions, a character with a port for their cyberware, or what destroys RAM."""
     if card.attrs.get("factions", 0) & factions:
+        return True
+    if any(other.kind == "RAM" for other in asked) and "estroy" in card.text and "RAM" in card.text:
         return True
     ports = card.attrs.get("ports", ())
     return bool(ports) and any(

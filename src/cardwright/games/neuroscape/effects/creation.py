@@ -65,7 +65,7 @@ def create(scope: Scope, node: Node) -> None:
         made.seal(abilities, range(len(abilities)))
         return made
 
-    place, amount = add_maker(scope, maker), scope.fixed(node.node("n"))
+    place, amount = add_maker(scope, maker), scope.fixed(node.node("n"), node["per"])
     card, how = scope.writer.card, "running" if node["running"] else ""
 
     def lower(seat: Seat) -> None:

@@ -32,6 +32,7 @@ def _player(name: str, verb: str, rest: str, id: str = "") -> list[Phrase]:
 
 EVENTS: list[Row] = [
     *_active("enters", "enters/enter", " play"),
+    *_active("enters", "enters/enter", " play under {player:possessor} control", "enters.under"),
     *_active("leaves", "leaves/leave", " play"),
     *_passive("destroyed", "destroyed"),
     *_passive("sacrificed", "sacrificed"),
@@ -139,6 +140,9 @@ WOULD: list[Row] = [
     phrase("would.deals", "would", "{who:one} would deal damage", "event", name="deals"),
     phrase("would.deals_to", "would", "{who:one} would deal damage to {of:one}", "event", name="deals_character"),
     phrase("would.deals_player", "would", "{who:one} would deal damage to {of:damaged_player}", "event", name="deals_player"),
+    phrase("would.take", "would", "{player:you/somebody} would take damage", "event", name="suffers"),
+    phrase("would.take.bio", "would", "{player:you/somebody} would take bioframe damage", "event", name="suffers_bio"),
+    phrase("would.take.main", "would", "{player:you/somebody} would take mainframe damage", "event", name="suffers_main"),
     phrase("would.draw", "would", "{player:you/somebody} would draw a card", "event", name="draws"),
     phrase("would.gain", "would", "{player:you/somebody} would gain health", "event", name="gains_health"),
     phrase("would.lose", "would", "{player:you/somebody} would lose health", "event", name="loses_health"),
@@ -202,6 +206,7 @@ FACTS: list[Row] = [
     *bounded("points", "fact", "{player:you/third} {have/has} {N} {faction:faction} synergy points", "points_are"),
     *bounded("points.any", "fact", "{player:you/third} {have/has} {N} synergy points in any faction", "points_are"),
     *bounded("points.icons", "fact", "{player:you/third} {control/controls} {N} {faction:icon}", "points_are"),
+    *bounded("points.have_icons", "fact", "{player:you/third} {have/has} {N} {faction:icon}", "points_are"),
     phrase("icons", "icons", "{icons:icon*touching}", "icons"),
     phrase("tier_active", "fact", "tier {n:digits} is active", "tier_is"),
     phrase("tier_active.your", "fact", "tier {n:digits} of {player:possessor} mainframe is active", "tier_is"),

@@ -20,6 +20,7 @@ PLAYERS: list[Row] = [
     player("opponents.many", "plural_players", "opponents", "opponent"),
     player("opponents.your", "plural_players", "your opponents", "opponent"),
     player("opponents.s", "possessor", "opponents'", "opponent"),
+    player("your_opponents.s", "possessor", "your opponents'", "opponent"),
     player("players.many", "plural_players", "players", "any"),
     player("players.s", "possessor", "players'", "any"),
     player("each", "third", "each player", "each"),

@@ -96,6 +96,8 @@ DEPARTURE: list[Row] = [
     *deed("into_play", "put/puts", "{what:object} into play{?running: running}{? under {whose:possessor} control}", "put_into_play"),
     *deed("back_into_play", "return/returns", "{what:object} to play{?running: running}{? under {whose:possessor} control}",
           "put_into_play"),
+    phrase("draw_discard", "instruction", "{player:third/they} {draws/draw} {n:cards}, then {discards/discard} {what:some}",
+           "draw_discard"),
     *deed("draw.every", "draw/draws", "{n:cards} for every {per:countable}", "draw"),
     *deed("mill", "mill/mills", "{n:cards}", "mill", cost="{n:cards}"),
     *deed("attach", "attach/attaches", "{what:one} to {to:place_to}", "attach"),
@@ -147,14 +149,16 @@ COUNTERS: list[Row] = [
 
 CREATION: list[Row] = [
     *deed("token", "create/creates", "{a} {token:token_kind} token{? with {gifts:token_gift*and}}{? named {name:card_name}}"
-          "{?running: running}", "create", n=number(1)),
+          "{?running: running}{? {per:per}}", "create", n=number(1)),
     *deed("tokens", "create/creates", "{n:several} {token:token_kind} tokens{? with {gifts:token_gift*and}}{? named {name:card_name}}"
-          "{?running: running}", "create"),
+          "{?running: running}{? {per:per}}", "create"),
     phrase("token_kind", "token_kind", "{attack:digits}/{defense:digits} {color:color}{? {factions:faction*space}}{?character: character}",
            "token_kind"),
     *include("token_gift", "keyword"),
     phrase("token_gift.quote", "token_gift", '"{^ability:quotable}"', "ability"),
     *deed("copy_of", "create/creates", "a copy of {of:one}{?, except that {except:exception_of*and}}", "create_copy", n=number(1)),
+    *deed("copy_token", "create/creates", "a token that is a copy of {of:one}{?, except that {except:exception_of*and}}", "create_copy",
+          n=number(1)),
     *deed("copies_of", "create/creates", "{n:several} copies of {of:one}{?, except that {except:exception_of*and}}", "create_copy"),
     phrase("become_copy", "instruction",
            "{what:one} becomes a copy of {of:one}{?, except that {except:exception_of*and}}{? {until:duration}}",

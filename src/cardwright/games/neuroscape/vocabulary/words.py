@@ -27,7 +27,8 @@ STAGES = {
 NEVER = frozenset((
     "It", "They", "Each", "This", "That", "RAM", "OVERRUN", "Stamina", "Biovamp", "Datavamp", "Iconic", "Tier", "You", "Target", "Both",
     "Opponents", "Players", "Your", "An", "A", "All", "Another",
-    "Cache", "EXE", "EXEs", *FACTIONS.values(),
+    "Cache", "EXE", "EXEs", "Characters", "Programs", "Cyberware", "Scripts", "Tarots", "Drugs", "Protocols", "Viruses", "Trojans",
+    "Environments", "Tokens", "Abilities", "Mainframes", "Cards", "Attackers", "Blockers", *FACTIONS.values(),
 ))
 _NAME_WORD = r"[A-Z](?:[\w!.-]*[\w!-])?(?:['’](?!s (?:[a-z+\"]|RAM)|s$)\w+)?"
 OWN_NAME = rf"{_NAME_WORD}(?:,? (?:{_NAME_WORD}|\d+|of|the|and|to|in|for|on|with|from|a|an|at|by))*"
