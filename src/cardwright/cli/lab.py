@@ -103,7 +103,7 @@ def compare(
         print_table(("deck", "without", "with", "games that went otherwise"), rows)
 
 
-@app.command(epilog="Example: cardwright lab ladder synsouls --players random,greedy,search")
+@app.command(epilog="Example: cardwright lab ladder synsouls --players random,greedy")
 def ladder(
     game: GameId, players: Annotated[str, typer.Option("--players", help="Who is on the ladder, as a comma list.")] = "random,greedy",
     games: Games = 100, decks: Decks = None, seed: Seed = "0", until: Until = None, jobs: Jobs = None,
