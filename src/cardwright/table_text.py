@@ -281,8 +281,7 @@ class Drawing:
         corner = card.values.get(self.look.card.corner)
         words = [f"{corner} {card.name}" if corner is not None else card.name]
         if any(word in card.values for word in self.look.card.stats):
-            row = " ".join(f"{sign}{card.values.get(word, 0)}" for word, sign in self.look.card.stats.items())
-            words.append(row.replace(" /", "/"))
+            words.append(row_of(self.look.card.stats, card.values))
         words += [f"[{keyword}]" for keyword in card.keywords]
         marks = [label for word in card.states if (label := self.state(word))]
         marks += [self.counted(word, number) for word, number in card.numbers.items() if self.number(word)]
@@ -346,8 +345,13 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
         if value:
             facts.append(form.format("/".join(map(str, value)) if isinstance(value, list | tuple) else value))
     if look.card.stats and all(word in attrs for word in look.card.stats):
-        facts.append(" ".join(f"{sign}{attrs[word]}" for word, sign in look.card.stats.items()))
+        facts.append(row_of(look.card.stats, attrs))
     return facts
+
+
+def row_of(stats: Mapping[str, str], values: Mapping[str, Any]) -> str:
+    """Numbers in one row, each behind its sign; one with a stroke before it stands close to the last, as in 3/4."""
+    return " ".join(f"{sign}{values.get(word, 0)}" for word, sign in stats.items()).replace(" /", "/")
 
 
 def card_page(look: Look, name: str, kind: str, attrs: Mapping[str, Any], width: int = 80) -> str:
