@@ -87,6 +87,7 @@ class Scope:
         self.musts: list[Test] = []  # those needs without which nothing of the sentence makes sense, whatever the game's policy
         self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
         self.known: list[Selection] = []
+        self.part = 0  # how many of them were known before the part of a sentence that is under way
         self.looked: Selection | None = None
         self.taken: list[Selection] = []
         self.registers = 0

@@ -114,8 +114,10 @@ def _of_place(scope: Scope, node: Node) -> bool:
 
 def _single(scope: Scope, selection: Selection, also: Match | None, links: bool = False) -> Selection:
     """A thing already named: what the verb asks of it is tested before the sentence, unless the same sentence made it."""
+    other = selection.sentence != scope.sentence
+    known = not scope.static and not any(item is selection for item in scope.known[scope.part :])  # chosen by this part: not there yet
     if also is None and links is selection.links:
-        if not scope.static:
+        if known:
             scope.expect(lambda s, fx: bool(selection.oids(s, fx)))
         return selection
     named = Selection(
@@ -123,9 +125,9 @@ def _single(scope: Scope, selection: Selection, also: Match | None, links: bool 
         sentence=selection.sentence, also=also, shown=selection.shown, place=selection.place,
     )
     named.links, named.put = links, selection.put
-    if not selection.many and not scope.static and selection.sentence != scope.sentence:
+    if not selection.many and not scope.static and other:
         scope.require(lambda s, fx: bool(named.oids(s, fx)))
-    elif not scope.static:
+    elif known:
         scope.expect(lambda s, fx: bool(named.oids(s, fx)))
     return named
 

@@ -89,7 +89,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     for place, part in enumerate(node.nodes("parts")):
         if place and pause is not None and node["joins"] == "then":
             scope.emit(pause)
-        scope.hopes = []
+        scope.hopes, scope.part = [], len(scope.known)
         scope.instruct(part)
         chances.append(all_tests(scope.hopes))
     if trailing:
