@@ -51,6 +51,13 @@ def thing_name(s: State, oid: int, seat: int, was: Thing | None = None) -> str:
     return "a card"
 
 
+def giver_words(s: State, oid: int) -> str:
+    """The card that a change on another comes from, as " (Name)"; nothing while not all can see it: its name would tell where it lies."""
+    if not 0 <= oid < len(s.things) or s.things[oid].print < 0 or not sees(s, SPECTATOR, oid):
+        return ""
+    return f" ({printed_name(s, s.things[oid])})"
+
+
 def option_name(s: State, oid: int, seat: int) -> str:
     """A Thing as it is written in an option: exact, unique among what the seat can see."""
     if oid <= LINKS:

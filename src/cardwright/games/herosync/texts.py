@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.game import SEAT_NAMES
-from ...kernel.names import SPECTATOR, sees
+from ...kernel.names import giver_words, sees
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
@@ -138,9 +138,7 @@ def changes_on(s: State, oid: int) -> list[str]:
     """The changes on a card, with the card they come from if all can see it: "+20 power until turn (Forced March)"."""
     lines = []
     for mod in s.things[oid].mods:
-        giver = mod.source[0]
-        named = 0 <= giver < len(s.things) and s.things[giver].print >= 0 and sees(s, SPECTATOR, giver)
-        source = f" ({s.table.prints[s.things[giver].print].name})" if named else ""
+        source = giver_words(s, mod.source[0])
         span = f" until {mod.until}" if mod.until else ""
         if mod.attr == "place":
             lines.append(f"{'increase' if mod.op == 'hold' else 'increase waits'}{source}")

@@ -97,9 +97,6 @@ class Attack(Verb):
     def targets(self, s: State, seat: int, it: int) -> Iterator[tuple[int, int]]:
         return ((rival, 0) for rival in s.rivals(seat))
 
-    def do(self, s: State, seat: int, option: Option) -> None:
-        raise NotImplementedError  # attackers are gathered by the Declare Attackers substage
-
 
 # -- blocking -----------------------------------------------------------------------------------------------
 
@@ -160,9 +157,6 @@ class Block(Verb):
     def targets(self, s: State, seat: int, it: int) -> Iterator[tuple[int, int]]:
         return ((item.ref[0], 0) for item in s.own.combat)
 
-    def do(self, s: State, seat: int, option: Option) -> None:
-        raise NotImplementedError  # blockers are gathered by the Declare Blockers substage
-
 
 # -- force quit ---------------------------------------------------------------------------------------------
 
@@ -197,6 +191,3 @@ class ForceQuit(Verb):
 
     def lone(self, s: State, option: Option) -> bool:
         return True
-
-    def do(self, s: State, seat: int, option: Option) -> None:
-        raise NotImplementedError  # carried out by the Force Quit substage

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.game import SEAT_NAMES
+from ...kernel.names import giver_words
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
@@ -228,7 +229,7 @@ def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
         if mod.op == "count":
             counted[mod.attr.removeprefix("counter ")] += mod.amount
         elif mod.attr not in ("tether", "print"):
-            source = f" ({name(mod.source[0])})" if 0 <= mod.source[0] < len(s.things) and s.things[mod.source[0]].print >= 0 else ""
+            source = giver_words(s, mod.source[0])
             span = f" until {mod.until}" if mod.until else ""
             amount = f"{mod.amount:+d} " if mod.op == "add" else f"{mod.op} "
             lines.append(f"{amount}{mod.attr}{span}{source}")

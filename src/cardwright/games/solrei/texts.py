@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.game import SEAT_NAMES
+from ...kernel.names import giver_words
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Mod, Option
 from .actions import abilities_on, nth
@@ -137,12 +138,7 @@ SPANS = {"reset": "", "round": " this round", "step": " this step", "start": " u
 
 def changes_on(s: State, oid: int) -> list[str]:
     """The changes on a card with the card they come from: "+2 Power (Tidal Rebuke)"."""
-    return [f"{change_words(s, mod)}{SPANS.get(mod.until, '')}{source_words(s, mod)}" for mod in s.things[oid].mods]
-
-
-def source_words(s: State, mod: Mod) -> str:
-    it = mod.source[0]
-    return f" ({s.table.prints[s.things[it].print].name})" if 0 <= it < len(s.things) and s.things[it].print >= 0 else ""
+    return [f"{change_words(s, mod)}{SPANS.get(mod.until, '')}{giver_words(s, mod.source[0])}" for mod in s.things[oid].mods]
 
 
 def change_words(s: State, mod: Mod) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...kernel.declare import ability_of
 from ...kernel.game import SEAT_NAMES, Game
+from ...kernel.names import giver_words
 from ...kernel.state import State
 from ...kernel.things import Decision, Option
 from ...kernel.values import value
@@ -166,7 +167,7 @@ def changes_on(s: State, oid: int) -> list[str]:
             continue
         if mod.attr == "worn":
             continue
-        source = f" ({s.table.prints[s.things[mod.source[0]].print].name})" if _named(s, mod.source[0]) else ""
+        source = giver_words(s, mod.source[0])
         span = f" until {mod.until}" if mod.until else ""
         lines.append(f"{_change(mod.attr, mod.op, mod.amount)}{span}{source}")
     if kind_of(s, oid) == "Equipment" and s.things[oid].zone // SEATS == SUPPORT:
@@ -193,5 +194,3 @@ def _change(attr: str, op: str, amount: int) -> str:
     return f"{op} {sign}" + (f" {amount}" if amount else "")
 
 
-def _named(s: State, oid: int) -> bool:
-    return 0 <= oid < len(s.things) and s.things[oid].print >= 0

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...effects.filters import genre_name
 from ...kernel.game import SEAT_NAMES
+from ...kernel.names import giver_words
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
@@ -268,19 +269,15 @@ def notes_line(s: State, seat: int) -> str:
 
 
 def changes_on(s: State, oid: int) -> list[str]:
-    """The changes on a card with the card they come from: "+1 rating (Ember Fox)"."""
+    """The changes on a card, with the card they come from while all can see it: "+1 rating (Ember Fox)"."""
     lines = []
     counted = Counter[str]()
     for mod in s.things[oid].mods:
         if mod.op == "count":
             counted[mod.attr.removeprefix("counter ")] += mod.amount
             continue
-        source = f" ({s.table.prints[s.things[mod.source[0]].print].name})" if _named(s, mod.source[0]) else ""
+        source = giver_words(s, mod.source[0])
         span = f" until {mod.until}" if mod.until else ""
         amount = f"{mod.amount:+d} " if mod.op == "add" else f"{mod.op} "
         lines.append(f"{amount}{mod.attr}{span}{source}")
     return lines + [f"{number} {word} counter{'s' if number != 1 else ''}" for word, number in counted.items() if number]
-
-
-def _named(s: State, oid: int) -> bool:
-    return 0 <= oid < len(s.things) and s.things[oid].print >= 0
