@@ -6,7 +6,6 @@ the same seed is played from every seat.
 
 from __future__ import annotations
 
-import shlex
 from typing import Any
 
 import msgspec
@@ -15,6 +14,7 @@ from .. import shelf
 from ..kernel.agenda import answer, first_open
 from ..kernel.state import State
 from ..players import Seen, player
+from ..players.series import Series, command
 
 
 class BoutFault(RuntimeError):
@@ -43,14 +43,9 @@ class Bout(msgspec.Struct, frozen=True):
     @property
     def command(self) -> str:
         """The command that plays this one game again."""
-        words = ["cardwright", "simulate", self.game, "--players", ",".join(self.players), "--decks", ",".join(self.decks)]
         base, _, pair = self.seed.rpartition("/")
-        words += ["--seed", base, "--games", "1", "--skip", str(int(pair) * len(self.decks) + self.turned), "--jobs", "1"]
-        for name, value in self.options.items():
-            words += ["--option", f"{name}={value}"]
-        for pack in self.packs:
-            words += ["--pack", pack]
-        return shlex.join(words)
+        series = Series(self.game, self.players, 1, base, self.decks, self.options, self.packs)
+        return command(series, int(pair) * len(self.decks) + self.turned)
 
 
 class Fate(msgspec.Struct, array_like=True):

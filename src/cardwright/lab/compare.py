@@ -10,6 +10,7 @@ import msgspec
 
 from .. import shelf
 from ..errors import CardwrightError
+from ..kernel.decks import Deck
 from ..library import compile_pool
 from .bouts import Record
 from .matrix import Rate, rate
@@ -134,6 +135,6 @@ def changed_cards(asked: Asked, packs: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(name for name, card in pool.items() if card.place.file in packs))
 
 
-def holds(deck: object, cards: tuple[str, ...]) -> bool:
-    """Whether a deck has one of these cards, its leader included."""
-    return any(name in getattr(deck, "cards", {}) or name == getattr(deck, "leader", "") for name in cards)
+def holds(deck: Deck, cards: tuple[str, ...]) -> bool:
+    """Whether a deck has one of these cards, its leader and its further parts included."""
+    return any(name == deck.leader or any(name in part for part in (deck.cards, *deck.parts.values())) for name in cards)

@@ -6,6 +6,7 @@ every seat. `until` asks for intervals that reach no further than that to either
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -57,7 +58,7 @@ class Group(msgspec.Struct, frozen=True):
     packs: tuple[str, ...] = ()
 
 
-class Question:
+class Question(ABC):
     """A question to the lab; the kinds of question say which groups they need."""
 
     kind = ""
@@ -66,8 +67,9 @@ class Question:
         self.asked = asked
         self.groups = self.find_groups()
 
+    @abstractmethod
     def find_groups(self) -> list[Group]:
-        raise NotImplementedError
+        """What is to be played."""
 
     def as_plain(self) -> dict[str, Any]:
         """What a results file must agree on. How many games are wanted may change: then the file goes on."""
