@@ -53,6 +53,7 @@ soak: setup ## 2,000 random games of each game, every card and ability tried, th
 	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \
 	  $(BIN)/cardwright soak $$game --games 2000 || exit 1; done
 	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 tests/contract
+	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 tests/text tests/scenario
 
 play: setup ## choose a game and play it in the terminal
 	@$(BIN)/cardwright play
