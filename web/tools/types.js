@@ -1,0 +1,13 @@
+// Types of the socket's messages, written from the server's own schema: `cardwright serve --schema`.
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { compile } from 'json-schema-to-typescript';
+
+const own = new URL('../../.venv/bin/cardwright', import.meta.url).pathname;
+const command = existsSync(own) ? own : 'cardwright';
+const schema = JSON.parse(execFileSync(command, ['serve', '--schema'], { encoding: 'utf8' }));
+const text = await compile(schema, 'Messages', {
+  additionalProperties: false,
+  bannerComment: '// Written by `npm run types` from the server\'s schema; do not edit.',
+});
+writeFileSync(new URL('../src/lib/protocol.ts', import.meta.url), text);
