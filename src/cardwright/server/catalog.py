@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import msgspec
 from .. import library, shelf
 from ..errors import CardwrightError
 from ..kernel.decks import Deck, parse_deck
+from ..table_text import look_of
 from .levels import LEVELS
 from .refusing import HttpFault
 
@@ -29,6 +31,18 @@ def known(game: str) -> shelf.Shelved:
 @lru_cache(maxsize=32)
 def look(game: str) -> dict[str, Any]:
     return tomllib.loads(library.table_text(game))
+
+
+def checked_options(game: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Options that a game offers (`table.toml`), each with one of its values; None is the usual one."""
+    offered = {option.name: [choice.value for choice in option.choices] for option in look_of(game).option}
+    chosen = {name: value for name, value in given.items() if value is not None}
+    for name, value in chosen.items():
+        if name not in offered:
+            raise HttpFault(400, f"there is no option {name[:40]!r}", f"the options are: {', '.join(offered)}")
+        if not any(value == one and type(value) is type(one) for one in offered[name]):
+            raise HttpFault(400, f"{name} cannot be {str(value)[:40]!r}", f"it is {' or '.join(str(one) for one in offered[name])}")
+    return chosen
 
 
 def brief(game: str) -> dict[str, Any]:
@@ -121,4 +135,4 @@ def check(game: str, text: str) -> dict[str, Any]:
     return {"deck": shown, "faults": [msgspec.structs.asdict(fault) for fault in shelved.deck_faults(deck)], "error": ""}
 
 
-__all__ = ["cards_json", "check", "game_json", "games_json", "known", "own_deck", "read_list", "rules_json", "starters"]
+__all__ = ["cards_json", "check", "checked_options", "game_json", "games_json", "known", "own_deck", "read_list", "rules_json", "starters"]

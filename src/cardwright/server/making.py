@@ -16,7 +16,7 @@ from ..kernel.decks import Deck
 from ..kernel.game import SEAT_NAMES
 from ..match import LEAVING
 from .bodies import BranchWish, JoinWish, MatchWish, SeatWish
-from .catalog import known, read_list
+from .catalog import checked_options, known, read_list
 from .course import Course
 from .hall import Hall
 from .kept import Chair, Clock, Entry, Kept, Setup
@@ -32,7 +32,7 @@ async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
     seats, options = seating(game.rules_code, wish.form, len(wish.seats))
     if seats != len(wish.seats):
         raise HttpFault(400, f"the form {wish.form!r} has {seats} seats, not {len(wish.seats)}")
-    options = {**wish.options, **options}
+    options = {**checked_options(game.id, wish.options), **options}
     taken: list[str] = []
     chairs = []
     for letter, seat in zip(SEAT_NAMES, wish.seats, strict=False):

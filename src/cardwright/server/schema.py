@@ -17,6 +17,8 @@ def message_schema() -> dict[str, Any]:
         tag = part.get("properties", {}).get("type", {})
         if "enum" in tag and len(tag["enum"]) == 1:
             tag["const"] = tag.pop("enum")[0]
+    for name in ("Player", "RuleText", "Move", "Advice", *(str(item["$ref"]).rpartition("/")[2] for item in server["anyOf"])):
+        parts[name]["required"] = list(parts[name]["properties"])  # the server leaves nothing out
     for side in (client, server):
         side.pop("discriminator", None)
     return {
