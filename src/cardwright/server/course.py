@@ -23,6 +23,7 @@ from .clocks import Clocks
 from .kept import Entry, Setup
 
 MOST_PASTS = 80
+FREE = 2.5  # seconds of each answer that no clock counts in a match with a poker face: the longest pause
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -54,7 +55,7 @@ class Course:
         self.pasts: list[Past] = []
         self.offer: Offer | None = None
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
-        self.clocks = Clocks(self.match, people, setup.clock, setup.began)
+        self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.poker_face and len(setup.people) > 1 else 0.0)
         self.asked_since: dict[str, int] = {}
         self._asked: dict[str, Decision | None] = {}
         self._look_round(anew=True)
