@@ -6,6 +6,7 @@ the log, so it never falls; `match.record` holds the choices that stand.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -66,6 +67,7 @@ class Course:
         course = cls(setup, seed)
         for entry in entries:
             course.apply(entry)
+            time.sleep(0)  # long logs are read in a thread: let the event loop have its turn
         return course
 
     def apply(self, entry: Entry, option: int = -1) -> Entry:

@@ -24,7 +24,7 @@ from .course import Course
 from .kept import Entry, Kept, Kind
 from .messages import Advice as AdviceLine
 from .messages import Choose, Concede, Consent, Hint, Hints, Move, Player, Reasons, Undo, Why, Withdraw
-from .refusing import Refuse, rule_text
+from .refusing import HttpFault, Refuse, rule_text
 from .scenes import Scene
 from .thinking import Job
 
@@ -198,6 +198,16 @@ class Room:
             raise Refuse("illegal", "no hint could be found in time")
         return Hints(message.seat, number, [AdviceLine(text, round(chance, 3)) for text, chance in answer.advice], message.id)
 
+    async def replay(self) -> str:
+        """The whole match as a file that `cardwright replay verify` proves, the promised seed included."""
+        async with self.lock:
+            assert self.course is not None
+            job = msgspec.structs.replace(self._job(self.course), replay=True)
+        answer = await self.hall.computers.think(job, first=True)
+        if answer.fault:
+            raise HttpFault(503, "the replay could not be written in time", "try again")
+        return answer.file
+
     def _own(self, guest: str, seat: str) -> None:
         if seat not in self.kept.setup.seats_of(guest):
             raise Refuse("not_yours", f"seat {seat!r} is not yours")
@@ -338,9 +348,10 @@ class Room:
     async def _lift(self) -> None:
         """Show what is behind the veil, moment after moment, and then the position as it is."""
         while self._veil:
+            shown = self._veil[0]
             self.show()
-            await self.hall.sleep(self._veil[0][1])
-            if self._veil:
+            await self.hall.sleep(shown[1])
+            if self._veil and self._veil[0] is shown:
                 self._veil.popleft()
         self._lifting = None
         self.show()
