@@ -154,7 +154,7 @@ def play_on(*tables: Seat, chance: random.Random, most: int = 10_000) -> int:
             table.send("choose", seat=seat, at=position["number"], option=chance.choice(position["view"]["question"]["options"]), id="x")
             catch_up(table, position["number"] + 1)
         else:
-            catch_up(tables[0], tables[0].number + 1)
+            tables[0].next()
         for table in tables:
             catch_up(table, tables[0].number)
         if any(table.over for table in tables):
