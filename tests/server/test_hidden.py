@@ -66,7 +66,7 @@ def test_no_socket_is_told_of_hidden_cards(game: str, plain: str) -> None:
     ada, bob, eve = Person(plain), Person(plain), Person(plain)
     match = friends(ada, bob, game, private=False)
     with ada.sit(match["id"]) as one, bob.sit(match["id"]) as two, eve.sit(match["id"]) as three:
-        play_on(one, two, chance=random.Random(11), most=70)
+        play_on(one, two, chance=random.Random(11), most=40)
         for table, seat in ((one, "A"), (two, "B")) if not one.over and not two.over else ():
             position = table.positions[seat]
             for zone in position["view"]["zones"]:

@@ -32,7 +32,7 @@ def played(game: str, seed: str, guests: str = "ab", most: int = 250) -> Iterato
 
 @pytest.mark.parametrize("game", ["synsouls", "neuroscape", "herosync"])
 def test_windows_that_were_passed_over_are_shown(game: str) -> None:
-    found = [(course, entry, scene) for seed in "123" for course, entry, scenes in played(game, seed) for scene in scenes]
+    found = [(course, entry, scene) for seed in "12" for course, entry, scenes in played(game, seed, most=90) for scene in scenes]
     assert found, "nobody was ever passed over"
     for course, entry, scene in found:
         assert scene.asked != entry.seat and scene.match.state.result is None
