@@ -219,7 +219,7 @@ class HeroSync(Game):
         return prompts.prompt(s, decision)
 
     def option_text(self, s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
-        return texts.option_text(s, decision, option, name, lambda: super(HeroSync, self).option_text(s, decision, option, name))
+        return texts.option_text(s, decision, option, name, lambda: Game.option_text(self, s, decision, option, name))
 
     def option_hint(self, s: State, decision: Decision, option: Option) -> str:
         return texts.option_hint(s, decision, option)
