@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from ....effects.lexicon import EventMatch, Then
 from ....effects.logic import all_match, all_then
 from ....effects.players import seat_test
@@ -17,7 +15,7 @@ from ....effects.scope import Scope
 from ....effects.selecting import filter_of, phrase_match, select
 from ....kernel.abilities import Fx
 from ....kernel.state import State
-from ....kernel.things import Event, Ref
+from ....kernel.things import Event, Leaf, Ref
 from ....text.tree import Node
 from ..model import (
     E_ACTIVATED,
@@ -80,7 +78,7 @@ from .domains import ZONES, domain
 IT, TO, BY, NONE = "it", "to", "by", ""
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(Leaf, frozen=True):
     """One event word: its names, all of which are wanted, and where its parts stand. `player` is seat, owner, was, pool or to."""
 
     names: int
