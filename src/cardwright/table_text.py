@@ -108,6 +108,21 @@ class CardLook(msgspec.Struct, frozen=True):
     types: dict[str, dict[str, str]] = {}
 
 
+class ChoiceLook(msgspec.Struct, frozen=True):
+    """One value of an option, in words."""
+
+    value: str | int | bool
+    label: str
+
+
+class OptionLook(msgspec.Struct, frozen=True):
+    """Something that players may agree on before a match; the first choice is the usual one."""
+
+    name: str
+    label: str
+    choices: tuple[ChoiceLook, ...]
+
+
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game's `table.toml`."""
 
@@ -125,6 +140,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: CardLook = CardLook()
     board: dict[str, str] = {}  # how the name of each kind of place of a board is written
     board_look: dict[str, dict[str, str]] = {}  # and how it is drawn
+    option: tuple[OptionLook, ...] = ()
 
     def placed(self, *places: str) -> list[ZoneLook]:
         return [zone for zone in self.zone if zone.place in places]
