@@ -1,6 +1,6 @@
-// What the server says about the games, asked once and kept for as long as the page is open.
+// What the server says about the games, asked once and kept for as long as the page is open. Cards and rules are in book.ts.
 
-import { get, type Card, type Deck, type Game, type GamePage, type Rule } from './api';
+import { get, type Deck, type Game, type GamePage } from './api';
 
 const asked = new Map<string, Promise<unknown>>();
 
@@ -15,8 +15,6 @@ function once<T>(path: string): Promise<T> {
 
 export const games = () => once<{ games: Game[] }>('/games').then((answer) => answer.games);
 export const gamePage = (game: string) => once<GamePage>(`/games/${encodeURIComponent(game)}`);
-export const cardsOf = (game: string) => once<{ cards: Card[] }>(`/games/${encodeURIComponent(game)}/cards`).then((answer) => answer.cards);
-export const rulesOf = (game: string) => once<{ title: string; rules: Rule[] }>(`/games/${encodeURIComponent(game)}/rules`);
 
 /** Decks change while the page is open: asked anew each time. */
 export const decksOf = (game: string) => get<{ decks: Deck[] }>(`/games/${encodeURIComponent(game)}/decks`).then((answer) => answer.decks);
