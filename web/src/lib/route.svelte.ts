@@ -22,15 +22,18 @@ export function go(to: string, replace = false): void {
   if (location.pathname !== from) window.scrollTo(0, 0);
 }
 
-/** Write a query into the address without leaving the page. */
-export function note(values: Record<string, string>): void {
+/** Write a query into the address without leaving the page; with `push` the browser's way back undoes it. */
+export function note(values: Record<string, string>, push = false): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);
     else query.delete(name);
   }
   const text = query.toString();
-  history.replaceState(null, '', location.pathname + (text ? `?${text}` : ''));
+  const to = location.pathname + (text ? `?${text}` : '');
+  if (to === location.pathname + location.search) return;
+  if (push) history.pushState(null, '', to);
+  else history.replaceState(null, '', to);
   route.query = query;
 }
 
