@@ -2,8 +2,10 @@
 // There is no raw HTML: what looks like a tag is text. Links lead to http(s), mail or within the app; any other is plain text.
 
 export type Inline =
-  | { kind: 'text' | 'code'; text: string }
-  | { kind: 'strong' | 'em'; inner: Inline[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'strong'; inner: Inline[] }
+  | { kind: 'em'; inner: Inline[] }
   | { kind: 'link'; href: string; inner: Inline[] };
 
 export type Block =
