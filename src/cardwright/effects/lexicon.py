@@ -7,15 +7,18 @@ and adds its own. *Words* are the hooks that shared handlers call.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from ..kernel.abilities import Amount, Fx, Match, Op, Test
 from ..kernel.state import State
 from ..kernel.things import Event, Mod, Ref
 from ..text.tree import Node
+from .logic import Then
 from .scope import Handler, LoweringFault, Scope, Seat
 
-Then = Callable[[State, Fx, Event], bool]
+if TYPE_CHECKING:
+    from .events import Happenings
+
 F = TypeVar("F", bound=Handler)
 
 
@@ -64,6 +67,7 @@ class EventMatch:
 class Lexicon:
     """Tables of handlers by group, and the hooks of a game. Subclass it for a game."""
 
+    happenings: Happenings  # how its event phrases are read
     places: frozenset[str] = frozenset()  # nouns of places: "this Measure" is where this card is
     ranked = "rating"  # the number that "highest" and "lowest" compare
     roll_names = 0  # what a roll of a die counts as among the game's events
@@ -193,11 +197,11 @@ class Lexicon:
 
     def event_name(self, word: str) -> str:
         """The game's own name of an event that texts speak of by this word."""
-        return word
+        return self.happenings.name(word)
 
     def event_mask(self, word: str) -> int:
         """The mask of that event."""
-        raise NotImplementedError
+        return self.happenings.mask(word)
 
     def during(self, scope: Scope, node: Node) -> Callable[[State, Fx], bool]:
         """Whether the match is in a span of the turn."""
@@ -243,7 +247,7 @@ class Lexicon:
 
     def event(self, scope: Scope, node: Node) -> EventMatch:
         """An event phrase."""
-        raise NotImplementedError
+        return self.happenings.lower(scope, node)
 
     def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
         """The zone that a zone node names for a seat."""

@@ -19,11 +19,10 @@ from ..kernel.values import value
 from ..text.cards import CompiledCard
 from ..text.tree import Node, abilities
 from ..text.vocabulary import Vocabulary
-from .lexicon import Domain, EventMatch, Filter, Lexicon, Then
-from .logic import all_then
+from .events import Happening, Happenings
+from .lexicon import Domain, Filter, Lexicon
 from .players import seat_of, seat_test
 from .scope import LoweringFault, Scope, Seat
-from .selecting import filter_of
 from .shared import SHARED
 from .writer import Writer
 
@@ -50,7 +49,8 @@ class PlainLexicon(Lexicon):
         self.move = move
         self.links = links or {}  # nouns of cards that wait on the chain: the kind of link
         self.stocks = stocks or {}  # words for a player's numbers: their place among the seat's
-        self.happenings = happenings or {}  # event words: the mask; the subject is the Thing it happens to
+        words = happenings or {}  # event words: the mask; the subject is the Thing it happens to, the player the one behind it
+        self.happenings = Happenings({word: Happening(mask) for word, mask in words.items()}, tuple(words))
         self.states = states or {}  # state words: the test
         self.attributes = attributes  # the values that a card is remembered by when it leaves (see Game.snapshot)
         self.cited = rules or {}  # the rules behind the questions that texts ask
@@ -161,28 +161,7 @@ class PlainLexicon(Lexicon):
     # -- events and spans ---------------------------------------------------------------------------------
 
     def event_mask(self, word: str) -> int:
-        return self.happenings[word]
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        """An event whose subject is the Thing it happens to, judged as it was; the player is the one behind it."""
-        if node["name"] not in self.happenings:
-            raise scope.refuse(node, f"no event is called {node['name']!r}")
-        who = node["who"]
-        own = who is not None and who["quant"] == "this"
-        tests: list[Then] = []
-        if own:
-            tests.append(lambda s, fx, event: event.it == fx.me)
-        elif who is not None:
-            tests += [self.domain(scope, who).filter.then, *(filter_of(scope, item).then for item in who.nodes("filters"))]
-            if who["other"]:
-                tests.append(lambda s, fx, event: event.it != fx.me)
-        by = seat_test(scope, node["player"]) if node["player"] is not None else None
-        if by is not None:
-            tests.append(lambda s, fx, event: by(s, fx, event.seat))
-        match = EventMatch(self.happenings[node["name"]], all_then(tests), own)
-        match.who, match.who_nouns = (lambda s, event: s.ref(event.it)), tuple(who["nouns"]) if who is not None else ()
-        match.player = lambda s, event: event.seat
-        return match
+        return self.happenings.table[word].names
 
     def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
         """A duration ends at the boundary of its name; without one a change stays while the card does."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.logic import anything
 from ....effects.players import seat_of, you
 from ....effects.scope import Seat, constant
@@ -26,7 +26,6 @@ from ..model import (
     E_BOOSTED,
     E_CHANGED,
     E_SEARCHED,
-    EVENTS,
     FOLLOWERS,
     HAND,
     SEATS,
@@ -51,6 +50,7 @@ def end_event(s: State, fx: Fx) -> None:
 class HeroSyncLexicon(Lexicon):
     """What the shared handlers must know of HeroSync."""
 
+    happenings = events.HAPPENINGS
     ranked = "power"
     fixes_amounts = False  # numbers are read as each event of a text happens (HRS-15.1b, 15.1c)
     all_or_nothing = False  # HRS-15.4
@@ -147,15 +147,6 @@ class HeroSyncLexicon(Lexicon):
         return lambda s, fx: bool(members(s, fx))
 
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        return events.event_name(word)
-
-    def event_mask(self, word: str) -> int:
-        return 1 << EVENTS.index(events.event_name(word))
 
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(sorted(domains.kinds_of(nouns))) if nouns else (*domains.KINDS, "")

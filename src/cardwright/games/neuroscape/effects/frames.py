@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....effects import frames as shared
 from ....effects.frames import limit_of, lower_costs
 from ....effects.logic import all_tests, both
 from ....effects.scope import LoweringFault, Scope, constant
@@ -63,16 +62,6 @@ def bonus(writer: Writer, node: Node) -> list[Ability]:
     gifts = [gift for item in node.nodes("gifts") for gift in LEXICON.look_up("gift", item)(scope, item)]
     give_statics(ability, on_host, gifts)
     return [ability]
-
-
-@LEXICON.on("ability", "trigger")
-def trigger(writer: Writer, node: Node) -> list[Ability]:
-    """As everywhere; "one or more" is met once for what happens at one moment."""
-    made = shared.trigger(writer, node)
-    for ability in made:
-        if ability.extra.pop("once", False) and ability.watch is not None:
-            ability.watch.once = True
-    return made
 
 
 @LEXICON.on("ability", "activated")

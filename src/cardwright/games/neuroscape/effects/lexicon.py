@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Seat, constant
@@ -23,7 +23,7 @@ from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes, model
 from ..aiming import untargetable
-from ..model import COUNTERS, DEED, E_CHANGED, E_ROLL, EVENTS, cannot, has
+from ..model import COUNTERS, DEED, E_CHANGED, E_ROLL, cannot, has
 from ..procedures import draw_cards, take_control
 from ..values import KEPT, muted_since
 from . import domains, events, people, states, words
@@ -36,6 +36,7 @@ MOST_SEATS = 6  # NSC-2.1
 class NeuroscapeLexicon(Lexicon):
     """What the shared handlers must know of Neuroscape."""
 
+    happenings = events.HAPPENINGS
     ranked = "attack"
     roll_names = E_ROLL
     fixes_amounts = False
@@ -169,18 +170,6 @@ class NeuroscapeLexicon(Lexicon):
         return allowed, why
 
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        name = events.COUNTED.get(word, word)
-        if name not in EVENTS:
-            raise ValueError(f"no event is called {word!r}")
-        return name
-
-    def event_mask(self, word: str) -> int:
-        return events.TABLE[word].names
 
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         """Every happening is counted under a card's type, its subtype and the empty word."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.scope import Seat, constant
 from ....kernel.abilities import Amount, Fx, Match, TargetSpec, Test
 from ....kernel.chain import link_of
@@ -18,7 +18,7 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....text.tree import Node
 from .. import changes
-from ..model import DAMAGE, DECK, DEED, DISCARD, E_CHANGED, EVENTS, HAND, SEATS, cannot, loser, muse, rival, winner, zone_id
+from ..model import DAMAGE, DECK, DEED, DISCARD, E_CHANGED, HAND, SEATS, cannot, loser, muse, rival, winner, zone_id
 from ..procedures import draw_cards
 from ..purse import pool
 from . import domains, events, states
@@ -30,6 +30,7 @@ Gift = tuple[str, str, Amount, tuple[int, ...]]
 class SolreiLexicon(Lexicon):
     """What the shared handlers must know of SolRei."""
 
+    happenings = events.HAPPENINGS
     fixes_amounts = False
     all_or_nothing = False
     most_instead = 10  # SOL-9.18
@@ -102,15 +103,6 @@ class SolreiLexicon(Lexicon):
         return (lambda s, fx, oid: True), (lambda s, fx, oid: ())
 
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        return events.event_name(word)
-
-    def event_mask(self, word: str) -> int:
-        return 1 << EVENTS.index(events.event_name(word))
 
     def during(self, scope: Scope, node: Node) -> Test:
         raise scope.refuse(node, "no span of a Round is called so")

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
 from ....kernel.abilities import Amount, Fx, Match, Test
@@ -18,7 +18,7 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import DECK, DEED, DONE, E_CHANGED, EVENTS, FACE_UP, HAND, SEATS, SP, TRAPS, cannot, rival, unused, zone_id
+from ..model import DECK, DEED, DONE, E_CHANGED, FACE_UP, HAND, SEATS, SP, TRAPS, cannot, rival, unused, zone_id
 from . import domains, events, numbers, places, words
 
 UNTIL = {
@@ -32,6 +32,7 @@ Gift = tuple[str, str, Amount, tuple[int, ...]]
 class SourceLexicon(Lexicon):
     """What the shared handlers must know of SOURCE."""
 
+    happenings = events.HAPPENINGS
     places = frozenset({"space"})
     fixes_amounts = False  # nothing is announced: numbers are read as a text is carried out (SRC-15.18)
     all_or_nothing = False  # each instruction as far as it goes (SRC-10.23, 15.20, 15.21)
@@ -102,15 +103,6 @@ class SourceLexicon(Lexicon):
         return oid >= 0 and s.things[oid].zone < SEATS * DECK
 
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        return events.event_name(word)
-
-    def event_mask(self, word: str) -> int:
-        return 1 << EVENTS.index(events.event_name(word))
 
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(sorted(domains.kinds_of(nouns))) if nouns else (*domains.CARD_KINDS, "Symbol", "")

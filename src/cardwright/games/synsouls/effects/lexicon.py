@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.logic import anything
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
@@ -26,7 +26,6 @@ from ..model import (
     DECK,
     DEED,
     E_CHANGED,
-    EVENTS,
     HAND,
     KEYWORDS,
     NOTES,
@@ -51,6 +50,7 @@ Gift = tuple[str, str, Amount, tuple[int, ...]]
 class SynsoulsLexicon(Lexicon):
     """What the shared handlers must know of SYNSOULS."""
 
+    happenings = events.HAPPENINGS
     places = frozenset({"Measure"})
     most_instead = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
     rules: ClassVar[dict[str, str]] = {
@@ -159,15 +159,6 @@ class SynsoulsLexicon(Lexicon):
         return targets.targetable(scope, node)
 
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        return events.event_name(word)
-
-    def event_mask(self, word: str) -> int:
-        return 1 << EVENTS.index(events.event_name(word))
 
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         named = tuple(noun for noun in nouns if noun != "card")

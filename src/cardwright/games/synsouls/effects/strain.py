@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ....effects.lending import mod_of
-from ....effects.lexicon import Then
-from ....effects.logic import all_match
+from ....effects.logic import Then, all_match
 from ....effects.players import seat_of
 from ....effects.scope import Scope, Selection, constant
 from ....effects.selecting import phrase_match, select
