@@ -14,7 +14,7 @@ from ..kernel.chain import link_of
 from ..kernel.declare import LINKS
 from ..kernel.events import commit
 from ..kernel.state import State
-from ..kernel.things import NOBODY, Event, Mod, Ref
+from ..kernel.things import NOBODY, Event, Ref
 from ..kernel.values import value
 from ..text.cards import CompiledCard
 from ..text.tree import Node, abilities
@@ -124,27 +124,13 @@ class PlainLexicon(Lexicon):
     def on_chain(self, node: Node) -> bool:
         return bool(node["nouns"]) and set(node["nouns"]) <= set(self.links)
 
-    def card_of(self, s: State, oid: int) -> int:
-        link = link_of(s, LINKS - oid) if oid <= LINKS else None
-        return link.source[0] if link is not None else oid
-
     def in_play(self, s: State, fx: Fx, oid: int) -> bool:
         return oid >= 0 and s.things[oid].zone // s.table.seats == self.field
-
-    def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
-        return (lambda s, fx, oid: True), (lambda s, fx, oid: ())
 
     def state(self, scope: Scope, name: str) -> Filter:
         return Filter(self.states[name])
 
     # -- numbers and players ------------------------------------------------------------------------------
-
-    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
-        if ref[0] <= LINKS:
-            link = link_of(s, LINKS - ref[0])
-            return link.seat if link is not None else -1
-        gone = s.gone.get(ref)
-        return s.things[ref[0]].controller if gone is None or gone.was is None else gone.was.controller
 
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         place = self.attributes.index(name)
@@ -171,13 +157,6 @@ class PlainLexicon(Lexicon):
 
     # -- zones and changes --------------------------------------------------------------------------------
 
-    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
-        kind = self.zones[node["name"]]
-        return lambda s, fx: kind * s.table.seats + max(0, seat(s, fx))
-
-    def hidden(self, s: State, oid: int) -> bool:
-        return s.game.zones[s.things[oid].zone // s.table.seats].seen != "all"
-
     def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
         at = zone["position"] or ""
         return self.move(s, it, self.zones[zone["name"]], seat, fx.source, "rest" if at == "shuffled" else at)
@@ -189,16 +168,7 @@ class PlainLexicon(Lexicon):
         deck, hand = self.zones["deck"], self.zones["hand"]
         commit(s, [self.move(s, oid, hand, seat, NOBODY, "draw") for oid in s.top_of(deck * s.table.seats + seat, n)])
 
-    def shuffled(self, s: State, zone: int, seat: int) -> Event:
-        return Event("shuffle", 0, to=zone, seat=seat)
-
-    def revealed(self, s: State, it: int, seat: int) -> Event:
-        return Event("reveal", 0, it, seat=seat)
-
-    def give(self, s: State, oid: int, mod: Mod) -> None:
-        s.add_mod(oid, mod)
-
-    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
+    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
         return []
 
 

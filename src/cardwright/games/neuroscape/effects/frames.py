@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....effects.frames import limit_of, lower_costs
+from ....effects.lexicon import Gift
 from ....effects.logic import all_tests, both
 from ....effects.scope import LoweringFault, Scope, constant
 from ....effects.sentences import lower_effect
-from ....effects.statements import Gift, give_statics
+from ....effects.statements import give_statics
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx
 from ....kernel.state import State
