@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ..kernel.abilities import Fx, Match, Print
-from ..kernel.chain import link_of
-from ..kernel.declare import LINKS
 from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import NOBODY, Event, Ref
@@ -19,9 +17,10 @@ from ..kernel.values import value
 from ..text.cards import CompiledCard
 from ..text.tree import Node, abilities
 from ..text.vocabulary import Vocabulary
+from .domains import in_zone, looked_at, on_chain, zone_filter
 from .events import Happening, Happenings
 from .lexicon import Domain, Filter, Lexicon
-from .players import seat_of, seat_test
+from .players import seat_of
 from .scope import LoweringFault, Scope, Seat
 from .shared import SHARED
 from .writer import Writer
@@ -61,44 +60,15 @@ class PlainLexicon(Lexicon):
     # -- noun phrases -------------------------------------------------------------------------------------
 
     def domain(self, scope: Scope, node: Node) -> Domain:
-        nouns = frozenset(node["nouns"])
-        filters = node.nodes("filters")
-        if any(item.kind == "among" for item in filters):
-            return self._among(scope, nouns)
-        for item in filters:
-            if item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone":
-                return self._in_zone(scope, item["place"], nouns)
-        return self._on_chain(nouns) if self.on_chain(node) else self._in_play(nouns)
-
-    def _among(self, scope: Scope, nouns: frozenset[str]) -> Domain:
-        spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
-        scope.late = True
-        return Domain(lambda s, fx: [ref[0] for ref in spoken.refs(s, fx) if s.alive(ref)], Filter(self.of_type(nouns)))
-
-    def _in_zone(self, scope: Scope, zone: Node, nouns: frozenset[str]) -> Domain:
-        kind, test = self.zones[zone["name"]], self.of_type(nouns)
-        whose = seat_test(scope, zone["player"])
-
-        def pool(s: State, fx: Fx) -> Sequence[int]:
-            return [oid for seat in range(s.table.seats) if whose is None or whose(s, fx, seat) for oid in s.zone(kind, seat)]
-
-        def now(s: State, fx: Fx, oid: int) -> bool:
-            place, seat = divmod(s.things[oid].zone, s.table.seats)
-            return place == kind and (whose is None or whose(s, fx, seat)) and test(s, fx, oid)
-
-        return Domain(pool, Filter(now), zone["name"] != "deck")
-
-    def _on_chain(self, nouns: frozenset[str]) -> Domain:
+        nouns, zone = frozenset(node["nouns"]), zone_filter(node)
+        if any(item.kind == "among" for item in node.nodes("filters")):
+            return looked_at(scope, self.of_type(nouns))
+        if zone is not None:
+            return in_zone(scope, zone, self.of_type(nouns), zone["name"] != "deck")
+        if not self.on_chain(node):
+            return self._in_play(nouns)
         kinds = frozenset(self.links[noun] for noun in nouns)
-
-        def pool(s: State, fx: Fx) -> Sequence[int]:
-            return [LINKS - link.number for link in s.chain if link.kind in kinds and link.number != fx.link]
-
-        def now(s: State, fx: Fx, oid: int) -> bool:
-            link = link_of(s, LINKS - oid) if oid <= LINKS else None
-            return link is not None and link.kind in kinds and link.number != fx.link
-
-        return Domain(pool, Filter(now))
+        return on_chain(lambda s, link: link.kind in kinds)
 
     def _in_play(self, nouns: frozenset[str]) -> Domain:
         test = self.of_type(nouns)

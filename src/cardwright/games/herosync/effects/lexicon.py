@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.domains import card_test, zone_filter
 from ....effects.logic import anything
 from ....effects.players import seat_of, you
 from ....effects.scope import Seat
@@ -98,7 +99,7 @@ class HeroSyncLexicon(Lexicon):
         return domains.domain(scope, node)
 
     def of_type(self, nouns: frozenset[str]) -> Match:
-        return domains.kind_test(domains.kinds_of(tuple(nouns)))
+        return card_test(domains.kinds_of(tuple(nouns)))
 
     def state(self, scope: Scope, name: str) -> Filter:
         return states.STATES[name]
@@ -127,7 +128,7 @@ class HeroSyncLexicon(Lexicon):
 
     def some_there(self, scope: Scope, node: Node, members: Callable[[State, Fx], Sequence[int]]) -> Test:
         """By counts alone where the player may not look: another's hand (HRS-13.1)."""
-        zone = domains.zone_filter(node)
+        zone = zone_filter(node)
         if zone is not None and zone["name"] == "hand" and seat_of(scope, zone["player"]) is not you:
             seat = seat_of(scope, zone["player"])
             return lambda s, fx: bool(s.zones[zone_id(HAND, seat(s, fx))])

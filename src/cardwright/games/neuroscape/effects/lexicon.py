@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.domains import states_of, zone_filter
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
@@ -95,8 +96,8 @@ class NeuroscapeLexicon(Lexicon):
         return domains.kind_test(nouns)
 
     def on_chain(self, node: Node) -> bool:
-        return domains.zone_filter(node) is None and (
-            bool(set(node["nouns"]) & domains.ITEMS) or "on_cache" in domains.states_of(node)
+        return zone_filter(node) is None and (
+            bool(set(node["nouns"]) & domains.ITEMS) or "on_cache" in states_of(node)
         )
 
     def card_of(self, s: State, oid: int) -> int:

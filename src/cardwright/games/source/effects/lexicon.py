@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.domains import card_test
 from ....effects.lexicon import Gift
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
@@ -81,7 +82,7 @@ class SourceLexicon(Lexicon):
         return domains.domain(scope, node)
 
     def of_type(self, nouns: frozenset[str]) -> Match:
-        return domains.kind_test(domains.kinds_of(nouns))
+        return card_test(domains.kinds_of(nouns))
 
     def place_of(self, node: Node) -> Node:
         return Node("space_of", {"of": node})
@@ -130,7 +131,7 @@ class SourceLexicon(Lexicon):
 
     def may_leave(self, scope: Scope) -> Match:
         """Cards can be put elsewhere; spaces and symbol cards cannot (SRC-11.15)."""
-        return domains.kind_test(frozenset(domains.CARD_KINDS))
+        return card_test(frozenset(domains.CARD_KINDS))
 
     def may_draw(self, s: State, seat: int) -> bool:
         return seat >= 0 and not cannot(s, seat, "draw")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.domains import zone_filter
 from ....effects.lexicon import Gift
 from ....effects.logic import anything
 from ....effects.players import seat_of
@@ -92,7 +93,7 @@ class SynsoulsLexicon(Lexicon):
 
     def on_chain(self, node: Node) -> bool:
         nouns = set(node["nouns"])
-        elsewhere = domains.zone_filter(node) is not None or any(
+        elsewhere = zone_filter(node) is not None or any(
             item.kind == "among" or (item.kind == "located" and item["place"].args.get("quant") == "it") for item in node.nodes("filters")
         )
         return not elsewhere and bool(nouns & domains.LINK_KINDS.keys())
