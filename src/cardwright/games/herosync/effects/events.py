@@ -95,7 +95,7 @@ CAUSE_NAMES = {None: "damage", "attack": "direct_damage", "kill": "kill_damage",
 class HeroSyncHappenings(Happenings):
     """What HeroSync reads otherwise."""
 
-    moves = ("move", "enter", "prepare")
+    moves: tuple[str, ...] = ("move", "enter", "prepare")
 
     def lower(self, scope: Scope, node: Node) -> EventMatch:
         if node.kind == "either_event":

@@ -6,11 +6,12 @@ text's own player among what is in play is a target (HRS-15.5); all other picks 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import card_test, zone_filter
+from ....effects.events import Happenings
 from ....effects.logic import anything
 from ....effects.players import seat_of, you
 from ....effects.scope import Seat
@@ -50,10 +51,10 @@ def end_event(s: State, fx: Fx) -> None:
 class HeroSyncLexicon(Lexicon):
     """What the shared handlers must know of HeroSync."""
 
-    happenings = events.HAPPENINGS
-    zones = domains.ZONES
-    deeds = DEED
-    keywords = BIT
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
+    keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
     ranked = "power"
     fixes_amounts = False  # numbers are read as each event of a text happens (HRS-15.1b, 15.1c)

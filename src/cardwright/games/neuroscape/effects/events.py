@@ -124,8 +124,8 @@ COUNTED = {
 class NeuroscapeHappenings(Happenings):
     """What Neuroscape reads otherwise."""
 
-    nouns = CARD_KINDS
-    moves = ("move", "install")
+    nouns: tuple[str, ...] = CARD_KINDS
+    moves: tuple[str, ...] = ("move", "install")
 
     def mask(self, word: str) -> int:
         return self.table[word].names

@@ -6,11 +6,12 @@ far as possible (NSC-20.10), and what they count is counted as they are carried 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import states_of, zone_filter
+from ....effects.events import Happenings
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
@@ -36,10 +37,10 @@ MOST_SEATS = 6  # NSC-2.1
 class NeuroscapeLexicon(Lexicon):
     """What the shared handlers must know of Neuroscape."""
 
-    happenings = events.HAPPENINGS
-    zones = domains.ZONES
-    deeds = DEED
-    keywords = BIT
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
+    keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
     ranked = "attack"
     roll_names = E_ROLL

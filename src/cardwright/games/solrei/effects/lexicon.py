@@ -6,10 +6,11 @@ out as far as possible (SOL-9.15), and numbers are counted as a text is carried 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.events import Happenings
 from ....effects.scope import Seat
 from ....kernel.abilities import Fx, Match, TargetSpec, Test
 from ....kernel.state import State
@@ -27,9 +28,9 @@ UNTIL = {"round": "round", "reset": "reset", "step": "step", "start": "start", "
 class SolreiLexicon(Lexicon):
     """What the shared handlers must know of SolRei."""
 
-    happenings = events.HAPPENINGS
-    zones = domains.ZONES
-    deeds = DEED
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
     changing = E_CHANGED
     fixes_amounts = False
     all_or_nothing = False

@@ -79,8 +79,8 @@ COUNTED = {"summons": "summoned", "attacked": "attacks", "draws": "drawn", "disc
 class SourceHappenings(Happenings):
     """What SOURCE reads otherwise."""
 
-    nouns = ("monster",)
-    moves = ("move", "summon", "equip", "place", "set_trap", "tile")
+    nouns: tuple[str, ...] = ("monster",)
+    moves: tuple[str, ...] = ("move", "summon", "equip", "place", "set_trap", "tile")
 
     def subject(self, s: State, event: Event) -> Ref:
         """What has changed its zone is meant as the instance it has become."""

@@ -5,13 +5,14 @@ The tables start from the shared ones; the other modules of this package add the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import card_test
+from ....effects.events import Happenings
 from ....effects.lexicon import Gift
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
@@ -33,9 +34,9 @@ TURNS = "turns "  # "for n turns": the turn it ends with is known when the chang
 class SourceLexicon(Lexicon):
     """What the shared handlers must know of SOURCE."""
 
-    happenings = events.HAPPENINGS
-    zones = domains.ZONES
-    deeds = DEED
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
     changing = E_CHANGED
     places = frozenset({"space"})
     fixes_amounts = False  # nothing is announced: numbers are read as a text is carried out (SRC-15.18)

@@ -5,11 +5,12 @@ The tables start from the shared ones; the other modules of this package add the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import zone_filter
+from ....effects.events import Happenings
 from ....effects.lexicon import Gift
 from ....effects.logic import anything
 from ....effects.players import seat_of
@@ -46,10 +47,10 @@ UNTIL = {"turn": "turn", "next_turn_end": "next_turn_end", "next_reset": "reset"
 class SynsoulsLexicon(Lexicon):
     """What the shared handlers must know of SYNSOULS."""
 
-    happenings = events.HAPPENINGS
-    zones = domains.ZONES
-    deeds = DEED
-    keywords = BIT
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
+    keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
     places = frozenset({"Measure"})
     most_instead = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
