@@ -139,7 +139,7 @@ class Activate(Verb):
     """Activate an ability of a card in play."""
 
     name = "activate"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("NSC-6.15", VERB, not_initializing, given=True), Bar("NSC-6.37", VERB, not_resetting, given=True),
         Bar("NSC-10.8", VERB, swift_open, given=True), Bar("NSC-20.15", VERB, cache_takes), Bar("NSC-1.16", VERB, may_respond, given=True),
         Bar("NSC-10.37", SOURCE, lambda s, seat, option: in_play(s, option.it)), Bar("NSC-10.9", SOURCE, may_use),

@@ -11,7 +11,7 @@ from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.agenda import decision_for
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, SETTLE, Game
+from ...kernel.game import CHECK, SETTLE, Game, Zone
 from ...kernel.state import State
 from ...kernel.steps import steps
 from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting
@@ -61,13 +61,13 @@ class Synsouls(Game):
 
     id = "synsouls"
     title = "SYNSOULS"
-    zones = ZONES
-    flags = FLAGS
-    nums = NUMS
-    keywords = KEYWORDS
-    events = EVENTS
-    attributes = ("rating",)
-    menus = frozenset({"setup.redraw", "begin", "main", "encore.choose"})
+    zones: tuple[Zone, ...] = ZONES
+    flags: tuple[str, ...] = FLAGS
+    nums: tuple[str, ...] = NUMS
+    keywords: tuple[str, ...] = KEYWORDS
+    events: tuple[str, ...] = EVENTS
+    attributes: tuple[str, ...] = ("rating",)
+    menus: frozenset[str] = frozenset({"setup.redraw", "begin", "main", "encore.choose"})
 
     def __init__(self) -> None:
         super().__init__()

@@ -127,7 +127,7 @@ class Expend(Aimed):
     """Expend a Verse from hand (SYN-7.38)."""
 
     name = "expend"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
         Bar("SYN-7.38", SOURCE, from_hand, given=True),
@@ -194,7 +194,7 @@ class Final(Aimed):
     """Expend the Final Verse, once a game, if its conditions hold (SYN-6.18d, 7.43)."""
 
     name = "final"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT,
         Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
         Bar("SYN-3.30", SOURCE, lambda s, seat, option: not s.things[option.it].flags & FINAL_USED, given=True),
@@ -342,7 +342,7 @@ class Encore(Activate):
 
     name = "encore"
     kind = "encore"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-6.42", VERB, lambda s, seat, option: s.own.beat == "ENCORE" and s.own.performer == seat), *IN_FORCE, MINE,
         *ability_bars("encore"),
     )

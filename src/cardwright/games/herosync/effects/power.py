@@ -108,7 +108,7 @@ def swap_power(scope: Scope, node: Node) -> None:
     two = choose(scope, node["other"], character) if node["other"] is not None else None
 
     def op(s: State, fx: Fx) -> None:
-        pair = [*one.oids(s, fx), *(two.oids(s, fx) if two is not None else ())]
+        pair: list[int] = [*one.oids(s, fx), *(two.oids(s, fx) if two is not None else ())]
         if len(pair) != 2:
             return
         seat = whose(s, fx) if whose is not None else -1

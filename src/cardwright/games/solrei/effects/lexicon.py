@@ -34,7 +34,7 @@ class SolreiLexicon(Lexicon):
     changing = E_CHANGED
     fixes_amounts = False
     all_or_nothing = False
-    most_instead = 10  # SOL-9.18
+    most_instead: int | None = 10  # SOL-9.18
     ranked = "power"
     rules: ClassVar[dict[str, str]] = {
         "may": "SOL-9.2a", "choose": "SOL-9.15a", "search": "SOL-9.15a", "order": "SOL-9.15a", "target": "SOL-9.14", "pay": "SOL-7.10",

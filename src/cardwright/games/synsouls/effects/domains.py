@@ -51,6 +51,7 @@ def means_looked(scope: Scope, place: Any) -> bool:
 def domain(scope: Scope, node: Node) -> Domain:
     """The pool of a noun phrase and its test of kind and place."""
     nouns = frozenset(node["nouns"])
+    on_links = not nouns.isdisjoint(LINK_KINDS)
     states = states_of(node)
     if any(item.kind == "among" or (item.kind == "located" and means_looked(scope, item["place"])) for item in node.nodes("filters")):
         return looked_at(scope, kind_test(nouns))
@@ -63,12 +64,12 @@ def domain(scope: Scope, node: Node) -> Domain:
         return either(measures, domain(scope, others)) if others["nouns"] else measures
     if scope.in_event and nouns == {"ability"}:
         return Domain(nothing, Filter(kind_test(frozenset(KINDS) - {"Verse"})))  # a Verse is a link of its own
-    if scope.anywhere or (scope.in_event and nouns & LINK_KINDS.keys()):
+    if scope.anywhere or (scope.in_event and on_links):
         return Domain(nothing, Filter(kind_test(nouns)))
     in_play = nouns & {"Record", "Concept", "Conductor"}
-    if nouns & LINK_KINDS.keys() and in_play and "on_chain" not in states:
+    if on_links and in_play and "on_chain" not in states:
         return either(_ensemble(in_play, "overwritten" in states), _links(nouns - in_play))
-    if "on_chain" in states or nouns & LINK_KINDS.keys():
+    if "on_chain" in states or on_links:
         return _links(nouns)
     return _ensemble(nouns, "overwritten" in states)
 

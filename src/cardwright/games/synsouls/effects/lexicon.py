@@ -53,7 +53,7 @@ class SynsoulsLexicon(Lexicon):
     keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
     places = frozenset({"Measure"})
-    most_instead = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
+    most_instead: int | None = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
     rules: ClassVar[dict[str, str]] = {
         "may": "SYN-9.10", "choose": "SYN-7.54", "search": "SYN-13.10", "order": "SYN-9.26", "target": "SYN-7.50", "pay": "SYN-7.11",
         "discard": "SYN-7.54",
@@ -97,7 +97,7 @@ class SynsoulsLexicon(Lexicon):
         elsewhere = zone_filter(node) is not None or any(
             item.kind == "among" or (item.kind == "located" and item["place"].args.get("quant") == "it") for item in node.nodes("filters")
         )
-        return not elsewhere and bool(nouns & domains.LINK_KINDS.keys())
+        return not elsewhere and not nouns.isdisjoint(domains.LINK_KINDS)
 
     def place_of(self, node: Node) -> Node:
         return Node("measure_of", {"of": node})
