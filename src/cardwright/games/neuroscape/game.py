@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ...kernel.abilities import Ability, Fx, Print, in_force
+from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import CHECK, SEAT_NAMES, SETTLE, Game, Zone
@@ -14,6 +14,7 @@ from ...kernel.series import Score
 from ...kernel.state import State
 from ...kernel.steps import steps
 from ...kernel.things import Decision, Event, Link, Mod, Option, Ref, Thing, Waiting
+from ...kernel.values import lost
 from . import (
     amending,
     cache,
@@ -157,7 +158,7 @@ class Neuroscape(Game):
         leaf = s.things[fx.me]
         if leaf.flags & FACE_DOWN:
             return ability.kind != "activation"
-        return bool(leaf.mods or "abilities" in in_force(s).statics) and values.muted_since(s, fx.me) > fx.since
+        return lost(s, fx)
 
     def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         """Judged by the card as it last was (NSC-10.30): not if it lay face down or had lost its abilities."""

@@ -9,7 +9,7 @@ from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
-from ...kernel.values import value
+from ...kernel.values import lost, value
 from .aiming import why_aim
 from .loading import from_hand
 from .model import (
@@ -35,7 +35,7 @@ from .moments import (
     window_open,
 )
 from .paying import why_unpaid
-from .values import activation_notes, available, formatted, muted_since, overclock_cost, overclocks
+from .values import activation_notes, available, formatted, overclock_cost, overclocks
 
 
 def spell_of(s: State, it: int, kind: str) -> tuple[int, int] | None:
@@ -255,7 +255,7 @@ def unformatted(s: State, fx: Fx, ability: Ability) -> bool:
 
 def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
     """A newer loss of all abilities beats it (SYN-12.8)."""
-    return not (s.things[fx.me].mods or "abilities" in in_force(s).statics) or muted_since(s, fx.me) <= fx.since
+    return not lost(s, fx)
 
 
 def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.scope import Scope, Seat, Selection, constant
 from ....effects.selecting import phrase_match
-from ....effects.statements import Gift, add_replacer, covers, gain, give_statics, itself, keyword, lay
+from ....effects.statements import add_replacer, covers, gain, give_statics, itself, keyword, lay
 from ....kernel.abilities import Fx, Match, Replacer
 from ....kernel.events import commit
 from ....kernel.state import State
