@@ -73,7 +73,7 @@ export interface ZoneLook {
   slots?: number; slot?: string; look?: string;
 }
 export interface Meter {
-  label: string; number?: string; value?: string; of?: string; most?: number; counts?: string; look?: string; hide_zero?: boolean;
+  label: string; number?: string; value?: string; of?: string; most?: number; full?: number; counts?: string; look?: string; hide_zero?: boolean; fixture?: string;
 }
 export interface TypeLook { frame?: string; sign?: string; code?: string; colour?: string; art?: string }
 export interface Look {

@@ -1,9 +1,9 @@
 // What is shown beside the thing one points at: a card in full, or a rule with its text.
 
 import type { Card, Look, Rule } from './api';
-import type { CardView } from './protocol';
+import type { CardView, Move } from './protocol';
 
-export interface Peeked { card?: Card; view?: CardView; look?: Look; rule?: Rule; words?: string }
+export interface Peeked { card?: Card; view?: CardView; look?: Look; rule?: Rule; words?: string; moves?: Move[] }
 
 class Peek {
   shown = $state.raw<Peeked | null>(null);
@@ -22,6 +22,12 @@ class Peek {
     };
     if (soon) this.#wait = setTimeout(open, 250);
     else open();
+  }
+
+  /** More about what is shown, if it is still shown. */
+  add(to: Peeked, more: Peeked): void {
+    Object.assign(to, more);
+    if (this.shown === to) this.shown = { ...to };
   }
 
   /** Keep it until something else is touched, as after a tap. */
