@@ -56,7 +56,8 @@ class Visitor:
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         data = json.dumps(body).encode() if body is not None else None
-        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json", "Cookie": self.cookie}, method=method)
+        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
+        request = urllib.request.Request(self.address + path, data, headers, method=method)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             if not self.cookie:
                 self.cookie = str(answer.headers["set-cookie"]).partition(";")[0]
