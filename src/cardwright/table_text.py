@@ -106,6 +106,7 @@ class CardLook(msgspec.Struct, frozen=True):
     texts: dict[str, str] = {}  # further texts on a card, beside its main one, and what they are called
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}
+    badges: dict[str, dict[str, str]] = {}  # attributes drawn as signs on the picture
 
 
 class ChoiceLook(msgspec.Struct, frozen=True):
