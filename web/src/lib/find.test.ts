@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Card, Look } from './api';
-import { examples, find, keywords, orders, sorted } from './find';
+import type { Card, Look, Rule } from './api';
+import { examples, find, keywords, orders, rulesAbout, sorted } from './find';
 import { fieldsOf } from './query';
 
 const cards: Card[] = [
@@ -21,8 +21,8 @@ test('a query that cannot be read finds nothing and says why', () => {
 test('sorting: numbers, then words, then cards without', () => {
   expect(names(sorted(cards, 'cost'))).toBe('Elk Owl Fox Hen');
   expect(names(sorted(cards, 'frequency'))).toBe('Elk Hen Owl Fox');
-  expect(names(sorted(cards, ''))).toBe('Owl Fox Elk Hen');
-  expect(orders(cards, look).map((order) => order.value)).toEqual(['', 'name', 'type', 'frequency', 'cost', 'rating']);
+  expect(names(sorted(cards, ''))).toBe('Elk Fox Hen Owl');
+  expect(orders(cards, look).map((order) => order.value)).toEqual(['', 'type', 'frequency', 'cost', 'rating']);
 });
 
 test('every example can be read', () => {
@@ -31,5 +31,14 @@ test('every example can be read', () => {
 });
 
 test('the words the rules may explain', () => {
-  expect(cards.map(keywords)).toEqual([['INDEX', 'CACHE'], ['GRAPPLE'], ['Record'], ['ENCORE']]);
+  const text = (words: string) => keywords({ name: 'x', type: 'y', text: words });
+  expect(cards.map(keywords)).toEqual([['INDEX', 'CACHE'], ['GRAPPLE'], [], ['ENCORE']]);
+  expect(text('(BEFORE DAMAGE) HARVEST 1, R: GAIN +1 Damage.')).toEqual(['BEFORE DAMAGE', 'HARVEST', 'GAIN']);
+  expect(text('[PULSE]. [OVERCLOCK 2] >> LOAD: Deal 3 Strain. [PULSE].')).toEqual(['PULSE', 'OVERCLOCK', 'LOAD']);
+});
+
+test('the rules about a word', () => {
+  const rule = (id: string, text: string, section = ''): Rule => ({ id, text, section, ruling: null, definition: false });
+  const rules = [rule('A-1', 'Whoever has HARVEST may harvest.'), rule('A-2', 'HARVEST is a cost.'), rule('A-3', 'Of cards with HARVEST.', '9 Harvest'), rule('A-4', 'Draw.')];
+  expect(rulesAbout('HARVEST', rules, 3).map((one) => one.id)).toEqual(['A-3', 'A-2', 'A-1']);
 });

@@ -1,6 +1,8 @@
 // A game's poster: a scene of layered shapes in its theme's colours, the same for a game every time. Which scene it is follows from the
 // theme's font, the one thing in a theme that says what kind of world it is; a game with another font gets waves.
 
+import { mix } from './colour';
+
 export interface Shape { d: string; fill?: string; line?: string; width?: number; opacity?: number }
 export interface Paints { ground: string; ink: string; glow: string; second: string }
 
@@ -45,6 +47,9 @@ const music: Scene = ({ ground, glow, second }, chance) => [
   }),
 ];
 
+const HEART = 'M150 252c-62-44-84-76-84-108 0-26 19-45 43-45 17 0 32 9 41 25 9-16 24-25 41-25 24 0 43 19 43 45 0 32-22 64-84 108Z';
+const SPADE = 'M452 128c60 44 84 74 84 104 0 24-18 42-40 42-14 0-26-6-34-17 2 20 8 34 22 44h-64c14-10 20-24 22-44-8 11-20 17-34 17-22 0-40-18-40-42 0-30 24-60 84-104Z';
+
 const duel: Scene = ({ ink, glow, second, ground }, chance) => [
   ...count(28).map((ray) => {
     const turn = (ray / 28) * Math.PI * 2;
@@ -52,10 +57,12 @@ const duel: Scene = ({ ink, glow, second, ground }, chance) => [
     const far = (angle: number): [number, number] => [300 + Math.cos(angle) * 520, 190 + Math.sin(angle) * 520];
     return { d: path([[300, 190], far(turn - spread), far(turn + spread)]), fill: Math.cos(turn + 0.5) > 0 ? second : glow, opacity: 0.16 + chance() * 0.2 };
   }),
-  { d: path([[0, 90], [0, 400], [210, 400], [345, 0], [250, 0]]), fill: glow, opacity: 0.5 },
-  { d: path([[600, 320], [600, 0], [395, 0], [255, 400], [350, 400]]), fill: second, opacity: 0.5 },
+  { d: path([[0, 60], [0, 400], [210, 400], [345, 0], [120, 0]]), fill: glow, opacity: 0.5 },
+  { d: path([[600, 340], [600, 0], [395, 0], [255, 400], [480, 400]]), fill: second, opacity: 0.5 },
   { d: path([[392, -10], [218, 410], [246, 410], [404, -10]]), fill: ink },
   { d: path([[372, -10], [204, 410], [212, 410], [380, -10]]), fill: ground },
+  { d: HEART, fill: ink, opacity: 0.92 },
+  { d: SPADE, fill: ink, opacity: 0.92 },
   ...count(70).map(() => {
     const x = chance() * 150;
     const left = chance() < 0.5;
@@ -102,8 +109,10 @@ const realm: Scene = ({ ground, glow, second }, chance) => {
     { d: ring(300, 185, 52), fill: glow },
     { d: path(ridge(260, 90)), fill: second, opacity: 0.28 },
     { d: path(ridge(305, 70)), fill: second, opacity: 0.4 },
-    { d: path(tower(70, 190, 74)), fill: ground }, { d: path(tower(456, 190, 74)), fill: ground },
-    { d: path(tower(24, 250, 60)), fill: ground }, { d: path(tower(516, 250, 60)), fill: ground },
+    ...([[70, 190, 74, 0.26], [456, 190, 74, 0.26], [24, 250, 60, 0.16], [516, 250, 60, 0.16]] as const).flatMap(([x, top, wide, share]): Shape[] => [
+      { d: path(tower(x, top, wide)), fill: mix(ground, second, share) },
+      { d: box(x + wide / 2 - 5, top + 26, 10, 24), fill: glow, opacity: 0.75 },
+    ]),
     ...flag(106, 174, 1, glow), ...flag(492, 174, -1, second),
     { d: box(0, 340, WIDE, 60), fill: ground },
     ...count(3).flatMap((row) => count(14).map((cell) => {
