@@ -2,6 +2,8 @@
 
 A person's clock runs while that seat is asked for something; an answer gives the increment back. Where a match has clocks, the game's
 own limits for an answer (`Match.seconds`) hold as well. A clock of its own that runs out loses the match; a limit takes the default.
+With a poker face the first seconds of every answer are free, as many as a pause may take: so neither the pause itself nor the clocks
+tell who was asked.
 """
 
 from __future__ import annotations
@@ -27,8 +29,9 @@ class Due(msgspec.Struct, frozen=True):
 class Clocks:
     """The clocks of one match; without a `clock` none of them runs."""
 
-    def __init__(self, match: Match, people: Sequence[str], clock: Clock | None, began: float) -> None:
+    def __init__(self, match: Match, people: Sequence[str], clock: Clock | None, began: float, free: float = 0.0) -> None:
         self.clock = clock
+        self.free = free
         self.people = people
         self.left = dict.fromkeys(people, clock.minutes * 60) if clock is not None else {}
         self.since = began
@@ -42,7 +45,7 @@ class Clocks:
 
     def spend(self, match: Match, at: float) -> None:
         """Time has gone by until an entry: whoever was asked pays for it."""
-        passed = max(0.0, at - self.since)
+        passed = max(0.0, at - self.since - self.free)
         for seat in self.running(match):
             self.left[seat] -= passed
         self.since = max(self.since, at)
@@ -60,7 +63,7 @@ class Clocks:
 
     def seconds(self, match: Match, now: float) -> dict[str, float]:
         """What each person has left at a moment."""
-        passed = max(0.0, now - self.since)
+        passed = max(0.0, now - self.since - self.free)
         running = self.running(match)
         return {seat: round(max(0.0, left - (passed if seat in running else 0.0)), 1) for seat, left in self.left.items()}
 
@@ -68,8 +71,8 @@ class Clocks:
         """Whose time runs out first, if nobody does anything."""
         found = []
         for seat in self.running(match):
-            found.append(Due(self.since + self.left[seat], seat, "leave"))
+            found.append(Due(self.since + self.free + self.left[seat], seat, "leave"))
             limit = match.seconds(seat)
             if limit is not None:
-                found.append(Due(self.asked_at[seat] + limit, seat, "time"))
+                found.append(Due(self.asked_at[seat] + self.free + limit, seat, "time"))
         return min(found, key=lambda due: due.at, default=None)

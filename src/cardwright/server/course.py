@@ -6,6 +6,7 @@ the log, so it never falls; `match.record` holds the choices that stand.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -23,6 +24,7 @@ from .clocks import Clocks
 from .kept import Entry, Setup
 
 MOST_PASTS = 80
+FREE = 2.5  # seconds of each answer that no clock counts in a match with a poker face: the longest pause
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -54,7 +56,7 @@ class Course:
         self.pasts: list[Past] = []
         self.offer: Offer | None = None
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
-        self.clocks = Clocks(self.match, people, setup.clock, setup.began)
+        self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.poker_face and len(setup.people) > 1 else 0.0)
         self.asked_since: dict[str, int] = {}
         self._asked: dict[str, Decision | None] = {}
         self._look_round(anew=True)
@@ -65,6 +67,7 @@ class Course:
         course = cls(setup, seed)
         for entry in entries:
             course.apply(entry)
+            time.sleep(0)  # long logs are read in a thread: let the event loop have its turn
         return course
 
     def apply(self, entry: Entry, option: int = -1) -> Entry:

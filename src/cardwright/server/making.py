@@ -148,8 +148,8 @@ async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, 
     if kept.status != "over":
         raise HttpFault(409, "the match is not over", "only a finished match can be played on")
     record = course.match.record
-    if wish.number > len(record) or wish.seat not in course.match.seats:
-        raise HttpFault(400, f"there is no such position: a seat of {', '.join(course.match.seats)}, a number up to {len(record)}")
+    if wish.number >= len(record) or wish.seat not in course.match.seats:
+        raise HttpFault(400, f"there is no such position: a seat of {', '.join(course.match.seats)}, a number below {len(record)}")
     await bounded(hall, guest)
     chairs = tuple(
         Chair(item.seat, "person", guest, name, 0, item.deck) if item.seat == wish.seat

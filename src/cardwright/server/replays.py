@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from typing import Any
 
@@ -14,7 +15,6 @@ from ..match import Match
 from .course import Course, begin
 from .kept import Kept
 from .refusing import HttpFault
-from .seeds import promise
 
 MOST_KEPT = 6  # matches
 Step = tuple[State, int]
@@ -31,6 +31,7 @@ class Walk:
         for chosen in record[len(self.match.record) :]:
             replay.follow(self.match, chosen.seat, chosen.text)
             self.steps.append((self.match.state.clone(), len(self.match.state.journal or ())))
+            time.sleep(0)  # this runs in a thread: let the event loop have its turn
 
     def at(self, number: int) -> Match:
         """The match after so many choices, with its log up to there."""
@@ -82,9 +83,3 @@ def position(walk: Walk, number: int, seat: str) -> bytes:
     return msgspec.json.encode({
         "number": number, "last": last, "chosen": chosen, "view": match.view(seat or None), "log": match.log(seat or None),
     })
-
-
-def replay_file(kept: Kept, course: Course) -> str:
-    """A finished match as a file that `cardwright replay verify` proves, the promised seed included."""
-    made = replay.record(course.match)
-    return replay.to_json(msgspec.structs.replace(made, match=kept.id, seed_hash=promise(kept.id, kept.seed)))

@@ -9,21 +9,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ..errors import CardwrightError
 from ..kernel.agenda import decision_for
 from ..kernel.faults import IllegalChoice
-from ..kernel.views import View, option_text
-from . import undo
+from ..kernel.views import option_text
+from . import poker, undo
 from .course import Course
 from .kept import Entry, Kept, Kind
 from .messages import Advice as AdviceLine
 from .messages import Choose, Concede, Consent, Hint, Hints, Move, Player, Reasons, Undo, Why, Withdraw
-from .refusing import Refuse, rule_text
+from .refusing import HttpFault, Refuse, rule_text
+from .scenes import Scene
 from .thinking import Job
 
 if TYPE_CHECKING:
@@ -50,7 +52,10 @@ class Room:
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._views: dict[str, msgspec.Raw] = {}
+        self._scene: Scene | None = None
+        self._veil: deque[tuple[Scene, float]] = deque()
+        self._lifting: asyncio.Task[None] | None = None
+        self._window: tuple[str, float] = ("", 0.0)  # who is asked in a window, and until when that is not to be told
 
     # -- who is here --------------------------------------------------------------------------------------
 
@@ -94,7 +99,7 @@ class Room:
         for _ in range(TRIES):
             async with self.lock:
                 course = self._running()
-                if not course.asked(message.seat):
+                if self._veil or not course.asked(message.seat):
                     raise Refuse("not_asked", f"{message.seat} is not asked for anything now", self._unasked(message.seat))
                 if not course.asked_since[message.seat] <= message.at <= course.number:
                     raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {course.number}")
@@ -124,7 +129,7 @@ class Room:
         alone = self.kept.setup.people == [guest]
         for _ in range(TRIES):
             async with self.lock:
-                course = self._running()
+                course = self._unveiled()
                 made = undo.goal(course, guest)
                 if course.offer is not None and not alone:
                     raise Refuse("illegal", "an offer to take a move back is open already")
@@ -158,7 +163,7 @@ class Room:
         """What stands against a move, or against everything one might do with a card."""
         self._own(guest, message.seat)
         async with self.lock:
-            course = self._running()
+            course = self._unveiled()
             match, seat, game = course.match, message.seat, self.kept.setup.game
             if message.move:
                 moves = [message.move]
@@ -193,6 +198,16 @@ class Room:
             raise Refuse("illegal", "no hint could be found in time")
         return Hints(message.seat, number, [AdviceLine(text, round(chance, 3)) for text, chance in answer.advice], message.id)
 
+    async def replay(self) -> str:
+        """The whole match as a file that `cardwright replay verify` proves, the promised seed included."""
+        async with self.lock:
+            assert self.course is not None
+            job = msgspec.structs.replace(self._job(self.course), replay=True)
+        answer = await self.hall.computers.think(job, first=True)
+        if answer.fault:
+            raise HttpFault(503, "the replay could not be written in time", "try again")
+        return answer.file
+
     def _own(self, guest: str, seat: str) -> None:
         if seat not in self.kept.setup.seats_of(guest):
             raise Refuse("not_yours", f"seat {seat!r} is not yours")
@@ -203,6 +218,12 @@ class Room:
         if self.course.match.state.result is not None:
             raise Refuse("over", "the match is over")
         return self.course
+
+    def _unveiled(self) -> Course:
+        """The course, unless something of it is not shown yet."""
+        if self._veil:
+            raise Refuse("not_asked", "wait until the others have had their chance to answer")
+        return self._running()
 
     def _unasked(self, seat: str) -> tuple[str, ...]:
         assert self.course is not None
@@ -218,7 +239,7 @@ class Room:
         entry = course.apply(Entry(course.number + 1, kind, seat, text, time.time()), option)
         if not await self._store([entry]):
             return False
-        await self._changed(cut=kind == "undo")
+        await self._changed(entry)
         return True
 
     async def _store(self, entries: list[Entry]) -> bool:
@@ -237,7 +258,8 @@ class Room:
         assert kept is not None
         self.kept = kept
         self.course = await self.hall.course(kept)
-        self._views.clear()
+        self._scene = None
+        self._unveil()
         self.show(cut=True)
         self.wake()
 
@@ -249,11 +271,9 @@ class Room:
             course = self.course
             if course is None or number <= course.number:
                 return
-            cut = False
             for entry in await self.hall.store.entries(self.id, course.number):
                 course.apply(entry)
-                cut = cut or entry.kind == "undo"
-            await self._changed(cut)
+                await self._changed(entry)
 
     async def _renew(self) -> None:
         """The match itself has changed: someone sat down, it began or it is over."""
@@ -270,11 +290,11 @@ class Room:
         async with self.lock:
             await self._renew()
 
-    async def _changed(self, cut: bool) -> None:
+    async def _changed(self, entry: Entry) -> None:
         """The course has moved on: show it, and see who is next."""
         assert self.course is not None
         self.used = time.monotonic()
-        self._views.clear()
+        self._scene = None
         result = self.course.match.result
         if result is not None and self.kept.status != "over":
             over = msgspec.structs.replace(self.kept, status="over", winners=result.winners, rule=result.rule)
@@ -282,7 +302,11 @@ class Room:
                 self.kept = msgspec.structs.replace(over, version=over.version + 1)
             else:
                 self.kept = await self.hall.store.match(self.id) or over
-        self.show(cut)
+        if result is not None or entry.kind != "choose":
+            self._unveil()
+        self._hide(entry)
+        if not self._veil:
+            self.show(cut=entry.kind == "undo")
         self.wake()
 
     def show(self, cut: bool = False) -> None:
@@ -290,13 +314,52 @@ class Room:
         for socket in self.sockets:
             socket.show(cut)
 
-    def view(self, seat: str) -> View:
-        """What a seat sees, written once for all that look with its eyes."""
-        assert self.course is not None
-        found = self._views.get(seat)
-        if found is None:
-            found = self._views[seat] = msgspec.Raw(msgspec.json.encode(self.course.match.view(seat or None)))
-        return cast(View, found)  # as it is written already
+    def scene(self) -> Scene | None:
+        """What is shown now: a moment behind the veil, or the position as it is."""
+        if self._veil:
+            return self._veil[0][0]
+        if self._scene is None and self.course is not None:
+            self._scene = Scene(self.course.match, self.course.number)
+        return self._scene
+
+    # -- poker face ---------------------------------------------------------------------------------------
+
+    def _hide(self, entry: Entry) -> None:
+        """Draw the veil over windows that a choice closed, if who could have answered in them is to stay unknown."""
+        course = self.course
+        if course is None or not poker.plays(self.kept.setup):
+            return
+        if entry.kind != "choose" or not course.pasts:
+            self._window = ("", 0.0)
+            return
+        past, now = course.pasts[-1], time.monotonic()
+        seat, until = self._window
+        if seat == entry.seat and entry.text == "pass" and now < until:
+            self._veil.append((poker.before(course, past), until - now))
+        for scene in poker.passed_over(course, past, entry.text):
+            self._veil.append((scene, poker.pause(self.hall.settings.pause)))
+        movers = self.kept.setup.seats_of(next(chair.guest for chair in self.kept.setup.chairs if chair.seat == entry.seat))
+        asked = poker.asked_in_window(course, movers)
+        shown = sum(wait for _, wait in self._veil)
+        self._window = (asked, now + shown + poker.pause(self.hall.settings.pause)) if asked else ("", 0.0)
+        if self._veil and self._lifting is None:
+            self._lifting = asyncio.create_task(self._lift())
+
+    async def _lift(self) -> None:
+        """Show what is behind the veil, moment after moment, and then the position as it is."""
+        while self._veil:
+            shown = self._veil[0]
+            self.show()
+            await self.hall.sleep(shown[1])
+            if self._veil and self._veil[0] is shown:
+                self._veil.popleft()
+        self._lifting = None
+        self.show()
+
+    def _unveil(self) -> None:
+        """The match is over or has taken another course: there is nothing left to hide."""
+        self._veil.clear()
+        self._window = ("", 0.0)
 
     # -- computers and clocks -----------------------------------------------------------------------------
 
@@ -383,7 +446,7 @@ class Room:
         except CardwrightError:
             LOG.exception("match %s: a computer chose what is not offered", self.id)
         if entries and await self._store(entries):
-            await self._changed(cut=False)
+            await self._changed(entries[-1])
 
     async def _time_up(self) -> None:
         """Someone's time has run out."""
@@ -403,5 +466,7 @@ class Room:
             self._thinking.cancel()
         if self._timer is not None:
             self._timer.cancel()
+        if self._lifting is not None:
+            self._lifting.cancel()
         for task in self._tasks:
             task.cancel()

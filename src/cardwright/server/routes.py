@@ -16,7 +16,7 @@ from .hall import Hall
 from .kept import Kept
 from .messages import Player
 from .refusing import HttpFault
-from .replays import Walk, position, replay_file, turns
+from .replays import Walk, position, turns
 from .rooms import Room
 from .seeds import promise
 from .serving import Asking, Guest, InHall, Looking, json_bytes
@@ -212,7 +212,7 @@ async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Respo
     if room.kept.status != "over" or room.course is None:
         raise HttpFault(409, "the match is not over", "its replay would tell what is hidden")
     unhurried(hall, who)
-    text = await hall.store.call(lambda: replay_file(room.kept, room.course))  # type: ignore[arg-type]  # checked above
+    text = await room.replay()
     return json_bytes(text.encode(), {"content-disposition": f'attachment; filename="{room.kept.setup.game}-{match}.match.json"'})
 
 

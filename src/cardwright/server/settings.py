@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from .course import FREE
+
 
 class Rate(msgspec.Struct, frozen=True):
     """So many at once, and so many more each second."""
@@ -38,7 +40,7 @@ class Settings(msgspec.Struct, frozen=True):
     database: str
     thinkers: int = 0  # processes in which computer players think; 0: one for each core, two at most
     thinking: float = 10.0  # seconds that a decision of a computer player may take
-    pause: tuple[float, float] = (0.8, 2.5)  # seconds of a poker face
+    pause: tuple[float, float] = (0.8, FREE)  # seconds of a poker face
     watch: float = 0.5  # seconds between two looks for moves that other workers took
     origins: tuple[str, ...] = ()  # further origins that may open sockets
     limits: Limits = Limits()

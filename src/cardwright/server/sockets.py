@@ -75,26 +75,25 @@ class Socket:
 
     def show(self, cut: bool = False) -> None:
         """The position as each own seat sees it, or as everyone may."""
-        course = self.room.course
-        if course is None:
+        course, scene = self.room.course, self.room.scene()
+        if course is None or scene is None:
             return
+        clocks, offer = course.clocks, course.offer
+        undoing = not scene.asked and bool(self.seats) and may_undo(course, self.guest)
         for seat in self.seats or [""]:
-            log = course.match.log(seat or None)
-            start = self._told.get(seat, 0)
-            if cut:
-                start = 0
+            log = scene.log(seat)
+            start = 0 if cut else min(self._told.get(seat, 0), len(log))
             self._told[seat] = len(log)
-            number = course.match.seat_number(seat) if seat else -1
-            mine = next((item for item in course.match.state.pending if item.seat == number), None)
-            offer = course.offer
+            number = scene.match.seat_number(seat) if seat else -1
+            mine = next((item for item in scene.match.state.pending if item.seat == number), None)
             self.send(m.Position(
-                seat, course.number, self.room.view(seat), log[start:], start, course.asked_since.get(seat, 0),
-                course.clocks.seconds(course.match, time.time()), course.clocks.running(course.match),
-                bool(seat) and may_undo(course, self.guest),
+                seat, scene.number, scene.view(seat), log[start:], start, course.asked_since.get(seat, 0),
+                clocks.seconds(course.match, time.time()), clocks.running(scene.match), undoing,
                 mine is not None and mine.answer is not None and mine.revisable,
                 offer.seat if offer is not None and offer.seat not in self.seats else "",
             ))
-        self.tell_end()
+        if not scene.asked:
+            self.tell_end()
 
     def tell_end(self) -> None:
         kept = self.room.kept

@@ -99,7 +99,7 @@ class Store:
                 stored = True
                 for entry in entries:
                     row = self._insert(ENTRIES).values(match=match, **msgspec.structs.asdict(entry)).on_conflict_do_nothing()
-                    if connection.execute(row).rowcount != 1:
+                    if connection.execute(row.returning(ENTRIES.c.number)).first() is None:
                         stored = False
                         break
                 results.append(stored)

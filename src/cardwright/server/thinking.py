@@ -15,12 +15,14 @@ from multiprocessing.connection import Connection
 
 import msgspec
 
+from .. import replay
 from ..kernel.agenda import choices
 from ..match import Chosen, Match
 from ..players import Seen
 from .course import begin, replayed
 from .kept import Setup
 from .levels import advise, computer
+from .seeds import promise
 
 KEPT = 128  # matches
 ENOUGH = 0.25  # seconds after which an answer is sent, though the next decision is a computer's again
@@ -29,7 +31,8 @@ NICE = 10
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Decide for the computers of a match until a person is asked, or (`hint`) weigh the options of a person's seat."""
+    """Decide for the computers of a match until a person is asked; or weigh the options of a person's seat (`hint`); or write its
+    `replay` file, which takes as long as the whole match does."""
 
     match: str
     setup: Setup
@@ -37,13 +40,15 @@ class Job(msgspec.Struct, frozen=True):
     record: list[tuple[str, str]]
     levels: dict[str, int]
     hint: str = ""
+    replay: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the computers chose, in order: seat, number of the option, and its text; or the options with their chances."""
+    """What the computers chose, in order: seat, number of the option, and its text; or the options with their chances; or a file."""
 
     chosen: list[tuple[str, int, str]] = []
     advice: list[tuple[str, float]] = []
+    file: str = ""
     fault: str = ""
 
 
@@ -70,6 +75,9 @@ class Memory:
 def work(memory: Memory, job: Job) -> Answer:
     """Carry out one job."""
     match = memory.match(job)
+    if job.replay:
+        made = replay.record(match)
+        return Answer(file=replay.to_json(msgspec.structs.replace(made, match=job.match, seed_hash=promise(job.match, job.seed))))
     if job.hint:
         number = match.seat_number(job.hint)
         texts = [choice.text for choice in match._asked(match.open_decision(job.hint)).options]

@@ -81,6 +81,7 @@ class Source(Game):
     events = EVENTS
     attributes = SYMBOL_NAMES
     menus = frozenset({"begin", "main", "setup", "setup.side"})
+    veiled = frozenset()  # whether a seat can answer is public (SRC-6.27)
     data = ("map.toml",)
 
     def __init__(self) -> None:
