@@ -80,6 +80,7 @@ class TurnLook(msgspec.Struct, frozen=True):
     round: str = ""
     round_word: str = "Round"
     signs: dict[str, str] = {}
+    order: str = ""  # the entry that holds the seats in the order of play, where it changes
     passes: tuple[str, ...] = ("pass",)
     ends: tuple[str, ...] = ()
 

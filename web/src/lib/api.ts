@@ -83,7 +83,7 @@ export interface Look {
   table: { columns: number; rows: number; facing?: boolean; seats?: string };
   turn: {
     phase?: string; phases?: string[]; seat?: string; seat_word?: string; round?: string; round_word?: string;
-    signs?: Record<string, string>; passes?: string[]; ends?: string[];
+    signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[];
   };
   zone: ZoneLook[];
   seat?: Meter[];
