@@ -1,0 +1,97 @@
+"""A person at a browser: a context of its own, its page, and everything that came to it over the wire."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, WebSocket
+
+from browser.house import House
+
+PATIENCE = 60_000  # milliseconds until a test gives up; nothing is measured by it
+HAND = Path(__file__).with_name("hand.js").read_text()
+Message = dict[str, Any]
+
+
+class Guest:
+    """One browser context. It asks for reduced motion unless told otherwise, so that nothing need be waited for."""
+
+    def __init__(self, browser: Browser, house: House, folder: Path, **context: Any) -> None:
+        self.house = house
+        self.har = folder / "traffic.har"
+        wishes: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "color_scheme": "dark", **context}
+        self.context = browser.new_context(
+            base_url=house.url, record_har_path=self.har, record_har_content="embed", record_har_url_filter="**/api/**", **wishes,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(HAND)
+        self.frames: list[str] = []
+        self.errors: list[str] = []
+        self.page: Page = self.context.new_page()
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(data if isinstance(data, str) else data.decode()))
+
+    @property
+    def received(self) -> list[Message]:
+        return [json.loads(frame) for frame in self.frames]
+
+    @property
+    def match(self) -> str:
+        return str(self.page.locator(".table[data-match]").get_attribute("data-match"))
+
+    @property
+    def number(self) -> int:
+        return int(self.page.evaluate("hand.number()"))
+
+    def close(self) -> list[tuple[str, str]]:
+        """Leave; what the browser asked for over HTTP, with the answers."""
+        self.context.close()
+        entries = json.loads(self.har.read_text())["log"]["entries"]
+        return [(entry["request"]["url"], entry["response"]["content"].get("text", "")) for entry in entries]
+
+    # -- at the table -----------------------------------------------------------------------------------
+
+    def new_match(self, game: str, *decks: str, level: int = 1, form: str = "", options: dict[str, str] | None = None) -> None:
+        """Start a match against the computer from the page that offers it."""
+        page = self.page
+        page.goto(f"/games/{game}/new")
+        if form:
+            page.locator(f"label:has([data-form='{form}'])").click()
+        page.locator("[data-deck-choice='deck-0']").wait_for()
+        for number, deck in enumerate(decks):
+            page.locator(f"[data-deck-choice='deck-{number}']").select_option(deck)
+        for levels in page.locator("[data-levels]").all():
+            levels.locator(f"label:has(input[value='{level}'])").click()
+        if options:
+            page.locator("details summary", has_text="Clock and options").click()
+        for name, label in (options or {}).items():
+            page.locator(f"select[data-option='{name}']").select_option(label=label)
+        page.locator("[data-start]").click()
+        page.locator(".board").wait_for()
+
+    def turn(self, chance: random.Random) -> Message:
+        """Click something that is offered, once there is anything; or be told how the match ended."""
+        found: Message = self.page.evaluate("([chance, patience]) => hand.turn(chance, patience)", [chance.random(), PATIENCE])
+        assert "stuck" not in found, f"nothing can be clicked: {found['stuck']}"
+        if "astray" in found:
+            self.page.keyboard.press("Escape")
+        elif "point" in found:
+            self.click(found["point"]["x"], found["point"]["y"])
+        return found
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+    def play(self, chance: random.Random, *, positions: int = 0) -> Message | None:
+        """Play at random to the end, which is given back, or for so many positions."""
+        start = self.number if positions else 0
+        while not positions or self.number < start + positions:
+            found = self.turn(chance)
+            if "over" in found:
+                over: Message = found["over"]
+                return over
+        return None

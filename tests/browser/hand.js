@@ -1,0 +1,63 @@
+// What a person's hand does at the table, for the tests: look for something that answers the question, and say where to click.
+window.hand = {
+  covered: [],
+
+  shown(element) {
+    const box = element.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility !== 'hidden';
+  },
+
+  // A window over the table is dealt with first: nothing behind it can be clicked.
+  room() {
+    return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  },
+
+  controls() {
+    const found = this.room().querySelectorAll('.prompt [data-option]:enabled, .prompt .pick:enabled, [data-lit], .count.lit, dialog [data-option]:enabled, .verse.lit');
+    return [...new Set(found)].filter((one) => this.shown(one));
+  },
+
+  label(element) {
+    return element.dataset.option ?? element.dataset.handle ?? element.textContent.trim();
+  },
+
+  // A point of the element that a click would reach, or nothing if other things lie over all of it.
+  point(element) {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = element.getBoundingClientRect();
+    for (const [across, down] of [[0.5, 0.5], [0.5, 0.12], [0.1, 0.5], [0.9, 0.5], [0.5, 0.9], [0.08, 0.08], [0.92, 0.08], [0.08, 0.92], [0.92, 0.92]]) {
+      const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+      const hit = document.elementFromPoint(x, y);
+      if (hit && element.contains(hit)) return { x, y, label: this.label(element) };
+    }
+    return null;
+  },
+
+  over() {
+    const told = document.querySelector('dialog [data-over]');
+    return told ? { rule: told.dataset.over, winners: told.dataset.winners.split(' ').filter(Boolean) } : null;
+  },
+
+  number() {
+    return Number(document.querySelector('[data-number]')?.dataset.number ?? -1);
+  },
+
+  // Wait until there is something to click and choose by a number from 0 to 1; or tell of the end, or that nothing ever came.
+  async turn(chance, patience) {
+    const end = performance.now() + patience;
+    for (;;) {
+      const over = this.over();
+      if (over) return { over };
+      const controls = this.controls();
+      while (controls.length) {
+        const [chosen] = controls.splice(Math.floor(chance * controls.length), 1);
+        const point = this.point(chosen);
+        if (point) return { point };
+        this.covered.push(this.label(chosen));
+      }
+      if (this.room() !== document) return { astray: this.room().getAttribute('aria-label') };
+      if (performance.now() > end) return { stuck: document.body.innerText.slice(0, 2000) };
+      await new Promise((done) => setTimeout(done, 8));
+    }
+  },
+};
