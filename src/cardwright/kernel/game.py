@@ -103,6 +103,7 @@ class Game:
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
     lookahead = 16  # follow-up options that a player who looks one move ahead tries for one option of a question
+    veiled: frozenset[str] = frozenset({"window"})  # steps that ask a seat or not, as its hidden cards allow (see `might_answer`)
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
     data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
@@ -296,6 +297,11 @@ class Game:
     def could(self, s: State, seat: int, kind: str) -> bool:
         """Whether a seat might add something in a window, by public facts alone; it must hold whenever something is legal."""
         return True
+
+    def might_answer(self, s: State, frame: tuple[Any, ...]) -> int:
+        """The seat that a step of `veiled` may ask, as far as public facts tell (-1: nobody)."""
+        _, queue, kind = frame
+        return queue[0] if queue and s.playing(queue[0]) and self.could(s, queue[0], kind) else -1
 
     def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         """What a seat may add in a window."""

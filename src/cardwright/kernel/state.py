@@ -28,8 +28,8 @@ class State:
 
     __slots__ = (
         "agenda", "batch", "behind", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index",
-        "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at", "result", "rng", "skips", "table", "things",
-        "uses", "waiting", "zones",
+        "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at", "result", "rng", "skips", "stops", "table",
+        "things", "uses", "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng) -> None:
@@ -59,6 +59,8 @@ class State:
         self.hold = False
         # A trial world comes to rest before these steps instead of asking there, and its windows offer only what is likely.
         self.rest_at: frozenset[str] = NOWHERE
+        # A host comes to rest before these steps to look at the position; nothing else is different.
+        self.stops: frozenset[str] = NOWHERE
         # Derived, never saved: rebuilt when needed.
         self.index: Index | None = None
         self.cache: dict[tuple[int | str, int | str], int] = {}
@@ -89,6 +91,7 @@ class State:
         new.out = self.out
         new.result = self.result
         new.rest_at = self.rest_at
+        new.stops = NOWHERE
         new.index = self.index
         new.cache = self.cache or {}  # an empty table is never shared: each side would fill it with its own values
         return new

@@ -106,6 +106,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     question: Question | None = None
     result: dict[str, Any] | None = None
     board: BoardView | None = None
+    teams: tuple[tuple[str, ...], ...] = ()  # which seats play together, where some do
 
 
 def handle(s: State, seat: int, oid: int) -> str:
@@ -189,8 +190,16 @@ def view(s: State, seat: int) -> View:
         result = {"winners": [game.seat_name(winner) for winner in s.result.winners], "rule": s.result.rule}
     return View(
         game.id, game.seat_name(seat) if seat != SPECTATOR else "", game.status(s), fixtures, tuple(zones), chain_view(s, seat), waiting,
-        question(s, asked) if asked is not None else None, result, game.board_view(s, seat),
+        question(s, asked) if asked is not None else None, result, game.board_view(s, seat), team_names(s),
     )
+
+
+def team_names(s: State) -> tuple[tuple[str, ...], ...]:
+    table = s.table
+    if not table.teams:
+        return ()
+    sides = dict.fromkeys(table.sides)
+    return tuple(tuple(s.game.seat_name(seat) for seat in range(table.seats) if table.sides[seat] == side) for side in sides)
 
 
 def listed_names(s: State, seat: int, zone: int) -> tuple[str, ...]:

@@ -129,7 +129,9 @@ class Players(msgspec.Struct, tag="players"):
 class Position(msgspec.Struct, tag="position"):
     """The match after `number` choices, as one of your seats (or "", a spectator) sees it.
 
-    `log` are the lines from number `log_from` on; everything before was sent already. `seconds` are what is left on clocks.
+    `log` are the lines from number `log_from` on; everything before was sent already, and what was sent from there on no longer holds
+    (a move was taken back). `asked` is the position since which the question in the view is open: a question is the same as before as
+    long as `asked` is. `seconds` are what is left on clocks, of which those of `running` run.
     """
 
     seat: str
@@ -137,6 +139,7 @@ class Position(msgspec.Struct, tag="position"):
     view: View
     log: list[str]
     log_from: int
+    asked: int = 0
     seconds: dict[str, float] = {}
     running: list[str] = []
     may_undo: bool = False
@@ -153,7 +156,8 @@ class RuleText(msgspec.Struct):
 
 
 class Refused(msgspec.Struct, tag="refused"):
-    """A message that changed nothing, and why. `code`: malformed, too_long, too_fast, not_yours, not_asked, stale, illegal, over."""
+    """A message that changed nothing, and why. `code`: malformed, too_long, too_fast, not_yours, not_asked, stale, illegal,
+    over, failed (a fault of the server)."""
 
     code: str
     message: str

@@ -68,10 +68,14 @@ export interface Lobby { waiting: Summary[]; running: Summary[]; mine: Summary[]
 
 // A game's table.toml, as it is written.
 export interface Shown { label: string; look?: string; one?: string }
-export interface ZoneLook { name: string; label: string; place: string; at?: [number, number, number, number]; fixture?: string; says?: string }
-export interface Meter {
-  label: string; number?: string; value?: string; of?: string; most?: number; counts?: string; look?: string; hide_zero?: boolean;
+export interface ZoneLook {
+  name: string; label: string; place: string; at?: [number, number, number, number]; fixture?: string; says?: string;
+  slots?: number; slot?: string; look?: string;
 }
+export interface Meter {
+  label: string; number?: string; value?: string; of?: string; most?: number; full?: number; counts?: string; look?: string; hide_zero?: boolean; fixture?: string;
+}
+export interface TypeLook { frame?: string; sign?: string; code?: string; colour?: string; art?: string }
 export interface Look {
   pitch: string;
   help?: string;
@@ -79,7 +83,7 @@ export interface Look {
   table: { columns: number; rows: number; facing?: boolean; seats?: string };
   turn: {
     phase?: string; phases?: string[]; seat?: string; seat_word?: string; round?: string; round_word?: string;
-    signs?: Record<string, string>;
+    signs?: Record<string, string>; passes?: string[]; ends?: string[];
   };
   zone: ZoneLook[];
   seat?: Meter[];
@@ -91,7 +95,7 @@ export interface Look {
     corner?: string; stats?: Record<string, string>; facts?: Record<string, string>; signs?: Record<string, string>; changes?: boolean;
     price?: string; price_word?: string; price_words?: string; line?: string[]; border?: string; back?: string; hidden?: string;
     texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string }>;
-    types?: Record<string, { frame?: string; sign?: string; code?: string }>;
+    types?: Record<string, TypeLook>; border_also?: string[];
   };
   board?: Record<string, string>;
   board_look?: Record<string, { colour: string; sign: string }>;

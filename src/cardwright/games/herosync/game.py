@@ -83,6 +83,7 @@ class HeroSync(Game):
     screens = True
     quiet_windows = True  # HRS-10.13a
     menus: frozenset[str] = frozenset({"begin", "main"})
+    veiled: frozenset[str] = frozenset({"respond", "settle"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -206,6 +207,9 @@ class HeroSync(Game):
 
     def announce(self, s: State, draft: Draft) -> None:
         links.announce(s, draft)
+
+    def might_answer(self, s: State, frame: tuple[Any, ...]) -> int:
+        return settle.might_answer(s, frame)
 
     def rule_for(self, kind: str) -> str:
         return texts.RULES.get(kind, "")

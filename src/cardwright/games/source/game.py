@@ -81,6 +81,7 @@ class Source(Game):
     events: tuple[str, ...] = EVENTS
     attributes: tuple[str, ...] = SYMBOL_NAMES
     menus: frozenset[str] = frozenset({"begin", "main", "setup", "setup.side"})
+    veiled: frozenset[str] = frozenset()  # whether a seat can answer is public (SRC-6.27)
     data: tuple[str, ...] = ("map.toml",)
 
     def __init__(self) -> None:
