@@ -242,7 +242,7 @@ class Game:
     # -- hooks: events ------------------------------------------------------------------------------------
 
     def amend(self, s: State, event: Event) -> Event | None:
-        """What the rules themselves make of a proposed event."""
+        """What the rules themselves make of a proposed event; never one that entails others out of one that did not."""
         return event
 
     def entails(self, s: State, event: Event) -> Sequence[Event]:
