@@ -105,6 +105,7 @@ class Game:
     fixture_zone = "table"  # where the Things lie that are no cards
     remembers = True  # players keep in mind an open card that goes to a hand
     lookahead = 16  # follow-up options that a player who looks one move ahead tries for one option of a question
+    horizon = 1  # turns that must have ended before a searching player judges what has come of its choice
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
     data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
