@@ -26,10 +26,11 @@ MOST_WORKERS = 64
 
 
 class Level(msgspec.Struct, frozen=True):
-    """One of five strengths: its number, the player behind it, and what it is like."""
+    """One of five strengths: its number, the player behind it, and what it is called and like at a table."""
 
     number: int
     player: str
+    title: str
     about: str
 
     @property
@@ -38,11 +39,11 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVELS = (
-    Level(1, "random", "any legal move"),
-    Level(2, "careless", "looks one move ahead, and often does not look at all: for a first game"),
-    Level(3, "greedy", "looks one move ahead"),
-    Level(4, "search:100ms", "looks turns ahead for a tenth of a second"),
-    Level(5, "search:1s", "looks turns ahead for a second"),
+    Level(1, "random", "Newcomer", "any legal move"),
+    Level(2, "careless", "Learner", "looks one move ahead, and often does not look at all: for a first game"),
+    Level(3, "greedy", "Player", "looks one move ahead"),
+    Level(4, "search:100ms", "Expert", "looks turns ahead for a tenth of a second"),
+    Level(5, "search:1s", "Master", "looks turns ahead for a second"),
 )
 
 
