@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from .abilities import Ability, Fx, Print, Static
 from .decks import Deck, DeckFault
-from .things import Decision, Event, Link, Mod, Option, Ref, Result, Thing, Waiting
+from .things import Decision, Event, Leaf, Link, Mod, Option, Ref, Result, Thing, Waiting
 
 if TYPE_CHECKING:
     from .declare import Draft
@@ -27,7 +25,7 @@ SETTLE = 2
 Step = Callable[["State", tuple[Any, ...]], None]
 
 
-class Zone(msgspec.Struct, frozen=True):
+class Zone(Leaf, frozen=True):
     """A kind of zone. Moving between zones of the same `life` class keeps a Thing the same instance.
 
     `seen`: "all", "owner" (its seat and that seat's allies) or "none".
@@ -42,7 +40,7 @@ class Zone(msgspec.Struct, frozen=True):
     listed: bool = False  # its player may see which cards are in it, never their order
 
 
-class Check(msgspec.Struct, frozen=True):
+class Check(Leaf, frozen=True):
     """A rule that mends the position by itself. Returns True if it changed or asked something."""
 
     rule: str

@@ -70,10 +70,7 @@ class State:
 
     def clone(self) -> State:
         """A copy that shares every leaf. It records nothing, and never holds at a question with one answer."""
-        new = State.__new__(State)
-        new.table = self.table
-        new.game = self.game
-        new.rng = self.rng
+        new = State(self.table, self.rng)
         new.prints = self.prints
         new.made = self.made
         new.things = self.things[:]
@@ -93,15 +90,10 @@ class State:
         new.dirty = self.dirty
         new.out = self.out
         new.result = self.result
-        new.journal = None
-        new.hold = False
         new.rest_at = self.rest_at
         new.stops = NOWHERE
         new.index = self.index
         new.cache = self.cache or {}  # an empty table is never shared: each side would fill it with its own values
-        new.evaluating = []
-        new.behind = set()
-        new.skips = 0
         return new
 
     # -- reading ------------------------------------------------------------------------------------------
