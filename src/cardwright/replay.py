@@ -50,10 +50,11 @@ class Verdict(msgspec.Struct, frozen=True):
     rules_differ: bool
     diverged: int | None = None
     reason: str = ""
+    promised: bool | None = None  # whether the seed is the one whose hash was shown before the deal; None if none was
 
     @property
     def sound(self) -> bool:
-        return self.diverged is None
+        return self.diverged is None and self.promised is not False
 
 
 def promise(match: str, seed: int | str) -> str:
@@ -137,9 +138,16 @@ def resume(replay: Replay, *packs: str) -> Match:
     return match
 
 
-def verify(replay: Replay, *packs: str) -> Verdict:
-    """Play a replay again and compare every hash; stops at the first that differs."""
-    return _walk(start(replay, *packs), replay, packs)
+def verify(replay: Replay, *packs: str, seed_hash: str = "") -> Verdict:
+    """Play a replay again and compare every hash; stops at the first that differs.
+
+    The seed is held against the hash that was shown before the deal: as someone wrote it down, else as the file has it.
+    """
+    verdict = _walk(start(replay, *packs), replay, packs)
+    shown = seed_hash or replay.seed_hash
+    if not shown:
+        return verdict
+    return msgspec.structs.replace(verdict, promised=shown.strip().lower() == promise(replay.match, replay.seed))
 
 
 def differing(replay: Replay, *packs: str) -> list[str]:

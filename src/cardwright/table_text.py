@@ -80,6 +80,7 @@ class TurnLook(msgspec.Struct, frozen=True):
     round: str = ""
     round_word: str = "Round"
     signs: dict[str, str] = {}
+    order: str = ""  # the entry that holds the seats in the order of play, where it changes
     passes: tuple[str, ...] = ("pass",)
     ends: tuple[str, ...] = ()
 
@@ -106,6 +107,7 @@ class CardLook(msgspec.Struct, frozen=True):
     texts: dict[str, str] = {}  # further texts on a card, beside its main one, and what they are called
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}
+    badges: dict[str, dict[str, str]] = {}  # attributes drawn as signs on the picture
 
 
 class ChoiceLook(msgspec.Struct, frozen=True):

@@ -20,10 +20,13 @@ DIVERGED = 1
 @app.command("replay", epilog="Example: cardwright replay verify synsouls-7.match.json")
 def replay_match(
     words: Annotated[list[str], typer.Argument(help="The file; `verify` before it compares every position.", metavar="[verify] FILE")],
+    seed_hash: Annotated[
+        str, typer.Option("--hash", help="The hash of the seed that a server showed before the deal.", metavar="HEX"),
+    ] = "",
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a saved match as a log, or verify that it leads to the same positions."""
+    """Read a saved match as a log, or verify that it leads to the same positions and that its deal was the one promised."""
     checked = words[0] == "verify" and len(words) > 1
     files = words[1:] if checked else words
     if len(files) != 1:
@@ -31,20 +34,24 @@ def replay_match(
     kept = replay.from_json(library.read_text(Path(files[0])))
     packs = tuple(pack or ())
     if checked:
-        verify(kept, packs, as_json)
+        verify(kept, packs, seed_hash, as_json)
     else:
         show(kept, packs, as_json)
 
 
-def verify(kept: replay.Replay, packs: tuple[str, ...], as_json: bool) -> None:
-    verdict = replay.verify(kept, *packs)
+def verify(kept: replay.Replay, packs: tuple[str, ...], seed_hash: str, as_json: bool) -> None:
+    verdict = replay.verify(kept, *packs, seed_hash=seed_hash)
     if as_json:
         print_json({"sound": verdict.sound, "choices": verdict.choices, "diverged": verdict.diverged, "reason": verdict.reason,
-                    "cards_differ": verdict.cards_differ, "rules_differ": verdict.rules_differ})
+                    "cards_differ": verdict.cards_differ, "rules_differ": verdict.rules_differ, "promised": verdict.promised})
     else:
         if verdict.cards_differ:
             typer.echo(f"printed otherwise now: {', '.join(verdict.cards_differ)}")
-        typer.echo(f"sound: {verdict.choices} choices lead to the same positions" if verdict.sound else f"diverges: {verdict.reason}")
+        same = f"sound: {verdict.choices} choices lead to the same positions"
+        typer.echo(same if verdict.diverged is None else f"diverges: {verdict.reason}")
+        if verdict.promised is not None:
+            kept_word = "the deal was the one promised: the seed has the hash shown before it"
+            typer.echo(kept_word if verdict.promised else "the deal was not the one promised: the seed has another hash")
     if not verdict.sound:
         raise typer.Exit(DIVERGED)
 

@@ -41,7 +41,7 @@ async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
         chairs.append(chair(letter, seat, guest, name, deck))
     game.table(len(chairs), options)  # options that the game does not have are refused here
     clock = Clock(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
-    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, wish.poker_face, clock, new_key())
+    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, wish.poker_face, clock, new_key(), guest)
     return await hall.begin(fresh(setup))
 
 
@@ -148,8 +148,8 @@ async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, 
     if kept.status != "over":
         raise HttpFault(409, "the match is not over", "only a finished match can be played on")
     record = course.match.record
-    if wish.number > len(record) or wish.seat not in course.match.seats:
-        raise HttpFault(400, f"there is no such position: a seat of {', '.join(course.match.seats)}, a number up to {len(record)}")
+    if wish.number >= len(record) or wish.seat not in course.match.seats:
+        raise HttpFault(400, f"there is no such position: a seat of {', '.join(course.match.seats)}, a number below {len(record)}")
     await bounded(hall, guest)
     chairs = tuple(
         Chair(item.seat, "person", guest, name, 0, item.deck) if item.seat == wish.seat

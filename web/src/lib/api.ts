@@ -55,7 +55,8 @@ export interface Deck {
   parts: Record<string, Record<string, number>>; text: string; starter: boolean;
 }
 export interface DeckFault { rule: string; also: string[]; card: string; message: string }
-export interface DeckCheck { deck: Deck | null; faults: DeckFault[]; error: string }
+/** `options` are those with which the deck may be played, where the usual ones forbid it. */
+export interface DeckCheck { deck: Deck | null; faults: DeckFault[]; error: string; options?: Record<string, unknown> }
 
 export interface Player {
   seat: string; kind: 'person' | 'computer' | 'open'; name: string; level: number; deck: string; here: boolean; yours: boolean;
@@ -83,7 +84,7 @@ export interface Look {
   table: { columns: number; rows: number; facing?: boolean; seats?: string };
   turn: {
     phase?: string; phases?: string[]; seat?: string; seat_word?: string; round?: string; round_word?: string;
-    signs?: Record<string, string>; passes?: string[]; ends?: string[];
+    signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[];
   };
   zone: ZoneLook[];
   seat?: Meter[];
@@ -95,7 +96,7 @@ export interface Look {
     corner?: string; stats?: Record<string, string>; facts?: Record<string, string>; signs?: Record<string, string>; changes?: boolean;
     price?: string; price_word?: string; price_words?: string; line?: string[]; border?: string; back?: string; hidden?: string;
     texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string }>;
-    types?: Record<string, TypeLook>; border_also?: string[];
+    types?: Record<string, TypeLook>; border_also?: string[]; badges?: Record<string, { colour: string; sign: string }>;
   };
   board?: Record<string, string>;
   board_look?: Record<string, { colour: string; sign: string }>;

@@ -1,6 +1,7 @@
 // A game's cards, rules and look, fetched once and kept.
 
-import { get, type Card, type GamePage, type Look, type Rule } from './api';
+import { get, type Card, type Look, type Rule } from './api';
+import { gamePage } from './shelf';
 import { namePattern } from './words';
 
 export interface Book {
@@ -24,7 +25,7 @@ export function loadBook(game: string): Promise<Book> {
   let book = kept.get(game);
   if (!book) {
     book = Promise.all([
-      get<GamePage>(`/games/${game}`), get<{ cards: Card[] }>(`/games/${game}/cards`), get<{ rules: Rule[] }>(`/games/${game}/rules`),
+      gamePage(game), get<{ cards: Card[] }>(`/games/${game}/cards`), get<{ rules: Rule[] }>(`/games/${game}/rules`),
     ]).then(([page, cards, rules]) => bookOf(page.id, page.title, page.table, cards.cards, rules.rules));
     kept.set(game, book);
     book.catch(() => kept.delete(game)); // so that the next try asks again

@@ -6,7 +6,7 @@ import type { CardView } from './protocol';
 export interface Stat { word: string; sign: string; value: number | string; printed: number | string | undefined }
 export interface Face {
   name: string; type: string; colour: string; sign: string; border: string; typeSign: string; frame: string; art: string[];
-  corner: Stat | null; price: string; priceLabel: string; stats: Stat[]; line: string; facts: string[]; keywords: string[]; text: string;
+  badges: { word: string; colour: string; sign: string; value: string }[]; corner: Stat | null; price: string; priceLabel: string; stats: Stat[]; line: string; facts: string[]; keywords: string[]; text: string;
   extra: { label: string; text: string }[]; flavour: string; back: Back | null; rank: string; suit: string;
 }
 export interface Back { name: string; head: string; text: string }
@@ -47,10 +47,12 @@ export function face(card: Card | undefined, view: CardView | undefined, look: L
   const stats = Object.entries(plan.stats ?? {}).map(([word, sign]) => read(word, sign)).filter((one): one is Stat => one !== null);
   const cost = plan.price ? (now(plan.price) ?? attribute(plan.price)) : undefined;
   const price = cost === undefined || cost === null ? '' : words(cost);
+  const badges = Object.entries(plan.badges ?? {}).flatMap(([word, badge]) => (attribute(word) ? [{ word, ...badge, value: words(attribute(word)) }] : []));
   const facts = Object.entries(plan.facts ?? {})
-    .filter(([word]) => attribute(word))
+    .filter(([word]) => attribute(word) && !plan.line?.includes(word) && !plan.badges?.[word])
     .map(([word, form]) => form.replace('{}', words(attribute(word))));
-  const line = (plan.line ?? ['type']).map((word) => (word === 'type' ? [words(attribute('tag')), type].filter(Boolean).join(' ') : words(attribute(word))));
+  const said = (plan.line ?? ['type']).map((word) => (word === 'type' ? [words(attribute('tag')), type].filter(Boolean).join(' ') : words(attribute(word))));
+  const line = [...new Set(said.filter(Boolean))];
   const printedBack = plan.back ? attribute(plan.back) : undefined;
   return {
     name, type, colour: border.colour, sign: border.sign, border: border.key, typeSign: own.sign ?? border.sign, frame: own.frame ?? 'tall',
@@ -59,7 +61,8 @@ export function face(card: Card | undefined, view: CardView | undefined, look: L
     price,
     priceLabel: price === '' ? '' : priceWords(look, price),
     stats, facts,
-    line: [...new Set(line.filter(Boolean))].join(' · '),
+    line: line.join(' · '),
+    badges,
     keywords: [...(view?.keywords ?? [])],
     text: words(attribute('text')) || view?.text || '',
     extra: Object.entries(plan.texts ?? {}).filter(([word]) => attribute(word)).map(([word, label]) => ({ label, text: words(attribute(word)) })),

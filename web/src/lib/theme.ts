@@ -21,15 +21,16 @@ export function shades(theme: Theme, scheme: 'light' | 'dark'): Record<string, s
   const ground = dark ? given.ground : mix('#ffffff', mix(given.ground, given.glow, 0.35), 0.1);
   const ink = dark ? given.ink : readable(mix(given.ground, '#000000', 0.2), ground, 12);
   const panel = dark ? mix(ground, '#ffffff', 0.06) : mix(ground, '#ffffff', 0.65);
+  const raised = dark ? mix(ground, '#ffffff', 0.13) : '#ffffff';
   return {
     ground,
     ink,
     panel,
-    raised: dark ? mix(ground, '#ffffff', 0.13) : '#ffffff',
-    soft: readable(mix(ink, ground, 0.35), dark ? mix(ground, '#ffffff', 0.13) : mix(ground, '#000000', 0.04), 4.8),
+    raised,
+    soft: readable(mix(ink, ground, 0.35), dark ? raised : mix(ground, '#000000', 0.04), 4.8),
     line: mix(ground, ink, dark ? 0.22 : 0.2),
-    glow: dark ? readable(given.glow, panel, 5) : readable(given.glow, mix(ground, '#000000', 0.05), 5),
-    'second-glow': dark ? readable(given.second_glow, panel, 5) : readable(given.second_glow, mix(ground, '#000000', 0.05), 5),
+    glow: dark ? readable(given.glow, raised, 4.8) : readable(given.glow, mix(ground, '#000000', 0.05), 5),
+    'second-glow': dark ? readable(given.second_glow, raised, 4.8) : readable(given.second_glow, mix(ground, '#000000', 0.05), 5),
   };
 }
 

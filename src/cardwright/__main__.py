@@ -1,0 +1,8 @@
+"""`python -m cardwright` is the `cardwright` command."""
+
+import sys
+
+from cardwright.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

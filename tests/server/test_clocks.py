@@ -1,0 +1,81 @@
+"""Clocks, by times that the tests make up."""
+
+from cardwright.server.course import FREE, Course
+from cardwright.server.kept import Clock, Entry
+from server.house import Person, serving, settings
+from server.test_undo import setup
+
+CLOCK = Clock(1.0, 5.0)  # a minute, and five seconds for each answer
+
+
+def answer(course: Course, at: float) -> str:
+    asked = course.match.decision
+    assert asked is not None
+    course.apply(Entry(course.number + 1, "choose", asked.seat, asked.options[0].text, at))
+    return asked.seat
+
+
+def test_only_who_is_asked_pays_and_an_answer_gives_back() -> None:
+    course = Course(setup("source", "aa", clock=CLOCK, began=1000.0), "1")
+    assert course.clocks.seconds(course.match, 1000.0) == {"A": 60.0, "B": 60.0}
+    asked = course.clocks.running(course.match)
+    mover = answer(course, 1010.0)
+    left = course.clocks.seconds(course.match, 1010.0)
+    assert left[mover] == 60 - 10 + 5
+    for seat in asked:
+        if seat != mover:
+            assert left[seat] == 50
+    for seat in {"A", "B"} - set(asked):
+        assert left[seat] == 60
+
+
+def test_a_clock_that_runs_out_loses_the_match() -> None:
+    course = Course(setup("source", "aa", clock=CLOCK, began=1000.0), "1")
+    due = course.clocks.next_due(course.match)
+    assert due is not None and due.kind == "leave" and due.at == 1060.0
+    course.apply(Entry(1, "leave", due.seat, "forfeit", due.at))
+    assert course.match.result is not None and due.seat not in course.match.result.winners
+    assert course.clocks.next_due(course.match) is None and course.clocks.running(course.match) == []
+
+
+def test_a_limit_of_the_rules_takes_the_default() -> None:
+    course = Course(setup("herosync", "aa", clock=Clock(100.0), began=1000.0), "1")
+    due = course.clocks.next_due(course.match)
+    assert due is not None and due.kind == "time" and due.at - 1000.0 == course.match.seconds(due.seat)
+    course.apply(Entry(1, "time", due.seat, "", due.at))
+    assert course.match.record[-1].seat == due.seat
+    after = course.clocks.next_due(course.match)
+    assert after is not None and after.at >= due.at
+
+
+def test_every_worker_reads_the_same_clocks_from_the_log() -> None:
+    course = Course(setup("source", "ab", clock=CLOCK, began=0.0), "1")
+    entries = []
+    for step in range(12):
+        asked = course.match.decision
+        assert asked is not None
+        entries.append(course.apply(Entry(step + 1, "choose", asked.seat, asked.options[0].text, step * 3.5)))
+    again = Course.build(course.setup, "1", entries)
+    assert again.clocks.seconds(again.match, 50.0) == course.clocks.seconds(course.match, 50.0)
+    assert again.clocks.next_due(again.match) == course.clocks.next_due(course.match)
+
+
+def test_with_a_poker_face_the_first_seconds_of_an_answer_are_free() -> None:
+    course = Course(setup("source", "ab", clock=CLOCK, began=0.0), "1")
+    asked = course.clocks.running(course.match)
+    assert course.clocks.seconds(course.match, FREE) == {"A": 60.0, "B": 60.0}
+    assert all(course.clocks.seconds(course.match, FREE + 10)[seat] == 50.0 for seat in asked)
+
+
+def test_without_clocks_nothing_runs() -> None:
+    course = Course(setup("herosync", "aa"), "1")
+    assert course.clocks.next_due(course.match) is None and course.clocks.seconds(course.match, 9e9) == {}
+
+
+def test_a_table_with_clocks_ends_by_itself(file: str) -> None:
+    with serving(settings(file)) as address:
+        ada = Person(address)
+        match = ada.make("source", {"who": "me"}, {"who": "me"}, clock={"minutes": 0.01})
+        with ada.sit(match["id"]) as table:
+            assert table.until("hello")["clocked"] and table.until("position")["running"]
+            assert len(table.until("over")["winners"]) == 1

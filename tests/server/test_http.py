@@ -1,0 +1,159 @@
+"""The HTTP part: guests, games, decks, faults in one form, replays, and the pages of the client."""
+
+import json
+import random
+from pathlib import Path
+
+import httpx
+import pytest
+
+import cardwright
+from cardwright import library
+from cardwright.server.app import client_file
+from cardwright.server.guests import read_cookie, signed
+from cardwright.server.refusing import HttpFault
+from server.house import Person, play_on
+
+ME, COMPUTER = {"who": "me"}, {"who": "computer", "level": 1}
+
+
+def test_a_guest_is_made_once_and_may_choose_a_name(address: str) -> None:
+    ada = Person(address)
+    assert ada.http.get("/api/me").json()["id"] == ada.id
+    assert ada.http.put("/api/me", json={"name": "  Ada \t Lovelace "}).json() == {"id": ada.id, "name": "Ada Lovelace"}
+    assert ada.http.get("/api/me").json()["name"] == "Ada Lovelace"
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "\u0301\u0301", "!!!", "x" * 200])
+def test_a_name_is_checked(ada: Person, name: str) -> None:
+    before = ada.http.get("/api/me").json()
+    answer = ada.http.put("/api/me", json={"name": name})
+    assert answer.status_code in (400, 422) and answer.json()["error"]
+    assert ada.http.get("/api/me").json() == before
+
+
+def test_a_cookie_we_did_not_sign_is_nobody(ada: Person, plain: str) -> None:
+    assert read_cookie("secret", signed("secret", "abc")) == "abc"
+    for cookie in ("abc", "abc.", signed("other", "abc"), signed("secret", "abd").replace("abd", "abc"), "", None):
+        assert read_cookie("secret", cookie) is None
+    forged = Person(plain, f"cardwright_guest={ada.id}.{'0' * 40}")
+    assert forged.id != ada.id
+
+
+def test_every_game_is_told_of(plain: str) -> None:
+    http = httpx.Client(base_url=plain, timeout=60)
+    games = http.get("/api/games").json()["games"]
+    assert [game["id"] for game in games] == cardwright.games()
+    for game in games:
+        page = http.get(f"/api/games/{game['id']}").json()
+        assert page["table"]["zone"] and page["guide"] and len(page["levels"]) == 5 and page["options"]
+        assert len(http.get(f"/api/games/{game['id']}/cards").json()["cards"]) == game["cards"] == page["cards"]
+        starters = http.get(f"/api/games/{game['id']}/decks").json()["decks"]
+        assert len(starters) == game["decks"] and all(deck["starter"] and deck["text"] for deck in starters)
+        assert http.get(f"/api/games/{game['id']}/rules").json()["rules"]
+    found = http.get("/api/games/synsouls/rules", params={"q": "block exhausted"}).json()["rules"]
+    assert found[0]["id"].startswith("SYN-") and len(found) < 200
+
+
+@pytest.mark.parametrize("game", cardwright.games())
+def test_every_value_of_every_option_starts_a_match(ada: Person, game: str) -> None:
+    offered = ada.http.get(f"/api/games/{game}").json()["options"]
+    for option in offered:
+        for choice in option["choices"]:
+            options = {option["name"]: choice["value"]} | ({"mode": "open"} if option["name"] == "fights" else {})
+            made = ada.make(game, ME, COMPUTER, options=options)
+            assert made["status"] == "running", options
+
+
+def test_decks_are_checked_saved_and_played(address: str) -> None:
+    ada, eve = Person(address), Person(address)
+    text = library.deck_texts("synsouls")["full-house"]
+    good = ada.http.post("/api/games/synsouls/decks/check", json={"text": text}).json()
+    assert good["faults"] == [] and good["error"] == "" and good["deck"]["cards"]
+    lines = text.splitlines()
+    short = ada.http.post("/api/games/synsouls/decks/check", json={"text": "\n".join(lines[:-8])}).json()
+    assert short["faults"] and all(fault["rule"].startswith("SYN-") for fault in short["faults"])
+    assert "no card" in ada.http.post("/api/games/synsouls/decks/check", json={"text": "3 Nobody At All\n"}).json()["error"]
+    assert "cannot be read" in ada.http.post("/api/games/synsouls/decks/check", json={"text": "???"}).json()["error"]
+    saved = ada.http.put("/api/decks", json={"game": "synsouls", "text": text}).json()
+    assert saved["key"] and not saved["starter"]
+    assert eve.http.put("/api/decks", json={"game": "synsouls", "text": "x", "key": saved["key"]}).status_code == 403
+    assert eve.http.delete(f"/api/decks/{saved['key']}").status_code == 404
+    more = {"game": "synsouls", "text": text + "# more\n", "key": saved["key"]}
+    assert ada.http.put("/api/decks", json=more).json()["key"] == saved["key"]
+    mine = [deck for deck in ada.http.get("/api/games/synsouls/decks").json()["decks"] if not deck["starter"]]
+    assert [deck["text"] for deck in mine] == [text + "# more\n"]
+    assert ada.make("synsouls", {"who": "me", "deck": saved["key"]}, COMPUTER)["status"] == "running"
+    assert ada.make("synsouls", {"who": "me", "deck": text}, COMPUTER)["status"] == "running"
+    stolen = eve.http.post("/api/matches", json={"game": "synsouls", "seats": [{"who": "me", "deck": saved["key"]}, COMPUTER]})
+    assert stolen.status_code == 404
+    assert ada.http.delete(f"/api/decks/{saved['key']}").json() == {"deleted": True}
+
+
+BAD_WISHES = [
+    ({}, 422), ({"game": "chess"}, 404), ({"seats": [ME]}, 422), ({"seats": [ME, ME, ME]}, 400), ({"form": "2v2"}, 400),
+    ({"options": {"max_notes": 9}}, 400), ({"options": {"max_notes": True}}, 400), ({"options": {"seed": 1}}, 400),
+    ({"options": {"log": False}}, 400), ({"clock": {"minutes": -1}}, 422), ({"clock": {"minutes": "nan"}}, 422), ({"more": 1}, 422),
+    ({"seats": [{"who": "me", "deck": "/etc/passwd"}, COMPUTER]}, 404), ({"seats": [{"who": "me", "deck": "1 Nobody\n"}, COMPUTER]}, 400),
+    ({"seats": [{"who": "computer", "level": 6}, ME]}, 422), ({"seats": [{"who": "you"}, ME]}, 422),
+]
+
+
+@pytest.mark.parametrize(("change", "status"), BAD_WISHES)
+def test_a_wish_that_cannot_be_met_says_why(ada: Person, change: dict[str, object], status: int) -> None:
+    wish = {"game": "synsouls", "seats": [ME, COMPUTER], **change} if change else {}
+    answer = ada.http.post("/api/matches", json=wish)
+    assert answer.status_code == status and set(answer.json()) == {"error", "hint", "rules"} and answer.json()["error"]
+
+
+def test_an_illegal_deck_names_its_rules(ada: Person) -> None:
+    text = "\n".join(library.deck_texts("synsouls")["full-house"].splitlines()[:-8]) + "\n"
+    answer = ada.http.post("/api/matches", json={"game": "synsouls", "seats": [{"who": "me", "deck": text}, COMPUTER]})
+    assert answer.status_code == 400 and answer.json()["rules"][0].startswith("SYN-")
+
+
+def test_a_finished_match_can_be_walked_and_played_on(address: str, tmp_path: Path) -> None:
+    ada = Person(address)
+    match = ada.make("herosync", ME, COMPUTER)
+    path = f"/api/matches/{match['id']}"
+    assert ada.http.get(f"{path}/replay").status_code == 409
+    assert ada.http.post(f"{path}/branch", json={"number": 0, "seat": "A"}).status_code == 409
+    with ada.sit(match["id"]) as table:
+        play_on(table, chance=random.Random(1), most=12)
+        table.send("concede", seat="A")
+        table.until("over")
+    places = ada.http.get(f"{path}/positions").json()
+    assert places["last"] >= 12 and places["turns"][0]["number"] == 0
+    middle = ada.http.get(f"{path}/positions/6?seat=B").json()
+    assert middle["number"] == 6 and middle["view"]["seat"] == "B" and middle["chosen"]["text"] and middle["log"]
+    assert ada.http.get(f"{path}/positions/{places['last'] + 1}").status_code == 404
+    replay = cardwright.replay.from_json(ada.http.get(f"{path}/replay").text)
+    assert cardwright.replay.verify(replay).sound
+    branched = ada.http.post(f"{path}/branch", json={"number": 6, "seat": "B", "level": 1})
+    assert branched.json()["seats"] == ["B"]
+    with ada.sit(branched.json()["id"]) as table:
+        assert table.until("position")["number"] >= 6
+        play_on(table, chance=random.Random(2), most=8)
+    assert ada.http.post(f"{path}/branch", json={"number": places["last"], "seat": "A"}).status_code == 400
+    assert ada.http.post(f"{path}/branch", json={"number": 10_000, "seat": "A"}).status_code == 400
+
+
+def test_the_pages_of_the_client_are_served(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    assert client_file(site, "").status_code == 503
+    (site / "assets").mkdir(parents=True)
+    (site / "index.html").write_text("<p>table</p>")
+    (site / "assets" / "app.js").write_text("1")
+    (tmp_path / "secret").write_text("no")
+    assert client_file(site, "match/abc").path == site / "index.html"  # type: ignore[attr-defined]  # a FileResponse
+    assert "immutable" in client_file(site, "assets/app.js").headers["cache-control"]
+    assert client_file(site, "../secret").path == site / "index.html"  # type: ignore[attr-defined]  # a FileResponse
+    with pytest.raises(HttpFault):
+        client_file(site, "api/nothing")
+
+
+def test_the_api_describes_itself(plain: str) -> None:
+    described = json.loads(httpx.get(f"{plain}/api/openapi.json", timeout=60).text)
+    assert "/api/matches/{match}/join" in described["paths"]
+    assert httpx.get(f"{plain}/api/docs", timeout=60).status_code == 200
+    assert httpx.get(f"{plain}/api/nothing", timeout=60).json()["error"]
