@@ -51,7 +51,7 @@ class Guest:
     @property
     def covered(self) -> list[str]:
         """What was lit while something else lay over all of it."""
-        found: list[str] = self.page.evaluate("hand.covered")
+        found: list[str] = self.page.evaluate("[...hand.covered]")
         return found
 
     def told_over_http(self, truth: Truth, seat: str) -> list[str]:

@@ -13,12 +13,13 @@ def test_a_deck_is_built_saved_and_played(ada: Guest) -> None:
     page.locator("[data-deck='gray-line'] a", has_text="Copy").click()
     legality = page.locator("[data-legality]")
     expect(legality).to_have_attribute("data-legality", "legal")
-    first = page.locator("[data-line]").first
-    card = str(first.get_attribute("data-line"))
-    first.locator("button[aria-label^='One less']").click()
+    # A fourth copy is one too many (SYN-2.7); without it the deck may be played again.
+    three = page.locator("[data-line]", has=page.locator(".count", has_text="3")).first
+    card = str(three.get_attribute("data-line"))
+    page.locator(f'[data-add="{card}"]').click()
     expect(legality).to_have_attribute("data-legality", "illegal")
     assert legality.locator("[data-fault-rule^='SYN-']").count() >= 1
-    page.locator(f'[data-add="{card}"]').click()
+    page.locator(f'[data-line="{card}"] button[aria-label^="One less"]').click()
     expect(legality).to_have_attribute("data-legality", "legal")
     page.locator("[data-title]").fill("Ada's own")
     page.locator("[data-title]").press("Tab")
@@ -28,7 +29,7 @@ def test_a_deck_is_built_saved_and_played(ada: Guest) -> None:
     assert "Ada's own" in page.locator("[data-text]").input_value()
     page.goto("/games/synsouls/decks")
     expect(page.locator("[data-own-decks] h3")).to_have_text("Ada's own")
-    page.locator("[data-own-decks] a", has_text="Ada's own").click()
+    page.locator("[data-own-decks] h3 a").click()
     page.locator("[data-play-deck]").click()
     page.locator(".board").wait_for()
     ada.play(random.Random(17), positions=6)
