@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocket
 
 from browser.house import House
+from browser.truth import Truth
 
 PATIENCE = 60_000  # milliseconds until a test gives up; nothing is measured by it
 HAND = Path(__file__).with_name("hand.js").read_text()
@@ -20,9 +21,9 @@ class Guest:
     def __init__(self, browser: Browser, house: House, folder: Path, **context: Any) -> None:
         self.house = house
         self.har = folder / "traffic.har"
-        wishes: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "color_scheme": "dark", **context}
+        wishes: dict[str, Any] = {"base_url": house.url, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "color_scheme": "dark", **context}
         self.context = browser.new_context(
-            base_url=house.url, record_har_path=self.har, record_har_content="embed", record_har_url_filter="**/api/**", **wishes,
+            record_har_path=self.har, record_har_content="embed", record_har_url_filter="**/api/**", **wishes,
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(HAND)
@@ -47,11 +48,18 @@ class Guest:
     def number(self) -> int:
         return int(self.page.evaluate("hand.number()"))
 
-    def close(self) -> list[tuple[str, str]]:
-        """Leave; what the browser asked for over HTTP, with the answers."""
+    @property
+    def covered(self) -> list[str]:
+        """What was lit while something else lay over all of it."""
+        found: list[str] = self.page.evaluate("[...hand.covered]")
+        return found
+
+    def told_over_http(self, truth: Truth, seat: str) -> list[str]:
+        """Leave; the secrets that came by HTTP, outside of the pages that show every card to everyone."""
         self.context.close()
-        entries = json.loads(self.har.read_text())["log"]["entries"]
-        return [(entry["request"]["url"], entry["response"]["content"].get("text", "")) for entry in entries]
+        answers = {entry["request"]["url"]: entry["response"]["content"].get("text", "") for entry in json.loads(self.har.read_text())["log"]["entries"]}
+        assert any("/api/matches" in url for url in answers), "nothing was recorded"
+        return [f"{name} in {url}" for url, text in answers.items() if "/api/games" not in url for name in truth.named(seat, text)]
 
     # -- at the table -----------------------------------------------------------------------------------
 
@@ -73,10 +81,29 @@ class Guest:
         page.locator("[data-start]").click()
         page.locator(".board").wait_for()
 
-    def turn(self, chance: random.Random) -> Message:
+    def invite(self, game: str, deck: str, rival: str = "friend") -> str:
+        """Open a table for someone else, without a poker face so that the tests need not wait; the link to it."""
+        page = self.page
+        page.goto(f"/games/{game}/new?rival={rival}")
+        page.locator("[data-deck-choice='deck-0']").select_option(deck)
+        page.locator("details summary", has_text="Clock and options").click()
+        page.locator("[data-poker]").uncheck()
+        page.locator("[data-start]").click()
+        return page.locator("[data-invite]").input_value()
+
+    def concede(self) -> None:
+        self.page.locator("[data-do='concede']").click()
+        self.page.locator("[data-do='concede-match']").click()
+        self.page.locator("dialog [data-over]").wait_for()
+
+    def position(self) -> Message:
+        """The last position that came."""
+        return next(message for message in reversed(self.received) if message["type"] == "position")
+
+    def turn(self, chance: random.Random, patience: int = PATIENCE) -> Message:
         """Click something that is offered, once there is anything; or be told how the match ended."""
-        found: Message = self.page.evaluate("([chance, patience]) => hand.turn(chance, patience)", [chance.random(), PATIENCE])
-        assert "stuck" not in found, f"nothing can be clicked: {found['stuck']}"
+        found: Message = self.page.evaluate("([chance, patience]) => hand.turn(chance, patience)", [chance.random(), patience])
+        assert "stuck" not in found or not patience, f"nothing can be clicked: {found['stuck']}"
         if "astray" in found:
             self.page.keyboard.press("Escape")
         elif "point" in found:
@@ -95,3 +122,17 @@ class Guest:
                 over: Message = found["over"]
                 return over
         return None
+
+
+def play_together(chance: random.Random, *guests: Guest, positions: int = 0) -> list[Message]:
+    """Let several people at one table play at random to the end, as each is told it, or for so many positions."""
+    start, idle = guests[0].number, 0
+    while not positions or guests[0].number < start + positions:
+        found = [guest.turn(chance, patience=0) for guest in guests]
+        if all("over" in one for one in found):
+            return [one["over"] for one in found]
+        idle = idle + 1 if all("stuck" in one for one in found) else 0
+        assert idle < 2000, f"nobody is asked anything: {found[0]['stuck']}"
+        if idle:
+            guests[0].page.wait_for_timeout(20)
+    return []

@@ -1,6 +1,6 @@
 // What a person's hand does at the table, for the tests: look for something that answers the question, and say where to click.
 window.hand = {
-  covered: [],
+  covered: new Set(),
 
   shown(element) {
     const box = element.getBoundingClientRect();
@@ -21,16 +21,30 @@ window.hand = {
     return element.dataset.option ?? element.dataset.handle ?? element.textContent.trim();
   },
 
-  // A point of the element that a click would reach, or nothing if other things lie over all of it.
+  // A point of the element that a click would reach, or nothing if other things lie over all of it wherever one scrolls.
   point(element) {
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const box = element.getBoundingClientRect();
-    for (const [across, down] of [[0.5, 0.5], [0.5, 0.12], [0.1, 0.5], [0.9, 0.5], [0.5, 0.9], [0.08, 0.08], [0.92, 0.08], [0.08, 0.92], [0.92, 0.92]]) {
-      const [x, y] = [box.left + box.width * across, box.top + box.height * down];
-      const hit = document.elementFromPoint(x, y);
-      if (hit && element.contains(hit)) return { x, y, label: this.label(element) };
+    for (const block of ['nearest', 'center', 'start']) {
+      element.scrollIntoView({ block, inline: 'nearest' });
+      const box = element.getBoundingClientRect();
+      for (const [across, down] of [[0.5, 0.5], [0.5, 0.12], [0.1, 0.5], [0.9, 0.5], [0.5, 0.9], [0.08, 0.08], [0.92, 0.08], [0.08, 0.92], [0.92, 0.92]]) {
+        const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+        const hit = document.elementFromPoint(x, y);
+        if (hit && element.contains(hit)) return { x, y, label: this.label(element) };
+      }
     }
     return null;
+  },
+
+  // Answers that are too small for a thumb.
+  small(least) {
+    const boxes = [...document.querySelectorAll('.prompt [data-option]')].filter((one) => this.shown(one)).map((one) => [this.label(one), one.getBoundingClientRect()]);
+    return boxes.filter(([, box]) => Math.round(box.width) < least || Math.round(box.height) < least).map(([label, box]) => `${label}: ${box.width} × ${box.height}`);
+  },
+
+  // For whoever must find out why nothing can be clicked.
+  plight() {
+    const lit = [...document.querySelectorAll('[data-lit]')].map((one) => `${this.label(one)} ${one.className}`);
+    return `${document.querySelector('.prompt')?.innerText ?? document.body.innerText.slice(0, 500)}\nlit: ${lit}\ncovered: ${[...this.covered]}`;
   },
 
   over() {
@@ -53,10 +67,10 @@ window.hand = {
         const [chosen] = controls.splice(Math.floor(chance * controls.length), 1);
         const point = this.point(chosen);
         if (point) return { point };
-        this.covered.push(this.label(chosen));
+        this.covered.add(`${this.label(chosen)} ${chosen.className}`);
       }
       if (this.room() !== document) return { astray: this.room().getAttribute('aria-label') };
-      if (performance.now() > end) return { stuck: document.body.innerText.slice(0, 2000) };
+      if (performance.now() > end) return { stuck: this.plight() };
       await new Promise((done) => setTimeout(done, 8));
     }
   },

@@ -1,20 +1,43 @@
-"""A match of every game against the computer, played to its end through the page."""
+"""A match of every game against the computer, played to its end through the page, and nothing hidden in what the browser received."""
 
 import random
 
 import pytest
 
 from browser.guest import Guest
+from browser.house import House
+from browser.truth import Truth
 
+# For each game two starters that share few cards, and how many names of the rival's at least can be searched for.
 MATCHES = {
-    "synsouls": ("neon-vanguard", "full-house"), "solrei": ("storm-song", "gatehouse"), "source": ("red", "blue"),
-    "herosync": ("first-wind", "hearthwall"), "neuroscape": ("backroom", "coldforge"),
+    "synsouls": ("gray-line", "quiet-stacks", 15), "solrei": ("storm-song", "paid-in-full", 4), "source": ("spark-works", "hollow-comb", 15),
+    "herosync": ("last-embers", "first-wind", 12), "neuroscape": ("backroom", "meridian", 20),
 }
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_a_match_is_played_to_its_end(ada: Guest, game: str) -> None:
-    ada.new_match(game, *MATCHES[game])
+def test_a_match_is_played_to_its_end(ada: Guest, house: House, game: str) -> None:
+    *decks, least = MATCHES[game]
+    ada.new_match(game, *decks)
+    match = ada.match
     over = ada.play(random.Random(game))
-    assert over is not None and over["rule"]
-    print(ada.number, ada.page.evaluate("hand.covered"))
+    assert over is not None and over["rule"] and set(over["winners"]) <= {"A", "B"}
+    assert not ada.covered, "lit, but nothing of it can be clicked"
+    received = ada.received
+    assert received[-1]["type"] == "over" and received[-1]["rule"] == over["rule"]
+    truth = Truth(house.database, match)
+    assert len(truth.secrets("A")) >= least
+    assert truth.leaks("A", received) == []
+    if game != "solrei":  # where both play with open cards
+        assert truth.leaks("B", received), "the search finds nothing even where there is something"
+    assert ada.told_over_http(truth, "A") == []
+
+
+def test_two_against_two_with_computers_on_the_other_seats(ada: Guest, house: House) -> None:
+    ada.new_match("neuroscape", "backroom", "meridian", "glasswire", "coldforge", form="2v2")
+    match = ada.match
+    assert ada.page.locator(".seatbar[data-seat]").count() == 4
+    over = ada.play(random.Random("2v2"))
+    assert over is not None and len(over["winners"]) in (0, 2)
+    truth = Truth(house.database, match)
+    assert len(truth.secrets("A")) >= 20 and truth.leaks("A", ada.received) == []

@@ -1,0 +1,92 @@
+"""People at several browsers: a match by link to its end, someone who looks on, and a wire that breaks in the middle of a chain."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.guest import Guest, play_together
+from browser.house import House
+from browser.relay import Relay
+from browser.truth import WATCHING, Truth
+
+Guests = Callable[..., Guest]
+
+
+def test_two_browsers_play_by_link_to_the_end(guests: Guests, house: House) -> None:
+    ada, bob = guests(), guests()
+    link = ada.invite("herosync", "last-embers")
+    bob.page.goto(link)
+    bob.page.locator("[data-name]").fill("Bob")
+    bob.page.locator("[data-deck-choice]").select_option("first-wind")
+    bob.page.locator("[data-join]").click()
+    for guest in (ada, bob):
+        guest.page.locator(".board").wait_for()
+    match = ada.match
+    assert bob.match == match
+    expect(ada.page.locator(".seatbar.rival .name")).to_have_text("Bob")
+    over = play_together(random.Random(11), ada, bob)
+    assert all(one["rule"] == over[0]["rule"] and one["winners"] == over[0]["winners"] for one in over)
+    truth = Truth(house.database, match)
+    for guest, seat in ((ada, "A"), (bob, "B")):
+        assert {message["seat"] for message in guest.received if message["type"] == "position"} == {seat}
+        assert len(truth.secrets(seat)) >= 12 and truth.leaks(seat, guest.received) == []
+    assert truth.leaks("B", ada.received) and truth.leaks("A", bob.received), "the search finds nothing even where there is something"
+    assert ada.told_over_http(truth, "A") == [] and bob.told_over_http(truth, "B") == []
+
+
+def test_someone_who_looks_on_sees_only_what_is_public(guests: Guests, house: House) -> None:
+    ada, bob, eve = guests(), guests(), guests()
+    ada.invite("synsouls", "gray-line", rival="lobby")
+    match = str(ada.page.locator("[data-waiting]").get_attribute("data-waiting"))
+    bob.page.goto("/lobby")
+    bob.page.locator(f"[data-match='{match}'] a").click()
+    bob.page.locator("[data-deck-choice]").select_option("quiet-stacks")
+    bob.page.locator("[data-join]").click()
+    bob.page.locator(".board").wait_for()
+    eve.page.goto("/lobby")
+    eve.page.locator(f"[data-match='{match}'] a").click()
+    eve.page.locator(".board").wait_for()
+    play_together(random.Random(12), ada, bob, positions=40)
+    expect(eve.page.locator("[data-number]")).to_have_attribute("data-number", str(ada.number))
+    assert eve.page.locator("[data-option], [data-lit], section.hand").count() == 0
+    assert eve.page.locator("[data-do='concede'], [data-do='undo'], [data-do='hint']").count() == 0
+    ada.concede()
+    eve.page.locator("dialog [data-over]").wait_for()
+    truth = Truth(house.database, match)
+    seen = [message for message in eve.received if message["type"] == "position"]
+    assert len(seen) > 20 and {message["seat"] for message in seen} == {WATCHING} and not any("question" in message["view"] for message in seen)
+    assert len(truth.secrets(WATCHING)) >= 30 and truth.leaks(WATCHING, eve.received) == []
+    assert truth.leaks(WATCHING, ada.received), "the search finds nothing even where there is something"
+    assert eve.told_over_http(truth, WATCHING) == []
+
+
+@pytest.fixture
+def wire(house: House) -> Iterator[Relay]:
+    found = Relay(house.port)
+    yield found
+    found.close()
+
+
+def test_a_wire_that_breaks_in_a_chain_loses_nothing(guests: Guests, wire: Relay) -> None:
+    ada = guests(base_url=wire.url)
+    chance = random.Random(13)
+    ada.new_match("synsouls", "gray-line", "quiet-stacks")
+    # Play until a chain is open and Ada is asked what she adds to it.
+    while not ada.page.evaluate("document.querySelector('[data-chain]') && hand.controls().length"):
+        assert "over" not in ada.turn(chance), "no chain was ever open while Ada was asked"
+    before = ada.position()
+    assert before["view"]["chain"] and before["view"]["question"]
+    chain = ada.page.locator("[data-chain]").inner_text()
+    wire.cut()
+    ada.page.locator("[data-lost]").wait_for()
+    assert ada.page.locator(".table[data-match]").get_attribute("data-connection") == "lost"
+    wire.mend()
+    expect(ada.page.locator(".table[data-match]")).to_have_attribute("data-connection", "open")
+    expect(ada.page.locator("[data-lost]")).to_have_count(0)
+    after = ada.position()
+    assert (after["number"], after["view"]) == (before["number"], before["view"])
+    assert ada.page.locator("[data-chain]").inner_text() == chain
+    ada.play(chance, positions=12)
+    assert ada.number > before["number"]

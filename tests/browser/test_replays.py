@@ -1,0 +1,47 @@
+"""A replay: opened from the end of a match, scrubbed, looked at through other eyes, proved, and played on."""
+
+import random
+
+from playwright.sync_api import expect
+
+from browser.guest import Guest
+from browser.house import House
+from browser.truth import Truth
+
+
+def test_a_replay_is_scrubbed_and_played_on(ada: Guest, house: House) -> None:
+    page = ada.page
+    ada.new_match("synsouls", "gray-line", "quiet-stacks")
+    first = ada.match
+    ada.play(random.Random(15), positions=24)
+    ada.concede()
+    page.locator("[data-do='replay']").click()
+    replay = page.locator("[data-replay]")
+    expect(replay).to_have_attribute("data-at", "0")
+    last = int(str(replay.get_attribute("data-last")))
+    assert last >= 24
+    page.locator("[data-forward]").click()
+    expect(replay).to_have_attribute("data-at", "1")
+    page.locator("[data-scrub]").fill("17")
+    expect(replay).to_have_attribute("data-at", "17")
+    page.locator("[data-back]").click()
+    expect(replay).to_have_attribute("data-at", "16")
+    turns = page.locator("[data-turns] option")
+    assert turns.count() > 1
+    page.locator("[data-turns]").select_option(index=1)
+    expect(replay).to_have_attribute("data-at", str(turns.nth(1).get_attribute("value")))
+    page.locator("[data-eyes]").select_option("B")
+    page.locator("section.hand[data-seat='B']").wait_for()
+    page.locator("[data-eyes]").select_option("A")
+    page.locator("section.hand[data-seat='A']").wait_for()
+    page.locator("[data-scrub]").fill("16")
+    expect(replay).to_have_attribute("data-at", "16")
+    page.locator("[data-branch-level]").select_option("1")
+    page.locator("[data-branch]").click()
+    page.locator(".table[data-match]").wait_for()
+    second = ada.match
+    assert second != first
+    ada.play(random.Random(16), positions=6)
+    old, new = Truth(house.database, first), Truth(house.database, second)
+    assert [entry.text for entry in new.entries[:16]] == [entry.text for entry in old.entries[:16]]
+    assert len(new.entries) > 20 and new.setup.branched == first

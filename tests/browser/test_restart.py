@@ -1,0 +1,44 @@
+"""A server killed in the middle of a match: nothing that it had acknowledged is lost, and the page finds its way back by itself."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from browser.guest import Guest
+from browser.house import House
+from browser.truth import Truth
+
+
+def test_a_killed_server_loses_nothing_that_it_acknowledged(guests: Callable[..., Guest], tmp_path: Path) -> None:
+    folder = tmp_path / "house"
+    folder.mkdir()
+    house = House(folder)
+    try:
+        ada = guests(house)
+        chance = random.Random(14)
+        ada.new_match("herosync", "last-embers", "first-wind")
+        match = ada.match
+        for _ in range(3):
+            if ada.play(chance, positions=9):
+                break
+            ada.turn(chance)  # an answer may be on its way when the server dies
+            house.kill()
+            known = ada.position()
+            ada.page.locator("[data-lost]").wait_for()
+            house.start()
+            expect(ada.page.locator(".table[data-match]")).to_have_attribute("data-connection", "open")
+            ada.page.wait_for_function("number => hand.number() >= number", arg=known["number"])
+            again = next(message for message in reversed(ada.received) if message["type"] == "hello")
+            first = ada.received[len(ada.received) - 1 - ada.received[::-1].index(again) + 1]
+            if first["number"] == known["number"]:
+                assert first["view"] == known["view"]
+            stored = Truth(house.database, match).entries
+            assert [entry.number for entry in stored] == list(range(1, len(stored) + 1)) and len(stored) >= known["number"]
+        over = ada.play(chance)
+        assert over is not None and over["rule"]
+        truth = Truth(house.database, match)
+        assert truth.leaks("A", ada.received) == []
+    finally:
+        house.stop()
