@@ -10,7 +10,7 @@ STAMP := $(VENV)/.cardwright-installed
 PYTHON_CHOICES := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
 NEW_ENOUGH     := import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: help setup test soak play clean
+.PHONY: help setup test soak play fast clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -53,9 +53,14 @@ soak: setup ## 2,000 random games of each game, every card and ability tried, th
 	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \
 	  $(BIN)/cardwright soak $$game --games 2000 || exit 1; done
 	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 tests/contract
+	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 tests/text tests/scenario
 
 play: setup ## choose a game and play it in the terminal
 	@$(BIN)/cardwright play
+
+fast: setup ## compile the rules for long simulations: $(BIN)/cardwright-fast (needs a C compiler)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check setuptools  # for mypyc, which comes with mypy
+	@$(BIN)/python tools/fast.py build/fast $(BIN)/cardwright-fast
 
 clean: ## remove .venv, caches and build output
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

@@ -6,7 +6,7 @@ choice stands the *hash* of the whole position. A saved match is a replay that h
 
 from __future__ import annotations
 
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import Any
 
 import msgspec
@@ -22,7 +22,10 @@ HINT = "replay files are written by 'cardwright play' and Match.save"
 
 
 class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One match as a file keeps it. `cards` holds every attribute of the cards in its decks, as they were printed."""
+    """One match as a file keeps it. `cards` holds every attribute of the cards in its decks, as they were printed.
+
+    A match that was played at a server has its name and the hash by which the seed was promised before the deal.
+    """
 
     format: int
     cardwright: str
@@ -35,6 +38,8 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: list[tuple[str, str]]
     hashes: list[str]
     result: dict[str, Any] | None = None
+    match: str = ""
+    seed_hash: str = ""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -49,6 +54,11 @@ class Verdict(msgspec.Struct, frozen=True):
     @property
     def sound(self) -> bool:
         return self.diverged is None
+
+
+def promise(match: str, seed: int | str) -> str:
+    """The hash that a server shows before the deal: it binds the seed without telling it. The match's name keeps tables from helping."""
+    return sha256(f"{match}:{seed}".encode()).hexdigest()
 
 
 def rules_hash(game: str) -> str:
@@ -156,4 +166,4 @@ def _walk(match: Match, replay: Replay, packs: tuple[str, ...]) -> Verdict:
     return Verdict(len(replay.choices), cards, rules)
 
 
-__all__ = ["FORMAT", "Replay", "Verdict", "differing", "follow", "from_json", "record", "resume", "start", "to_json", "verify"]
+__all__ = ["FORMAT", "Replay", "Verdict", "differing", "follow", "from_json", "promise", "record", "resume", "start", "to_json", "verify"]

@@ -33,7 +33,10 @@ NO_LOOK = Shown("")
 
 
 class ZoneLook(msgspec.Struct, frozen=True):
-    """Where a zone lies. `fixture` names the Thing that is the zone itself; `says` is its standing rule in a few words."""
+    """Where a zone lies. `fixture` names the Thing that is the zone itself; `says` is its standing rule in a few words.
+
+    A zone of `slots` has that many places, of which a card's number `slot` says which; its fixtures are then numbered from 1.
+    """
 
     name: str
     label: str
@@ -41,23 +44,34 @@ class ZoneLook(msgspec.Struct, frozen=True):
     at: tuple[int, int, int, int] | None = None
     fixture: str = ""
     says: str = ""
+    slots: int = 0
+    slot: str = ""
+    look: str = ""
 
 
 class Meter(msgspec.Struct, frozen=True):
-    """A number of a player or lane: `number` or computed `value`, out of another number, or a fixed most; `counts` cards of a type."""
+    """A number of a player or lane: `number` or computed `value`, out of another number, or a fixed most; `counts` cards of a type.
+
+    `fixture` names the Thing that the number belongs to, if it can be aimed at.
+    """
 
     label: str
     number: str = ""
     value: str = ""
     of: str = ""
     most: int = 0
+    full: int = 0  # what a bar is drawn against, though more may be had
     counts: str = ""
     look: str = ""
     hide_zero: bool = False  # not told while it is 0
+    fixture: str = ""
 
 
 class TurnLook(msgspec.Struct, frozen=True):
-    """How the turn is told: which entries of the view's status hold phase, seat and round."""
+    """How the turn is told: which entries of the view's status hold phase, seat and round.
+
+    `passes` are the options that only let things go on, `ends` those that give up the rest of a turn or phase.
+    """
 
     phase: str = ""
     phases: tuple[str, ...] = ()
@@ -66,6 +80,8 @@ class TurnLook(msgspec.Struct, frozen=True):
     round: str = ""
     round_word: str = "Round"
     signs: dict[str, str] = {}
+    passes: tuple[str, ...] = ("pass",)
+    ends: tuple[str, ...] = ()
 
 
 class CardLook(msgspec.Struct, frozen=True):
@@ -84,11 +100,27 @@ class CardLook(msgspec.Struct, frozen=True):
     price_words: str = ""  # for several, if it is not an s more
     line: tuple[str, ...] = ("type",)
     border: str = ""
+    border_also: tuple[str, ...] = ()  # further attributes in which the key of a border may stand
     back: str = ""
     hidden: str = "face down"  # a card whose face is not seen
     texts: dict[str, str] = {}  # further texts on a card, beside its main one, and what they are called
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}
+
+
+class ChoiceLook(msgspec.Struct, frozen=True):
+    """One value of an option, in words."""
+
+    value: str | int | bool
+    label: str
+
+
+class OptionLook(msgspec.Struct, frozen=True):
+    """Something that players may agree on before a match; the first choice is the usual one."""
+
+    name: str
+    label: str
+    choices: tuple[ChoiceLook, ...]
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +140,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: CardLook = CardLook()
     board: dict[str, str] = {}  # how the name of each kind of place of a board is written
     board_look: dict[str, dict[str, str]] = {}  # and how it is drawn
+    option: tuple[OptionLook, ...] = ()
 
     def placed(self, *places: str) -> list[ZoneLook]:
         return [zone for zone in self.zone if zone.place in places]

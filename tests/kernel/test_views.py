@@ -8,8 +8,8 @@ from cardwright.kernel.events import commit
 from cardwright.kernel.game import Zone
 from cardwright.kernel.names import option_name
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Link, Mod, Option, Result
-from cardwright.kernel.views import View, ZoneView, handle, view
+from cardwright.kernel.things import Decision, Link, Mod, Option, Result
+from cardwright.kernel.views import View, ZoneView, handle, question, view
 from cardwright.kernel.why import find_option
 from cardwright.match import Match
 from kernel.toy import DECK, DEN, DOWN, FIELD, HAND, HARM, PILE, TIRED, Toy, card, go, lay, move, start
@@ -74,7 +74,7 @@ def test_a_face_down_card_shows_only_that_it_lies_there() -> None:
     s.set_num(oids[1], HARM, 2)
     assert shown(view(s, 1), "den", "A") == ["c", "", "e"]
     back = zone(view(s, 1), "den", "A").cards[1]
-    assert (back.handle, back.values, back.numbers, back.controller) == ("", {}, {}, "A")
+    assert (back.handle, back.values, back.numbers, back.controller) == ("A.den:2", {}, {}, "A")
     assert shown(view(s, 0), "den", "A") == ["c", "d", "e"]
 
 
@@ -118,6 +118,21 @@ def test_handles_of_two_viewers_and_of_two_matches_have_nothing_in_common() -> N
     oid = lay(s, "c", FIELD)
     lay(other, "c", FIELD)
     assert len({handle(s, 0, oid), handle(s, 1, oid), handle(s, -1, oid), handle(other, 0, oid)}) == 4
+
+
+def test_an_attached_card_names_its_host() -> None:
+    s = start()
+    host, kid = lay(s, "c", FIELD), lay(s, "d", FIELD)
+    s.attach(kid, host)
+    cards = {card.name: card for card in zone(view(s, 1), "field", "A").cards}
+    assert (cards["d"].host, cards["c"].host) == (handle(s, 1, host), "")
+
+
+def test_an_option_touches_the_things_its_text_names() -> None:
+    s = start()
+    seen, down = lay(s, "c", FIELD), lay(s, "d", DEN, flags=DOWN)
+    decision = Decision(1, "pick", "", (Option("pick", seen, down), Option("done")), "menu")
+    assert question(s, decision).touches == ((handle(s, 1, seen), "A.den:1"), ())
 
 
 def test_only_the_asked_seat_sees_its_question() -> None:

@@ -9,7 +9,7 @@ import typer
 
 from cardwright.cli.options import AsJson, Form, chosen_games, command_app
 from cardwright.cli.output import print_json, print_table
-from cardwright.players.measuring import calibration_ns, measure
+from cardwright.players.measuring import calibration_ns, compiled, measure
 
 app = command_app()
 
@@ -26,9 +26,9 @@ def bench(
     speeds = {name: measure(name, seconds, form) for name in chosen_games(game)}
     calibration = min(before, calibration_ns())
     if as_json:
-        print_json({"calibration_ns": calibration, "games": speeds})
+        print_json({"calibration_ns": calibration, "compiled": compiled(), "games": speeds})
         return
-    typer.echo(f"calibration: {calibration / 1000:.0f} µs")
+    typer.echo(f"calibration: {calibration / 1000:.0f} µs; the rules run {'compiled' if compiled() else 'as plain Python'}")
     print_table(
         ("game", "decisions/s", "games/s", "clone µs", "options µs"),
         [(name, speed.decisions_per_s, speed.games_per_s, speed.clone_us, speed.options_us) for name, speed in speeds.items()],

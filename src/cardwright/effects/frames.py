@@ -11,7 +11,8 @@ from ..kernel.abilities import Ability, Fx, Replacer, Test, Watch
 from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
-from .lexicon import Lexicon, Then
+from .lexicon import Lexicon
+from .logic import Then
 from .scope import LoweringFault, Scope
 from .sentences import event_words, lower_effect
 from .statements import add_replacer, lower_static

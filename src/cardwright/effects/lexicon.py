@@ -6,17 +6,26 @@ and adds its own. *Words* are the hooks that shared handlers call.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from ..kernel.abilities import Amount, Fx, Match, Op, Test
+from ..kernel.appliers import mark
+from ..kernel.chain import link_of
+from ..kernel.declare import LINKS
 from ..kernel.state import State
 from ..kernel.things import Event, Mod, Ref
+from ..kernel.values import muted_since, value
 from ..text.tree import Node
-from .scope import Handler, LoweringFault, Scope, Seat
+from .logic import Then, anything
+from .scope import Handler, LoweringFault, Scope, Seat, constant
 
-Then = Callable[[State, Fx, Event], bool]
+if TYPE_CHECKING:
+    from .events import Happenings
+
 F = TypeVar("F", bound=Handler)
+Gift = tuple[str, str, Amount, tuple[int, ...]]  # attribute, how ("drop": adds less than nothing), by how much, data
 
 
 class Filter:
@@ -64,6 +73,11 @@ class EventMatch:
 class Lexicon:
     """Tables of handlers by group, and the hooks of a game. Subclass it for a game."""
 
+    happenings: Happenings  # how its event phrases are read
+    zones: Mapping[str, int] = MappingProxyType({})  # zone words of texts: the kind of zone
+    deeds: Mapping[str, int] = MappingProxyType({})  # what can be forbidden or demanded: the bit
+    keywords: Mapping[str, int] = MappingProxyType({})  # the bit of each keyword
+    changing = 0  # what the event of a small change counts as among the game's events
     places: frozenset[str] = frozenset()  # nouns of places: "this Measure" is where this card is
     ranked = "rating"  # the number that "highest" and "lowest" compare
     roll_names = 0  # what a roll of a die counts as among the game's events
@@ -139,7 +153,13 @@ class Lexicon:
 
     def controller(self, s: State, fx: Fx, ref: Ref) -> int:
         """Who controls a Thing or link, or last did."""
-        raise NotImplementedError
+        if ref[0] <= LINKS:
+            link = link_of(s, LINKS - ref[0])
+            return link.seat if link is not None else next((held[0][0] for held in fx.regs if held and held[0][1] == ref[0]), -1)
+        if s.alive(ref):
+            return s.things[ref[0]].controller
+        gone = s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
+        return gone.was.controller if gone is not None and gone.was is not None else s.things[ref[0]].controller
 
     def domain(self, scope: Scope, node: Node) -> Domain:
         """Where a select looks, and its test of kind and place."""
@@ -160,7 +180,8 @@ class Lexicon:
 
     def card_of(self, s: State, oid: int) -> int:
         """The card behind a link of the chain; a card is its own."""
-        return oid
+        link = link_of(s, LINKS - oid) if oid <= LINKS else None
+        return link.source[0] if link is not None else oid
 
     def place_of(self, node: Node) -> Node:
         """The node for the place in which a selected Thing is."""
@@ -193,11 +214,11 @@ class Lexicon:
 
     def event_name(self, word: str) -> str:
         """The game's own name of an event that texts speak of by this word."""
-        return word
+        return self.happenings.name(word)
 
     def event_mask(self, word: str) -> int:
         """The mask of that event."""
-        raise NotImplementedError
+        return self.happenings.mask(word)
 
     def during(self, scope: Scope, node: Node) -> Callable[[State, Fx], bool]:
         """Whether the match is in a span of the turn."""
@@ -213,17 +234,24 @@ class Lexicon:
 
     def keyword(self, name: str) -> int:
         """The bit of a keyword."""
-        raise NotImplementedError
+        return self.keywords[name]
 
     def has_keyword(self, s: State, oid: int, bit: int) -> bool:
-        raise NotImplementedError
+        return bool(value(s, oid, "keywords") & bit)
 
     def had_keyword(self, s: State, event: Event, bit: int) -> bool:
         """Whether the subject of an event had it then."""
         raise NotImplementedError
 
     def has_abilities(self, s: State, oid: int) -> bool:
-        raise NotImplementedError
+        """Printed or given and not lost since, keywords included."""
+        if value(s, oid, "keywords"):
+            return True
+        leaf = s.things[oid]
+        if leaf.print < 0:
+            return False
+        lost = muted_since(s, oid)
+        return (lost < 0 and bool(s.prints[leaf.print].listed)) or any(mod.op == "grant" and mod.since > lost for mod in leaf.mods)
 
     def aims(self, scope: Scope, node: Node, chooser: Seat | None) -> bool:
         """Whether this choice is a target: in most games where the text says so."""
@@ -239,15 +267,16 @@ class Lexicon:
 
     def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
         """What the rules add to a target phrase: the test, and the ids that forbid a Thing."""
-        raise NotImplementedError
+        return anything, (lambda s, fx, oid: ())
 
     def event(self, scope: Scope, node: Node) -> EventMatch:
         """An event phrase."""
-        raise NotImplementedError
+        return self.happenings.lower(scope, node)
 
     def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
         """The zone that a zone node names for a seat."""
-        raise NotImplementedError
+        kind = self.zones[node["name"]]
+        return lambda s, fx: kind * s.table.seats + max(0, seat(s, fx))
 
     def in_play(self, s: State, fx: Fx, oid: int) -> bool:
         """Whether a Thing is on the field and takes part."""
@@ -259,13 +288,9 @@ class Lexicon:
             return f"A coin shows {'heads' if shown == 0 else 'tails'}."
         return f"A die shows {shown}."
 
-    def owner_zone(self, name: str, seat: int) -> int:
-        """The zone of that name of a seat."""
-        raise NotImplementedError
-
     def zone_at(self, s: State, name: str, seat: int) -> int:
-        """The same, where it depends on the number of seats."""
-        return self.owner_zone(name, seat)
+        """The zone of that name of a seat."""
+        return self.zones[name] * s.table.seats + seat
 
     def stays(self, scope: Scope) -> bool:
         """Whether the card that this text stands on can be in play as it is carried out."""
@@ -273,7 +298,7 @@ class Lexicon:
 
     def hidden(self, s: State, oid: int) -> bool:
         """Whether a card lies where not everyone sees it."""
-        raise NotImplementedError
+        return s.game.zones[s.things[oid].zone // s.table.seats].seen != "all"
 
     def may_leave(self, scope: Scope) -> Match | None:
         """What is asked of a card so that a text can put it into another zone."""
@@ -293,17 +318,18 @@ class Lexicon:
         raise NotImplementedError
 
     def shuffled(self, s: State, zone: int, seat: int) -> Event:
-        raise NotImplementedError
+        return Event("shuffle", self.changing, to=zone, seat=seat)
 
     def searched(self, s: State, zone: int, seat: int) -> list[Event]:
         """What is announced when a seat has looked through a zone: it is shuffled."""
         return [self.shuffled(s, zone, seat)]
 
     def revealed(self, s: State, it: int, seat: int) -> Event:
-        raise NotImplementedError
+        return Event("reveal", self.changing, it, seat=seat)
 
     def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
-        raise NotImplementedError
+        """Named counters are put on a Thing or taken off it."""
+        return Event("counters", self.changing, it, amount=amount, seat=seat, how=name)
 
     def counters_there(self, s: State, it: int, name: str | None) -> int:
         """How many counters of a name (None: of any) are on a Thing."""
@@ -318,27 +344,31 @@ class Lexicon:
 
     def give(self, s: State, oid: int, mod: Mod) -> None:
         """Lay a change on a Thing."""
-        raise NotImplementedError
+        s.add_mod(oid, mod)
 
-    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
-        """What is announced when changes were laid on Things, so that the rules look at them."""
-        raise NotImplementedError
+    def told(self, mods: Sequence[Mod]) -> str:
+        """What changes give, in words for the log."""
+        return ""
+
+    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
+        """What is announced when changes were laid on Things, so that the rules look at them; `how` tells in words what was done."""
+        return [mark(self.changing, oid, seat=fx.you, by=fx.source, how=how) for oid in oids]
 
     def given(self, s: State, fx: Fx, oids: Sequence[int], mods: Sequence[Mod]) -> list[Event]:
-        """The same, where a game wants to say in its log what was given."""
-        return self.changed(s, fx, oids)
+        """The same for what a text has given."""
+        return self.changed(s, fx, oids, self.told(mods))
 
     def deed(self, name: str) -> int:
         """The bit of something that can be forbidden or demanded."""
-        raise NotImplementedError
+        return self.deeds[name]
 
-    def ban(self, scope: Scope, node: Node) -> list[tuple[str, str, Amount, tuple[int, ...]]]:
+    def ban(self, scope: Scope, node: Node) -> list[Gift]:
         """What a `cannot` gives."""
-        raise NotImplementedError
+        return [("cannot", "gain", constant(self.deed(node["deed"])), ())]
 
-    def all_abilities(self) -> list[tuple[str, str, Amount, tuple[int, ...]]]:
-        """What losing all abilities gives."""
-        raise NotImplementedError
+    def all_abilities(self) -> list[Gift]:
+        """What losing all abilities gives: the newer of gain and loss counts."""
+        return [("abilities", "lose", constant(1), ()), ("keywords", "lose", constant(sum(self.keywords.values())), ())]
 
     def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
         """The boundary at which a duration ends, and whose."""

@@ -10,20 +10,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ..kernel.abilities import Fx, Match, Print
-from ..kernel.chain import link_of
-from ..kernel.declare import LINKS
 from ..kernel.events import commit
 from ..kernel.state import State
-from ..kernel.things import NOBODY, Event, Mod, Ref
+from ..kernel.things import NOBODY, Event, Ref
 from ..kernel.values import value
 from ..text.cards import CompiledCard
 from ..text.tree import Node, abilities
 from ..text.vocabulary import Vocabulary
-from .lexicon import Domain, EventMatch, Filter, Lexicon, Then
-from .logic import all_then
-from .players import seat_of, seat_test
+from .domains import in_zone, looked_at, on_chain, zone_filter
+from .events import Happening, Happenings
+from .lexicon import Domain, Filter, Lexicon
+from .players import seat_of
 from .scope import LoweringFault, Scope, Seat
-from .selecting import filter_of
 from .shared import SHARED
 from .writer import Writer
 
@@ -50,7 +48,8 @@ class PlainLexicon(Lexicon):
         self.move = move
         self.links = links or {}  # nouns of cards that wait on the chain: the kind of link
         self.stocks = stocks or {}  # words for a player's numbers: their place among the seat's
-        self.happenings = happenings or {}  # event words: the mask; the subject is the Thing it happens to
+        words = happenings or {}  # event words: the mask; the subject is the Thing it happens to, the player the one behind it
+        self.happenings = Happenings({word: Happening(mask) for word, mask in words.items()}, tuple(words))
         self.states = states or {}  # state words: the test
         self.attributes = attributes  # the values that a card is remembered by when it leaves (see Game.snapshot)
         self.cited = rules or {}  # the rules behind the questions that texts ask
@@ -61,44 +60,15 @@ class PlainLexicon(Lexicon):
     # -- noun phrases -------------------------------------------------------------------------------------
 
     def domain(self, scope: Scope, node: Node) -> Domain:
-        nouns = frozenset(node["nouns"])
-        filters = node.nodes("filters")
-        if any(item.kind == "among" for item in filters):
-            return self._among(scope, nouns)
-        for item in filters:
-            if item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone":
-                return self._in_zone(scope, item["place"], nouns)
-        return self._on_chain(nouns) if self.on_chain(node) else self._in_play(nouns)
-
-    def _among(self, scope: Scope, nouns: frozenset[str]) -> Domain:
-        spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
-        scope.late = True
-        return Domain(lambda s, fx: [ref[0] for ref in spoken.refs(s, fx) if s.alive(ref)], Filter(self.of_type(nouns)))
-
-    def _in_zone(self, scope: Scope, zone: Node, nouns: frozenset[str]) -> Domain:
-        kind, test = self.zones[zone["name"]], self.of_type(nouns)
-        whose = seat_test(scope, zone["player"])
-
-        def pool(s: State, fx: Fx) -> Sequence[int]:
-            return [oid for seat in range(s.table.seats) if whose is None or whose(s, fx, seat) for oid in s.zone(kind, seat)]
-
-        def now(s: State, fx: Fx, oid: int) -> bool:
-            place, seat = divmod(s.things[oid].zone, s.table.seats)
-            return place == kind and (whose is None or whose(s, fx, seat)) and test(s, fx, oid)
-
-        return Domain(pool, Filter(now), zone["name"] != "deck")
-
-    def _on_chain(self, nouns: frozenset[str]) -> Domain:
+        nouns, zone = frozenset(node["nouns"]), zone_filter(node)
+        if any(item.kind == "among" for item in node.nodes("filters")):
+            return looked_at(scope, self.of_type(nouns))
+        if zone is not None:
+            return in_zone(scope, zone, self.of_type(nouns), zone["name"] != "deck")
+        if not self.on_chain(node):
+            return self._in_play(nouns)
         kinds = frozenset(self.links[noun] for noun in nouns)
-
-        def pool(s: State, fx: Fx) -> Sequence[int]:
-            return [LINKS - link.number for link in s.chain if link.kind in kinds and link.number != fx.link]
-
-        def now(s: State, fx: Fx, oid: int) -> bool:
-            link = link_of(s, LINKS - oid) if oid <= LINKS else None
-            return link is not None and link.kind in kinds and link.number != fx.link
-
-        return Domain(pool, Filter(now))
+        return on_chain(lambda s, link: link.kind in kinds)
 
     def _in_play(self, nouns: frozenset[str]) -> Domain:
         test = self.of_type(nouns)
@@ -124,27 +94,13 @@ class PlainLexicon(Lexicon):
     def on_chain(self, node: Node) -> bool:
         return bool(node["nouns"]) and set(node["nouns"]) <= set(self.links)
 
-    def card_of(self, s: State, oid: int) -> int:
-        link = link_of(s, LINKS - oid) if oid <= LINKS else None
-        return link.source[0] if link is not None else oid
-
     def in_play(self, s: State, fx: Fx, oid: int) -> bool:
         return oid >= 0 and s.things[oid].zone // s.table.seats == self.field
-
-    def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
-        return (lambda s, fx, oid: True), (lambda s, fx, oid: ())
 
     def state(self, scope: Scope, name: str) -> Filter:
         return Filter(self.states[name])
 
     # -- numbers and players ------------------------------------------------------------------------------
-
-    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
-        if ref[0] <= LINKS:
-            link = link_of(s, LINKS - ref[0])
-            return link.seat if link is not None else -1
-        gone = s.gone.get(ref)
-        return s.things[ref[0]].controller if gone is None or gone.was is None else gone.was.controller
 
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         place = self.attributes.index(name)
@@ -161,28 +117,7 @@ class PlainLexicon(Lexicon):
     # -- events and spans ---------------------------------------------------------------------------------
 
     def event_mask(self, word: str) -> int:
-        return self.happenings[word]
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        """An event whose subject is the Thing it happens to, judged as it was; the player is the one behind it."""
-        if node["name"] not in self.happenings:
-            raise scope.refuse(node, f"no event is called {node['name']!r}")
-        who = node["who"]
-        own = who is not None and who["quant"] == "this"
-        tests: list[Then] = []
-        if own:
-            tests.append(lambda s, fx, event: event.it == fx.me)
-        elif who is not None:
-            tests += [self.domain(scope, who).filter.then, *(filter_of(scope, item).then for item in who.nodes("filters"))]
-            if who["other"]:
-                tests.append(lambda s, fx, event: event.it != fx.me)
-        by = seat_test(scope, node["player"]) if node["player"] is not None else None
-        if by is not None:
-            tests.append(lambda s, fx, event: by(s, fx, event.seat))
-        match = EventMatch(self.happenings[node["name"]], all_then(tests), own)
-        match.who, match.who_nouns = (lambda s, event: s.ref(event.it)), tuple(who["nouns"]) if who is not None else ()
-        match.player = lambda s, event: event.seat
-        return match
+        return self.happenings.table[word].names
 
     def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
         """A duration ends at the boundary of its name; without one a change stays while the card does."""
@@ -191,13 +126,6 @@ class PlainLexicon(Lexicon):
         return node["name"], seat_of(scope, node["player"]) if node["player"] is not None else None
 
     # -- zones and changes --------------------------------------------------------------------------------
-
-    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
-        kind = self.zones[node["name"]]
-        return lambda s, fx: kind * s.table.seats + max(0, seat(s, fx))
-
-    def hidden(self, s: State, oid: int) -> bool:
-        return s.game.zones[s.things[oid].zone // s.table.seats].seen != "all"
 
     def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
         at = zone["position"] or ""
@@ -210,16 +138,7 @@ class PlainLexicon(Lexicon):
         deck, hand = self.zones["deck"], self.zones["hand"]
         commit(s, [self.move(s, oid, hand, seat, NOBODY, "draw") for oid in s.top_of(deck * s.table.seats + seat, n)])
 
-    def shuffled(self, s: State, zone: int, seat: int) -> Event:
-        return Event("shuffle", 0, to=zone, seat=seat)
-
-    def revealed(self, s: State, it: int, seat: int) -> Event:
-        return Event("reveal", 0, it, seat=seat)
-
-    def give(self, s: State, oid: int, mod: Mod) -> None:
-        s.add_mod(oid, mod)
-
-    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
+    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
         return []
 
 

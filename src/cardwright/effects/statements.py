@@ -14,13 +14,12 @@ from ..kernel.state import State
 from ..kernel.things import Mod, Ref
 from ..text.tree import Node
 from .lending import lender_fx, lender_here
-from .lexicon import Lexicon
+from .lexicon import Gift, Lexicon
 from .logic import all_match
 from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
 
 STATEMENTS = Lexicon()
-Gift = tuple[str, str, Amount, tuple[int, ...]]  # attribute, how ("drop": adds less than nothing), by how much, data
 Lasting = Callable[[Scope, Node, str, "Seat | None"], None]
 
 

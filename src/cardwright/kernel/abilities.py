@@ -7,18 +7,15 @@ An *Fx* is the context a text is read in: this card, its player, the targets, th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from .things import NOBODY, Event, Ref, Thing
+from .things import NOBODY, Event, Leaf, Ref, Thing
 
 if TYPE_CHECKING:
     from .state import State
 
 
-class Fx(msgspec.Struct, frozen=True, gc=False):
+class Fx(Leaf, frozen=True):
     """The context of a text that is being judged or carried out. `regs` are what it has chosen so far."""
 
     me: int
@@ -131,13 +128,16 @@ class Watch:
         self.once = once
 
 
+ABILITY_PARTS = (
+    "amounts", "condition", "costs", "extra", "kind", "label", "limit", "modes", "number", "program", "replacers", "statics",
+    "targets", "text", "watch", "windows",
+)
+
+
 class Ability:
     """One compiled ability. `kind` is the game's word for its sort; unused parts are empty."""
 
-    __slots__ = (
-        "amounts", "condition", "costs", "extra", "kind", "label", "limit", "modes", "number", "program", "replacers", "statics",
-        "targets", "text", "watch", "windows",
-    )
+    __slots__ = ABILITY_PARTS
 
     def __init__(self, kind: str, text: str = "", label: str = "") -> None:
         self.kind = kind
@@ -159,7 +159,9 @@ class Ability:
 
     def gated(self, test: Test) -> Ability:
         """The same ability, in force only while the test holds too."""
-        twin = copy(self)
+        twin = Ability(self.kind)
+        for part in ABILITY_PARTS:
+            setattr(twin, part, getattr(self, part))
         own = self.condition
         twin.condition = test if own is None else (lambda s, fx: test(s, fx) and own(s, fx))
         return twin

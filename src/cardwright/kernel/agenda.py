@@ -24,7 +24,7 @@ def run(s: State) -> None:
     """Carry on until a question is pending or nothing is left to do."""
     steps = s.game.steps
     agenda = s.agenda
-    rest_at = s.rest_at
+    rest_at = s.rest_at or s.stops
     fuse = FUSE
     passes = 0
     while agenda and not s.pending:
@@ -47,6 +47,12 @@ def run(s: State) -> None:
             return
         agenda.pop()
         fn(s, frame)
+
+
+def pass_stop(s: State) -> None:
+    """Carry out the step before which a host's `stops` let the position rest; what comes after it waits."""
+    frame = s.agenda.pop()
+    s.game.steps[frame[0]][0](s, frame)
 
 
 def check(s: State) -> None:

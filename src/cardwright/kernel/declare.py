@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from .abilities import Ability, CostPart, Fx, TargetSpec
@@ -18,12 +17,12 @@ from .agenda import ask, ask_many, ask_one
 from .chain import link_of
 from .game import Step
 from .state import State
-from .things import Decision, Option, Ref
+from .things import Decision, Leaf, Option, Ref
 
 LINKS = -1000
 
 
-class Draft(msgspec.Struct, frozen=True, gc=False):
+class Draft(Leaf, frozen=True):
     """A declaration under way. `paid` holds the cards picked for each part of the cost so far."""
 
     verb: str

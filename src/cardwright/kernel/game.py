@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from .abilities import Ability, Fx, Print, Static
 from .decks import Deck, DeckFault
-from .things import Decision, Event, Link, Mod, Option, Ref, Result, Thing, Waiting
+from .things import Decision, Event, Leaf, Link, Mod, Option, Ref, Result, Thing, Waiting
 
 if TYPE_CHECKING:
     from .declare import Draft
@@ -27,7 +25,7 @@ SETTLE = 2
 Step = Callable[["State", tuple[Any, ...]], None]
 
 
-class Zone(msgspec.Struct, frozen=True):
+class Zone(Leaf, frozen=True):
     """A kind of zone. Moving between zones of the same `life` class keeps a Thing the same instance.
 
     `seen`: "all", "owner" (its seat and that seat's allies) or "none".
@@ -42,7 +40,7 @@ class Zone(msgspec.Struct, frozen=True):
     listed: bool = False  # its player may see which cards are in it, never their order
 
 
-class Check(msgspec.Struct, frozen=True):
+class Check(Leaf, frozen=True):
     """A rule that mends the position by itself. Returns True if it changed or asked something."""
 
     rule: str
@@ -106,6 +104,7 @@ class Game:
     remembers = True  # players keep in mind an open card that goes to a hand
     lookahead = 16  # follow-up options that a player who looks one move ahead tries for one option of a question
     horizon = 1  # turns that must have ended before a searching player judges what has come of its choice
+    veiled: frozenset[str] = frozenset({"window"})  # steps that ask a seat or not, as its hidden cards allow (see `might_answer`)
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
     data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
@@ -299,6 +298,11 @@ class Game:
     def could(self, s: State, seat: int, kind: str) -> bool:
         """Whether a seat might add something in a window, by public facts alone; it must hold whenever something is legal."""
         return True
+
+    def might_answer(self, s: State, frame: tuple[Any, ...]) -> int:
+        """The seat that a step of `veiled` may ask, as far as public facts tell (-1: nobody)."""
+        _, queue, kind = frame
+        return queue[0] if queue and s.playing(queue[0]) and self.could(s, queue[0], kind) else -1
 
     def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         """What a seat may add in a window."""

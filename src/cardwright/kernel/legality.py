@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from .things import Option
+from .things import Leaf, Option
 
 if TYPE_CHECKING:
     from .state import State
@@ -20,7 +18,7 @@ VERB, SOURCE, PAIR = 0, 1, 2
 Test = Callable[["State", int, Option], bool]
 
 
-class Bar(msgspec.Struct, frozen=True):
+class Bar(Leaf, frozen=True):
     """One check: the move is barred by `rule` when `test` is false."""
 
     rule: str

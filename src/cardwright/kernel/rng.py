@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
-import msgspec
+from .things import Leaf
 
 KEY_SIZE = 16
 
 
-class Rng(msgspec.Struct, frozen=True, gc=False):
+class Rng(Leaf, frozen=True):
     """A position in a stream of chance; drawing gives the number and the next position."""
 
     key: bytes

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from .game import Step
 from .state import State
-from .things import Result
+from .things import Leaf, Result
 
 
-class Score(msgspec.Struct, frozen=True, gc=False):
+class Score(Leaf, frozen=True):
     """Where a match stands: wins by side, games played, and the seats that lost the last one (none: it was drawn).
 
     `carried` is whatever a game wants to know of those before it, for its figures."""

@@ -28,8 +28,8 @@ class State:
 
     __slots__ = (
         "agenda", "batch", "behind", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index",
-        "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at", "result", "rng", "skips", "table", "things",
-        "uses", "waiting", "zones",
+        "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at", "result", "rng", "skips", "stops", "table",
+        "things", "uses", "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng) -> None:
@@ -59,6 +59,8 @@ class State:
         self.hold = False
         # A trial world comes to rest before these steps instead of asking there, and its windows offer only what is likely.
         self.rest_at: frozenset[str] = NOWHERE
+        # A host comes to rest before these steps to look at the position; nothing else is different.
+        self.stops: frozenset[str] = NOWHERE
         # Derived, never saved: rebuilt when needed.
         self.index: Index | None = None
         self.cache: dict[tuple[int | str, int | str], int] = {}
@@ -68,10 +70,7 @@ class State:
 
     def clone(self) -> State:
         """A copy that shares every leaf. It records nothing, and never holds at a question with one answer."""
-        new = State.__new__(State)
-        new.table = self.table
-        new.game = self.game
-        new.rng = self.rng
+        new = State(self.table, self.rng)
         new.prints = self.prints
         new.made = self.made
         new.things = self.things[:]
@@ -91,14 +90,10 @@ class State:
         new.dirty = self.dirty
         new.out = self.out
         new.result = self.result
-        new.journal = None
-        new.hold = False
         new.rest_at = self.rest_at
+        new.stops = NOWHERE
         new.index = self.index
         new.cache = self.cache or {}  # an empty table is never shared: each side would fill it with its own values
-        new.evaluating = []
-        new.behind = set()
-        new.skips = 0
         return new
 
     # -- reading ------------------------------------------------------------------------------------------

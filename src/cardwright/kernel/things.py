@@ -15,7 +15,11 @@ NOBODY: Ref = (-1, 0)
 Frame = tuple[Any, ...]
 
 
-class Mod(msgspec.Struct, frozen=True, gc=False):
+class Leaf(msgspec.Struct, frozen=True, gc=False):
+    """Base of all leaves: never changed, and never part of a cycle, so that the collector need not look at them."""
+
+
+class Mod(Leaf, frozen=True):
     """A change to one attribute of one Thing; `until` and `seat` say at which boundary it ends ("" = never by itself)."""
 
     attr: str
@@ -28,7 +32,7 @@ class Mod(msgspec.Struct, frozen=True, gc=False):
     data: tuple[int, ...] = ()
 
 
-class Thing(msgspec.Struct, frozen=True, gc=False):
+class Thing(Leaf, frozen=True):
     """One nameable thing. `card` is what is printed on it, `print` what it currently counts as (copies)."""
 
     oid: int
@@ -46,7 +50,7 @@ class Thing(msgspec.Struct, frozen=True, gc=False):
     mods: tuple[Mod, ...] = ()
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
+class Event(Leaf, frozen=True):
     """Something that happens. `names` is a mask of what it counts as; `kind` says how it is applied.
 
     `it` is the Thing it happens to, `by` the source that causes it, `seat` the player behind it (-1: a rule), `was` the leaf
@@ -65,7 +69,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     last: tuple[int, ...] = ()
 
 
-class Link(msgspec.Struct, frozen=True, gc=False):
+class Link(Leaf, frozen=True):
     """A used text, attack or block that waits on the chain to be carried out. `freed`: its own cost took its source away."""
 
     number: int
@@ -85,7 +89,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     freed: bool = False
 
 
-class Delayed(msgspec.Struct, frozen=True, gc=False):
+class Delayed(Leaf, frozen=True):
     """A watcher without a holder: "the next time …", "at the CLOSING Beat …". `left` counts its remaining uses."""
 
     number: int
@@ -102,7 +106,7 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
     fixed: tuple[int, ...] = ()
 
 
-class Waiting(msgspec.Struct, frozen=True, gc=False):
+class Waiting(Leaf, frozen=True):
     """A trigger that has been met and is yet to be placed."""
 
     prog: tuple[int, int]
@@ -114,7 +118,7 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
     carry: Delayed | None = None
 
 
-class Option(msgspec.Struct, frozen=True, gc=False):
+class Option(Leaf, frozen=True):
     """One legal answer: a verb, up to two Things and a number."""
 
     verb: str
@@ -123,7 +127,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     n: int = 0
 
 
-class Decision(msgspec.Struct, frozen=True, gc=False):
+class Decision(Leaf, frozen=True):
     """A question: who is asked, about what, under which rule, and every legal answer.
 
     When answered, the frame (step, *args, answer) is pushed. With `most` > 1 the answer is a tuple of picks, asked one at a time;
@@ -148,7 +152,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     quiet: bool = False  # others are not told that this seat is asked
 
 
-class Result(msgspec.Struct, frozen=True, gc=False):
+class Result(Leaf, frozen=True):
     """How a match ended: the winning seats (none: a draw) and the rule that says so."""
 
     winners: tuple[int, ...]

@@ -85,6 +85,16 @@ def contributions(s: State, oid: int, attr: str) -> list[Change]:
     return changes
 
 
+def muted_since(s: State, oid: int) -> int:
+    """When a Thing last lost all its abilities, or -1: what it gained later it has."""
+    return max((when for when, _, _ in contributions(s, oid, "abilities")), default=-1)
+
+
+def lost(s: State, fx: Fx) -> bool:
+    """Whether a Thing has lost an ability since it had it: the newer of gain and loss counts."""
+    return bool(s.things[fx.me].mods or "abilities" in in_force(s).changed) and muted_since(s, fx.me) > fx.since
+
+
 def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], changes: list[Change]) -> None:
     """A static that is being worked out is left out inside itself: each counts once in a computation.
 

@@ -1,7 +1,7 @@
 """Views: what a seat may know, as plain data. Nothing else leaves the kernel.
 
 A card whose face a seat sees is named by a *handle*, a keyed hash that is stable while it lies there; one that lies face down is
-named by its place, and cards in hidden zones are counted.
+named by its place, such as `B.arts:2`, and cards in hidden zones are counted. An option *touches* the Things that its text names.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from .agenda import choices, decision_for
+from .declare import LINKS
 from .names import SPECTATOR, option_name, sees
 from .state import State
 from .things import Decision, Option
@@ -34,6 +35,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     changes: tuple[str, ...] = ()
     text: str = ""
     place: str = ""  # where it stands on a board
+    host: str = ""  # the handle of the card it is attached to, or lies under
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -62,13 +64,18 @@ class LinkView(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What this seat is asked: in words, with its rule, the options as texts and what was picked so far."""
+    """What this seat is asked: in words, with its rule, the options as texts and what was picked so far.
+
+    `touches` names, for each option, the handles of the Things in its text, in order; `source` is the card that asks.
+    """
 
     kind: str
     prompt: str
     rule: str
     options: tuple[str, ...]
     hints: tuple[str, ...] = ()
+    touches: tuple[tuple[str, ...], ...] = ()
+    source: str = ""
     picked: tuple[str, ...] = ()
     least: int = 1
     most: int = 1
@@ -99,12 +106,23 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     question: Question | None = None
     result: dict[str, Any] | None = None
     board: BoardView | None = None
+    teams: tuple[tuple[str, ...], ...] = ()  # which seats play together, where some do
 
 
 def handle(s: State, seat: int, oid: int) -> str:
     """The name of a visible Thing for one viewer: unlinkable to what it was in a hidden zone."""
     life = s.things[oid].life
     return blake2b(f"{seat}/{oid}/{life}".encode(), digest_size=6, key=s.rng.key).hexdigest()
+
+
+def handle_of(s: State, seat: int, oid: int) -> str:
+    """How a view names a Thing: by its handle, by its place if it lies face down, by its number if it is a link of the chain."""
+    if oid <= LINKS:
+        return f"chain:{next(number for number, link in enumerate(s.chain, 1) if link.number == LINKS - oid)}"
+    if sees(s, seat, oid):
+        return handle(s, seat, oid)
+    zone = s.things[oid].zone
+    return f"{s.game.place_name(s, zone)}:{s.zones[zone].index(oid) + 1}"
 
 
 def card_view(s: State, seat: int, oid: int) -> CardView:
@@ -124,15 +142,23 @@ def card_view(s: State, seat: int, oid: int) -> CardView:
         tuple(game.shown_changes(s, oid)),
         card.text if card is not None else "",
         game.spot(s, leaf),
+        host_of(s, seat, oid),
     )
 
 
-def back_view(s: State, oid: int) -> CardView:
-    """A card that lies face down in an open zone: only its place tells it from others, so it has no handle."""
+def host_of(s: State, seat: int, oid: int) -> str:
+    host = s.things[oid].host
+    return handle_of(s, seat, host) if host >= 0 else ""
+
+
+def back_view(s: State, seat: int, oid: int) -> CardView:
+    """A card that lies face down in an open zone: only its place tells it from others."""
     leaf = s.things[oid]
     states, numbers = s.game.shown_back(s, oid)
     owner, controller = s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller)
-    return CardView("", "", "", owner, controller, states, numbers, place=s.game.spot(s, leaf))
+    return CardView(
+        handle_of(s, seat, oid), "", "", owner, controller, states, numbers, place=s.game.spot(s, leaf), host=host_of(s, seat, oid),
+    )
 
 
 def view(s: State, seat: int) -> View:
@@ -150,7 +176,7 @@ def view(s: State, seat: int) -> View:
             top, bottom = s.marks.get(zone, (0, 0))
             cards = [*content[:top], *content[max(top, len(content) - bottom) :]]
         shown = tuple(
-            card_view(s, seat, oid) if sees(s, seat, oid) else back_view(s, oid) for oid in cards if spec.hides or sees(s, seat, oid)
+            card_view(s, seat, oid) if sees(s, seat, oid) else back_view(s, seat, oid) for oid in cards if spec.hides or sees(s, seat, oid)
         )
         listed = listed_names(s, seat, zone) if spec.listed and zone % seats == seat else ()
         zones.append(ZoneView(spec.name, game.seat_name(zone % seats) if spec.per_seat else "", len(content), shown, listed))
@@ -164,8 +190,16 @@ def view(s: State, seat: int) -> View:
         result = {"winners": [game.seat_name(winner) for winner in s.result.winners], "rule": s.result.rule}
     return View(
         game.id, game.seat_name(seat) if seat != SPECTATOR else "", game.status(s), fixtures, tuple(zones), chain_view(s, seat), waiting,
-        question(s, asked) if asked is not None else None, result, game.board_view(s, seat),
+        question(s, asked) if asked is not None else None, result, game.board_view(s, seat), team_names(s),
     )
+
+
+def team_names(s: State) -> tuple[tuple[str, ...], ...]:
+    table = s.table
+    if not table.teams:
+        return ()
+    sides = dict.fromkeys(table.sides)
+    return tuple(tuple(s.game.seat_name(seat) for seat in range(table.seats) if table.sides[seat] == side) for side in sides)
 
 
 def listed_names(s: State, seat: int, zone: int) -> tuple[str, ...]:
@@ -189,9 +223,12 @@ def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
 
 def question(s: State, decision: Decision) -> Question:
     """A decision for the seat it is put to."""
+    asks = decision.source
     return Question(
         decision.kind, s.game.prompt(s, decision), decision.rule, shown_texts(s, decision),
         tuple(s.game.option_hint(s, decision, option) for option in choices(decision)),
+        tuple(touched(s, decision, option) for option in choices(decision)),
+        handle_of(s, decision.seat, asks) if asks >= 0 else "",
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
     )
 
@@ -210,3 +247,19 @@ def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:
 def option_text(s: State, decision: Decision, option: Option) -> str:
     """The stable written form of an option, as the asked seat may read it."""
     return s.game.option_text(s, decision, option, lambda oid: option_name(s, oid, decision.seat))
+
+
+def touched(s: State, decision: Decision, option: Option) -> tuple[str, ...]:
+    """The Things that an option's text names; a seat or a place that it writes out counts as well."""
+    seat = decision.seat
+    named: list[str] = []
+
+    def name(oid: int) -> str:
+        named.append(handle_of(s, seat, oid))
+        return option_name(s, oid, seat)
+
+    text = s.game.option_text(s, decision, option, name)
+    aim = text.rpartition(" -> ")[2]
+    fixtures = (leaf.oid for leaf in s.things if leaf.print < 0)
+    named += [handle(s, seat, oid) for oid in fixtures if s.game.fixture_name(s, oid) == aim]
+    return tuple(dict.fromkeys(named))

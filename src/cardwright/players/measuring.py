@@ -9,12 +9,14 @@ from __future__ import annotations
 import gc
 import random
 from itertools import islice, permutations
+from pathlib import Path
 from time import process_time, process_time_ns
 
 import msgspec
 
 from .. import shelf
 from ..forms import seating
+from ..kernel import agenda
 from ..kernel.agenda import answer, choices, first_open
 from ..kernel.state import State
 
@@ -30,6 +32,11 @@ class Speed(msgspec.Struct, frozen=True):
     games_per_s: float
     clone_us: float
     options_us: float
+
+
+def compiled() -> bool:
+    """Whether the rules run compiled (`make fast`), not as plain Python."""
+    return Path(agenda.__file__).suffix != ".py"
 
 
 def calibration_ns() -> int:

@@ -14,13 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from ..kernel.abilities import Print
+from ..kernel.staging import Stage
 from ..library import TreeCache, vocabulary
 from ..shelf import Shelved, build_cards
 from ..text import Attribute, CardSchema, CardType, TextFault, Vocabulary
 from ..text.cards import CompiledCard, compile_cards
 from .faults import ScenarioFault, unknown
 from .source import Block, Script
-from .stage import Stage
 
 
 @lru_cache(maxsize=8)

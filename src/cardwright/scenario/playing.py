@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ..kernel import codec
 from ..kernel.agenda import answer, choices, decision_for
 from ..kernel.faults import IllegalChoice
+from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from ..kernel.views import option_text
@@ -21,7 +22,6 @@ from ..match import LEAVING, Match
 from .faults import Failure
 from .following import ARROW, followers, nothing_to_end, pass_over
 from .picture import picture, questions
-from .stage import Stage
 
 MOST_QUIET = 2000  # questions answered by themselves between two lines
 # What is done at the table rather than in the game.

@@ -14,6 +14,7 @@ import msgspec
 
 from ..kernel.agenda import choices, decision_for
 from ..kernel.names import printed_name
+from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Decision, Thing
 from ..kernel.values import value
@@ -21,7 +22,6 @@ from ..kernel.views import chain_view, option_text, view
 from ..kernel.why import fold, short_forms
 from ..match import Match
 from .faults import ScenarioFault, unknown
-from .stage import Stage
 
 _PLACE = re.compile(r"@(?:(?P<seat>[A-H])\.)?(?P<zone>\w+)(?:#(?P<n>\d+))?(?:\.(?P<rest>.+))?$")
 _NUMBER = re.compile(r"^(?P<name>.+?)#(?P<n>\d+)(?:\.(?P<rest>.+))?$")

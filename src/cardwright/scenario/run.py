@@ -12,6 +12,7 @@ from .. import shelf
 from ..errors import CardwrightError
 from ..kernel.abilities import Print
 from ..kernel.decks import parse_deck
+from ..kernel.staging import Stage
 from ..library import read_text
 from ..match import Match
 from ..shelf import Shelved
@@ -23,7 +24,7 @@ from .playing import Player
 from .reading import Reader
 from .setting import set_up
 from .source import Block, Script, read_script
-from .stage import Stage, stage_of
+from .stage import stage_of
 
 DO_KEYS = ("deck", "settled", "note")
 REFUSED_KEYS = ("because", "deck", "settled", "note")

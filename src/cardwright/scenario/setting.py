@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from ..kernel.agenda import run
 from ..kernel.game import SEAT_NAMES, Table, Zone
 from ..kernel.rng import seeded
+from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Mod, Thing
 from ..match import Match
 from .faults import ScenarioFault, unknown
 from .source import Block, Script
-from .stage import Stage
 
 MOD_KEYS = ("attr", "op", "amount", "until", "seat")
 OPS = ("add", "set", "mul", "half", "gain", "lose", "count")
@@ -183,7 +183,7 @@ class Setter:
             self.line = block.line_of(deck + part)
             cards = [] if value is None else value
             if isinstance(cards, int) and not isinstance(cards, bool) and part == "_rest":
-                cards = [getattr(self.stage, "fillers", {}).get(deck, self.stage.filler)] * cards
+                cards = [self.stage.fillers.get(deck, self.stage.filler)] * cards
             counts.append(self._cards(seat, deck, cards))
         self.s.marks[self.zones[deck] * self.s.table.seats + seat] = (counts[0], counts[2])
 

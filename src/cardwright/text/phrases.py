@@ -96,7 +96,7 @@ class Terminal(msgspec.Struct, frozen=True):
     pattern: str
     sample: str
     integer: bool = False
-    splits: bool = False  # a shorter reading that ends at a blank is possible too
+    splits: bool = False  # a shorter reading that ends before a blank, or a comma and a blank, is possible too
     never: frozenset[str] = frozenset()  # words that cannot be part of it
 
 

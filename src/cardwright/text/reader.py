@@ -102,7 +102,7 @@ class Reader:
             return []
         ends = [match.end()]
         if terminal.splits:
-            ends += [at + place.start() for place in re.finditer(" ", match[0])]
+            ends += [at + place.start() for place in re.finditer(",? ", match[0])]
         found: list[Reading] = []
         for end in ends:
             text = self.text[at:end]

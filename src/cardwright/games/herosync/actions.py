@@ -16,7 +16,7 @@ class EndTurn(Verb):
 
     name = "end turn"
     bare = True
-    bars = (*MOMENT, Bar("HRS-8.4a", VERB, lambda s, seat, option: not must_still_attack(s, seat)))
+    bars: tuple[Bar, ...] = (*MOMENT, Bar("HRS-8.4a", VERB, lambda s, seat, option: not must_still_attack(s, seat)))
 
 
 class Pass(Verb):
@@ -24,7 +24,7 @@ class Pass(Verb):
 
     name = "pass"
     bare = True
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("HRS-5.4e", VERB, lambda s, seat, option: s.own.stage != "SETUP"),
         Bar("HRS-6.17b", VERB, lambda s, seat, option: s.own.stage != "LEVEL"),
         Bar("HRS-10.13", VERB, lambda s, seat, option: s.own.stage in ("SETUP", "LEVEL")),

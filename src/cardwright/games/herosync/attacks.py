@@ -57,7 +57,7 @@ class DeclareAttack(Verb):
     """Attack an enemy visible Follower, or the enemy Hero if it stands open (HRS-8.5)."""
 
     name = "attack"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT,
         Bar("HRS-8.1", VERB, lambda s, seat, option: s.own.player == seat and s.own.stage == "MAIN", given=True),
         Bar("HRS-5.8", VERB, lambda s, seat, option: s.own.turn != 1, also=("HRS-5.8a",)),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ...kernel import appliers
+from ...kernel.appliers import mark as mark
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Ref
 from .model import (
@@ -332,11 +333,6 @@ def attacked(s: State, it: int) -> None:
     s.add_num(it, ATTACKS, 1)
 
 
-def mark(names: int, it: int, to: int = -1, seat: int = -1, by: Ref = NOBODY, how: str = "", amount: int = 0) -> Event:
-    """Something others may wait for that changes nothing by itself: a declaration, a use, the start of a turn."""
-    return Event("mark", names, it, to, amount, by, seat, how)
-
-
 def shown(it: int, seat: int) -> Event:
     """A card is shown to both players and stays where it is."""
     return Event("reveal", E_SHOWN, it, seat=seat)
@@ -346,22 +342,8 @@ def shuffled(zone: int, seat: int) -> Event:
     return Event("shuffle", E_CHANGED, -1, zone, seat=seat)
 
 
-def counters(it: int, name: str, amount: int, seat: int) -> Event:
-    """Named counters are put on a card or taken off it."""
-    return Event("counters", E_CHANGED, it, amount=amount, seat=seat, how=name)
-
-
-def apply_counters(s: State, event: Event) -> None:
-    attr = "counter " + event.how
-    mods = s.things[event.it].mods
-    now = event.amount + sum(mod.amount for mod in mods if mod.attr == attr)
-    s.set_mods(event.it, tuple(mod for mod in mods if mod.attr != attr))
-    if now > 0:
-        s.add_mod(event.it, Mod(attr, "count", now))
-
-
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
     **appliers.APPLIERS, "damage": apply_loss, "lose": apply_loss, "gain": apply_gain, "enter": apply_enter, "prepare": apply_prepare,
     "control": apply_control, "hide": apply_hide, "unhide": apply_unhide, "turn_up": apply_turn_up, "level": apply_level,
-    "acquire": apply_acquire, "counters": apply_counters,
+    "acquire": apply_acquire,
 }

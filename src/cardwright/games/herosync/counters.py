@@ -68,7 +68,7 @@ class Activate(Verb):
     """Activate a prepared Counter in a window of the opponent's turn (HRS-10.1 to 10.6)."""
 
     name = "counter"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("HRS-10.1", VERB, lambda s, seat, option: s.own.player != seat, also=("HRS-10.8", "HRS-10.2a")),
         Bar("HRS-10.11a", VERB, lambda s, seat, option: s.own.stage not in ("SETUP", "LEVEL"), also=("HRS-6.22",)),
         Bar("HRS-3.19a", VERB, lambda s, seat, option: not cannot(s, seat, "activate_counters")),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...kernel.abilities import Ability, Fx, Print, Static
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, Game
+from ...kernel.game import CHECK, Game, Zone
 from ...kernel.state import State
 from ...kernel.steps import steps
 from ...kernel.things import Decision, Event, Mod, Option, Thing, Waiting
@@ -68,12 +68,12 @@ class HeroSync(Game):
     id = "herosync"
     title = "HeroSync"
     nobody = "both players lose"  # HRS-1.12
-    zones = ZONES
-    flags = FLAGS
-    nums = NUMS
-    keywords = KEYWORDS
-    events = EVENTS
-    attributes = ("power", "level")
+    zones: tuple[Zone, ...] = ZONES
+    flags: tuple[str, ...] = FLAGS
+    nums: tuple[str, ...] = NUMS
+    keywords: tuple[str, ...] = KEYWORDS
+    events: tuple[str, ...] = EVENTS
+    attributes: tuple[str, ...] = ("power", "level")
     asks_replacements = True  # HRS-15.20a
     departed_see_all = True  # HRS-15.15
     most_passes = 50
@@ -82,7 +82,8 @@ class HeroSync(Game):
     entailing = E_KILLED
     screens = True
     quiet_windows = True  # HRS-10.13a
-    menus = frozenset({"begin", "main"})
+    menus: frozenset[str] = frozenset({"begin", "main"})
+    veiled: frozenset[str] = frozenset({"respond", "settle"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -207,6 +208,9 @@ class HeroSync(Game):
     def announce(self, s: State, draft: Draft) -> None:
         links.announce(s, draft)
 
+    def might_answer(self, s: State, frame: tuple[Any, ...]) -> int:
+        return settle.might_answer(s, frame)
+
     def rule_for(self, kind: str) -> str:
         return texts.RULES.get(kind, "")
 
@@ -219,7 +223,7 @@ class HeroSync(Game):
         return prompts.prompt(s, decision)
 
     def option_text(self, s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
-        return texts.option_text(s, decision, option, name, lambda: super(HeroSync, self).option_text(s, decision, option, name))
+        return texts.option_text(s, decision, option, name, lambda: Game.option_text(self, s, decision, option, name))
 
     def option_hint(self, s: State, decision: Decision, option: Option) -> str:
         return texts.option_hint(s, decision, option)

@@ -6,13 +6,11 @@ a Counter slot; a *Hidden* Follower lies face down for the opponent; *Influence*
 
 from __future__ import annotations
 
-import msgspec
-
 from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
-from ...kernel.things import Event, Ref
+from ...kernel.things import Event, Leaf, Ref
 from ...kernel.values import value
 
 HERO, FOLLOWERS, COUNTERS, PATH, DECK, FALLEN, HAND, REMOVED, LIMBO, TABLE = range(10)
@@ -76,7 +74,7 @@ PLAY_LEVELS = {"Follower": "play_level_followers", "Drive": "play_level_drives"}
 
 
 @leaf_type
-class Attack(msgspec.Struct, frozen=True, gc=False):
+class Attack(Leaf, frozen=True):
     """The attack under way. `ended`: it was negated or stopped without a battle; `lost`: a Hero met a stronger Follower (HRS-8.28)."""
 
     attacker: Ref
@@ -88,7 +86,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
 
 
 @leaf_type
-class Offer(msgspec.Struct, frozen=True, gc=False):
+class Offer(Leaf, frozen=True):
     """A prepared Counter whose trigger was just met, and the event that met it: it waits for the next fitting window."""
 
     counter: Ref
@@ -97,7 +95,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
 
 @leaf_type
-class Own(msgspec.Struct, frozen=True, gc=False):
+class Own(Leaf, frozen=True):
     """What HeroSync keeps of the match beside its Things."""
 
     first: int = 0

@@ -108,7 +108,7 @@ class Play(Verb):
     """Play a Follower or a Drive from the hand (HRS-7.1, 7.10); it costs nothing but what its text demands (HRS-7.5)."""
 
     name = "play"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT,
         Bar("HRS-7.1", SOURCE, in_hand, given=True),
         Bar("HRS-6.8", SOURCE, playable_kind, given=True),
@@ -151,7 +151,7 @@ class Prepare(Verb):
     """Place a Counter face down in a free Counter slot, whatever its level (HRS-7.16, 7.17)."""
 
     name = "prepare"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT,
         Bar("HRS-7.16", SOURCE, in_hand, given=True),
         Bar("HRS-7.16", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Counter", given=True),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.names import option_name, sees
+from ...kernel.names import sees
+from ...kernel.questions import asked, count, noun, recipient
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, kind_of, level_of
@@ -24,7 +25,6 @@ PROMPTS = {
     "name": "Choose the name of a card.", "number": "Choose a number.", "unless": "Do you pay, so that this does not happen?",
 }
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
-SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def prompt(s: State, decision: Decision) -> str:
@@ -36,40 +36,13 @@ def prompt(s: State, decision: Decision) -> str:
         words = "You are attacked: activate a prepared Counter, or pass."
     elif "{" in words:
         words = words.format(
-            count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision), it=recipient(s, decision),
+            count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
             level=level_of(s, decision.seat),
         )
-    if decision.picked and not decision.ordered:
-        words += f" So far: {in_words(len(decision.picked))}."
-    if decision.source >= SEATS and s.things[decision.source].print >= 0 and sees(s, decision.seat, decision.source):
-        return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
-    return words
-
-
-def in_words(number: int) -> str:
-    return SEVERAL[number] if number < len(SEVERAL) else str(number)
-
-
-def count(decision: Decision) -> str:
-    """How many are to be chosen: "a", "two", "up to two", "one to three"."""
-    least, most = decision.least, decision.most
-    if least == most:
-        return in_words(most) if most > 1 or decision.kind == "mode" else "a"
-    return f"up to {in_words(most)}" if not least else f"{in_words(least)} to {in_words(most)}"
-
-
-def noun(s: State, decision: Decision) -> str:
-    """What is chosen from: players, cards of one type, or cards of several; the type of a face-down card is not told."""
-    kinds = {sort_of(s, decision.seat, option.it) for option in decision.options}
-    return kinds.pop() if len(kinds) == 1 else "card"
+    return asked(s, decision, words)
 
 
 def sort_of(s: State, seat: int, oid: int) -> str:
     if 0 <= oid < SEATS:
         return "player"
     return kind_of(s, oid) if oid >= 0 and sees(s, seat, oid) else "card"
-
-
-def recipient(s: State, decision: Decision) -> str:
-    oid = decision.options[0].it
-    return option_name(s, oid, decision.seat) if oid != -1 else ""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from ...kernel.abilities import Ability, Print
 from ...kernel.laying import lay_card
+from ...kernel.staging import Stage, seat_named, set_tallies, spent_uses, whole
 from ...kernel.state import State
 from ...kernel.things import Mod
 from . import setup
@@ -19,7 +20,6 @@ from .model import (
     ACQUIRED,
     COUNTERS,
     DEED,
-    EVENTS,
     FOLLOWERS,
     HIDDEN,
     INFLUENCE,
@@ -60,24 +60,22 @@ def _plain(name: str, kind: str, level: int = 1, power: int = 0, text: str = "",
     return card
 
 
-class HeroSyncStage:
+class HeroSyncStage(Stage):
     """What a HeroSync position is made of."""
 
-    seats = SEATS
     leaders = (("hero", "hero", "Plain Hero"),)
     filler = "Filler"
-    filled = 10
     seat_numbers: Mapping[str, int] = {"influence": MOST_INFLUENCE, "level": TOP_LEVEL}
     seat_words = ("rewards", "tallies", "attacks_made")
     card_words = ("uses", "entered")
-    fixture_words: tuple[str, ...] = ()
     turn_words = ("player", "first", "round", "turn", "stage", "actions")
     until = ("turn", "start", "next_turn_end", "battle")
+    texts = PLAIN_TEXTS
+    attributes = ATTRIBUTES
+    bit_words: Mapping[str, Mapping[str, int]] = {
+        "keywords": {name: 1 << place for place, name in enumerate(KEYWORDS)}, "cannot": DEED, "may": DEED, "must": DEED,
+    }
     stops = frozenset({"main", "reward", "opening"})
-
-    def spots(self, s: State) -> Mapping[str, Any]:
-        """There is no map: cards lie in zones alone."""
-        return {}
 
     def prints(self) -> Sequence[Print]:
         followers = [_plain(f"Plain {power}", "Follower", level, power) for power, level in (
@@ -94,9 +92,6 @@ class HeroSyncStage:
             _plain("Plain Counter", "Counter", text="Nothing happens."),
         ]
 
-    def attribute(self, card_type: str, name: str) -> Any:
-        return PLAIN_TEXTS.get(card_type, "") if name == "text" else ATTRIBUTES.get(name)
-
     def lay_fixtures(self, s: State) -> None:
         setup.lay_fixtures(s)
         for seat in range(SEATS):
@@ -106,7 +101,7 @@ class HeroSyncStage:
     def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:
         """`rewards` are acquired; `tallies` are what "this turn" texts count; `attacks_made` the attacks declared this turn."""
         if word == "attacks_made":
-            s.use("turn", "attacks", seat, amount=_whole(word, value))
+            s.use("turn", "attacks", seat, amount=whole(word, value))
             return
         if word == "rewards":
             for name in value if isinstance(value, list) else [value]:
@@ -114,12 +109,7 @@ class HeroSyncStage:
                     raise ValueError(f"rewards: {name!r} is no Sync Reward")
                 s.set_flag(lay_card(s, name, PATH, seat), ACQUIRED)
             return
-        for event, kinds in _table(word, value).items():
-            if event not in EVENTS:
-                raise ValueError(f"tallies: {event!r} is no event; they are {', '.join(EVENTS)}")
-            for kind, count in _table(event, kinds).items():
-                for span in ("turn", "game"):
-                    s.use(span, "tally", event, kind, seat, amount=_whole(kind, count))
+        set_tallies(s, seat, value, "tallies = { drive = { Drive = 2 } }")
 
     def set_card(self, s: State, oid: int, word: str, value: Any) -> None:
         """`uses` are spent uses of the card's printed abilities, first ability first; `entered`: it entered the field this turn."""
@@ -128,32 +118,19 @@ class HeroSyncStage:
             if value:
                 s.use("turn", "entered", oid, leaf.life)
             return
-        card = s.table.prints[leaf.print]
-        if not isinstance(value, list) or len(value) > len(card.listed):
-            raise ValueError(f"uses is a list of numbers, one for each of the {len(card.listed)} abilities of {card.name}")
-        for number, count in zip(card.listed, value, strict=False):
-            s.use("turn", "used", oid, leaf.life, leaf.print, number, amount=_whole(word, count))
-
-    def set_fixture(self, s: State, oid: int, word: str, value: Any) -> None:
-        raise ValueError(f"{word} cannot be set")
+        for ability, spent in spent_uses(s, oid, word, value):
+            s.use("turn", "used", oid, leaf.life, leaf.print, ability.number, amount=spent)
 
     def bits(self, attr: str, word: str) -> int:
-        known: Mapping[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)} if attr == "keywords" else DEED
-        if attr not in ("keywords", "cannot", "may", "must"):
-            raise ValueError(f"amount is a number; words are for keywords, cannot, may and must, not for {attr}")
-        if word.upper() in known:
-            return known[word.upper()]
-        if word not in known:
-            raise ValueError(f"{word!r} is not one of {', '.join(known)}")
-        return known[word]
+        return super().bits(attr, word.upper() if attr == "keywords" else word)
 
     def begin(self, s: State, turn: Mapping[str, Any]) -> None:
         """Slots are numbered, Hidden Followers hidden for good, a named Hero has its path; then the stage begins."""
         for seat in range(SEATS):
             self._settle_in(s, seat)
-        player = _seat("player", turn.get("player", "A"))
-        first = _seat("first", turn.get("first", "A"))
-        number = _whole("round", turn.get("round", 5))
+        player = seat_named("player", turn.get("player", "A"))
+        first = seat_named("first", turn.get("first", "A"))
+        number = whole("round", turn.get("round", 5))
         stage = turn.get("stage", "MAIN")
         if stage not in STAGES:
             raise ValueError(f"stage is one of {', '.join(STAGES)}, not {stage!r}")
@@ -163,8 +140,8 @@ class HeroSyncStage:
                 s.set_num(seat, LEVEL, 1)
             s.push("setup")
             return
-        count = _whole("turn", turn.get("turn", 2 * number - (player == first)))
-        own = Own(first, player, number, count, stage, s.clock, _whole("actions", turn.get("actions", 0)))
+        count = whole("turn", turn.get("turn", 2 * number - (player == first)))
+        own = Own(first, player, number, count, stage, s.clock, whole("actions", turn.get("actions", 0)))
         if stage == "START":  # the turn that begins also counts itself, and perhaps a round
             own = replace(own, round=number - (player == first), turn=count - 1)
         s.own = own
@@ -187,24 +164,6 @@ class HeroSyncStage:
                 if s.table.prints[s.things[oid].print].attrs["level"] == 1:
                     s.set_flag(oid, ACQUIRED)
         s.index = None
-
-
-def _seat(word: str, value: Any) -> int:
-    if value not in ("A", "B"):
-        raise ValueError(f"{word} is A or B, not {value!r}")
-    return "AB".index(value)
-
-
-def _whole(word: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ValueError(f"{word} is a number, not {value!r}")
-    return value
-
-
-def _table(word: str, value: Any) -> Mapping[str, Any]:
-    if not isinstance(value, dict):
-        raise ValueError(f"{word} is a table, for example: tallies = {{ drive = {{ Drive = 2 }} }}")
-    return value
 
 
 STAGE = HeroSyncStage()

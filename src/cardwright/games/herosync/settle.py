@@ -23,7 +23,7 @@ from ...kernel.triggers import met_fx
 from . import changes
 from .counters import fitting, usable_counters
 from .links import within_only
-from .model import HIDDEN, RESPONSES, TRIGGER_LIMIT, Offer, cannot, rival
+from .model import HIDDEN, RESPONSES, TRIGGER_LIMIT, Offer, cannot, counters_of, rival
 from .possible import resolvable
 
 # -- triggers -----------------------------------------------------------------------------------------------
@@ -124,6 +124,16 @@ def ask_window(s: State, offers: Sequence[Offer], step: str, arg: int) -> bool:
         return False
     ask(s, Decision(seat, "window", "HRS-10.4", (PASS, *options), f"{step}.given", (arg,), quiet=True))
     return True
+
+
+def might_answer(s: State, frame: tuple[Any, ...]) -> int:
+    """The other player, while a window opens here and that player has a prepared Counter: which one it is, nobody else knows."""
+    seat = rival(s.own.player)
+    if frame[0] == "respond":
+        opens = link_of(s, frame[1]) is not None
+    else:
+        opens = not any(waiting.batch > frame[1] for waiting in s.waiting)
+    return seat if opens and counters_of(s, seat) else -1
 
 
 def close_window(s: State, offers: Sequence[Offer]) -> None:

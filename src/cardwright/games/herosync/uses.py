@@ -102,7 +102,7 @@ class Use(Verb):
     """Use an Active reward or an active ability, in the own main stage (HRS-3.9a, 3.9b, 3.13a)."""
 
     name = "use"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT, Bar("HRS-3.9b", VERB, nothing_under_way, given=True),
         Bar("HRS-3.9a", SOURCE, lambda s, seat, option: s.own.player == seat, given=True),
         Bar("HRS-4.13c", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),

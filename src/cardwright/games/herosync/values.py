@@ -12,7 +12,7 @@ from ...kernel.abilities import Ability, Fx, Index, Static, in_force, works
 from ...kernel.agenda import ask_one
 from ...kernel.state import State
 from ...kernel.things import Mod, Option
-from ...kernel.values import Recipe, contributions, fold, value
+from ...kernel.values import Recipe, contributions, fold, lost, muted_since, value
 from .changes import increases_on
 from .model import AGILE, HIDDEN, LEVEL, PLACES, characters, is_hero, on_field
 
@@ -77,17 +77,12 @@ def attacks_allowed(s: State, oid: int) -> int:
     return (2 if value(s, oid, "keywords") & AGILE else 1) + value(s, oid, "attacks")
 
 
-def muted_since(s: State, oid: int) -> int:
-    """When a Follower last lost its abilities, or -1: what it gained later it has."""
-    return max((when for when, _, _ in contributions(s, oid, "abilities")), default=-1)
-
-
 def muted(s: State, fx: Fx, ability: Ability) -> bool:
     """A Hidden Follower's passive abilities do not apply (HRS-12.8); nor does what a Follower has lost."""
     leaf = s.things[fx.me]
     if leaf.flags & HIDDEN and ability.kind == "passive":
         return True
-    return bool(leaf.mods or "abilities" in in_force(s).changed) and muted_since(s, fx.me) > fx.since
+    return lost(s, fx)
 
 
 # -- the places of increases --------------------------------------------------------------------------------

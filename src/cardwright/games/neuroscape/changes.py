@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ...kernel import chance
-from ...kernel.appliers import apply_mark, apply_reveal, apply_shuffle
+from ...kernel import appliers
+from ...kernel.appliers import mark as mark
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Ref
 from .model import (
@@ -420,28 +420,14 @@ def counters(it: int, name: str, amount: int, seat: int, by: Ref = NOBODY) -> Ev
 
 
 def counters_on(s: State, it: int, name: str) -> int:
-    leaf = s.things[it]
-    if name in COUNTERS:
-        return leaf.nums[COUNTERS[name]]
-    return sum(mod.amount for mod in leaf.mods if mod.attr == "counter " + name)
+    return s.things[it].nums[COUNTERS[name]] if name in COUNTERS else appliers.counters_on(s, it, name)
 
 
 def apply_counters(s: State, event: Event) -> None:
-    now = max(0, counters_on(s, event.it, event.how) + event.amount)
     if event.how in COUNTERS:
-        s.set_num(event.it, COUNTERS[event.how], now)
-        return
-    attr = "counter " + event.how
-    mods = tuple(mod for mod in s.things[event.it].mods if mod.attr != attr)
-    s.set_mods(event.it, (*mods, Mod(attr, "count", now)) if now else mods)
-
-
-# -- happenings that change nothing by themselves -----------------------------------------------------------
-
-
-def mark(names: int, it: int, to: int = -1, seat: int = -1, by: Ref = NOBODY, how: str = "", amount: int = 0) -> Event:
-    """An attack, a block, an activation, the start of a stage: something others may wait for."""
-    return Event("mark", names, it, to, amount, by, seat, how)
+        s.set_num(event.it, COUNTERS[event.how], max(0, counters_on(s, event.it, event.how) + event.amount))
+    else:
+        appliers.apply_counters(s, event)
 
 
 def revealed(it: int, seat: int) -> Event:
@@ -449,14 +435,9 @@ def revealed(it: int, seat: int) -> Event:
     return Event("reveal", E_CHANGED, it, seat=seat)
 
 
-def shuffled(zone: int, seat: int) -> Event:
-    return Event("shuffle", E_CHANGED, -1, zone, seat=seat)
-
-
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
-    "damage": apply_damage, "health": apply_health, "heal": apply_heal, "move": apply_move, "cache": apply_cache, "enter": apply_enter,
-    "attach": apply_attach, "tether": apply_tether, "install": apply_install, "commit": apply_commit, "return": apply_return,
-    "run": apply_run, "refresh": apply_refresh, "turn_up": apply_turn_up, "control": apply_control, "become": apply_become,
-    "reslot": apply_reslot, "counters": apply_counters, "mark": apply_mark, "reveal": apply_reveal, "shuffle": apply_shuffle,
-    **chance.APPLIERS,
+    **appliers.APPLIERS, "damage": apply_damage, "health": apply_health, "heal": apply_heal, "move": apply_move, "cache": apply_cache,
+    "enter": apply_enter, "attach": apply_attach, "tether": apply_tether, "install": apply_install, "commit": apply_commit,
+    "return": apply_return, "run": apply_run, "refresh": apply_refresh, "turn_up": apply_turn_up, "control": apply_control,
+    "become": apply_become, "reslot": apply_reslot, "counters": apply_counters,
 }

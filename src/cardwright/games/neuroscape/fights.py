@@ -83,7 +83,7 @@ class Attack(Verb):
     """Declare a character as an attacker of a player."""
 
     name = "attack"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("NSC-9.54", VERB, lambda s, seat, option: s.own.active == seat, given=True),
         Bar("NSC-9.1", VERB, declaring_attackers, given=True, also=("NSC-6.28",)),
         Bar("NSC-9.1", SOURCE, a_character, given=True), Bar("NSC-9.1", SOURCE, mine, given=True),
@@ -143,7 +143,7 @@ class Block(Verb):
     """Declare a character as a blocker of an attacker."""
 
     name = "block"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("NSC-9.13", VERB, declaring_blockers, given=True, also=("NSC-6.28",)), Bar("NSC-9.13", VERB, attacked_side),
         Bar("NSC-9.13", SOURCE, a_character, given=True), Bar("NSC-9.13", SOURCE, mine, given=True), Bar("NSC-9.14", SOURCE, upright),
         Bar("NSC-9.15", SOURCE, lambda s, seat, option: not cannot(s, option.it, "block")),
@@ -180,7 +180,7 @@ class ForceQuit(Verb):
     """Destroy an own persistent card in the Force Quit substage."""
 
     name = "force quit"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("NSC-8.2", VERB, in_force_quit, given=True),
         Bar("NSC-8.8", SOURCE, persistent, given=True, also=("NSC-8.1",)), Bar("NSC-8.7", SOURCE, mine, given=True),
         Bar("NSC-8.11", SOURCE, destructible),

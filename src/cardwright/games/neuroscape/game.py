@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ...kernel.abilities import Ability, Fx, Print, in_force
+from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, SEAT_NAMES, SETTLE, Game
+from ...kernel.game import CHECK, SEAT_NAMES, SETTLE, Game, Zone
 from ...kernel.names import thing_name
 from ...kernel.series import Score
 from ...kernel.state import State
 from ...kernel.steps import steps
 from ...kernel.things import Decision, Event, Link, Mod, Option, Ref, Thing, Waiting
+from ...kernel.values import lost
 from . import (
     amending,
     cache,
@@ -77,18 +78,18 @@ class Neuroscape(Game):
 
     id = "neuroscape"
     title = "Neuroscape"
-    zones = ZONES
-    flags = FLAGS
-    nums = NUMS
-    keywords = KEYWORDS
-    events = EVENTS
-    attributes = ("attack", "defense")
-    seat_counts = (2, 3, 4, 5, 6)
+    zones: tuple[Zone, ...] = ZONES
+    flags: tuple[str, ...] = FLAGS
+    nums: tuple[str, ...] = NUMS
+    keywords: tuple[str, ...] = KEYWORDS
+    events: tuple[str, ...] = EVENTS
+    attributes: tuple[str, ...] = ("attack", "defense")
+    seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
     asks_replacements = True  # NSC-20.12
     departed_see_all = True  # NSC-10.31
     most_passes = PASS_LIMIT  # NSC-20.20
-    menus = frozenset({"deploy", "attackers", "quit", "actions", "begin", "combat.last", "setup.order"})
-    forms = setup.FORMS
+    menus: frozenset[str] = frozenset({"deploy", "attackers", "quit", "actions", "begin", "combat.last", "setup.order"})
+    forms: Mapping[str, tuple[int, ...]] = setup.FORMS
 
     def __init__(self) -> None:
         super().__init__()
@@ -157,7 +158,7 @@ class Neuroscape(Game):
         leaf = s.things[fx.me]
         if leaf.flags & FACE_DOWN:
             return ability.kind != "activation"
-        return bool(leaf.mods or "abilities" in in_force(s).statics) and values.muted_since(s, fx.me) > fx.since
+        return lost(s, fx)
 
     def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         """Judged by the card as it last was (NSC-10.30): not if it lay face down or had lost its abilities."""

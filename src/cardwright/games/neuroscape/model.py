@@ -6,13 +6,11 @@ a character is *short* while it has less RAM committed than it requires; an *ite
 
 from __future__ import annotations
 
-import msgspec
-
 from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
-from ...kernel.things import Ref
+from ...kernel.things import Leaf, Ref
 from ...kernel.values import value
 
 (
@@ -107,7 +105,7 @@ SWIFT = frozenset({"Script", "Tarot"})  # NSC-11.4
 
 
 @leaf_type
-class Attacker(msgspec.Struct, frozen=True, gc=False):
+class Attacker(Leaf, frozen=True):
     """A declared attacker, whom it attacks and who blocks it. `was_blocked` lets a text ask whether it has been blocked."""
 
     ref: Ref
@@ -117,7 +115,7 @@ class Attacker(msgspec.Struct, frozen=True, gc=False):
 
 
 @leaf_type
-class Own(msgspec.Struct, frozen=True, gc=False):
+class Own(Leaf, frozen=True):
     """What Neuroscape keeps of a game beside its Things."""
 
     first: int = -1

@@ -268,7 +268,7 @@ class Play(Verb):
     """Play a card; `to` is the mainframe it goes to, `n` 1 for a reversed tarot."""
 
     name = "play"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("NSC-6.15", VERB, not_initializing, given=True), Bar("NSC-6.37", VERB, not_resetting, given=True),
         Bar("NSC-20.15", VERB, cache_takes), Bar("NSC-1.16", VERB, may_respond, given=True),
         Bar("NSC-3.4", SOURCE, can_be_played),

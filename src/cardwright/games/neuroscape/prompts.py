@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.names import option_name, sees
+from ...kernel.names import option_name
+from ...kernel.questions import asked, count
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import is_pool
@@ -28,7 +29,6 @@ PROMPTS = {
     "sideboard in": "Choose cards of your sideboard to bring in, or done.", "sideboard out": "Choose {count} card{s} to take out.",
 }
 FIRST_SWIFT = "The Cache is empty: take a swift action, or pass."
-SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def prompt(s: State, decision: Decision) -> str:
@@ -39,12 +39,7 @@ def prompt(s: State, decision: Decision) -> str:
     if "{" in words:
         left = f"{s.own.actions} action{'s' if s.own.actions != 1 else ''} left"
         words = words.format(count=count(decision), s="s" if decision.most > 1 else "", it=recipient(s, decision), actions=left)
-    if decision.picked and not decision.ordered:
-        words += f" So far: {in_words(len(decision.picked))}."
-    source = decision.source
-    if source >= 3 * s.table.seats and s.things[source].print >= 0 and sees(s, decision.seat, source):
-        return f"{s.prints[s.things[source].print].name}: {words}"
-    return words
+    return asked(s, decision, words)
 
 
 def after(s: State) -> str:
@@ -56,18 +51,6 @@ def after(s: State) -> str:
         blocked = any(item.was_blocked for item in own.combat)
         return "After blockers." if blocked else "Attackers are declared."
     return "Before the turn ends."
-
-
-def in_words(number: int) -> str:
-    return SEVERAL[number] if number < len(SEVERAL) else str(number)
-
-
-def count(decision: Decision) -> str:
-    """How many are to be chosen: "a", "two", "up to two", "one to three"."""
-    least, most = decision.least, decision.most
-    if least == most:
-        return in_words(most) if most > 1 or decision.kind == "mode" else "a"
-    return f"up to {in_words(most)}" if not least else f"{in_words(least)} to {in_words(most)}"
 
 
 def recipient(s: State, decision: Decision) -> str:

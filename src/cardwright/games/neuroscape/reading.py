@@ -47,35 +47,38 @@ class Draw(Spoken):
     """Draw a card as a draw/install action."""
 
     name = "draw"
-    bars = (Bar("NSC-6.10", VERB, in_actions), Bar("NSC-6.13", VERB, lambda s, seat, option: bool(s.zone(CYBERDECK, seat))))
+    bars: tuple[Bar, ...] = (
+        Bar("NSC-6.10", VERB, in_actions),
+        Bar("NSC-6.13", VERB, lambda s, seat, option: bool(s.zone(CYBERDECK, seat))),
+    )
 
 
 class Install(Spoken):
     """Install a RAM as a draw/install action."""
 
     name = "install"
-    bars = (Bar("NSC-6.10", VERB, in_actions), Bar("NSC-6.13", VERB, lambda s, seat, option: bool(s.zone(RAM_DECK, seat))))
+    bars: tuple[Bar, ...] = (Bar("NSC-6.10", VERB, in_actions), Bar("NSC-6.13", VERB, lambda s, seat, option: bool(s.zone(RAM_DECK, seat))))
 
 
 class Stop(Spoken):
     """Take no further draw/install action."""
 
     name = "stop"
-    bars = (Bar("NSC-6.10", VERB, in_actions),)
+    bars: tuple[Bar, ...] = (Bar("NSC-6.10", VERB, in_actions),)
 
 
 class End(Spoken):
     """End the Deploy stage: the active player, with the Cache empty."""
 
     name = "end"
-    bars = (Bar("NSC-6.21", VERB, deploying), Bar("NSC-6.21", VERB, lambda s, seat, option: not s.chain))
+    bars: tuple[Bar, ...] = (Bar("NSC-6.21", VERB, deploying), Bar("NSC-6.21", VERB, lambda s, seat, option: not s.chain))
 
 
 class Pass(Spoken):
     """Pass in a swift check: only whoever is asked."""
 
     name = "pass"
-    bars = (Bar("NSC-11.9", VERB, lambda s, seat, option: _asked(s, seat, "window")),)
+    bars: tuple[Bar, ...] = (Bar("NSC-11.9", VERB, lambda s, seat, option: _asked(s, seat, "window")),)
 
 
 def _asked(s: State, seat: int, *kinds: str) -> bool:
@@ -100,7 +103,7 @@ class Done(Spoken):
     """Finish what is chosen one by one."""
 
     name = "done"
-    bars = (Bar("NSC-9.52", VERB, nothing_must_attack), Bar("NSC-1.15", VERB, nothing_must_be_blocked))
+    bars: tuple[Bar, ...] = (Bar("NSC-9.52", VERB, nothing_must_attack), Bar("NSC-1.15", VERB, nothing_must_be_blocked))
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         found = super().explain(s, seat, option)
@@ -112,14 +115,14 @@ class Mulligan(Spoken):
     """Exchange cards of the opening hand, once and only then."""
 
     name = "mulligan"
-    bars = (Bar("NSC-5.5", VERB, lambda s, seat, option: _asked(s, seat, "mulligan")),)
+    bars: tuple[Bar, ...] = (Bar("NSC-5.5", VERB, lambda s, seat, option: _asked(s, seat, "mulligan")),)
 
 
 class Exchange(Spoken):
     """Exchange cards with the sideboard: only between the games of a match."""
 
     name = "exchange"
-    bars = (Bar("NSC-2.20", VERB, lambda s, seat, option: _asked(s, seat, "sideboard in", "sideboard out")),)
+    bars: tuple[Bar, ...] = (Bar("NSC-2.20", VERB, lambda s, seat, option: _asked(s, seat, "sideboard in", "sideboard out")),)
 
 
 VERBS: dict[str, Verb] = {

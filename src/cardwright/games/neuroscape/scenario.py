@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...kernel.abilities import Ability, Print
+from ...kernel.staging import Stage, seat_named, spent_uses, table, whole
 from ...kernel.state import State
 from ...kernel.things import Mod, Thing
 from . import setup
@@ -68,25 +69,24 @@ def character(
     return _plain(name, "Character", cost=cost, attack=attack, defense=defense, color=color, ports=ports, **attrs)
 
 
-class NeuroscapeStage:
+class NeuroscapeStage(Stage):
     """What a Neuroscape position is made of."""
 
-    seats = 2
     leaders = (("mainframe_card", "mainframe_card", "Plain Mainframe"),)
     filler = "Filler"
     fillers: Mapping[str, str] = {"ram_deck": RAM}
-    filled = 10
     seat_numbers: Mapping[str, int] = {"bioframe": 20, "mainframe": 20}
     seat_words = ("ram", "running_ram", "tethers", "tallies")
     card_words = ("ram", "attached", "face_up", "uses")
-    fixture_words: tuple[str, ...] = ()
     turn_words = ("active", "first", "turn", "stage", "still", "items", "triggered")
     until = ("turn", "next_turn", "round", "refresh", "combat", "turn_end_of")
+    texts = TEXTS
+    attributes = ATTRIBUTES
+    bit_words: Mapping[str, Mapping[str, int]] = {
+        "keywords": {name: 1 << place for place, name in enumerate(KEYWORDS)}, "cannot": DEED, "must": DEED, "may": PERMIT,
+        "factions": {name: 1 << place for place, name in enumerate(FACTIONS)},
+    }
     stops = frozenset({"deploy", "action", "attackers", "blockers", "force quit", "mulligan", "first", "member"})
-
-    def spots(self, s: State) -> Mapping[str, Any]:
-        """There is no map: cards lie in zones alone."""
-        return {}
 
     def prints(self) -> Sequence[Print]:
         every = (3, 3, 3, 3)
@@ -104,11 +104,7 @@ class NeuroscapeStage:
         ]
 
     def attribute(self, card_type: str, name: str) -> Any:
-        if name == "text":
-            return TEXTS.get(card_type, "")
-        if name == "subtype":
-            return "Basic" if card_type == "RAM" else "EXE"
-        return ATTRIBUTES.get(name)
+        return ("Basic" if card_type == "RAM" else "EXE") if name == "subtype" else super().attribute(card_type, name)
 
     def lay_fixtures(self, s: State) -> None:
         setup.lay_fixtures(s)
@@ -119,15 +115,15 @@ class NeuroscapeStage:
         """`ram` and `running_ram`: plain RAM in the bank; `tethers`: cyberware on two characters; `tallies`: counts of this turn."""
         if word == "ram":
             s.use("scenario", "bank", seat)
-            lay_ram(s, seat, _whole(word, value))
+            lay_ram(s, seat, whole(word, value))
         elif word == "running_ram":
-            lay_ram(s, seat, _whole(word, value), flags=RUNNING)
+            lay_ram(s, seat, whole(word, value), flags=RUNNING)
         elif word == "tallies":
-            for event, count in _table(word, value).items():
-                s.use("turn", "tally", event, "", seat, amount=_whole(event, count))
+            for event, count in table(word, value, "tallies = { drawn = 2 }").items():
+                s.use("turn", "tally", event, "", seat, amount=whole(event, count))
         else:
             for item in value if isinstance(value, list) else [value]:
-                self._tether(s, seat, _table(word, item))
+                self._tether(s, seat, table(word, item, 'tethers = { card = "Name", on = ["One", "Two"] }'))
 
     def _tether(self, s: State, seat: int, item: Mapping[str, Any]) -> None:
         names = item.get("on", ())
@@ -149,12 +145,12 @@ class NeuroscapeStage:
         leaf = s.things[oid]
         if word == "ram":
             s.uses[("scenario", "ram", oid)] = 1
-            names = value if isinstance(value, list) else [RAM] * _whole(word, value)
+            names = value if isinstance(value, list) else [RAM] * whole(word, value)
             for name in names:
                 s.attach(lay(s, str(name), COMMITTED, leaf.controller), oid)
         elif word == "attached":
             for item in value if isinstance(value, list) else [value]:
-                self._attach(s, oid, {"card": item} if isinstance(item, str) else _table(word, item))
+                self._attach(s, oid, {"card": item} if isinstance(item, str) else table(word, item, 'attached = { card = "Name" }'))
         elif word == "face_up":
             s.uses[("scenario", "face up", oid)] = 1
         else:
@@ -172,27 +168,9 @@ class NeuroscapeStage:
     def _uses(self, s: State, oid: int, value: Any) -> None:
         """Spent uses of the card's printed abilities, first ability first, in the span of their limit."""
         leaf = s.things[oid]
-        card = s.prints[leaf.print]
-        if not isinstance(value, list) or len(value) > len(card.listed):
-            raise ValueError(f"uses is a list of numbers, one for each of the {len(card.listed)} abilities of {card.name}")
-        for number, count in zip(card.listed, value, strict=False):
-            limit = card.abilities[number].limit
-            if limit is not None:
-                s.use(limit[0], "limit", oid, leaf.life, leaf.print, number, amount=_whole("uses", count))
-
-    def set_fixture(self, s: State, oid: int, word: str, value: Any) -> None:
-        raise ValueError(f"{word} cannot be set")
-
-    def bits(self, attr: str, word: str) -> int:
-        tables: dict[str, Mapping[str, int]] = {
-            "keywords": {name: 1 << place for place, name in enumerate(KEYWORDS)}, "cannot": DEED, "must": DEED, "may": PERMIT,
-            "factions": {name: 1 << place for place, name in enumerate(FACTIONS)},
-        }
-        if attr not in tables:
-            raise ValueError(f"amount is a number; words are for {', '.join(tables)}, not for {attr}")
-        if word not in tables[attr]:
-            raise ValueError(f"{word!r} is not one of {', '.join(tables[attr])}")
-        return tables[attr][word]
+        for ability, spent in spent_uses(s, oid, "uses", value):
+            if ability.limit is not None:
+                s.use(ability.limit[0], "limit", oid, leaf.life, leaf.print, ability.number, amount=spent)
 
     # -- where play begins --------------------------------------------------------------------------------
 
@@ -209,17 +187,17 @@ class NeuroscapeStage:
             if hidden and leaf.zone // s.table.seats == SLOTS:
                 s.set_flag(leaf.oid, FACE_DOWN)
                 s.show(leaf.oid, 1 << leaf.controller)
-        active = _seat(s, "active", turn.get("active", "A"))
-        first = _seat(s, "first", turn.get("first", "A"))
+        active = seat_named("active", turn.get("active", "A"), s.table.seats)
+        first = seat_named("first", turn.get("first", "A"), s.table.seats)
         stage = turn.get("stage", "Deploy")
         if stage not in STAGES:
             raise ValueError(f"stage is one of {', '.join(STAGES)}, not {stage!r}")
-        number = _whole("turn", turn.get("turn", 5))
+        number = whole("turn", turn.get("turn", 5))
         word = "Initialize" if stage in ("Stability Check", "Refresh", "Draw/Install", "Force Quit") else stage
         s.own = Own(
             first, active, number, word, "Force Quit" if stage == "Force Quit" else "", setup.order_from(s, first), active,
-            still=_whole("still", turn.get("still", 0)), items=_whole("items", turn.get("items", 0)),
-            triggered=_whole("triggered", turn.get("triggered", 0)), began=s.clock,
+            still=whole("still", turn.get("still", 0)), items=whole("items", turn.get("items", 0)),
+            triggered=whole("triggered", turn.get("triggered", 0)), began=s.clock,
         )
         self._fill_ram(s, stage)
         s.uses = {key: count for key, count in s.uses.items() if key[0] != "scenario"}
@@ -266,25 +244,6 @@ def _character(s: State, name: str) -> int:
     if not found:
         raise ValueError(f"tethers: there is no {name} in play yet; write the seat's characters first")
     return found[0]
-
-
-def _seat(s: State, word: str, value: Any) -> int:
-    names = "ABCDEF"[: s.table.seats]
-    if not isinstance(value, str) or len(value) != 1 or value not in names:
-        raise ValueError(f"{word} is one of {', '.join(names)}, not {value!r}")
-    return names.index(value)
-
-
-def _whole(word: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ValueError(f"{word} is a number, not {value!r}")
-    return value
-
-
-def _table(word: str, value: Any) -> Mapping[str, Any]:
-    if not isinstance(value, dict):
-        raise ValueError(f"{word} is a table, or a list of them")
-    return value
 
 
 STAGE = NeuroscapeStage()

@@ -14,7 +14,7 @@ from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
-from ...kernel.values import value
+from ...kernel.values import lost, value
 from .aiming import why_aim
 from .model import (
     ACTIVATED,
@@ -30,7 +30,7 @@ from .model import (
     zone_kind,
 )
 from .moments import cache_takes, may_respond, not_initializing, not_resetting, swift_open
-from .values import ability_ram, available, muted_since
+from .values import ability_ram, available
 
 Fit = Callable[[State, Fx, Ability], bool]
 
@@ -95,7 +95,7 @@ def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
 
 def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
     """A newer loss of all abilities beats it (NSC-10.43, 20.19)."""
-    return not (s.things[fx.me].mods or "abilities" in in_force(s).statics) or muted_since(s, fx.me) <= fx.since
+    return not lost(s, fx)
 
 
 def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
@@ -139,7 +139,7 @@ class Activate(Verb):
     """Activate an ability of a card in play."""
 
     name = "activate"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("NSC-6.15", VERB, not_initializing, given=True), Bar("NSC-6.37", VERB, not_resetting, given=True),
         Bar("NSC-10.8", VERB, swift_open, given=True), Bar("NSC-20.15", VERB, cache_takes), Bar("NSC-1.16", VERB, may_respond, given=True),
         Bar("NSC-10.37", SOURCE, lambda s, seat, option: in_play(s, option.it)), Bar("NSC-10.9", SOURCE, may_use),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.state import State
-from ...kernel.values import Recipe, contributions, value
+from ...kernel.values import Recipe, contributions, muted_since, value
 from .model import (
     BANK,
     BLEED,
@@ -181,11 +181,6 @@ def snapshot(s: State, oid: int) -> tuple[int, ...]:
     if leaf.zone >= BANK * s.table.seats or leaf.print < 0:
         return ()
     return (*(value(s, oid, name) for name in KEPT), muted_since(s, oid))
-
-
-def muted_since(s: State, oid: int) -> int:
-    """When a card last lost all its abilities, or -1: what it gained later it has (NSC-20.19)."""
-    return max((when for when, _, _ in contributions(s, oid, "abilities")), default=-1)
 
 
 def ability_ram(s: State, fx: Fx, ability: Ability) -> int:

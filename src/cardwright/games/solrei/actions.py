@@ -200,7 +200,7 @@ class Activate(Verb):
     """Activate an ability of an Art, a Muse or an Advantage (SOL-9.9)."""
 
     name = "activate"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-10.3", VERB, has_priority, given=True), Bar("SOL-10.21", VERB, lambda s, seat, option: len(s.chain) < EXCHANGE_LIMIT),
         Bar("SOL-9.28", SOURCE, lambda s, seat, option: s.things[option.it].owner == seat), *ability_bars(),
     )
@@ -275,7 +275,7 @@ class Generate(Verb):
     name = "generate"
     bare = True
     keeps = True
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-7.16", VERB, has_priority, given=True),
         Bar("SOL-2.14a", VERB, lambda s, seat, option: not cannot(s, muse(s, seat), "generate_rei")),
         Bar("SOL-7.2", VERB, lambda s, seat, option: purse.can_generate(s, seat), also=("SOL-7.3", "SOL-7.5")),

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel import appliers
+from ...kernel.appliers import mark as mark
 from ...kernel.chain import cut_link, link_of
 from ...kernel.events import commit
 from ...kernel.state import State
@@ -154,7 +155,7 @@ def looked(it: int, seat: int) -> Event:
 
 
 def apply_move(s: State, event: Event) -> None:
-    s.move(event.it, event.to, event.how if event.how in appliers.PLACES else "end")
+    appliers.apply_move(s, event)
     if event.names & E_CULTIVATED:
         s.conceal(event.it, EVERYONE)  # SOL-11.20a, 13.8
     elif event.names & E_PLACED and event.how == "down":
@@ -349,11 +350,6 @@ def positions_held(s: State, seat: int, by: Ref = NOBODY) -> Event:
 
 def apply_hold(s: State, event: Event) -> None:
     s.own = replace(s.own, stay=True)
-
-
-def mark(names: int, it: int, to: int = -1, amount: int = 0, by: Ref = NOBODY, seat: int = -1, how: str = "") -> Event:
-    """Something happened that changes nothing by itself."""
-    return Event("mark", names, it, to, amount, by, seat, how)
 
 
 def negate(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:

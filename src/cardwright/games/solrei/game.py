@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, SETTLE, Game
+from ...kernel.game import CHECK, SETTLE, Game, Zone
 from ...kernel.names import SPECTATOR
 from ...kernel.series import Score
 from ...kernel.state import State
@@ -71,13 +71,13 @@ class Solrei(Game):
 
     id = "solrei"
     title = "SolRei"
-    zones = ZONES
-    flags = FLAGS
-    nums = NUMS
-    events = EVENTS
-    attributes = ("power", "damage")
+    zones: tuple[Zone, ...] = ZONES
+    flags: tuple[str, ...] = FLAGS
+    nums: tuple[str, ...] = NUMS
+    events: tuple[str, ...] = EVENTS
+    attributes: tuple[str, ...] = ("power", "damage")
     remembers = False  # SOL-13.13
-    menus = frozenset({"round", "open.place", "match.over"})
+    menus: frozenset[str] = frozenset({"round", "open.place", "match.over"})
     lookahead = 5  # a line of play goes to the end of the Round, with many small questions on the way
 
     def __init__(self) -> None:

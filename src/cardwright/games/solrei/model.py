@@ -6,13 +6,11 @@ a part of the Round with its own window; a *cover* is a BLOCK or COUNTER that wa
 
 from __future__ import annotations
 
-import msgspec
-
 from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
-from ...kernel.things import Event
+from ...kernel.things import Event, Leaf
 from ...kernel.values import value
 
 MUSE, ADVANTAGE, ARTS, ACTION, DECK, HAND, DAMAGE, DISCARD, ATTACHED, TABLE = range(10)
@@ -90,7 +88,7 @@ UNBLOCKABLE = 2
 
 
 @leaf_type
-class Point(msgspec.Struct, frozen=True, gc=False):
+class Point(Leaf, frozen=True):
     """The point that a pass handles: who faces it, who deals it, which count it is of, and what became of it."""
 
     victim: int
@@ -101,7 +99,7 @@ class Point(msgspec.Struct, frozen=True, gc=False):
 
 
 @leaf_type
-class Own(msgspec.Struct, frozen=True, gc=False):
+class Own(Leaf, frozen=True):
     """What SolRei keeps of a Fight beside its Things."""
 
     first: int = -1  # on OFFENSE in Round 1 (-1: not settled yet)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...kernel.game import SEAT_NAMES
+from ...kernel.questions import asked, count
 from ...kernel.state import State
 from ...kernel.things import Decision
-from .model import SEATS, SUITS, outstanding, power_of, rival
+from .model import SUITS, outstanding, power_of, rival
 
 PROMPTS = {
     "position": "Do you begin on OFFENSE or on DEFENSE?", "mulligan": "Keep this hand, or shuffle all of it back and draw five once?",
@@ -21,7 +22,6 @@ PROMPTS = {
     "ready cards": "READY: choose {count} card{s}.", "exhaust cards": "EXHAUST: choose {count} card{s}.",
     "break cards": "BREAK: choose {count} card{s}.", "share": "How much goes to this one?", "number": "Choose a number.",
 }
-SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 UNIT_WORDS = {6: "Red Rei", 9: "Black Rei", 15: "Rei of any suit"}
 
 
@@ -38,11 +38,7 @@ def prompt(s: State, decision: Decision) -> str:
         words = filter_prompt(decision)
     elif "{" in words:
         words = words.format(count=count(decision), s="s" if decision.most > 1 else "", text=asking_text(s, decision))
-    if decision.picked and not decision.ordered:
-        words += f" So far: {SEVERAL[len(decision.picked)] if len(decision.picked) < len(SEVERAL) else len(decision.picked)}."
-    if decision.source >= SEATS and s.things[decision.source].print >= 0:
-        return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
-    return words
+    return asked(s, decision, words)
 
 
 def asking_text(s: State, decision: Decision) -> str:
@@ -82,12 +78,3 @@ def rei_prompt(s: State, decision: Decision) -> str:
 
 def filter_prompt(decision: Decision) -> str:
     return PROMPTS["filter"] if decision.args[-1] is None else "Filter two into one: and the second?"
-
-
-def count(decision: Decision) -> str:
-    """How many are to be chosen: "a", "two", "up to two"."""
-    least, most = decision.least, decision.most
-    word = SEVERAL[most] if most < len(SEVERAL) else str(most)
-    if least == most:
-        return word if most > 1 or decision.kind == "mode" else "a"
-    return f"up to {word}" if not least else f"{SEVERAL[least]} to {word}"

@@ -102,7 +102,7 @@ class Place(Spoken):
     """Place an Action Card: in the Open Phase, from the own hand."""
 
     name = "place"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-6.18", VERB, when("place")), Bar("SOL-6.22", VERB, lambda s, seat, option: s.own.step not in FIXED_STEPS),
         Bar("SOL-6.18", SOURCE, in_zone(HAND)), Bar("SOL-6.18", SOURCE, mine), Bar("SOL-14.8", SOURCE, not_in(DAMAGE, ATTACHED)),
     )
@@ -123,7 +123,7 @@ class Block(Spoken):
     """Block a point by discarding a card of the Alignment from hand."""
 
     name = "block"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-6.37", VERB, when("block")), Bar("SOL-8.32", VERB, may_block),
         Bar("SOL-2.14a", VERB, lambda s, seat, option: not cannot(s, muse(s, seat), "block_with_cards")),
         Bar("SOL-8.22", SOURCE, in_zone(HAND)), Bar("SOL-8.22", SOURCE, mine), Bar("SOL-8.22", SOURCE, aligned, also=("SOL-3.16",)),
@@ -135,7 +135,7 @@ class Break(Spoken):
     """Block a point by breaking a face-up Damage card of the Alignment."""
 
     name = "break"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-6.37", VERB, when("block")), Bar("SOL-8.32", VERB, may_block),
         Bar("SOL-8.23", SOURCE, in_zone(DAMAGE)), Bar("SOL-8.23", SOURCE, mine),
         Bar("SOL-8.23a", SOURCE, lambda s, seat, option: not s.things[option.it].flags & TURNED, also=("SOL-11.36b",)),
@@ -147,7 +147,7 @@ class Ready(Spoken):
     """READY a card: at START OF ROUND one Art, in the Charge Phase one Art or Damage card."""
 
     name = "ready"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-6.14", VERB, when("ready", "charge", "defend", "choose"), also=("SOL-6.53", "SOL-6.57")),
         Bar("SOL-6.14b", SOURCE, lambda s, seat, option: not asked(s, seat, "ready") or zone_kind(s, option.it) == ARTS),
         Bar("SOL-11.23", SOURCE, in_zone(ARTS, DAMAGE)), Bar("SOL-11.23", SOURCE, mine),
@@ -162,21 +162,24 @@ class Draw(Bare):
     """Draw as the Defensive player's action of the Charge Phase."""
 
     name = "draw"
-    bars = (Bar("SOL-6.57", VERB, when("defend")), Bar("SOL-6.57a", VERB, lambda s, seat, option: bool(s.zone(DECK, seat))))
+    bars: tuple[Bar, ...] = (
+        Bar("SOL-6.57", VERB, when("defend")),
+        Bar("SOL-6.57a", VERB, lambda s, seat, option: bool(s.zone(DECK, seat))),
+    )
 
 
 class Nothing(Bare):
     """Do nothing where something must be done."""
 
     name = "none"
-    bars = (Bar("SOL-6.56", VERB, lambda s, seat, option: not asked(s, seat, "charge", "defend")),)
+    bars: tuple[Bar, ...] = (Bar("SOL-6.56", VERB, lambda s, seat, option: not asked(s, seat, "charge", "defend")),)
 
 
 class Pass(Bare):
     """Pass: only in a window; whoever has a card must place one."""
 
     name = "pass"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-6.18b", VERB, lambda s, seat, option: not asked(s, seat, "place")), Bar("SOL-10.3", VERB, when("window")),
         Bar("SOL-6.56", VERB, lambda s, seat, option: not asked(s, seat, "charge", "defend")),
     )
@@ -184,26 +187,29 @@ class Pass(Bare):
 
 class Take(Bare):
     name = "take"
-    bars = (Bar("SOL-6.37", VERB, when("block")),)
+    bars: tuple[Bar, ...] = (Bar("SOL-6.37", VERB, when("block")),)
 
 
 class Keep(Bare):
     name = "keep"
-    bars = (Bar("SOL-5.10", VERB, when("mulligan")),)
+    bars: tuple[Bar, ...] = (Bar("SOL-5.10", VERB, when("mulligan")),)
 
 
 class Mulligan(Bare):
     """Once a Fight, and only after the opening draw."""
 
     name = "mulligan"
-    bars = (Bar("SOL-5.10", VERB, when("mulligan")), Bar("SOL-5.11", VERB, when("mulligan")))
+    bars: tuple[Bar, ...] = (Bar("SOL-5.10", VERB, when("mulligan")), Bar("SOL-5.11", VERB, when("mulligan")))
 
 
 class Offense(Bare):
     """Choose a position: only who won the toss, or the loser of the last Fight."""
 
     name = "offense"
-    bars = (Bar("SOL-5.5", VERB, when("position"), also=("SOL-5.6",)), Bar("SOL-6.12a", VERB, lambda s, seat, option: s.own.round == 0))
+    bars: tuple[Bar, ...] = (
+        Bar("SOL-5.5", VERB, when("position"), also=("SOL-5.6",)),
+        Bar("SOL-6.12a", VERB, lambda s, seat, option: s.own.round == 0),
+    )
 
 
 class Defense(Offense):
@@ -230,7 +236,7 @@ class Discard(Spoken):
     """Discard a card for Rei: one of the own hand, of a suit that is asked for."""
 
     name = "discard"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-7.16", VERB, when(*PAYING)), Bar("SOL-7.2", SOURCE, in_zone(HAND)), Bar("SOL-7.21", SOURCE, mine),
         Bar("SOL-4.20", SOURCE, not_in(ACTION)), Bar("SOL-4.21", SOURCE, not_in(ATTACHED)), Bar("SOL-7.6", SOURCE, fits_unit),
     )
@@ -246,7 +252,7 @@ class Exhaust(Spoken):
     """Exhaust a Readied Damage card for Rei."""
 
     name = "exhaust"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-7.16", VERB, when(*PAYING)), Bar("SOL-7.3", SOURCE, in_zone(DAMAGE)), Bar("SOL-7.21", SOURCE, mine),
         Bar("SOL-7.5", SOURCE, lambda s, seat, option: not s.things[option.it].flags & TURNED), Bar("SOL-7.6", SOURCE, fits_unit),
     )
@@ -256,7 +262,7 @@ class Filter(Spoken):
     """Filter two into one of the Alignment."""
 
     name = "filter"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SOL-7.16", VERB, when("rei", "generate")),
         Bar("SOL-3.17", VERB, lambda s, seat, option: bool(unit_asked(s, seat) & alignment(s, seat))),
         Bar("SOL-7.11", VERB, lambda s, seat, option: len(purse.tokens(s, seat)) > 1),
@@ -267,7 +273,7 @@ class Swap(Bare):
     """A placed card is exchanged only in the Open Phase, or by a card that says so."""
 
     name = "swap"
-    bars = (Bar("SOL-6.22", VERB, lambda s, seat, option: False),)
+    bars: tuple[Bar, ...] = (Bar("SOL-6.22", VERB, lambda s, seat, option: False),)
 
 
 SPOKEN = {

@@ -15,6 +15,7 @@ from ...kernel.abilities import Ability, Print
 from ...kernel.decks import Deck
 from ...kernel.laying import lay_seats
 from ...kernel.series import Score
+from ...kernel.staging import Stage, seat_named, table, whole
 from ...kernel.state import State
 from .model import (
     ACTION,
@@ -74,32 +75,25 @@ def _muse(name: str, alignment: int) -> Print:
     return _plain(name, "Muse", alignment=alignment, types=frozenset({"plain"}), skills=frozenset(), bonus=-1, bonus_suits=0)
 
 
-class SolreiStage:
+class SolreiStage(Stage):
     """What a SolRei position is made of."""
 
-    seats = SEATS
     leaders = (("muse", "muse", "Plain Muse"), ("advantage", "advantage", "Plain Advantage"))
     filler = "2♣"
-    filled = 10
     seat_numbers: Mapping[str, int] = dict.fromkeys(NUMS, 0)
     seat_words = OFTEN_SET
     card_words = ("uses",)
-    fixture_words = ()
     turn_words = ("offense", "round", "step", "first", "winner", "fight", "score", "loser", "stay", "passes")
     until = ("reset", "round", "step", "start")
+    texts = PLAIN_TEXTS
+    attributes = ATTRIBUTES
+    bit_words: Mapping[str, Mapping[str, int]] = {"cannot": DEED}
     stops = frozenset({"place", "position", "mulligan"})
-
-    def spots(self, s: State) -> Mapping[str, Any]:
-        """There is no map: cards lie in zones alone."""
-        return {}
 
     def prints(self) -> Sequence[Print]:
         muses = [_muse("Plain Muse", 2), *(_muse(f"Plain {suit} Muse", 1 << place) for place, suit in enumerate(SUITS))]
         plain_arts = [_plain(f"Plain Art {number}", "Art") for number in range(1, 5)]
         return [*muses, _plain("Plain Advantage", "Advantage"), *plain_arts]
-
-    def attribute(self, card_type: str, name: str) -> Any:
-        return PLAIN_TEXTS.get(card_type, "") if name == "text" else ATTRIBUTES.get(name)
 
     def lay_fixtures(self, s: State) -> None:
         lay_seats(s)
@@ -111,25 +105,23 @@ class SolreiStage:
         own: Own = s.own
         if word in ("direct", "unblockable"):
             point = rival(seat) | (UNBLOCKABLE if word == "unblockable" else 0)
-            s.own = replace(own, direct=_in_pair(own.direct, seat, (point,) * _whole(word, value)))
+            s.own = replace(own, direct=_in_pair(own.direct, seat, (point,) * whole(word, value)))
         elif word in ("cover", "counter"):
-            s.own = replace(own, cover=_in_pair(own.cover, seat, ((int(word == "counter"), _whole(word, value)),)))
+            s.own = replace(own, cover=_in_pair(own.cover, seat, ((int(word == "counter"), whole(word, value)),)))
         elif word == "handled":
-            s.own = replace(own, handled=(_whole(word, value), own.handled[1]) if seat == 0 else (own.handled[0], _whole(word, value)))
+            s.own = replace(own, handled=(whole(word, value), own.handled[1]) if seat == 0 else (own.handled[0], whole(word, value)))
         elif word == "taken":
-            s.use("round", "taken", seat, rival(seat), amount=_whole(word, value))
-            s.use("round", "tally", "damaged", seat, amount=_whole(word, value))
+            s.use("round", "taken", seat, rival(seat), amount=whole(word, value))
+            s.use("round", "tally", "damaged", seat, amount=whole(word, value))
         else:
             self._tallies(s, seat, value)
 
     def _tallies(self, s: State, seat: int, value: Any) -> None:
         known = (*EVENTS, "art", "ability")
-        if not isinstance(value, dict):
-            raise ValueError("tallies is a table, for example: tallies = { drew = 2 }")
-        for name, count in value.items():
+        for name, count in table("tallies", value, "tallies = { drew = 2 }").items():
             if name not in known:
                 raise ValueError(f"tallies: {name!r} is no event; they are {', '.join(known)}")
-            s.use("round", "tally", name, seat, amount=_whole(name, count))
+            s.use("round", "tally", name, seat, amount=whole(name, count))
 
     def set_card(self, s: State, oid: int, word: str, value: Any) -> None:
         """`uses` are spent uses of the card's abilities this Round, first ability first."""
@@ -139,21 +131,14 @@ class SolreiStage:
             raise ValueError(f"uses is a list of numbers, one for each of the {len(card.abilities)} abilities of {card.name}")
         for ability, count in zip(card.abilities, value, strict=False):
             key = (oid, leaf.life, leaf.print, ability.number)
-            s.use("round", "used", *key, amount=_whole(word, count))
+            s.use("round", "used", *key, amount=whole(word, count))
             if ability.limit is not None:
-                s.use(ability.limit[0], "limit", *key, amount=_whole(word, count))
-
-    def set_fixture(self, s: State, oid: int, word: str, value: Any) -> None:
-        raise ValueError(f"{word} cannot be set")
+                s.use(ability.limit[0], "limit", *key, amount=whole(word, count))
 
     def bits(self, attr: str, word: str) -> int:
         if attr in ("alignment", "suit") and word and all(suit in SUITS for suit in word):
             return sum(1 << SUITS.index(suit) for suit in set(word))
-        if attr != "cannot":
-            raise ValueError(f"amount is a number; words are for cannot, alignment and suit, not for {attr}")
-        if word not in DEED:
-            raise ValueError(f"{word!r} is not one of {', '.join(DEED)}")
-        return DEED[word]
+        return super().bits(attr, word)
 
     def begin(self, s: State, turn: Mapping[str, Any]) -> None:
         """The Round as far as it has come; then the step begins."""
@@ -161,18 +146,18 @@ class SolreiStage:
         step = turn.get("step", "BEFORE SHOWDOWN" if both else "OPEN PHASE")
         if step not in BEGINS:
             raise ValueError(f"step is one of {', '.join(BEGINS)}, not {step!r}")
-        number = _whole("round", turn.get("round", 3))
-        offense = _seat("offense", turn.get("offense", "A"))
+        number = whole("round", turn.get("round", 3))
+        offense = seat_named("offense", turn.get("offense", "A"))
         come = ORDER.index(step)
         revealed, dealt = come >= ORDER.index("AFTER SHOWDOWN"), come >= ORDER.index("CHARGE PHASE")
         winner = _winner(turn.get("winner", ""))
         fresh = step == "START OF ROUND"
-        fight = _whole("fight", turn.get("fight", 1))
+        fight = whole("fight", turn.get("fight", 1))
         s.own = replace(
-            s.own, first=_seat("first", turn.get("first", "A")), offense=rival(offense) if fresh and number > 1 else offense,
+            s.own, first=seat_named("first", turn.get("first", "A")), offense=rival(offense) if fresh and number > 1 else offense,
             round=0 if step == "SET-UP" else number - fresh, step=step, winner=winner, revealed=revealed,
             settled=come > ORDER.index("AFTER SHOWDOWN"), dealt=dealt, stay=bool(turn.get("stay", False)), fight=fight,
-            passes=_whole("passes", turn.get("passes", 0)), opened=0,
+            passes=whole("passes", turn.get("passes", 0)), opened=0,
         )
         self._faces(s, step, revealed)
         s.table.decks = tuple(loadout(s, seat) for seat in range(SEATS))
@@ -183,7 +168,7 @@ class SolreiStage:
             s.own = replace(s.own, wins=(score[0], score[1]))
             s.push("match", Score(FIGHTS_TO_WIN, MOST_FIGHTS, (score[0], score[1]), fight - 1))
         loser = turn.get("loser")
-        s.push(BEGINS[step], *(((_seat("loser", loser),) if loser is not None else (),) if step == "SET-UP" else ()))
+        s.push(BEGINS[step], *(((seat_named("loser", loser),) if loser is not None else (),) if step == "SET-UP" else ()))
 
     def _faces(self, s: State, step: str, revealed: bool) -> None:
         """What lies face-up has been seen; placed cards are face-down until the reveal; an Augmented Art is in effect."""
@@ -219,18 +204,6 @@ def _winner(value: Any) -> int:
     if value not in ("", "A", "B", "tie"):
         raise ValueError(f"winner is A, B or tie, not {value!r}")
     return OPEN if value == "" else TIE if value == "tie" else "AB".index(value)
-
-
-def _seat(word: str, value: Any) -> int:
-    if value not in ("A", "B"):
-        raise ValueError(f"{word} is A or B, not {value!r}")
-    return "AB".index(value)
-
-
-def _whole(word: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ValueError(f"{word} is a number, not {value!r}")
-    return value
 
 
 STAGE = SolreiStage()

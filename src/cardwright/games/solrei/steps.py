@@ -46,7 +46,7 @@ def enter(s: State, step: str, timing: int, window: str = "around") -> None:
 def happen(s: State, *times: tuple[int, int]) -> None:
     """Timings come up, each for one player or for both (-1): whatever waits for them triggers."""
     if in_force(s).names & E_STEP or s.delayed:
-        commit(s, [changes.mark(E_STEP, -1, timing, s.own.passes if timing in PASSING else 0, seat=seat) for timing, seat in times])
+        commit(s, [changes.mark(E_STEP, -1, timing, seat, amount=s.own.passes if timing in PASSING else 0) for timing, seat in times])
 
 
 def only(s: State, frame: tuple[Any, ...]) -> None:

@@ -83,7 +83,7 @@ class Move(Verb):
     """Move a monster with a symbol card (section 12)."""
 
     name = "move"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), *SYMBOL,
         Bar("SRC-12.1", SOURCE, my_monster, given=True),
         Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "move")),
@@ -166,7 +166,7 @@ class AttackVerb(Aimed):
 
     name = "attack"
     aims = "SRC-13.1"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), Bar("SRC-5.14", VERB, lambda s, seat, option: s.own.turn > 0),
         Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
         Bar("SRC-13.1", SOURCE, my_monster, given=True),
@@ -243,7 +243,7 @@ class Channel(Aimed):
 
     name = "channel"
     aims = "SRC-10.8"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT, *SYMBOL, allowed("channel"),
         Bar("SRC-10.8", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Channeled", given=True),
         Bar("SRC-10.8", SOURCE, my_support, given=True),

@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ...kernel import chance
-from ...kernel.appliers import apply_mark, apply_move, apply_reveal, apply_shuffle
+from ...kernel import appliers
+from ...kernel.appliers import mark as mark
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Ref, Thing
 from .model import (
@@ -320,28 +320,9 @@ def apply_sp(s: State, event: Event) -> None:
 # -- happenings that change nothing by themselves, and what cards lay on Things -------------------------------
 
 
-def mark(names: int, it: int, to: int = -1, seat: int = -1, by: Ref = NOBODY, how: str = "", amount: int = 0) -> Event:
-    """An attack, a landing, the start of a turn: something others may wait for."""
-    return Event("mark", names, it, to, amount, by, seat, how)
-
-
 def give(s: State, it: int, mod: Mod) -> None:
     """Lay a change on a Thing."""
     s.add_mod(it, mod)
-
-
-def counters(it: int, name: str, amount: int, seat: int) -> Event:
-    """Named counters are put on a card or taken off it."""
-    return Event("counters", E_CHANGED, it, amount=amount, seat=seat, how=name)
-
-
-def apply_counters(s: State, event: Event) -> None:
-    attr = "counter " + event.how
-    mods = s.things[event.it].mods
-    now = event.amount + sum(mod.amount for mod in mods if mod.attr == attr)
-    s.set_mods(event.it, tuple(mod for mod in mods if mod.attr != attr))
-    if now > 0:
-        s.add_mod(event.it, Mod(attr, "count", now))
 
 
 def revealed(it: int, seat: int) -> Event:
@@ -349,15 +330,8 @@ def revealed(it: int, seat: int) -> Event:
     return Event("reveal", E_REVEALED, it, seat=seat)
 
 
-def shuffled(zone: int, seat: int) -> Event:
-    return Event("shuffle", E_CHANGED, -1, zone, seat=seat)
-
-
-
-
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
-    "move": apply_move, "summon": apply_summon, "step": apply_step, "control": apply_control, "set_trap": apply_set_trap,
+    **appliers.APPLIERS, "summon": apply_summon, "step": apply_step, "control": apply_control, "set_trap": apply_set_trap,
     "shift": apply_shift, "turn_up": apply_turn_up, "tile": apply_tile, "equip": apply_equip, "place": apply_place, "count": apply_count,
-    "symbol": apply_symbol, "sp": apply_sp, "mark": apply_mark, "counters": apply_counters, "reveal": apply_reveal,
-    "shuffle": apply_shuffle, **chance.APPLIERS,
+    "symbol": apply_symbol, "sp": apply_sp,
 }

@@ -188,7 +188,7 @@ class React(Summon):
 
     name = "react"
     how = "reactionary"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MAIN, *one_deployment("set", "equip"), Bar("SRC-7.30", VERB, not_after("react"), given=True), Bar("SRC-7.22", VERB, struck),
         allowed("summon"), Bar("SRC-7.24", SOURCE, in_hand, given=True), of_kind("SRC-7.25", "Monster"),
         summonable("be_summoned_reactionarily"), Bar("SRC-7.24", PAIR, right_space), SPACE_OPEN,
@@ -225,7 +225,7 @@ class SetTrap(Aimed):
 
     name = "set"
     aims = "SRC-8.3"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MAIN, *one_deployment("summon", "react"), allowed("set_traps"), Bar("SRC-8.1", SOURCE, in_hand, given=True),
         of_kind("SRC-8.1", "Trap"), *needs("SRC-8.2"),
         Bar("SRC-8.3", PAIR, beside_mine, given=True), Bar("SRC-8.4", PAIR, lambda s, seat, option: monster_on(s, option.to) < 0),
@@ -259,7 +259,7 @@ class Equip(Aimed):
 
     name = "equip"
     aims = "SRC-9.5"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MAIN, *one_deployment("summon", "react"), allowed("play_equipment"), Bar("SRC-9.4", VERB, has_slot),
         Bar("SRC-9.1", SOURCE, in_hand, given=True), of_kind("SRC-9.1", "Equipment"),
         *needs("SRC-9.2"),
@@ -283,7 +283,7 @@ class Place(Verb):
     """Place a channeled effect card on a support space (section 10A)."""
 
     name = "place"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-6.13", VERB, can_place), allowed("place_channeled"), Bar("SRC-10.1", VERB, has_slot, also=("SRC-4.40",)),
         Bar("SRC-10.1", SOURCE, in_hand, given=True), of_kind("SRC-10.1", "Channeled"),
     )

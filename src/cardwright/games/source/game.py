@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...kernel.abilities import Ability, Fx, Print, in_force
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, SETTLE, Game
+from ...kernel.game import CHECK, SETTLE, Game, Zone
 from ...kernel.state import State
 from ...kernel.steps import steps
 from ...kernel.things import Decision, Event, Mod, Option, Thing, Waiting
@@ -75,13 +75,14 @@ class Source(Game):
 
     id = "source"
     title = "SOURCE"
-    zones = ZONES
-    flags = FLAGS
-    nums = NUMS
-    events = EVENTS
-    attributes = SYMBOL_NAMES
-    menus = frozenset({"begin", "main", "setup", "setup.side"})
-    data = ("map.toml",)
+    zones: tuple[Zone, ...] = ZONES
+    flags: tuple[str, ...] = FLAGS
+    nums: tuple[str, ...] = NUMS
+    events: tuple[str, ...] = EVENTS
+    attributes: tuple[str, ...] = SYMBOL_NAMES
+    menus: frozenset[str] = frozenset({"begin", "main", "setup", "setup.side"})
+    veiled: frozenset[str] = frozenset()  # whether a seat can answer is public (SRC-6.27)
+    data: tuple[str, ...] = ("map.toml",)
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,13 +6,11 @@ alpha, beta, gamma and delta; *gear* is equipment; the *active* player is the on
 
 from __future__ import annotations
 
-import msgspec
-
 from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
-from ...kernel.things import Ref, Thing
+from ...kernel.things import Leaf, Ref, Thing
 from ...kernel.values import value
 from .map import Field
 
@@ -72,7 +70,7 @@ LENGTHS = {"short": 75, "medium": 100, "medium-long": 125, "long": 150}  # SRC-1
 
 
 @leaf_type
-class Movement(msgspec.Struct, frozen=True, gc=False):
+class Movement(Leaf, frozen=True):
     """A movement under way. `at` is where it has come to; that is not the mover's space while it passes an enemy."""
 
     mover: Ref
@@ -88,7 +86,7 @@ class Movement(msgspec.Struct, frozen=True, gc=False):
 
 
 @leaf_type
-class Attack(msgspec.Struct, frozen=True, gc=False):
+class Attack(Leaf, frozen=True):
     """The attack in progress: on a monster, or on the generator of a seat (`generator` >= 0)."""
 
     attacker: Ref
@@ -100,7 +98,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
 
 
 @leaf_type
-class Own(msgspec.Struct, frozen=True, gc=False):
+class Own(Leaf, frozen=True):
     """What SOURCE keeps of the match beside its Things."""
 
     first: int = 0  # player A of the ledger: who takes the first turn

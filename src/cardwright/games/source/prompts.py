@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.declare import ability_of
-from ...kernel.names import option_name, sees
+from ...kernel.names import sees
+from ...kernel.questions import asked, count, noun, recipient
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, SIGNS, field, kind_of, unused
@@ -26,7 +27,6 @@ PROMPTS = {
     "replace": "Choose which replacement applies first.",
 }
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
-SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def prompt(s: State, decision: Decision) -> str:
@@ -39,12 +39,10 @@ def prompt(s: State, decision: Decision) -> str:
     elif decision.kind in ("main", "window"):
         words = f"{words} {symbols_left(s, decision.seat)}"
     elif "{" in words:
-        words = words.format(count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision), it=recipient(s, decision))
-    if decision.picked and not decision.ordered:
-        words += f" So far: {in_words(len(decision.picked))}."
-    if decision.source >= SEATS and s.things[decision.source].print >= 0 and sees(s, decision.seat, decision.source):
-        return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
-    return words
+        words = words.format(
+            count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
+        )
+    return asked(s, decision, words)
 
 
 def text_under_way(s: State) -> str:
@@ -61,24 +59,6 @@ def symbols_left(s: State, seat: int) -> str:
     return "Unused symbols: " + (" ".join(SIGNS[symbol] for symbol in cards) if cards else "none") + "."
 
 
-def in_words(number: int) -> str:
-    return SEVERAL[number] if number < len(SEVERAL) else str(number)
-
-
-def count(decision: Decision) -> str:
-    """How many are to be chosen: "a", "two", "up to two", "one to three"."""
-    least, most = decision.least, decision.most
-    if least == most:
-        return in_words(most) if most > 1 or decision.kind in ("mode", "hand limit") else "a"
-    return f"up to {in_words(most)}" if not least else f"{in_words(least)} to {in_words(most)}"
-
-
-def noun(s: State, decision: Decision) -> str:
-    """What is chosen from: players, spaces, cards of one type, or cards of several."""
-    kinds = {sort_of(s, decision.seat, option.it) for option in decision.options}
-    return kinds.pop() if len(kinds) == 1 else "card"
-
-
 def sort_of(s: State, seat: int, oid: int) -> str:
     if 0 <= oid < SEATS:
         return "player"
@@ -88,8 +68,3 @@ def sort_of(s: State, seat: int, oid: int) -> str:
         return "card"
     words = {"Channeled": "channeled effect card", "Symbol": "symbol card", "Token": "monster", "Equipment": "equipment card"}
     return words.get(kind_of(s, oid), kind_of(s, oid).lower() or "card")
-
-
-def recipient(s: State, decision: Decision) -> str:
-    """Who gets the share that is asked for."""
-    return option_name(s, decision.options[0].it, decision.seat) if decision.kind == "share" else ""

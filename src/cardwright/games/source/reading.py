@@ -60,7 +60,7 @@ class EndTurn(Spoken):
     """End the main part (SRC-6.19): only the active player, and not while a monster must attack."""
 
     name = "end turn"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SRC-6.19", VERB, my_turn), Bar("SRC-6.2", VERB, in_main),
         Bar("SRC-15.36", VERB, lambda s, seat, option: not must_attack(s, seat), also=("SRC-15.1",)),
     )
@@ -70,7 +70,7 @@ class Pass(Spoken):
     """Pass in a window (SRC-6.26); the active player ends the main part instead."""
 
     name = "pass"
-    bars = (Bar("SRC-6.26", VERB, lambda s, seat, option: s.own.active != seat),)
+    bars: tuple[Bar, ...] = (Bar("SRC-6.26", VERB, lambda s, seat, option: s.own.active != seat),)
 
 
 def movement_stops(s: State, seat: int, option: Option) -> bool:
@@ -80,14 +80,14 @@ def movement_stops(s: State, seat: int, option: Option) -> bool:
 
 class Stop(Spoken):
     name = "stop"
-    bars = (Bar("SRC-12.7", VERB, movement_stops),)
+    bars: tuple[Bar, ...] = (Bar("SRC-12.7", VERB, movement_stops),)
 
 
 class Swap(Spoken):
     """Swapping is for an own monster on the next space (SRC-12.16)."""
 
     name = "swap"
-    bars = (Bar("SRC-12.16", VERB, lambda s, seat, option: False),)
+    bars: tuple[Bar, ...] = (Bar("SRC-12.16", VERB, lambda s, seat, option: False),)
 
 
 class Decided(Spoken):

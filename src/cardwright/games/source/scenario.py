@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from ...kernel.abilities import Ability, Print
 from ...kernel.laying import lay_card
+from ...kernel.staging import Spot, Stage, seat_named, table, whole
 from ...kernel.state import State
 from . import changes, setup
 from .model import (
@@ -72,19 +73,18 @@ def _support(name: str, kind: str, ability: str = "", **attrs: Any) -> Print:
     return card
 
 
-class SourceStage:
+class SourceStage(Stage):
     """What a SOURCE position is made of."""
 
-    seats = SEATS
-    leaders: tuple[tuple[str, str, str], ...] = ()
     filler = "Filler"
-    filled = 10
     seat_numbers: Mapping[str, int] = {"sp": UNSET}
     seat_words = ("symbols", "used", "blind", "tokens", "supply", "attacked", "deployed", "placed")
     card_words = ("on", "striker", "moved", "attacked", "summoned", "spent")
-    fixture_words: tuple[str, ...] = ()
     turn_words = ("active", "first", "turn", "part", "map", "still")
     until = ("turn", "next_turn_end", "next_turn_start", "attack", "movement", "moves", "space")
+    texts = TEXTS
+    attributes = ATTRIBUTES
+    bit_words: Mapping[str, Mapping[str, int]] = {"cannot": DEED, "must": DEED, "may": MAY, "blank": {"text": 1}}
     stops = frozenset({"main", "call", "first", "side"})
 
     def prints(self) -> Sequence[Print]:
@@ -100,14 +100,11 @@ class SourceStage:
             _support("Plain Channeled", "Channeled", "bracket", orbs=("alpha", "beta"), uses=2, marker="Y/O", brackets=brackets),
         ]
 
-    def attribute(self, card_type: str, name: str) -> Any:
-        return TEXTS.get(card_type, "") if name == "text" else ATTRIBUTES.get(name)
-
     def lay_fixtures(self, s: State) -> None:
         setup.lay_fixtures(s)
         s.own = Own(option=1)
 
-    def spots(self, s: State) -> Mapping[str, Callable[[State, int, int], tuple[int, int]]]:
+    def spots(self, s: State) -> Mapping[str, Spot]:
         """The map spaces of a half by their labels."""
         return {label: partial(self._spot, label=label) for row in field(s).rows for label in row}
 
@@ -124,18 +121,16 @@ class SourceStage:
         if word in ("symbols", "used", "blind"):
             self._symbols(s, seat, word, value)
         elif word == "tokens":
-            if not isinstance(value, dict):
-                raise ValueError("tokens is a table of names and numbers, for example: tokens = { FLORALIA = 1 }")
-            for name, count in value.items():
+            for name, count in table(word, value, "tokens = { FLORALIA = 1 }").items():
                 if name not in s.table.names:
                     raise ValueError(f"tokens: there is no card {name!r}")
-                for _ in range(_whole(name, count)):
+                for _ in range(whole(name, count)):
                     lay_card(s, name, TOKENS, seat)
                 s.use("scenario", "tokens", seat, s.table.names[name])
         elif word == "attacked":
             s.own = replace(s.own, struck=tuple(value is True if player == seat else old for player, old in enumerate(s.own.struck)))
         elif word in ("deployed", "placed"):
-            s.use("turn", word, seat, amount=_whole(word, value))
+            s.use("turn", word, seat, amount=whole(word, value))
         else:
             raise ValueError(f"{word} is never set up: the supply is unlimited")
 
@@ -172,9 +167,9 @@ class SourceStage:
             for number, count in zip(card.listed, value if isinstance(value, list) else [value], strict=False):
                 limit = card.abilities[number].limit
                 if limit is not None:
-                    s.use(*limit_key(limit[0], ref, (s.things[oid].print, number)), amount=_whole(word, count))
+                    s.use(*limit_key(limit[0], ref, (s.things[oid].print, number)), amount=whole(word, count))
         else:  # moved, attacked, summoned: so often, or so far, this turn
-            s.use("turn", word, *ref, amount=1 if value is True else _whole(word, value))
+            s.use("turn", word, *ref, amount=1 if value is True else whole(word, value))
 
     def _monster(self, s: State, name: str) -> int:
         bare, _, spot = name.partition("@")
@@ -183,17 +178,6 @@ class SourceStage:
             if s.table.prints[leaf.print].name == bare and (not spot or s.game.spot(s, leaf) == spot):
                 return oid
         raise ValueError(f"on: no monster {name!r} stands on the map yet; put it down before the equipment")
-
-    def set_fixture(self, s: State, oid: int, word: str, value: Any) -> None:
-        raise ValueError(f"{word} cannot be set")
-
-    def bits(self, attr: str, word: str) -> int:
-        known: Mapping[str, Mapping[str, int]] = {"cannot": DEED, "must": DEED, "may": MAY, "blank": {"text": 1}}
-        if attr not in known:
-            raise ValueError(f"amount is a number; words are for {', '.join(known)}, not for {attr}")
-        if word not in known[attr]:
-            raise ValueError(f"{word!r} is not one of {', '.join(known[attr])}")
-        return known[attr][word]
 
     # -- the turn -----------------------------------------------------------------------------------------
 
@@ -206,15 +190,15 @@ class SourceStage:
         option = turn.get("map", s.table.options["map"] or 1)
         if option not in range(1, len(s.table.options["fields"][0]) + 1):
             raise ValueError(f"map is the number of a map option, not {option!r}")
-        active, first = (_seat(word, turn.get(word, "A")) for word in ("active", "first"))
-        number = _whole("turn", turn.get("turn", 5))
+        active, first = (seat_named(word, turn.get(word, "A")) for word in ("active", "first"))
+        number = whole("turn", turn.get("turn", 5))
         if part == "SETUP":
             s.own = Own(option=s.table.options["map"])
             s.push("setup")
             return
         s.own = replace(
             s.own, first=first, active=active, turn=number - (part == "START"), part=part, option=option, began=s.clock,
-            still=_whole("still", turn.get("still", 0)),
+            still=whole("still", turn.get("still", 0)),
         )
         s.push(*((PARTS[part], active) if part == "START" else (PARTS[part],)))
 
@@ -250,18 +234,6 @@ def _symbol(word: object) -> int:
         if plain in names:
             return place
     raise ValueError(f"symbols are {', '.join(SIGNS)}, not {word!r}")
-
-
-def _seat(word: str, value: Any) -> int:
-    if value not in ("A", "B"):
-        raise ValueError(f"{word} is A or B, not {value!r}")
-    return "AB".index(value)
-
-
-def _whole(word: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ValueError(f"{word} is a number, not {value!r}")
-    return value
 
 
 STAGE = SourceStage()

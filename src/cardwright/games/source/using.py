@@ -68,7 +68,7 @@ class Use(Verb):
     """Use an activated effect of an own card (SRC-15.5)."""
 
     name = "use"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT, Bar("SRC-15.6", SOURCE, lambda s, seat, option: s.things[option.it].zone < SEATS * (SUPPORT + 1)),
         Bar("SRC-15.5", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
         Bar("SRC-15.5", PAIR, lambda s, seat, option: nth_ability(s, option) is not None), *(_bar(*item) for item in ABILITY_TESTS),

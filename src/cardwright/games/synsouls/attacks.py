@@ -85,7 +85,7 @@ class Cue(Verb):
     """Cue an attack (SYN-8.1)."""
 
     name = "cue"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-6.33", VERB, not_of_itself, given=True), Bar("SYN-10.5", VERB, not_an_answer, given=True),
         Bar("SYN-8.11", VERB, lambda s, seat, option: s.own.attack is None, given=True),
         Bar("SYN-6.18", VERB, my_menu, given=True, also=("SYN-8.1",)),
@@ -146,7 +146,7 @@ class Block(Verb):
     """Declare one upright Record as the blocker (SYN-8.14)."""
 
     name = "block"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-8.18", VERB, lambda s, seat, option: s.own.performer != seat, given=True),
         Bar("SYN-8.13", VERB, attack_open), Bar("SYN-8.15", VERB, no_block_yet),
         Bar("SYN-10.22", VERB, chain_takes, given=True), Bar("SYN-1.10", VERB, blockable),

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ...kernel import chance
+from ...kernel import appliers
+from ...kernel.appliers import mark as mark
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Ref
 from .model import (
@@ -162,10 +163,6 @@ def set_aside(s: State, it: int, seat: int) -> Event:
     return Event("move", E_ANNOUNCED, it, zone_id(ASIDE, seat), seat=seat, how="aside")
 
 
-def apply_move(s: State, event: Event) -> None:
-    s.move(event.it, event.to, event.how if event.how in ("top", "bottom", "rest") else "end")
-
-
 # -- arrivals -----------------------------------------------------------------------------------------------
 
 
@@ -305,18 +302,6 @@ def apply_max_notes(s: State, event: Event) -> None:
     s.set_num(event.it, MAX_NOTES, max(1, min(NOTE_LIMIT, now)))  # SYN-4.36, 4.37
 
 
-# -- happenings that change nothing by themselves -----------------------------------------------------------
-
-
-def mark(names: int, it: int, to: int = -1, seat: int = -1, by: Ref = NOBODY, how: str = "", amount: int = 0) -> Event:
-    """A cue, a block, an activation, the start of a Beat: something others may wait for."""
-    return Event("mark", names, it, to, amount, by, seat, how)
-
-
-def apply_mark(s: State, event: Event) -> None:
-    """Nothing changes; the event itself is what matters."""
-
-
 # -- what cards lay on Things -------------------------------------------------------------------------------
 
 
@@ -325,41 +310,25 @@ def give(s: State, it: int, mod: Mod) -> None:
     if s.things[it].print >= 0 and is_record(s, it):
         if mod.attr == "keywords" and mod.op == "gain" and mod.amount & FORMAT:
             s.set_mods(it, tuple(old for old in s.things[it].mods if old.attr in ("control", "shield")))
-        elif s.table.options.get("formats") and has(s, it, FORMAT):
+        elif loses_gifts(s, it):
             return
     s.add_mod(it, mod)
 
 
-def counters(it: int, name: str, amount: int, seat: int) -> Event:
-    """Named counters are put on a card or taken off it (SYN-12.15)."""
-    return Event("counters", E_CHANGED, it, amount=amount, seat=seat, how=name)
+def loses_gifts(s: State, it: int) -> bool:
+    """Whether it is a Record with [FORMAT], which keeps nothing that it is given (SYN-11.41)."""
+    return bool(s.table.options.get("formats")) and s.things[it].print >= 0 and is_record(s, it) and has(s, it, FORMAT)
 
 
 def apply_counters(s: State, event: Event) -> None:
-    attr = "counter " + event.how
-    mods = s.things[event.it].mods
-    now = event.amount + sum(mod.amount for mod in mods if mod.attr == attr)
-    s.set_mods(event.it, tuple(mod for mod in mods if mod.attr != attr))
-    if now > 0:
-        give(s, event.it, Mod(attr, "count", now))
+    """Named counters are put on a card or taken off it (SYN-12.15)."""
+    if event.amount < 0 or not loses_gifts(s, event.it):
+        appliers.apply_counters(s, event)
 
 
 def revealed(it: int, seat: int) -> Event:
     """A card is shown to both players and stays where it is (SYN-13.6)."""
     return Event("reveal", E_CHANGED, it, seat=seat)
-
-
-def apply_reveal(s: State, event: Event) -> None:
-    s.show(event.it, (1 << SEATS) - 1)
-
-
-def shuffled(zone: int, seat: int) -> Event:
-    """A deck is shuffled (SYN-9.27)."""
-    return Event("shuffle", E_CHANGED, -1, zone, seat=seat)
-
-
-def apply_shuffle(s: State, event: Event) -> None:
-    s.shuffle(event.to)
 
 
 def shifted_strain(it: int, amount: int, by: Ref, seat: int) -> Event:
@@ -368,8 +337,7 @@ def shifted_strain(it: int, amount: int, by: Ref, seat: int) -> Event:
 
 
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
-    "strain": apply_strain, "heal": apply_heal, "move": apply_move, "load": apply_load, "shift": apply_shift, "control": apply_control,
+    **appliers.APPLIERS, "strain": apply_strain, "heal": apply_heal, "load": apply_load, "shift": apply_shift, "control": apply_control,
     "exhaust": apply_exhaust, "reset": apply_reset, "crash": apply_crash, "notes": apply_notes, "max_notes": apply_max_notes,
-    "mark": apply_mark, "re_reveal": apply_re_reveal, "counters": apply_counters, "reveal": apply_reveal, "shuffle": apply_shuffle,
-    **chance.APPLIERS,
+    "re_reveal": apply_re_reveal, "counters": apply_counters,
 }

@@ -7,14 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...kernel.abilities import Ability, Fx, Print, in_force
+from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.agenda import decision_for
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, SETTLE, Game
+from ...kernel.game import CHECK, SETTLE, Game, Zone
 from ...kernel.state import State
 from ...kernel.steps import steps
 from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting
+from ...kernel.values import lost
 from . import (
     actions,
     changes,
@@ -60,13 +61,13 @@ class Synsouls(Game):
 
     id = "synsouls"
     title = "SYNSOULS"
-    zones = ZONES
-    flags = FLAGS
-    nums = NUMS
-    keywords = KEYWORDS
-    events = EVENTS
-    attributes = ("rating",)
-    menus = frozenset({"setup.redraw", "begin", "main", "encore.choose"})
+    zones: tuple[Zone, ...] = ZONES
+    flags: tuple[str, ...] = FLAGS
+    nums: tuple[str, ...] = NUMS
+    keywords: tuple[str, ...] = KEYWORDS
+    events: tuple[str, ...] = EVENTS
+    attributes: tuple[str, ...] = ("rating",)
+    menus: frozenset[str] = frozenset({"setup.redraw", "begin", "main", "encore.choose"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,10 +114,7 @@ class Synsouls(Game):
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """[FORMAT] silences printed and given abilities (SYN-11.38, 11.40); a newer loss beats an older gain (SYN-12.8)."""
-        index = s.index if s.index is not None else in_force(s)
-        if (s.things[fx.me].mods or "abilities" in index.statics) and values.muted_since(s, fx.me) > fx.since:
-            return True
-        return bool(s.table.options.get("formats")) and values.formatted(s, fx.me) and is_record(s, fx.me)
+        return lost(s, fx) or (bool(s.table.options.get("formats")) and values.formatted(s, fx.me) and is_record(s, fx.me))
 
     def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         """Judged by the card as it last was (SYN-9.12): not if it had [FORMAT] (SYN-11.92) or lay Overwritten."""

@@ -160,7 +160,7 @@ class Trace(Load):
 
     name = "trace"
     how = "traced"
-    bars = (
+    bars: tuple[Bar, ...] = (
         CLOSED, NO_ANSWER, Bar("SYN-11.81", VERB, my_menu, given=True), Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-11.81", SOURCE, lambda s, seat, option: option.it in s.zone(VOID, seat), given=True),
         Bar("SYN-11.81", SOURCE, lambda s, seat, option: is_record(s, option.it) and has(s, option.it, TRACE)),
@@ -190,7 +190,7 @@ class Pulse(Load):
     """Load a Record with [PULSE] from hand in the opponent's Performance, when holding priority (SYN-11.67, 11.68)."""
 
     name = "pulse"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-11.72", VERB, lambda s, seat, option: s.own.performer != seat), Bar("SYN-6.45", VERB, answerable),
         Bar("SYN-11.68", VERB, lambda s, seat, option: window_open(s)), Bar("SYN-6.25", VERB, begun_by_performer, given=True),
         Bar("SYN-14.8", VERB, may_play_more),

@@ -6,13 +6,11 @@ a Record has one number, its *Rating*.
 
 from __future__ import annotations
 
-import msgspec
-
 from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Ref
+from ...kernel.things import NOBODY, Leaf, Ref
 from ...kernel.values import value
 
 SOUL, MIND, FRAME, HEART, DECK, VOID, HAND, REMOVED, CHAIN, ASIDE, TABLE = range(11)
@@ -77,7 +75,7 @@ ROUND_LIMIT = 100
 
 
 @leaf_type
-class Attack(msgspec.Struct, frozen=True, gc=False):
+class Attack(Leaf, frozen=True):
     """The attack in progress, with what was judged when it was cued and blocked (SYN-11.10, 11.11, 11.56)."""
 
     attacker: Ref
@@ -95,7 +93,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
 
 
 @leaf_type
-class Own(msgspec.Struct, frozen=True, gc=False):
+class Own(Leaf, frozen=True):
     """What SYNSOULS keeps of the match beside its Things."""
 
     first: int = 0

@@ -5,7 +5,8 @@ A *counted* question asks for several things, one pick at a time; its words say 
 
 from __future__ import annotations
 
-from ...kernel.names import option_name, sees
+from ...kernel.names import sees
+from ...kernel.questions import asked, count, noun, recipient
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, is_measure, kind_of
@@ -29,7 +30,6 @@ PROMPTS = {
 }
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
 ANSWER_ATTACK = "An attack is under way: answer, block, or pass."
-SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def prompt(s: State, decision: Decision) -> str:
@@ -40,30 +40,10 @@ def prompt(s: State, decision: Decision) -> str:
     elif decision.kind == "order" and decision.ordered:
         words = ARRANGE
     elif "{" in words:
-        words = words.format(count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision), it=recipient(s, decision))
-    if decision.picked and not decision.ordered:
-        words += f" So far: {in_words(len(decision.picked))}."
-    if decision.source >= SEATS and not is_measure(decision.source) and s.things[decision.source].print >= 0:
-        return f"{s.table.prints[s.things[decision.source].print].name}: {words}"
-    return words
-
-
-def in_words(number: int) -> str:
-    return SEVERAL[number] if number < len(SEVERAL) else str(number)
-
-
-def count(decision: Decision) -> str:
-    """How many are to be chosen: "a", "two", "up to two", "one to three"."""
-    least, most = decision.least, decision.most
-    if least == most:
-        return in_words(most) if most > 1 or decision.kind in ("mode", "hand limit") else "a"
-    return f"up to {in_words(most)}" if not least else f"{in_words(least)} to {in_words(most)}"
-
-
-def noun(s: State, decision: Decision) -> str:
-    """What is chosen from: players, Measures, cards of one type, or cards of several."""
-    kinds = {sort_of(s, decision.seat, option.it) for option in decision.options}
-    return kinds.pop() if len(kinds) == 1 else "card"
+        words = words.format(
+            count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
+        )
+    return asked(s, decision, words)
 
 
 def sort_of(s: State, seat: int, oid: int) -> str:
@@ -73,8 +53,3 @@ def sort_of(s: State, seat: int, oid: int) -> str:
     if oid < 0 or not sees(s, seat, oid):
         return "card"
     return "Measure" if is_measure(oid) else kind_of(s, oid)
-
-
-def recipient(s: State, decision: Decision) -> str:
-    """Who gets the share that is asked for."""
-    return option_name(s, decision.options[0].it, decision.seat) if decision.kind == "share" else ""

@@ -73,7 +73,7 @@ class Proceed(Spoken):
     """Proceed to the CLOSING Beat (SYN-6.18h): the rival cannot (SYN-6.21), and not as an answer (SYN-10.5)."""
 
     name = "proceed"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-6.21", VERB, performing), Bar("SYN-10.5", VERB, not_an_answer), Bar("SYN-6.18", VERB, my_menu),
         Bar("SYN-1.10", VERB, nothing_must_attack),
     )
@@ -83,7 +83,7 @@ class Raise(Spoken):
     """Raise MAX NOTES in the ENCORE Beat."""
 
     name = "raise"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-6.37", VERB, in_encore), Bar("SYN-6.39", VERB, lambda s, seat, option: s.things[seat].nums[MAX_NOTES] < NOTE_LIMIT),
     )
 
@@ -92,14 +92,14 @@ class Draw(Spoken):
     """Draw a card in the ENCORE Beat."""
 
     name = "draw"
-    bars = (Bar("SYN-6.37", VERB, in_encore), Bar("SYN-6.40", VERB, lambda s, seat, option: bool(s.zone(DECK, seat))))
+    bars: tuple[Bar, ...] = (Bar("SYN-6.37", VERB, in_encore), Bar("SYN-6.40", VERB, lambda s, seat, option: bool(s.zone(DECK, seat))))
 
 
 class Nothing(Spoken):
     """Choose nothing in the ENCORE Beat; elsewhere it is no answer to what the player is asked either."""
 
     name = "none"
-    bars = (Bar("SYN-6.37", VERB, in_encore),)
+    bars: tuple[Bar, ...] = (Bar("SYN-6.37", VERB, in_encore),)
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         found = super().explain(s, seat, option)
@@ -111,14 +111,14 @@ class Pass(Spoken):
     """Pass in a window: not while a card's text asks for a block that can be declared (SYN-1.10)."""
 
     name = "pass"
-    bars = (Bar("SYN-1.10", VERB, lambda s, seat, option: may_pass(s, seat)),)
+    bars: tuple[Bar, ...] = (Bar("SYN-1.10", VERB, lambda s, seat, option: may_pass(s, seat)),)
 
 
 class Extend(Spoken):
     """Extend the Overture: the second player, after the first Round, and never past the second."""
 
     name = "extend"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-6.56", VERB, lambda s, seat, option: s.own.first != seat), Bar("SYN-6.58", VERB, lambda s, seat, option: s.own.round < 2),
         Bar("SYN-6.57", VERB, lambda s, seat, option: any(item.kind == "overture" for item in s.pending)),
     )
@@ -132,7 +132,7 @@ class Redraw(Spoken):
     """Redraw at Setup, once; the player who performs first decides first."""
 
     name = "redraw"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-5.8", VERB, lambda s, seat, option: decides_on_redraw(s, seat)),
         Bar("SYN-5.11", VERB, lambda s, seat, option: seat == s.own.first or not decides_on_redraw(s, s.own.first)),
     )

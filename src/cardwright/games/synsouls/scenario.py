@@ -10,11 +10,11 @@ from typing import Any
 
 from ...effects.filters import folded
 from ...kernel.abilities import Ability, Print
+from ...kernel.staging import Stage, seat_named, set_tallies, spent_uses, whole
 from ...kernel.state import State
 from . import setup
 from .model import (
     DEED,
-    EVENTS,
     KEYWORDS,
     MAX_NOTES,
     MEASURES,
@@ -27,7 +27,7 @@ from .model import (
 
 FREQUENCY = "Amari"
 GENRES = ("Plain",)
-PLAIN_TEXTS = {"Record": "", "Concept": "", "Conductor": "", "Verse": "Draw a card."}
+PLAIN_TEXTS = {"Verse": "Draw a card."}
 ATTRIBUTES: dict[str, Any] = {
     "frequency": FREQUENCY, "id": "SCN-1", "cost": 1, "rating": 1, "genres": GENRES, "tag": "DYNAMIC",
     "final_verse.cost": 9, "final_verse.condition": "three or more of your Measures have Crashed",
@@ -52,19 +52,20 @@ def _plain(name: str, kind: str, cost: int = 0, rating: int = 0, spell: str = ""
     return card
 
 
-class SynsoulsStage:
+class SynsoulsStage(Stage):
     """What a SYNSOULS position is made of."""
 
-    seats = SEATS
     leaders = (("conductor", "SOUL", "Plain Conductor"),)
     filler = "Filler"
-    filled = 10
     seat_numbers: Mapping[str, int] = {"notes": 9, "max_notes": 9}
     seat_words = ("plays", "tallies")
     card_words = ("uses", "attacks")
     fixture_words = ("loaded",)
     turn_words = ("performer", "first", "round", "beat", "extended")
     until = ("turn", "next_turn_end", "reset", "attack", "round")
+    texts = PLAIN_TEXTS
+    attributes = ATTRIBUTES
+    bit_words: Mapping[str, Mapping[str, int]] = {"keywords": {name: 1 << place for place, name in enumerate(KEYWORDS)}, "cannot": DEED}
     stops = frozenset({"main", "encore", "first", "redraw", "overture"})
 
     def prints(self) -> Sequence[Print]:
@@ -77,68 +78,42 @@ class SynsoulsStage:
         ]
 
     def attribute(self, card_type: str, name: str) -> Any:
-        if name == "text":
-            return PLAIN_TEXTS[card_type]
-        if name == "id" and card_type == "Conductor":
-            return "SCN-X1"  # SYN-3.12
-        return ATTRIBUTES.get(name)
+        return "SCN-X1" if name == "id" and card_type == "Conductor" else super().attribute(card_type, name)  # SYN-3.12
 
     def lay_fixtures(self, s: State) -> None:
         setup.lay_fixtures(s)
 
-    def spots(self, s: State) -> Mapping[str, Any]:
-        """There is no board."""
-        return {}
-
     def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:
         """`plays` counts for SYN-14.8; `tallies` are what "this turn" and "this game" texts count (SYN-12.14)."""
         if word == "plays":
-            s.use("turn", "plays", seat, amount=_whole(word, value))
+            s.use("turn", "plays", seat, amount=whole(word, value))
             return
-        for event, kinds in _table(word, value).items():
-            if event not in EVENTS:
-                raise ValueError(f"tallies: {event!r} is no event; they are {', '.join(EVENTS)}")
-            for kind, count in _table(event, kinds).items():
-                for span in ("turn", "game"):
-                    s.use(span, "tally", event, kind, seat, amount=_whole(kind, count))
+        set_tallies(s, seat, value, "tallies = { expended = { Verse = 2 } }")
 
     def set_card(self, s: State, oid: int, word: str, value: Any) -> None:
         """`uses` are spent uses of the card's printed abilities, first ability first; `attacks` those cued this turn."""
         leaf = s.things[oid]
         if word == "attacks":
-            s.use("turn", "attacks", oid, leaf.life, amount=_whole(word, value))
+            s.use("turn", "attacks", oid, leaf.life, amount=whole(word, value))
             return
-        card = s.table.prints[leaf.print]
-        if not isinstance(value, list) or len(value) > len(card.listed):
-            raise ValueError(f"uses is a list of numbers, one for each of the {len(card.listed)} abilities of {card.name}")
-        for number, count in zip(card.listed, value, strict=False):
-            prog = (leaf.print, number)
-            ability = card.abilities[number]
-            spent = _whole(word, count)
-            s.use("turn", "used" if ability.windows else "trigger", oid, leaf.life, *prog, amount=spent)
+        for ability, spent in spent_uses(s, oid, word, value):
+            key = (oid, leaf.life, leaf.print, ability.number)
+            s.use("turn", "used" if ability.windows else "trigger", *key, amount=spent)
             if ability.limit is not None:
-                s.use(ability.limit[0], "limit", oid, leaf.life, *prog, amount=spent)
+                s.use(ability.limit[0], "limit", *key, amount=spent)
 
     def set_fixture(self, s: State, oid: int, word: str, value: Any) -> None:
         """`loaded`: Records loaded into a MIND Measure this turn (SYN-4.18)."""
-        s.use("turn", "mind", oid, amount=_whole(word, value))
-
-    def bits(self, attr: str, word: str) -> int:
-        known: Mapping[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)} if attr == "keywords" else DEED
-        if attr not in ("keywords", "cannot"):
-            raise ValueError(f"amount is a number; words are for keywords and cannot, not for {attr}")
-        if word not in known:
-            raise ValueError(f"{word!r} is not one of {', '.join(known)}")
-        return known[word]
+        s.use("turn", "mind", oid, amount=whole(word, value))
 
     def begin(self, s: State, turn: Mapping[str, Any]) -> None:
         """Concepts beneath others are Overwritten (SYN-15.2); then the Beat begins."""
         for place in range(SEATS * len(MEASURES)):
             for oid in concepts_in(s, SEATS + place)[:-1]:
                 s.set_flag(oid, OVERWRITTEN)
-        performer = _seat("performer", turn.get("performer", "A"))
-        first = _seat("first", turn.get("first", "A"))
-        number = _whole("round", turn.get("round", 3))
+        performer = seat_named("performer", turn.get("performer", "A"))
+        first = seat_named("first", turn.get("first", "A"))
+        number = whole("round", turn.get("round", 3))
         beat = turn.get("beat", "MAIN")
         if beat not in BEATS:
             raise ValueError(f"beat is one of {', '.join(BEATS)}, not {beat!r}")
@@ -153,24 +128,6 @@ class SynsoulsStage:
         fresh = beat == "RESET" and performer == first  # the Performance that begins also begins the Round
         s.own = Own(first, performer, number - fresh, beat, number == 1 or bool(extended), bool(extended), began=s.clock)
         s.push(*((BEATS[beat], performer) if beat == "RESET" else (BEATS[beat],)))
-
-
-def _seat(word: str, value: Any) -> int:
-    if value not in ("A", "B"):
-        raise ValueError(f"{word} is A or B, not {value!r}")
-    return "AB".index(value)
-
-
-def _whole(word: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ValueError(f"{word} is a number, not {value!r}")
-    return value
-
-
-def _table(word: str, value: Any) -> Mapping[str, Any]:
-    if not isinstance(value, dict):
-        raise ValueError(f"{word} is a table, for example: tallies = {{ expended = {{ Verse = 2 }} }}")
-    return value
 
 
 STAGE = SynsoulsStage()

@@ -11,7 +11,7 @@ from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
-from ...kernel.values import value
+from ...kernel.values import muted_since, value
 from .model import (
     ASIDE,
     CHAIN,
@@ -44,7 +44,7 @@ from .model import (
     overture,
 )
 from .uses import nth_ability, usable_on
-from .values import muted_since, overclocks
+from .values import overclocks
 
 RULES = {
     "mode": "SYN-7.49", "x": "SYN-7.10", "target": "SYN-7.49", "share": "SYN-7.57", "priority": "SYN-10.12", "may": "SYN-9.10",

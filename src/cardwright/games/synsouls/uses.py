@@ -9,7 +9,7 @@ from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
-from ...kernel.values import value
+from ...kernel.values import lost, value
 from .aiming import why_aim
 from .loading import from_hand
 from .model import (
@@ -35,7 +35,7 @@ from .moments import (
     window_open,
 )
 from .paying import why_unpaid
-from .values import activation_notes, available, formatted, muted_since, overclock_cost, overclocks
+from .values import activation_notes, available, formatted, overclock_cost, overclocks
 
 
 def spell_of(s: State, it: int, kind: str) -> tuple[int, int] | None:
@@ -127,7 +127,7 @@ class Expend(Aimed):
     """Expend a Verse from hand (SYN-7.38)."""
 
     name = "expend"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
         Bar("SYN-7.38", SOURCE, from_hand, given=True),
@@ -194,7 +194,7 @@ class Final(Aimed):
     """Expend the Final Verse, once a game, if its conditions hold (SYN-6.18d, 7.43)."""
 
     name = "final"
-    bars = (
+    bars: tuple[Bar, ...] = (
         *MOMENT,
         Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
         Bar("SYN-3.30", SOURCE, lambda s, seat, option: not s.things[option.it].flags & FINAL_USED, given=True),
@@ -255,7 +255,7 @@ def unformatted(s: State, fx: Fx, ability: Ability) -> bool:
 
 def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
     """A newer loss of all abilities beats it (SYN-12.8)."""
-    return not (s.things[fx.me].mods or "abilities" in in_force(s).statics) or muted_since(s, fx.me) <= fx.since
+    return not lost(s, fx)
 
 
 def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
@@ -342,7 +342,7 @@ class Encore(Activate):
 
     name = "encore"
     kind = "encore"
-    bars = (
+    bars: tuple[Bar, ...] = (
         Bar("SYN-6.42", VERB, lambda s, seat, option: s.own.beat == "ENCORE" and s.own.performer == seat), *IN_FORCE, MINE,
         *ability_bars("encore"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.state import State
-from ...kernel.values import Recipe, contributions, value
+from ...kernel.values import Recipe, value
 from .model import (
     ATTACK_STRAIN,
     CRASHED,
@@ -62,11 +62,6 @@ def formatted(s: State, oid: int) -> bool:
     if not s.things[oid].mods and "keywords" not in in_force(s).changed:
         return bool(_keyword_base(s, oid) & FORMAT)
     return bool(value(s, oid, "keywords") & FORMAT)
-
-
-def muted_since(s: State, oid: int) -> int:
-    """When a card last lost all its abilities, or -1: what it gained later it has (SYN-12.8)."""
-    return max((when for when, _, _ in contributions(s, oid, "abilities")), default=-1)
 
 
 def _unformatted(s: State, oid: int) -> bool:

@@ -6,14 +6,15 @@ slots, Heroes, prepared Counters. The opponent's come first, each side by slot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from ....effects.domains import card_test, looked_at, nothing, zone_filter
 from ....effects.lexicon import Domain, Filter
 from ....effects.logic import all_match
 from ....effects.players import seat_of
 from ....effects.scope import Scope
 from ....effects.selecting import filter_of
-from ....kernel.abilities import Fx, Match
+from ....kernel.abilities import Fx
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
@@ -24,7 +25,6 @@ from .numbers import ATTRIBUTES
 ZONES = {"hand": HAND, "deck": DECK, "fallen": FALLEN}
 CARDS = ("Follower", "Drive", "Counter")
 KINDS = (*CARDS, "Hero", "Reward")
-Pool = Callable[[State, Fx], Sequence[int]]
 
 
 def kinds_of(nouns: Sequence[str]) -> frozenset[str]:
@@ -34,23 +34,6 @@ def kinds_of(nouns: Sequence[str]) -> frozenset[str]:
         word = noun.removesuffix(" card")
         found |= {"Hero", "Follower"} if word == "character" else set(CARDS) if word == "card" else {word}
     return frozenset(found or CARDS)
-
-
-def kind_test(kinds: frozenset[str]) -> Match:
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        number = s.things[oid].print if oid >= 0 else -1
-        return number >= 0 and s.table.prints[number].kind in kinds
-
-    return now
-
-
-def zone_filter(node: Node) -> Node | None:
-    """The zone a noun phrase names, if it names one."""
-    for item in node.nodes("filters"):
-        if item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone":
-            place: Node = item["place"]
-            return place
-    return None
 
 
 def in_it(node: Node) -> bool:
@@ -71,17 +54,13 @@ def domain(scope: Scope, node: Node) -> Domain:
 def _plain(scope: Scope, node: Node) -> Domain:
     kinds = kinds_of(node["nouns"])
     if any(item.kind == "among" for item in node.nodes("filters")) or in_it(node):
-        return _among(scope, kinds)
+        return looked_at(scope, card_test(kinds))
     zone = zone_filter(node)
     if zone is not None:
         return _in_zone(scope, zone, kinds)
     if scope.in_event:
-        return Domain(_nothing, Filter(kind_test(kinds)))
+        return Domain(nothing, Filter(card_test(kinds)))
     return _in_play(kinds)
-
-
-def _nothing(s: State, fx: Fx) -> Sequence[int]:
-    return ()
 
 
 def _best(scope: Scope, node: Node, base: Domain, best: Node) -> Domain:
@@ -99,22 +78,9 @@ def _best(scope: Scope, node: Node, base: Domain, best: Node) -> Domain:
     return Domain(base.pool, Filter(now), base.public)
 
 
-def _among(scope: Scope, kinds: frozenset[str]) -> Domain:
-    """One of the cards just looked at, revealed, found or spoken of."""
-    spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
-    taken = list(scope.taken)
-    scope.late = True
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        gone = {ref for item in taken for ref in item.refs(s, fx)}
-        return [ref[0] for ref in spoken.refs(s, fx) if ref not in gone and s.alive(ref)]
-
-    return Domain(pool, Filter(kind_test(kinds)))
-
-
 def _in_zone(scope: Scope, zone: Node, kinds: frozenset[str]) -> Domain:
     """Cards of a zone; a card that is being used is in none (HRS-7.14a), also while its use is only thought of."""
-    kind, player, test = ZONES[zone["name"]], zone["player"], kind_test(kinds)
+    kind, player, test = ZONES[zone["name"]], zone["player"], card_test(kinds)
     if player is None or player["who"] in ("any", "each"):
 
         def everyone(s: State, fx: Fx) -> Sequence[int]:
@@ -156,7 +122,7 @@ def _in_play(kinds: frozenset[str]) -> Domain:
     def now(s: State, fx: Fx, oid: int) -> bool:
         return oid >= 0 and s.things[oid].zone in zones
 
-    test = kind_test(kinds)
+    test = card_test(kinds)
 
     def then(s: State, fx: Fx, event: Event) -> bool:
         return test(s, fx, event.it)

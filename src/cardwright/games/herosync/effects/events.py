@@ -6,18 +6,16 @@ of a Hidden one (HRS-10.14).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....effects import conditions
-from ....effects.lexicon import EventMatch, Then
-from ....effects.logic import all_match, all_then
+from ....effects.events import BY, IT, NONE, TO, Happening, Happenings, is_named, is_this
+from ....effects.lexicon import EventMatch
+from ....effects.logic import Then, all_then
 from ....effects.players import seat_test
 from ....effects.scope import Scope
-from ....effects.selecting import filter_of, select
 from ....kernel.abilities import Fx, Test
 from ....kernel.chain import link_of
 from ....kernel.state import State
-from ....kernel.things import Event, Ref
+from ....kernel.things import Event
 from ....text.tree import Node
 from ..model import (
     E_ABILITY,
@@ -62,30 +60,30 @@ from ..model import (
     SEATS,
     is_hero,
 )
-from .domains import domain, kinds_of
+from .domains import kinds_of
 from .states import OF_FACES
 
-IT, TO, BY, NONE = "it", "to", "by", ""
-
-# event word -> (mask, where `who` stands, where `of` stands, where the player stands)
-TABLE: dict[str, tuple[int, str, str, str]] = {
-    "attacks": (E_ATTACKS, IT, TO, "seat"), "attacks_directly": (E_ATTACKS_DIRECT, IT, TO, "seat"), "attacked": (E_ATTACKS, TO, IT, "seat"),
-    "attacked_directly": (E_ATTACKS_DIRECT, NONE, IT, "to"), "succeeds": (E_ATTACK_SUCCESS, IT, TO, "seat"),
-    "succeeds_directly": (E_ATTACK_SUCCESS, IT, TO, "seat"), "attack_negated": (E_ATTACK_NEGATED, IT, NONE, "seat"),
-    "kills": (E_KILLED, BY, IT, "seat"), "kills_in_battle": (E_BATTLE_KILL, BY, IT, "seat"), "killed": (E_KILLED, IT, BY, "was"),
-    "killed_in_battle": (E_BATTLE_KILL, IT, BY, "was"), "killed_by_effect": (E_KILLED, IT, BY, "was"),
-    "sacrificed": (E_SACRIFICED, IT, NONE, "was"), "sacrifices": (E_SACRIFICED, NONE, IT, "was"), "enters": (E_ENTERS, IT, NONE, "seat"),
-    "played": (E_PLAYED | E_DRIVE, IT, NONE, "seat"), "plays": (E_PLAYED | E_DRIVE, NONE, IT, "seat"),
-    "prepares": (E_PREPARED, NONE, IT, "seat"), "prepared": (E_PREPARED, IT, NONE, "seat"), "uses_reward": (E_REWARD, NONE, NONE, "seat"),
-    "counter": (E_COUNTER, NONE, IT, "seat"), "destroyed": (E_DESTROYED, IT, NONE, "was"), "revealed": (E_REVEALED, IT, NONE, "was"),
-    "hidden": (E_BECOMES_HIDDEN, IT, NONE, "was"), "leaves": (E_LEAVES, IT, NONE, "was"), "returned": (E_RETURNED, IT, NONE, "was"),
-    "removed": (E_REMOVED, IT, NONE, "was"), "discards": (E_DISCARDED, NONE, IT, "owner"), "discarded": (E_DISCARDED, IT, NONE, "owner"),
-    "milled": (E_MILLED, IT, NONE, "owner"), "draws": (E_DRAWN, NONE, NONE, "seat"), "draws_extra": (E_DRAWN_EXTRA, NONE, NONE, "seat"),
-    "searches": (E_SEARCHED, NONE, NONE, "seat"), "loses": (E_LOSES, NONE, NONE, "it"), "gains": (E_GAINS, NONE, NONE, "it"),
-    "level_up": (E_LEVEL_UP, NONE, NONE, "it"), "boosted": (E_BOOSTED, IT, NONE, "was"), "control": (E_CONTROL, NONE, IT, "seat"),
-    "start": (E_START, NONE, NONE, "seat"), "end": (E_END, NONE, NONE, "seat"),
+TABLE = {
+    "attacks": Happening(E_ATTACKS, of=TO), "attacks_directly": Happening(E_ATTACKS_DIRECT, of=TO),
+    "attacked": Happening(E_ATTACKS, TO, IT), "attacked_directly": Happening(E_ATTACKS_DIRECT, NONE, IT, "to"),
+    "succeeds": Happening(E_ATTACK_SUCCESS, of=TO), "succeeds_directly": Happening(E_ATTACK_SUCCESS, of=TO),
+    "attack_negated": Happening(E_ATTACK_NEGATED), "kills": Happening(E_KILLED, BY, IT),
+    "kills_in_battle": Happening(E_BATTLE_KILL, BY, IT), "killed": Happening(E_KILLED, IT, BY, "was"),
+    "killed_in_battle": Happening(E_BATTLE_KILL, IT, BY, "was"), "killed_by_effect": Happening(E_KILLED, IT, BY, "was"),
+    "sacrificed": Happening(E_SACRIFICED, player="was"), "sacrifices": Happening(E_SACRIFICED, NONE, IT, "was"),
+    "enters": Happening(E_ENTERS), "played": Happening(E_PLAYED | E_DRIVE), "plays": Happening(E_PLAYED | E_DRIVE, NONE, IT),
+    "prepares": Happening(E_PREPARED, NONE, IT), "prepared": Happening(E_PREPARED), "uses_reward": Happening(E_REWARD, NONE),
+    "counter": Happening(E_COUNTER, NONE, IT), "destroyed": Happening(E_DESTROYED, player="was"),
+    "revealed": Happening(E_REVEALED, player="was"), "hidden": Happening(E_BECOMES_HIDDEN, player="was"),
+    "leaves": Happening(E_LEAVES, player="was"), "returned": Happening(E_RETURNED, player="was"),
+    "removed": Happening(E_REMOVED, player="was"), "discards": Happening(E_DISCARDED, NONE, IT, "owner"),
+    "discarded": Happening(E_DISCARDED, player="owner"), "milled": Happening(E_MILLED, player="owner"), "draws": Happening(E_DRAWN, NONE),
+    "draws_extra": Happening(E_DRAWN_EXTRA, NONE), "searches": Happening(E_SEARCHED, NONE), "loses": Happening(E_LOSES, NONE, NONE, "it"),
+    "gains": Happening(E_GAINS, NONE, NONE, "it"), "level_up": Happening(E_LEVEL_UP, NONE, NONE, "it"),
+    "boosted": Happening(E_BOOSTED, player="was"), "control": Happening(E_CONTROL, NONE, IT), "start": Happening(E_START, NONE),
+    "end": Happening(E_END, NONE),
 }
-TALLIED = {
+COUNTED = {
     "plays": "played", "sacrifices": "sacrificed", "uses_reward": "reward", "draws": "drawn", "discards": "discarded",
     "attacked": "attacks", "killed_in_battle": "battle_kill", "killed_by_effect": "killed", "prepares": "prepared",
     "hidden": "becomes_hidden", "searches": "searched",
@@ -94,12 +92,113 @@ CAUSES = {None: E_DAMAGE, "attack": E_DIRECT_DAMAGE, "kill": E_KILL_DAMAGE, "eff
 CAUSE_NAMES = {None: "damage", "attack": "direct_damage", "kill": "kill_damage", "effect": "effect_damage"}
 
 
-def event_name(word: str) -> str:
-    """The event's own name, as counts are kept by."""
-    name = TALLIED.get(word, word)
-    if name not in EVENTS:
-        raise ValueError(f"no event is called {word!r}")
-    return name
+class HeroSyncHappenings(Happenings):
+    """What HeroSync reads otherwise."""
+
+    moves: tuple[str, ...] = ("move", "enter", "prepare")
+
+    def lower(self, scope: Scope, node: Node) -> EventMatch:
+        if node.kind == "either_event":
+            return _either([self.lower(scope, item) for item in node.nodes("items")])
+        if node.kind not in ("damaged", "activated"):
+            return super().lower(scope, node)
+        scope.in_event = True
+        match = self._damaged(scope, node) if node.kind == "damaged" else self._activated(scope, node)
+        scope.in_event = False
+        return match
+
+    def names(self, node: Node, row: Happening) -> int:
+        """Followers are played onto the field, Drives are used (HRS-7.9, 7.13)."""
+        what = node["of"] or node["who"]
+        if node["name"] not in ("plays", "played") or what is None:
+            return row.names
+        kinds = kinds_of(what["nouns"])
+        return (E_PLAYED if "Follower" in kinds else 0) | (E_DRIVE if "Drive" in kinds else 0)
+
+    def narrowed(self, node: Node) -> list[Then]:
+        word = node["name"]
+        if word == "succeeds_directly":
+            return [lambda s, fx, event: is_hero(event.to)]
+        if word == "killed_by_effect":
+            return [lambda s, fx, event: event.how == "effect"]
+        if word == "returned":
+            return [lambda s, fx, event: event.was is not None and event.was.zone // SEATS == FOLLOWERS]
+        if word in ("start", "end"):
+            return [lambda s, fx, event: event.how in ("", "turn")]
+        return []
+
+    def part(self, scope: Scope, node: Node, where: str) -> Then:
+        """A Counter that asks for a face does not learn it of a Hidden enemy (HRS-10.14)."""
+        fits = super().part(scope, node, where)
+        if scope.ability.kind != "counter" or is_named(node) or not asks_face(node):
+            return fits
+
+        def seen(s: State, fx: Fx, event: Event) -> bool:
+            leaf = s.things[event.it if where == IT else event.by[0] if where == BY else event.to]
+            return (leaf.controller == fx.you or not leaf.flags & HIDDEN) and fits(s, fx, event)
+
+        return seen
+
+    def _damaged(self, scope: Scope, node: Node) -> EventMatch:
+        """A player takes damage, from one cause or any (HRS-9.13)."""
+        tests = [self.player(scope, node["player"], "it")]
+        if node["by"] is not None:
+            tests.append(self.part(scope, node["by"], BY))
+        if node["n"] is not None:
+            least = scope.amount(node["n"])
+            tests.append(lambda s, fx, event: event.amount >= least(s, fx))
+        match = EventMatch(CAUSES[node["cause"]], all_then(tests), False)
+        match.of, match.of_nouns = self.ref(BY), ("Follower",)
+        match.player = self.seat("it")
+        return match
+
+    def _activated(self, scope: Scope, node: Node) -> EventMatch:
+        """An ability of a Follower is activated; of which sort is told by its text."""
+        sort, who = node["sort"], node["who"]
+        tests = [self.part(scope, who, IT)] if who is not None else []
+        if sort is not None:
+            tests.append(_of_sort(sort))
+        match = EventMatch(E_ABILITY, all_then(tests), is_this(scope, who))
+        match.who, match.who_nouns = self.subject, ("Follower",)
+        match.player = self.seat("seat")
+        return match
+
+
+def _either(found: list[EventMatch]) -> EventMatch:
+    """One of several events; pronouns mean what the first speaks of."""
+    names = 0
+    for match in found:
+        names |= match.names
+
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        return any(event.names & match.names and match.fits(s, fx, event) for match in found)
+
+    made, first = EventMatch(names, fits, False), found[0]
+    made.who, made.who_nouns, made.of, made.of_nouns, made.player = first.who, first.who_nouns, first.of, first.of_nouns, first.player
+    return made
+
+
+def _of_sort(sort: str) -> Then:
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        link = link_of(s, event.amount)
+        if link is None:
+            return False
+        ability = s.table.prints[link.prog[0]].abilities[link.prog[1]]
+        return ability.kind == "active" if sort == "active" else bool(ability.extra.get(sort))
+
+    return then
+
+
+def asks_face(node: Node) -> bool:
+    """Whether a phrase asks what a card is: its Power, Level, name or text (HRS-10.14)."""
+    return any(
+        item.kind in ("value", "named", "in_name", "with_keyword", "no_abilities", "superlative")
+        or (item.kind == "state" and item["name"] in OF_FACES)
+        for item in node.nodes("filters")
+    )
+
+
+HAPPENINGS = HeroSyncHappenings(TABLE, EVENTS, COUNTED)
 
 
 def happened(scope: Scope, node: Node) -> Test:
@@ -125,203 +224,3 @@ def _counted(scope: Scope, names: tuple[str, ...], kinds: tuple[str, ...], playe
         return any(s.used("turn", "tally", name, kind, place) for name in names for kind in kinds for place in seats)
 
     return test
-
-
-def lower_event(scope: Scope, node: Node) -> EventMatch:
-    """An event phrase: its mask, its test, and what pronouns may mean by it."""
-    if node.kind == "one_or_more":
-        match = lower_event(scope, node.node("event"))
-        match.once = True
-        return match
-    if node.kind == "either_event":
-        return _either([lower_event(scope, item) for item in node.nodes("items")])
-    scope.in_event = True
-    handler = {"damaged": _damaged, "activated": _activated}.get(node.kind, _event)
-    match = handler(scope, node)
-    scope.in_event = False
-    return match
-
-
-def _either(found: list[EventMatch]) -> EventMatch:
-    """One of several events; pronouns mean what the first speaks of."""
-    names = 0
-    for match in found:
-        names |= match.names
-
-    def fits(s: State, fx: Fx, event: Event) -> bool:
-        return any(event.names & match.names and match.fits(s, fx, event) for match in found)
-
-    made, first = EventMatch(names, fits, False), found[0]
-    made.who, made.who_nouns, made.of, made.of_nouns, made.player = first.who, first.who_nouns, first.of, first.of_nouns, first.player
-    return made
-
-
-def _event(scope: Scope, node: Node) -> EventMatch:
-    word = node["name"]
-    names, who_at, of_at, player_at = TABLE[word]
-    who, of = node["who"], node["of"]
-    tests: list[Then] = _special(word)
-    own = False
-    if who is not None:
-        own = who_at == IT and who.kind == "select" and who["quant"] == "this"
-        tests.append(_part(scope, who, who_at))
-    if of is not None:
-        tests.append(_part(scope, of, of_at))
-    if node["player"] is not None:
-        tests.append(_player(scope, node["player"], player_at))
-    if word in ("plays", "played") and (of or who) is not None:
-        names = _played((of or who)["nouns"])
-    if word in ("start", "end"):
-        tests.append(_turn)
-    match = EventMatch(names, all_then(tests), own)
-    if who_at:
-        match.who, match.who_nouns = _ref(who_at), tuple(who["nouns"]) if who is not None and who.kind == "select" else ()
-    if of_at:
-        match.of, match.of_nouns = _ref(of_at), tuple(of["nouns"]) if of is not None and of.kind == "select" else ()
-    match.player = _seat(player_at)
-    return match
-
-
-def _played(nouns: tuple[str, ...]) -> int:
-    """Followers are played onto the field, Drives are used (HRS-7.9, 7.13)."""
-    kinds = kinds_of(nouns)
-    return (E_PLAYED if "Follower" in kinds else 0) | (E_DRIVE if "Drive" in kinds else 0)
-
-
-def _special(word: str) -> list[Then]:
-    """What a word asks beyond its event."""
-    if word == "succeeds_directly":
-        return [lambda s, fx, event: is_hero(event.to)]
-    if word == "killed_by_effect":
-        return [lambda s, fx, event: event.how == "effect"]
-    if word == "returned":
-        return [lambda s, fx, event: event.was is not None and event.was.zone // SEATS == FOLLOWERS]
-    return []
-
-
-def _turn(s: State, fx: Fx, event: Event) -> bool:
-    return event.how in ("", "turn")
-
-
-def _damaged(scope: Scope, node: Node) -> EventMatch:
-    """A player takes damage, from one cause or any (HRS-9.13)."""
-    tests: list[Then] = [_player(scope, node["player"], "it")]
-    if node["by"] is not None:
-        tests.append(_part(scope, node["by"], BY))
-    if node["n"] is not None:
-        least = scope.amount(node["n"])
-        tests.append(lambda s, fx, event: event.amount >= least(s, fx))
-    match = EventMatch(CAUSES[node["cause"]], all_then(tests), False)
-    match.of, match.of_nouns = _ref(BY), ("Follower",)
-    match.player = _seat("it")
-    return match
-
-
-def _activated(scope: Scope, node: Node) -> EventMatch:
-    """An ability of a Follower is activated; of which sort is told by its text."""
-    sort, who = node["sort"], node["who"]
-    tests: list[Then] = [_part(scope, who, IT)] if who is not None else []
-    if sort is not None:
-
-        def of_sort(s: State, fx: Fx, event: Event) -> bool:
-            link = link_of(s, event.amount)
-            if link is None:
-                return False
-            ability = s.table.prints[link.prog[0]].abilities[link.prog[1]]
-            return ability.kind == "active" if sort == "active" else bool(ability.extra.get(sort))
-
-        tests.append(of_sort)
-    own = who is not None and who.kind == "select" and who["quant"] == "this"
-    match = EventMatch(E_ABILITY, all_then(tests), own)
-    match.who, match.who_nouns = _ref(IT), ("Follower",)
-    match.player = _seat("seat")
-    return match
-
-
-def _ref(where: str) -> Callable[[State, Event], Ref]:
-    """Where in the event a part stands; the subject of a move is meant as the instance it has become."""
-    if where == TO:
-        return lambda s, event: s.ref(event.to)
-    if where == BY:
-        return lambda s, event: event.by
-
-    def subject(s: State, event: Event) -> Ref:
-        leaf = event.was
-        if leaf is None:
-            return s.ref(event.it)
-        zones, seats = s.game.zones, s.table.seats
-        moved = event.kind in ("move", "enter", "prepare") and zones[leaf.zone // seats].life != zones[event.to // seats].life
-        return (event.it, leaf.life + 1 if moved else leaf.life)
-
-    return subject
-
-
-def _seat(where: str) -> Callable[[State, Event], int]:
-    """The player that an event is about."""
-    if where == "it":
-        return lambda s, event: event.it
-    if where == "to":
-        return lambda s, event: s.things[event.to].owner
-    if where == "owner":
-        return lambda s, event: s.things[event.it].owner
-    if where == "was":
-        return lambda s, event: (event.was if event.was is not None else s.things[event.it]).controller
-    return lambda s, event: event.seat
-
-
-def _player(scope: Scope, node: Node, where: str) -> Then:
-    test, read = seat_test(scope, node), _seat(where)
-    if test is None:
-        return lambda s, fx, event: True
-    return lambda s, fx, event: test(s, fx, read(s, event))
-
-
-def _part(scope: Scope, node: Node, where: str) -> Then:
-    """Whether the thing in that place of the event is what the phrase says."""
-    if node.kind != "select" or node["quant"] in ("this", "it", "that", "them"):
-        return _named(scope, node, where)
-    parts = [domain(scope, node).filter, *(filter_of(scope, item) for item in node.nodes("filters"))]
-    now = all_match([part.now for part in parts])
-    then = all_then([part.then for part in parts])
-    other, blind = node["other"], scope.ability.kind == "counter" and asks_face(node)
-    if where == IT:
-
-        def subject(s: State, fx: Fx, event: Event) -> bool:
-            if (other and event.it == fx.me) or (blind and s.things[event.it].flags & HIDDEN and s.things[event.it].controller != fx.you):
-                return False
-            return then(s, fx, event) if event.kind == "move" else now(s, fx, event.it)  # what has left is judged as it last was
-
-        return subject
-
-    def second(s: State, fx: Fx, event: Event) -> bool:
-        oid = event.by[0] if where == BY else event.to
-        if oid < 0 or (other and oid == fx.me) or (blind and s.things[oid].flags & HIDDEN and s.things[oid].controller != fx.you):
-            return False
-        return now(s, fx, oid)
-
-    return second
-
-
-def asks_face(node: Node) -> bool:
-    """Whether a phrase asks what a card is: its Power, Level, name or text (HRS-10.14)."""
-    return any(
-        item.kind in ("value", "named", "in_name", "with_keyword", "no_abilities", "superlative")
-        or (item.kind == "state" and item["name"] in OF_FACES)
-        for item in node.nodes("filters")
-    )
-
-
-def _named(scope: Scope, node: Node, where: str) -> Then:
-    if node.kind == "select" and node["quant"] == "this":
-        if where == IT:
-            return lambda s, fx, event: event.it == fx.me
-        if where == TO:
-            return lambda s, fx, event: event.to == fx.me
-        return lambda s, fx, event: event.by == (fx.me, fx.life)
-    selection = select(scope, node)
-
-    def then(s: State, fx: Fx, event: Event) -> bool:
-        oid = event.it if where == IT else event.to if where == TO else event.by[0]
-        return any(ref[0] == oid for ref in selection.refs(s, fx))
-
-    return then

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....effects import cards
+from ....effects.domains import zone_filter
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection
@@ -34,7 +35,7 @@ from ..model import (
 )
 from ..procedures import prepare_cards, put_on_field, take_control
 from ..reach import sacrificeable
-from .domains import in_it, zone_filter
+from .domains import in_it
 from .lexicon import LEXICON
 from .targets import POINTING, bar, choose, destructible, freely, may_die, movable
 

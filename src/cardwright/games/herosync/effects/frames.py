@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from ....effects import frames as shared_frames
 from ....effects.frames import limit_of, lower_costs
-from ....effects.lexicon import EventMatch, Then
+from ....effects.lexicon import EventMatch
+from ....effects.logic import Then
 from ....effects.sentences import event_words, lower_effect
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Test, Watch
@@ -18,7 +19,7 @@ from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from ..model import E_ENTERS, E_KILLED
-from .events import _ref
+from .events import HAPPENINGS
 from .lexicon import LEXICON
 from .targets import note_hidden
 
@@ -28,7 +29,7 @@ ONCE = ("turn", 1)
 def _own_event(names: int) -> EventMatch:
     """An event that happens to this Follower itself."""
     match = EventMatch(names, lambda s, fx, event: event.it == fx.me, True)
-    match.who, match.who_nouns = _ref("it"), ("Follower",)
+    match.who, match.who_nouns = HAPPENINGS.subject, ("Follower",)
     return match
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects.lexicon import Gift
 from ....effects.logic import always
 from ....effects.players import each_seat, for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import select
 from ....effects.statements import covers, give_statics, lay, lay_passive, lower_static
-from ....kernel.abilities import Ability, Amount, Fx, Test
+from ....kernel.abilities import Ability, Fx, Test
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
@@ -24,7 +25,6 @@ from .lexicon import LEXICON
 from .targets import character, choose
 
 CAUSES = {None: ("attack", "kill", "effect"), "attack": ("attack",), "kill": ("kill",), "effect": ("effect",)}
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
 @LEXICON.on("instruction", "damage")

@@ -6,14 +6,16 @@ text's own player among what is in play is a target (HRS-15.5); all other picks 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.domains import card_test, zone_filter
+from ....effects.events import Happenings
 from ....effects.logic import anything
 from ....effects.players import seat_of, you
-from ....effects.scope import Seat, constant
-from ....kernel.abilities import Amount, Fx, Match, Op, Test
+from ....effects.scope import Seat
+from ....kernel.abilities import Fx, Match, Op, Test
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....kernel.values import value
@@ -21,12 +23,10 @@ from ....text.tree import Node
 from .. import changes
 from ..model import (
     AGILE,
-    DECK,
     DEED,
     E_BOOSTED,
     E_CHANGED,
     E_SEARCHED,
-    EVENTS,
     FOLLOWERS,
     HAND,
     SEATS,
@@ -39,8 +39,8 @@ from ..procedures import draw_cards, take_control
 from ..reach import affects
 from . import domains, events, numbers, states, targets, words
 
+BIT = {"AGILE": AGILE}
 UNTIL = {"turn": "turn", "next_turn_start": "start", "next_turn_end": "next_turn_end", "attack": "battle", "game": "", "leaves": ""}
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
 def end_event(s: State, fx: Fx) -> None:
@@ -51,6 +51,11 @@ def end_event(s: State, fx: Fx) -> None:
 class HeroSyncLexicon(Lexicon):
     """What the shared handlers must know of HeroSync."""
 
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
+    keywords: Mapping[str, int] = BIT
+    changing = E_CHANGED
     ranked = "power"
     fixes_amounts = False  # numbers are read as each event of a text happens (HRS-15.1b, 15.1c)
     all_or_nothing = False  # HRS-15.4
@@ -71,13 +76,6 @@ class HeroSyncLexicon(Lexicon):
     def performer(self, s: State) -> int:
         return int(s.own.player)
 
-    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
-        """Who controls a card, or last did (HRS-12.20a)."""
-        if s.alive(ref):
-            return s.things[ref[0]].controller
-        gone = s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
-        return gone.was.controller if gone is not None and gone.was is not None else s.things[ref[0]].controller
-
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         return numbers.ATTRIBUTES[name]
 
@@ -87,20 +85,11 @@ class HeroSyncLexicon(Lexicon):
     def stock(self, name: str) -> Callable[[State, int], int]:
         return numbers.STOCKS[name]
 
-    def keyword(self, name: str) -> int:
-        return {"AGILE": AGILE}[name]
-
-    def has_keyword(self, s: State, oid: int, bit: int) -> bool:
-        return bool(value(s, oid, "keywords") & bit)
-
     def had_keyword(self, s: State, event: Event, bit: int) -> bool:
         return bool((event.last[2] if event.last else value(s, event.it, "keywords")) & bit)
 
     def has_abilities(self, s: State, oid: int) -> bool:
         return states.able(s, oid)
-
-    def deed(self, name: str) -> int:
-        return DEED[name]
 
     # -- noun phrases -------------------------------------------------------------------------------------
 
@@ -111,7 +100,7 @@ class HeroSyncLexicon(Lexicon):
         return domains.domain(scope, node)
 
     def of_type(self, nouns: frozenset[str]) -> Match:
-        return domains.kind_test(domains.kinds_of(tuple(nouns)))
+        return card_test(domains.kinds_of(tuple(nouns)))
 
     def state(self, scope: Scope, name: str) -> Filter:
         return states.STATES[name]
@@ -140,22 +129,13 @@ class HeroSyncLexicon(Lexicon):
 
     def some_there(self, scope: Scope, node: Node, members: Callable[[State, Fx], Sequence[int]]) -> Test:
         """By counts alone where the player may not look: another's hand (HRS-13.1)."""
-        zone = domains.zone_filter(node)
+        zone = zone_filter(node)
         if zone is not None and zone["name"] == "hand" and seat_of(scope, zone["player"]) is not you:
             seat = seat_of(scope, zone["player"])
             return lambda s, fx: bool(s.zones[zone_id(HAND, seat(s, fx))])
         return lambda s, fx: bool(members(s, fx))
 
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        return events.event_name(word)
-
-    def event_mask(self, word: str) -> int:
-        return 1 << EVENTS.index(events.event_name(word))
 
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(sorted(domains.kinds_of(nouns))) if nouns else (*domains.KINDS, "")
@@ -178,19 +158,9 @@ class HeroSyncLexicon(Lexicon):
 
     # -- zones and cards ----------------------------------------------------------------------------------
 
-    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
-        kind = domains.ZONES[node["name"]]
-        return lambda s, fx: kind * SEATS + max(0, seat(s, fx))
-
-    def owner_zone(self, name: str, seat: int) -> int:
-        return zone_id(domains.ZONES[name], seat)
-
     def stays(self, scope: Scope) -> bool:
         """Only a Follower is on the field as its text is carried out."""
         return scope.writer.card.kind == "Follower" or scope.ability.kind in ("trigger", "active")
-
-    def hidden(self, s: State, oid: int) -> bool:
-        return s.things[oid].zone // SEATS in (DECK, HAND)
 
     def may_leave(self, scope: Scope) -> Match:
         return targets.movable if scope.ability.extra.get("hidden") else targets.may_leave
@@ -213,18 +183,12 @@ class HeroSyncLexicon(Lexicon):
     def draw(self, s: State, seat: int, n: int) -> None:
         draw_cards(s, seat, n)
 
-    def shuffled(self, s: State, zone: int, seat: int) -> Event:
-        return changes.shuffled(zone, seat)
-
     def searched(self, s: State, zone: int, seat: int) -> list[Event]:
         """A deck is shuffled after every search (HRS-12.19b)."""
         return [changes.shuffled(zone, seat), changes.mark(E_SEARCHED, seat, seat=seat)]
 
     def revealed(self, s: State, it: int, seat: int) -> Event:
         return changes.shown(it, seat)
-
-    def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
-        return changes.counters(it, name, amount, seat)
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         take_control(s, it, seat, until, until_seat, fx.source)
@@ -234,21 +198,10 @@ class HeroSyncLexicon(Lexicon):
     def give(self, s: State, oid: int, mod: Mod) -> None:
         changes.give(s, oid, mod)
 
-    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
-        """What was done is told in words: the log takes them as they are."""
-        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how=how) for oid in oids]
-
     def given(self, s: State, fx: Fx, oids: Sequence[int], mods: Sequence[Mod]) -> list[Event]:
         boosts = any(mod.attr == "power" and mod.op == "add" and mod.amount > 0 for mod in mods)
         names, told = E_CHANGED | (E_BOOSTED if boosts else 0), words.told(mods)
         return [changes.mark(names, oid, seat=fx.you, by=fx.source, how=told) for oid in oids]
-
-    def all_abilities(self) -> list[Gift]:
-        """The newer of gain and loss counts."""
-        return [("abilities", "lose", constant(1), ()), ("keywords", "lose", constant(AGILE), ())]
-
-    def ban(self, scope: Scope, node: Node) -> list[Gift]:
-        return [("cannot", "gain", constant(DEED[node["deed"]]), ())]
 
 
 LEXICON = HeroSyncLexicon()

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.scope import Scope, Seat, Selection, constant
 from ....effects.selecting import phrase_match
-from ....effects.statements import Gift, add_replacer, covers, gain, give_statics, itself, keyword, lay
+from ....effects.statements import add_replacer, covers, gain, give_statics, itself, keyword, lay
 from ....kernel.abilities import Fx, Match, Replacer
 from ....kernel.events import commit
 from ....kernel.state import State
@@ -107,7 +108,7 @@ def swap_power(scope: Scope, node: Node) -> None:
     two = choose(scope, node["other"], character) if node["other"] is not None else None
 
     def op(s: State, fx: Fx) -> None:
-        pair = [*one.oids(s, fx), *(two.oids(s, fx) if two is not None else ())]
+        pair: list[int] = [*one.oids(s, fx), *(two.oids(s, fx) if two is not None else ())]
         if len(pair) != 2:
             return
         seat = whose(s, fx) if whose is not None else -1

@@ -13,10 +13,9 @@ from ....effects.scope import Scope
 from ....kernel.abilities import Fx, Match, abilities_of
 from ....kernel.state import State
 from ....kernel.things import Event
-from ....kernel.values import contributions, value
+from ....kernel.values import contributions, muted_since, value
 from ....text.tree import Node
 from ..model import ATTACKS, COUNTERS, FOLLOWERS, HIDDEN, OPEN, SEATS, hero, is_hero, is_hidden
-from ..values import muted_since
 
 STATES_LEXICON = Lexicon()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....effects.domains import zone_filter
 from ....effects.logic import anything
 from ....effects.scope import Scope, Selection
 from ....effects.selecting import select
@@ -18,7 +19,7 @@ from ....text.tree import Node, walk
 from .. import changes
 from ..model import COUNTERS, FOLLOWERS, SEATS, cannot, is_hero
 from ..reach import affects, killable, why_not_target
-from .domains import in_it, kinds_of, zone_filter
+from .domains import in_it, kinds_of
 
 # What a verb asks of its object -> the rule that then bars a target.
 BARS: dict[Match, str] = {}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....effects.words import deeds, joined
 from ....kernel.things import Mod
 from ..model import AGILE, DEEDS
 
@@ -16,13 +17,9 @@ NAMES = {"attack_entering": "attack the turn it enters", "be_targeted_by_opponen
 def told(mods: Sequence[Mod]) -> str:
     """What a character or player suffers or gets by these changes."""
     gains = [word for mod in mods for word in _gains(mod)]
-    lines = [f"gains {_joined(gains)}"] if gains else []
+    lines = [f"gains {joined(gains)}"] if gains else []
     lines += [line for mod in mods for line in _lines(mod)]
-    return _joined(lines)
-
-
-def _joined(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else ""
+    return joined(lines)
 
 
 def _gains(mod: Mod) -> list[str]:
@@ -39,8 +36,7 @@ def _lines(mod: Mod) -> list[str]:
     if mod.attr == "abilities":
         return ["loses its abilities"]
     if mod.attr in ("cannot", "must"):
-        names = [NAMES.get(name, name.replace("_", " ")) for place, name in enumerate(DEEDS) if mod.amount >> place & 1]
-        return [f"{mod.attr} {name}" for name in names]
+        return deeds(mod.attr, mod.amount, [NAMES.get(name, name) for name in DEEDS])
     if mod.attr == "play_level":
         return [f"plays cards as {mod.amount} level{'s' if mod.amount != 1 else ''} higher"]
     return {"attacks": ["may attack once more"], "may": ["may attack the enemy Hero in any case"]}.get(mod.attr, [])

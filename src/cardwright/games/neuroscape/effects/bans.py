@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import Gift, covers, give_statics, itself, lay, lay_passive, less, lower_static
+from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....kernel.abilities import Ability, Amount, Fx, Match
 from ....kernel.events import commit
 from ....kernel.state import State

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ....effects.chance import counters_named, counters_off
+from ....effects.domains import zone_filter
 from ....effects.logic import all_match
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match
@@ -18,7 +19,6 @@ from ....text.tree import Node, walk
 from .. import changes, model
 from ..model import BANK, COMMITTED, CYBERDECK, RUNNING, cannot, health, in_play, kind_of
 from .base import POOL
-from .domains import zone_filter
 from .lexicon import LEXICON
 
 Pay = Callable[[State, Fx, int], list[Event]]

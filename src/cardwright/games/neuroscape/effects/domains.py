@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects.domains import either, in_zone, looked_at, nothing, on_chain, states_of, zone_filter
 from ....effects.lexicon import Domain, Filter
-from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope
 from ....kernel.abilities import Fx, Match
-from ....kernel.chain import link_of
-from ....kernel.declare import LINKS
 from ....kernel.state import State
 from ....kernel.things import Event, Link, Thing
 from ....text.tree import Node
@@ -49,20 +47,6 @@ ZONES = {"hand": HAND, "deck": CYBERDECK, "bin": BIN, "purge": PURGE, "ram_deck"
 TYPES = {"character": "Character", "cyberware": "Cyberware", "program": "Program", "RAM": "RAM", "mainframe": "Mainframe"}
 SUBTYPES = frozenset({"EXE", "Script", "Tarot", "Drug", "Protocol", "Virus", "Trojan", "Environment"})
 ITEMS = frozenset({"ability", "activated ability", "swift action"})
-Pool = Callable[[State, Fx], Sequence[int]]
-
-
-def zone_filter(node: Node) -> Node | None:
-    """The zone a noun phrase names, if it names one."""
-    for item in node.nodes("filters"):
-        if item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone":
-            place: Node = item["place"]
-            return place
-    return None
-
-
-def states_of(node: Node) -> set[str]:
-    return {item["name"] for item in node.nodes("filters") if item.kind == "state"}
 
 
 def on_cache(scope: Scope, node: Node) -> bool:
@@ -77,19 +61,15 @@ def domain(scope: Scope, node: Node) -> Domain:
     """The pool of a noun phrase and its test of kind and place."""
     nouns = frozenset(node["nouns"])
     if any(item.kind == "among" for item in node.nodes("filters")):
-        return _among(scope, nouns)
+        return looked_at(scope, kind_test(nouns))
     zone = zone_filter(node)
     if zone is not None:
-        return _in_zone(scope, zone, nouns)
+        return in_zone(scope, zone, kind_test(nouns), zone["name"] not in ("deck", "ram_deck"))
     if scope.anywhere or scope.in_event:
-        return Domain(_nothing, Filter(kind_test(nouns), kind_then(nouns)))
+        return Domain(nothing, Filter(kind_test(nouns), kind_then(nouns)))
     if on_cache(scope, node):
         return _items(nouns, "aimed" in scope.about)
     return _in_play(nouns, "damage" in scope.about)
-
-
-def _nothing(s: State, fx: Fx) -> Sequence[int]:
-    return ()
 
 
 # -- kinds --------------------------------------------------------------------------------------------------
@@ -146,60 +126,10 @@ def kind_then(nouns: frozenset[str]) -> Callable[[State, Fx, Event], bool]:
 # -- places -------------------------------------------------------------------------------------------------
 
 
-def _among(scope: Scope, nouns: frozenset[str]) -> Domain:
-    """One of the cards just looked at, revealed or spoken of."""
-    spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
-    taken = list(scope.taken)
-    scope.late = True
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        gone = {ref for item in taken for ref in item.refs(s, fx)}
-        return [ref[0] for ref in spoken.refs(s, fx) if ref not in gone and s.alive(ref)]
-
-    return Domain(pool, Filter(kind_test(nouns)))
-
-
-def _in_zone(scope: Scope, zone: Node, nouns: frozenset[str]) -> Domain:
-    kind, test = ZONES[zone["name"]], kind_test(nouns)
-    player = zone["player"]
-    if player is None or player["who"] in ("any", "each", "opponent", "each_opponent", "each_other", "team"):
-        whose = seat_test(scope, player)
-
-        def anybody(s: State, fx: Fx) -> Sequence[int]:
-            return [oid for seat in range(s.table.seats) if whose is None or whose(s, fx, seat) for oid in s.zone(kind, seat)]
-
-        def in_any(s: State, fx: Fx, oid: int) -> bool:
-            place, seat = divmod(s.things[oid].zone, s.table.seats)
-            return place == kind and (whose is None or whose(s, fx, seat)) and test(s, fx, oid)
-
-        return Domain(anybody, Filter(in_any), kind not in (CYBERDECK, RAM_DECK))
-    seat = seat_of(scope, player)
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        owner = seat(s, fx)
-        return s.zone(kind, owner) if owner >= 0 else ()
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        return oid >= 0 and s.things[oid].zone == kind * s.table.seats + seat(s, fx) and test(s, fx, oid)
-
-    return Domain(pool, Filter(now), kind not in (CYBERDECK, RAM_DECK))
-
-
 def _items(nouns: frozenset[str], aimed: bool) -> Domain:
-    """Items of the Cache, never the one that speaks (NSC-11.28, 11.51); where a target is to be changed, only those that have one."""
+    """Items of the Cache (NSC-11.28, 11.51); where a target is to be changed, only those that have one."""
     wanted = _item_test(nouns)
-
-    def fits(s: State, link: Link) -> bool:
-        return (not aimed or has_target(link)) and wanted(s, link)
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        return [LINKS - link.number for link in s.chain if link.number != fx.link and fits(s, link)]
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        link = link_of(s, LINKS - oid) if oid <= LINKS else None
-        return link is not None and link.number != fx.link and fits(s, link)
-
-    return Domain(pool, Filter(now, lambda s, fx, event: True))
+    return on_chain(lambda s, link: (not aimed or has_target(link)) and wanted(s, link))
 
 
 def has_target(link: Link) -> bool:
@@ -255,7 +185,7 @@ def _in_play(nouns: frozenset[str], of_pools: bool) -> Domain:
         parts += [_zone_of(kind, kinds) for kind in (CHARACTERS, CYBERWARE, SLOTS, ENVIRONMENT)]
     made = parts[0]
     for part in parts[1:]:
-        made = _either(made, part)
+        made = either(made, part)
     return made
 
 
@@ -309,21 +239,6 @@ def _zone_of(kind: int, nouns: frozenset[str]) -> Domain:
         return oid >= 0 and s.things[oid].zone // s.table.seats == kind and test(s, s.things[oid])
 
     return Domain(pool, Filter(now, kind_then(nouns)))
-
-
-def _either(one: Domain, two: Domain) -> Domain:
-    """Things of two kinds that lie in different places."""
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        return (*one.pool(s, fx), *two.pool(s, fx))
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        return one.filter.now(s, fx, oid) or two.filter.now(s, fx, oid)
-
-    def then(s: State, fx: Fx, event: Event) -> bool:
-        return one.filter.then(s, fx, event) or two.filter.then(s, fx, event)
-
-    return Domain(pool, Filter(now, then))
 
 
 def unseen(s: State, oid: int) -> bool:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....effects import frames as shared
 from ....effects.frames import limit_of, lower_costs
+from ....effects.lexicon import Gift
 from ....effects.logic import all_tests, both
 from ....effects.scope import LoweringFault, Scope, constant
 from ....effects.sentences import lower_effect
-from ....effects.statements import Gift, give_statics
+from ....effects.statements import give_statics
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx
 from ....kernel.state import State
@@ -63,16 +63,6 @@ def bonus(writer: Writer, node: Node) -> list[Ability]:
     gifts = [gift for item in node.nodes("gifts") for gift in LEXICON.look_up("gift", item)(scope, item)]
     give_statics(ability, on_host, gifts)
     return [ability]
-
-
-@LEXICON.on("ability", "trigger")
-def trigger(writer: Writer, node: Node) -> list[Ability]:
-    """As everywhere; "one or more" is met once for what happens at one moment."""
-    made = shared.trigger(writer, node)
-    for ability in made:
-        if ability.extra.pop("once", False) and ability.watch is not None:
-            ability.watch.once = True
-    return made
 
 
 @LEXICON.on("ability", "activated")

@@ -6,42 +6,48 @@ far as possible (NSC-20.10), and what they count is counted as they are carried 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.domains import states_of, zone_filter
+from ....effects.events import Happenings
+from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Seat, constant
 from ....effects.selecting import phrase_match, select
-from ....kernel.abilities import Amount, Fx, Match, Test
+from ....kernel.abilities import Fx, Match, Test
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
-from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes, model
 from ..aiming import untargetable
-from ..model import COUNTERS, DEED, E_CHANGED, E_ROLL, EVENTS, cannot, has
+from ..model import COUNTERS, DEED, E_CHANGED, E_ROLL, cannot, has
 from ..procedures import draw_cards, take_control
-from ..values import KEPT, muted_since
+from ..values import KEPT
 from . import domains, events, people, states, words
-from .base import ALL_KEYWORDS, BIT
+from .base import BIT
 
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 MOST_SEATS = 6  # NSC-2.1
 
 
 class NeuroscapeLexicon(Lexicon):
     """What the shared handlers must know of Neuroscape."""
 
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
+    keywords: Mapping[str, int] = BIT
+    changing = E_CHANGED
     ranked = "attack"
     roll_names = E_ROLL
     fixes_amounts = False
     all_or_nothing = False
     may_target_none = True
-    most_instead = 100  # NSC-20.14
+    most_instead: int | None = 100  # NSC-20.14
     rules: ClassVar[dict[str, str]] = {
         "may": "NSC-10.26", "choose": "NSC-20.11", "search": "NSC-18.5", "order": "NSC-20.11", "target": "NSC-11.36", "pay": "NSC-7.11",
         "discard": "NSC-15.32",
@@ -61,23 +67,6 @@ class NeuroscapeLexicon(Lexicon):
     def performer(self, s: State) -> int:
         return int(s.own.active)
 
-    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
-        """Who controls a card, item or pool, or last did (NSC-20.16)."""
-        oid = ref[0]
-        if oid <= LINKS:
-            link = link_of(s, LINKS - oid)
-            if link is not None:
-                return link.seat
-            return next((held[0][0] for held in fx.regs if held and held[0][1] == oid), -1)
-        if oid < s.table.seats:
-            return oid
-        if model.is_pool(s, oid):
-            return model.pool_seat(s, oid)
-        if s.alive(ref):
-            return s.things[oid].controller
-        gone = s.gone.get(ref) or s.gone.get((oid, ref[1] - 1))
-        return gone.was.controller if gone is not None and gone.was is not None else s.things[oid].controller
-
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         return states.ATTRIBUTES[name]
 
@@ -88,9 +77,6 @@ class NeuroscapeLexicon(Lexicon):
         kind = {"hand": model.HAND, "bin": model.BIN, "bank": model.BANK, "characters": model.CHARACTERS}[name]
         return lambda s, seat: len(s.zone(kind, seat)) if seat >= 0 else 0
 
-    def keyword(self, name: str) -> int:
-        return BIT[name]
-
     def has_keyword(self, s: State, oid: int, bit: int) -> bool:
         return not domains.unseen(s, oid) and has(s, oid, bit)
 
@@ -98,19 +84,6 @@ class NeuroscapeLexicon(Lexicon):
         if event.last:
             return bool(event.last[KEPT.index("keywords")] & bit)
         return self.has_keyword(s, event.it, bit)
-
-    def has_abilities(self, s: State, oid: int) -> bool:
-        """Printed or given and not lost since, keywords included (NSC-10.43, 20.19)."""
-        if value(s, oid, "keywords"):
-            return True
-        leaf = s.things[oid]
-        if leaf.print < 0:
-            return False
-        lost = muted_since(s, oid)
-        return (lost < 0 and bool(s.prints[leaf.print].listed)) or any(mod.op == "grant" and mod.since > lost for mod in leaf.mods)
-
-    def deed(self, name: str) -> int:
-        return DEED[name]
 
     # -- noun phrases -------------------------------------------------------------------------------------
 
@@ -124,8 +97,8 @@ class NeuroscapeLexicon(Lexicon):
         return domains.kind_test(nouns)
 
     def on_chain(self, node: Node) -> bool:
-        return domains.zone_filter(node) is None and (
-            bool(set(node["nouns"]) & domains.ITEMS) or "on_cache" in domains.states_of(node)
+        return zone_filter(node) is None and (
+            bool(set(node["nouns"]) & domains.ITEMS) or "on_cache" in states_of(node)
         )
 
     def card_of(self, s: State, oid: int) -> int:
@@ -170,18 +143,6 @@ class NeuroscapeLexicon(Lexicon):
 
     # -- events and spans ---------------------------------------------------------------------------------
 
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        name = events.COUNTED.get(word, word)
-        if name not in EVENTS:
-            raise ValueError(f"no event is called {word!r}")
-        return name
-
-    def event_mask(self, word: str) -> int:
-        return events.TABLE[word].names
-
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         """Every happening is counted under a card's type, its subtype and the empty word."""
         if not nouns or "card" in nouns:
@@ -219,13 +180,6 @@ class NeuroscapeLexicon(Lexicon):
         return name, seat_of(scope, player) if player is not None else None
 
     # -- zones and cards ----------------------------------------------------------------------------------
-
-    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
-        kind = domains.ZONES[node["name"]]
-        return lambda s, fx: kind * s.table.seats + max(0, seat(s, fx))
-
-    def zone_at(self, s: State, name: str, seat: int) -> int:
-        return domains.ZONES[name] * s.table.seats + seat
 
     def stays(self, scope: Scope) -> bool:
         """A one-time program is on the Cache until it goes to the bin."""
@@ -267,12 +221,6 @@ class NeuroscapeLexicon(Lexicon):
         if self.may_draw(s, seat):
             draw_cards(s, seat, n)
 
-    def shuffled(self, s: State, zone: int, seat: int) -> Event:
-        return changes.shuffled(zone, seat)
-
-    def revealed(self, s: State, it: int, seat: int) -> Event:
-        return changes.revealed(it, seat)
-
     def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
         return changes.counters(it, name, amount, seat)
 
@@ -291,19 +239,8 @@ class NeuroscapeLexicon(Lexicon):
 
     # -- changes ------------------------------------------------------------------------------------------
 
-    def give(self, s: State, oid: int, mod: Mod) -> None:
-        s.add_mod(oid, mod)
-
-    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
-        """What was done is told in words: the log takes them as they are."""
-        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how=how) for oid in oids]
-
-    def given(self, s: State, fx: Fx, oids: Sequence[int], mods: Sequence[Mod]) -> list[Event]:
-        return self.changed(s, fx, oids, words.told(mods))
-
-    def all_abilities(self) -> list[Gift]:
-        """The newer of gain and loss counts (NSC-20.19)."""
-        return [("abilities", "lose", constant(1), ()), ("keywords", "lose", constant(ALL_KEYWORDS), ())]
+    def told(self, mods: Sequence[Mod]) -> str:
+        return words.told(mods)
 
     def ban(self, scope: Scope, node: Node) -> list[Gift]:
         from .bans import ban_bits

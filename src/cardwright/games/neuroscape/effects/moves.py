@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ....effects.chance import counters_named
+from ....effects.domains import zone_filter
 from ....effects.logic import all_match
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
@@ -33,7 +34,6 @@ from ..model import (
     kind_of,
     zone_kind,
 )
-from .domains import zone_filter
 from .lexicon import LEXICON
 
 DOER = Node("player", {"who": "doer", "of": None})

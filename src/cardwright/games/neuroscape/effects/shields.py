@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from ....effects import frames
 from ....effects.frames import limit_of
 from ....effects.lending import mod_of
-from ....effects.lexicon import Then
-from ....effects.logic import all_match
+from ....effects.logic import Then, all_match
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Seat, Selection
 from ....effects.selecting import phrase_match, select

@@ -6,9 +6,10 @@ effects.statements).
 
 from __future__ import annotations
 
+from ....effects.lexicon import Gift
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import select
-from ....effects.statements import Gift, less
+from ....effects.statements import less
 from ....kernel.abilities import Fx
 from ....kernel.events import commit
 from ....kernel.state import State

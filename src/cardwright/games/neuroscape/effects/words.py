@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....effects.words import deeds, joined, set_names
 from ....kernel.things import Mod
 from ..model import COLOURS, DEEDS, FACTIONS, KEYWORDS
 from .base import ALL_KEYWORDS
@@ -15,13 +16,9 @@ from .base import ALL_KEYWORDS
 def told(mods: Sequence[Mod]) -> str:
     """What a card suffers or gets by these changes."""
     gains = [word for word in (_power(mods), *(name for mod in mods for name in _gains(mod))) if word]
-    lines = [f"gets {_joined(gains)}"] if gains else []
+    lines = [f"gets {joined(gains)}"] if gains else []
     lines += [line for mod in mods for line in _lines(mod)]
-    return _joined(lines)
-
-
-def _joined(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else ""
+    return joined(lines)
 
 
 def _power(mods: Sequence[Mod]) -> str:
@@ -33,14 +30,10 @@ def _power(mods: Sequence[Mod]) -> str:
 
 def _gains(mod: Mod) -> list[str]:
     if mod.attr == "keywords" and mod.op == "gain":
-        return _keywords(mod.amount)
+        return set_names(mod.amount, KEYWORDS)
     if mod.attr == "psychosis" and mod.op == "add":
         return [f"psychosis {mod.amount:+d}"]
     return ["an ability"] if mod.op == "grant" and mod.attr == "ability" else []
-
-
-def _keywords(bits: int) -> list[str]:
-    return [name for place, name in enumerate(KEYWORDS) if bits >> place & 1]
 
 
 def _lines(mod: Mod) -> list[str]:
@@ -49,13 +42,13 @@ def _lines(mod: Mod) -> list[str]:
     if mod.attr == "color":
         return [f"has a {COLOURS[mod.amount]} attack"]
     if mod.attr == "factions":
-        return [f"is also {name}" for place, name in enumerate(FACTIONS) if mod.amount >> place & 1]
+        return [f"is also {name}" for name in set_names(mod.amount, FACTIONS)]
     if mod.attr == "abilities":
         return ["loses all abilities"]
     if mod.attr == "keywords" and mod.op == "lose":
-        return [] if mod.amount == ALL_KEYWORDS else [f"loses {_joined(_keywords(mod.amount))}"]
+        return [] if mod.amount == ALL_KEYWORDS else [f"loses {joined(set_names(mod.amount, KEYWORDS))}"]
     if mod.attr in ("cannot", "must"):
-        return [f"{mod.attr} {name.replace('_', ' ')}" for place, name in enumerate(DEEDS) if mod.amount >> place & 1]
+        return deeds(mod.attr, mod.amount, DEEDS)
     if mod.attr == "cost":
         return [f"costs {abs(mod.amount)} {'more' if mod.amount > 0 else 'less'} RAM" if mod.op == "add" else f"costs {mod.amount} RAM"]
     return {"blocks": ["can block more attackers"], "no_synergy": ["gives no synergy points"]}.get(mod.attr, [])

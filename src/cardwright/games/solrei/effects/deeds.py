@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from ....effects.cards import discard as shared_discard
 from ....effects.cards import put as shared_put
+from ....effects.domains import zone_filter
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection, times
 from ....effects.selecting import select
@@ -38,7 +39,7 @@ from ..model import (
     rival,
     taken_from,
 )
-from .domains import ABILITIES, TURNABLE, of_kinds, owned, zone_filter
+from .domains import ABILITIES, TURNABLE, of_kinds, owned
 from .gains import boundary_of
 from .lexicon import LEXICON
 

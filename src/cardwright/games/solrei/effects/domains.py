@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects.domains import in_zone, looked_at, on_chain, zone_filter
 from ....effects.lexicon import Domain, Filter
 from ....effects.players import seat_test
 from ....effects.scope import Scope
@@ -62,14 +63,6 @@ def type_test(nouns: frozenset[str]) -> Match:
     return test
 
 
-def zone_filter(node: Node) -> Node | None:
-    """The zone that a noun phrase names."""
-    for item in node.nodes("filters"):
-        if item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone":
-            return item.node("place")
-    return None
-
-
 def has_owner(node: Node) -> bool:
     return zone_filter(node) is not None or any(item.kind == "controlled_by" for item in node.nodes("filters"))
 
@@ -94,31 +87,18 @@ def domain(scope: Scope, node: Node) -> Domain:
     nouns = frozenset(node["nouns"])
     filters = node.nodes("filters")
     if any(item.kind == "among" for item in filters):
-        return _among(scope, nouns)
+        return looked_at(scope, type_test(nouns))
     if any(item.kind == "state" and item["name"] == "attached" for item in filters):
         return _in_kinds((ATTACHED,), type_test(nouns))
     zone = zone_filter(node)
     if zone is not None:
         return _in_zone(scope, zone, nouns)
     if nouns & ABILITIES:
-        return _abilities()
+        return on_chain(lambda s, link: True)  # SOL-11.57
     if any(item.kind == "state" and item["name"] == "placed" for item in filters):
         return _in_kinds((ACTION,), type_test(nouns))
     places = tuple(dict.fromkeys(FIELD[noun] for noun in node["nouns"] if noun in FIELD))
     return _in_kinds(places or HELD, type_test(nouns))
-
-
-def _among(scope: Scope, nouns: frozenset[str]) -> Domain:
-    """One of the cards just looked at, revealed or spoken of."""
-    spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
-    taken = list(scope.taken)
-    scope.late = True
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        gone = {ref for item in taken for ref in item.refs(s, fx)}
-        return [ref[0] for ref in spoken.refs(s, fx) if ref not in gone and s.alive(ref)]
-
-    return Domain(pool, Filter(type_test(nouns)))
 
 
 def _in_kinds(kinds: tuple[int, ...], test: Match) -> Domain:
@@ -137,34 +117,14 @@ def _in_kinds(kinds: tuple[int, ...], test: Match) -> Domain:
 
 
 def _in_zone(scope: Scope, zone: Node, nouns: frozenset[str]) -> Domain:
-    kind, test, whose = ZONES[zone["name"]], type_test(nouns), seat_test(scope, zone["player"])
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        return [oid for seat in range(SEATS) if whose is None or whose(s, fx, seat) for oid in s.zones[kind * SEATS + seat]]
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        if oid < 0:
-            return False
-        place, seat = divmod(s.things[oid].zone, SEATS)
-        return place == kind and (whose is None or whose(s, fx, seat)) and test(s, fx, oid)
+    """Cards of a zone; what has left it is still its owner's."""
+    test, whose = type_test(nouns), seat_test(scope, zone["player"])
 
     def then(s: State, fx: Fx, event: Event) -> bool:
         return (whose is None or whose(s, fx, s.things[event.it].owner)) and test(s, fx, event.it)
 
-    return Domain(pool, Filter(now, then), kind != DECK)
-
-
-def _abilities() -> Domain:
-    """Abilities on the Exchange, never the one that speaks (SOL-11.57)."""
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        return [LINKS - link.number for link in s.chain if link.number != fx.link]
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        link = link_of(s, LINKS - oid) if oid <= LINKS else None
-        return link is not None and link.number != fx.link
-
-    return Domain(pool, Filter(now, lambda s, fx, event: True))
+    found = in_zone(scope, zone, test, ZONES[zone["name"]] != DECK)
+    return Domain(found.pool, Filter(found.filter.now, then), found.public)
 
 
 Sides = Callable[[State, Fx], Sequence[int]]

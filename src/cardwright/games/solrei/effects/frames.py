@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ....effects.frames import limit_of, lower_costs
 from ....effects.frames import replacement as shared_replacement
-from ....effects.lexicon import Then
+from ....effects.logic import Then
 from ....effects.scope import LoweringFault, Scope
 from ....effects.sentences import event_words, lower_effect
 from ....effects.statements import add_replacer, lower_static

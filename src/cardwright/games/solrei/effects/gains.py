@@ -10,11 +10,12 @@ from collections.abc import Sequence
 
 from ....effects.filters import folded
 from ....effects.lending import lender_fx
+from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import for_each_seat, seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import filter_of, select
-from ....effects.statements import Gift, gifts_of, give_statics, itself, less, lower_static
+from ....effects.statements import gifts_of, give_statics, itself, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match, Watch
 from ....kernel.events import commit
 from ....kernel.state import State

@@ -6,33 +6,35 @@ out as far as possible (SOL-9.15), and numbers are counted as a text is carried 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
-from ....effects.scope import Seat, constant
-from ....kernel.abilities import Amount, Fx, Match, TargetSpec, Test
-from ....kernel.chain import link_of
-from ....kernel.declare import LINKS
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.events import Happenings
+from ....effects.scope import Seat
+from ....kernel.abilities import Fx, Match, TargetSpec, Test
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....text.tree import Node
 from .. import changes
-from ..model import DAMAGE, DECK, DEED, DISCARD, E_CHANGED, EVENTS, HAND, SEATS, cannot, loser, muse, rival, winner, zone_id
+from ..model import DAMAGE, DECK, DEED, DISCARD, E_CHANGED, HAND, SEATS, cannot, loser, muse, rival, winner, zone_id
 from ..procedures import draw_cards
 from ..purse import pool
 from . import domains, events, states
 
 UNTIL = {"round": "round", "reset": "reset", "step": "step", "start": "start", "fight": ""}
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
 class SolreiLexicon(Lexicon):
     """What the shared handlers must know of SolRei."""
 
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
+    changing = E_CHANGED
     fixes_amounts = False
     all_or_nothing = False
-    most_instead = 10  # SOL-9.18
+    most_instead: int | None = 10  # SOL-9.18
     ranked = "power"
     rules: ClassVar[dict[str, str]] = {
         "may": "SOL-9.2a", "choose": "SOL-9.15a", "search": "SOL-9.15a", "order": "SOL-9.15a", "target": "SOL-9.14", "pay": "SOL-7.10",
@@ -66,9 +68,6 @@ class SolreiLexicon(Lexicon):
         kind = domains.ZONES[name]
         return lambda s, seat: len(s.zones[zone_id(kind, seat)])
 
-    def deed(self, name: str) -> int:
-        return DEED[name]
-
     # -- noun phrases -------------------------------------------------------------------------------------
 
     def overlap(self, nouns: set[str], others: Sequence[str]) -> bool:
@@ -85,10 +84,6 @@ class SolreiLexicon(Lexicon):
     def on_chain(self, node: Node) -> bool:
         return bool(set(node["nouns"]) & domains.ABILITIES)
 
-    def card_of(self, s: State, oid: int) -> int:
-        link = link_of(s, LINKS - oid) if oid <= LINKS else None
-        return link.source[0] if link is not None else oid
-
     def state(self, scope: Scope, name: str) -> Filter:
         return states.things(states.STATES[name])
 
@@ -98,19 +93,7 @@ class SolreiLexicon(Lexicon):
     def in_play(self, s: State, fx: Fx, oid: int) -> bool:
         return oid >= 0
 
-    def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
-        return (lambda s, fx, oid: True), (lambda s, fx, oid: ())
-
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        return events.event_name(word)
-
-    def event_mask(self, word: str) -> int:
-        return 1 << EVENTS.index(events.event_name(word))
 
     def during(self, scope: Scope, node: Node) -> Test:
         raise scope.refuse(node, "no span of a Round is called so")
@@ -124,13 +107,6 @@ class SolreiLexicon(Lexicon):
         return UNTIL[node["name"]], None
 
     # -- zones and cards ----------------------------------------------------------------------------------
-
-    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
-        kind = domains.ZONES[node["name"]]
-        return lambda s, fx: kind * SEATS + max(0, seat(s, fx))
-
-    def owner_zone(self, name: str, seat: int) -> int:
-        return zone_id(domains.ZONES[name], seat)
 
     def hidden(self, s: State, oid: int) -> bool:
         return s.things[oid].zone // SEATS in (DECK, HAND)
@@ -167,19 +143,10 @@ class SolreiLexicon(Lexicon):
     def shuffled(self, s: State, zone: int, seat: int) -> Event:
         return changes.shuffled(zone % SEATS, seat)
 
-    def revealed(self, s: State, it: int, seat: int) -> Event:
-        return changes.revealed(it, seat)
-
     # -- changes ------------------------------------------------------------------------------------------
 
     def give(self, s: State, oid: int, mod: Mod) -> None:
         changes.give(s, oid, mod)
-
-    def changed(self, s: State, fx: Fx, oids: Sequence[int]) -> list[Event]:
-        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source) for oid in oids]
-
-    def ban(self, scope: Scope, node: Node) -> list[Gift]:
-        return [("cannot", "gain", constant(DEED[node["deed"]]), ())]
 
 
 LEXICON = SolreiLexicon()

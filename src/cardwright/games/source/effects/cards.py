@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....effects.domains import Pool
 from ....effects.filters import folded
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
@@ -22,7 +23,6 @@ from ....text.tree import Node
 from .. import changes, procedures
 from ..model import DEED, DONE, E_RETURNED, HAND, MAP, SEATS, TILES, TRAPS, USES, field, kind_of, monster_on, monsters_of, on_map, zone_id
 from ..values import meets
-from .domains import Pool
 from .lexicon import LEXICON
 from .places import spaces_of
 

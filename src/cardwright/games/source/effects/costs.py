@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ....effects.cards import in_hand
+from ....effects.domains import zone_filter
 from ....effects.logic import all_match
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match
@@ -19,7 +20,6 @@ from ....text.tree import Node
 from .. import changes
 from ..model import DECK, DEED, E_CHANGED, SP, TURNS, USES, cannot, kind_of, on_map, zone_id
 from ..movement import back_spaces
-from .domains import zone_filter
 from .lexicon import LEXICON
 from .turns import is_symbol
 

@@ -6,14 +6,14 @@ trap counts as a trap but never by its name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from ....effects.domains import Pool, card_test, in_zone, looked_at, nothing, zone_filter
 from ....effects.lexicon import Domain, Filter
 from ....effects.logic import all_match
-from ....effects.players import seat_test
 from ....effects.scope import Scope
 from ....effects.selecting import phrase_match
-from ....kernel.abilities import Fx, Match
+from ....kernel.abilities import Fx
 from ....kernel.state import State
 from ....kernel.things import Event, Thing
 from ....text.tree import Node
@@ -29,31 +29,11 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "Equipment Card": _GEAR, "channeled effect": _CHANNELED, "channeled effect card": _CHANNELED, "Channeled Effect Card": _CHANNELED,
     "tile": ("Tile",), "symbol card": ("Symbol",), "Symbol Card": ("Symbol",), "space": ("space",),
 }
-Pool = Callable[[State, Fx], Sequence[int]]
 
 
 def kinds_of(nouns: Sequence[str] | frozenset[str]) -> frozenset[str]:
     """The kinds of card that these nouns name; without a noun any card."""
     return frozenset(kind for noun in nouns or ("card",) for kind in NOUNS[noun])
-
-
-def zone_filter(node: Node) -> Node | None:
-    """The zone a noun phrase names, if it names one."""
-    for item in node.nodes("filters"):
-        if item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone":
-            place: Node = item["place"]
-            return place
-    return None
-
-
-def kind_test(kinds: frozenset[str]) -> Match:
-    """Whether a Thing is a card of one of these kinds."""
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        number = s.things[oid].print if oid >= 0 else -1
-        return number >= 0 and s.table.prints[number].kind in kinds
-
-    return now
 
 
 def domain(scope: Scope, node: Node) -> Domain:
@@ -65,21 +45,17 @@ def domain(scope: Scope, node: Node) -> Domain:
         return best_of(scope, node, rest)
     kinds = kinds_of(node["nouns"])
     if any(item.kind == "among" for item in node.nodes("filters")):
-        return _among(scope, kinds)
+        return looked_at(scope, card_test(kinds))
     zone = zone_filter(node)
     if zone is not None:
-        return _in_zone(scope, zone, kinds)
+        return in_zone(scope, zone, card_test(kinds), zone["name"] != "deck")
     if scope.anywhere:
-        return Domain(_nothing, Filter(kind_test(kinds)))
+        return Domain(nothing, Filter(card_test(kinds)))
     if kinds == {"space"}:
         return Domain(_spaces, Filter(_is_space))
     if kinds == {"Symbol"}:
-        return Domain(_symbol_cards, Filter(kind_test(kinds)))
+        return Domain(_symbol_cards, Filter(card_test(kinds)))
     return _in_play(kinds)
-
-
-def _nothing(s: State, fx: Fx) -> Sequence[int]:
-    return ()
 
 
 def _spaces(s: State, fx: Fx) -> Sequence[int]:
@@ -94,32 +70,6 @@ def _symbol_cards(s: State, fx: Fx) -> Sequence[int]:
     return [oid for kind in (SYMBOLS, BLIND, USED) for seat in range(SEATS) for oid in s.zone(kind, seat)]
 
 
-def _among(scope: Scope, kinds: frozenset[str]) -> Domain:
-    """One of the cards just looked at, revealed or spoken of."""
-    spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
-    taken = list(scope.taken)
-    scope.late = True
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        gone = {ref for item in taken for ref in item.refs(s, fx)}
-        return [ref[0] for ref in spoken.refs(s, fx) if ref not in gone and s.alive(ref)]
-
-    return Domain(pool, Filter(kind_test(kinds)))
-
-
-def _in_zone(scope: Scope, zone: Node, kinds: frozenset[str]) -> Domain:
-    kind, whose, test = ZONES[zone["name"]], seat_test(scope, zone["player"]), kind_test(kinds)
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        return [oid for seat in range(SEATS) if whose is None or whose(s, fx, seat) for oid in s.zone(kind, seat)]
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        place, seat = divmod(s.things[oid].zone, SEATS)
-        return place == kind and (whose is None or whose(s, fx, seat)) and test(s, fx, oid)
-
-    return Domain(pool, Filter(now), kind != DECK)
-
-
 def named_in_play(s: State, leaf: Thing) -> bool:
     """Whether a card is in play face up: a face-down trap is no card that a text could know."""
     return leaf.zone < FIELD and (leaf.zone // SEATS != TRAPS or bool(leaf.flags & FACE_UP))
@@ -129,7 +79,7 @@ def _in_play(kinds: frozenset[str]) -> Domain:
     """What is on the map and on support spaces."""
     if kinds == {"Monster", "Token"}:
         return Domain(_monsters, Filter(_is_monster, _was_monster))
-    test = kind_test(kinds)
+    test = card_test(kinds)
     traps = kinds == {"Trap"}
     zones = [
         zone for zone, there in (

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....effects.lexicon import EventMatch, Then
-from ....effects.logic import all_match, all_then
-from ....effects.players import seat_of, seat_test
+from ....effects.events import BY, IT, NONE, TO, Happening, Happenings
+from ....effects.logic import Then
+from ....effects.players import seat_of
 from ....effects.scope import Scope, Selection
-from ....effects.selecting import filter_of, select
 from ....kernel.abilities import Fx
 from ....kernel.state import State
 from ....kernel.things import Event, Ref
@@ -54,148 +53,61 @@ from ..model import (
     MAP,
     field,
 )
-from .domains import domain, members
+from .domains import members
 from .places import spaces_of
 
-IT, TO, BY, NONE = "it", "to", "by", ""
-
-# event word -> (mask, where `who` stands, where `of` stands, where the player stands)
-TABLE: dict[str, tuple[int, str, str, str]] = {
-    "summoned": (E_SUMMONED, IT, NONE, "seat"), "summons": (E_SUMMONED, NONE, IT, "seat"), "moves": (E_MOVES, IT, NONE, "seat"),
-    "lands": (E_LANDS, IT, NONE, "seat"), "enters": (E_ENTERS, IT, NONE, "seat"), "leaves": (E_LEAVES, IT, NONE, "seat"),
-    "passes": (E_PASSES, IT, NONE, "seat"), "swapped": (E_SWAPPED, IT, NONE, "seat"), "pushed": (E_PUSHED, IT, NONE, "seat"),
-    "attacks": (E_ATTACKS, IT, TO, "seat"), "attacked": (E_ATTACKS, TO, IT, "seat"), "attacks_generator": (E_ATTACKS_GENERATOR, IT, NONE,
-        "to"),
-    "battle": (E_BATTLE, IT, TO, "seat"), "compared": (E_COMPARED, IT, TO, "seat"), "survives": (E_COMPARED, IT, TO, "seat"),
-    "wins": (E_DESTROYED_IN_BATTLE, BY, IT, "seat"), "destroyed": (E_DESTROYED, IT, BY, "seat"), "left_map": (E_LEFT_MAP, IT, BY, "seat"),
-    "loses_sp": (E_LOSES_SP, NONE, NONE, "it"), "regains_sp": (E_REGAINS_SP, NONE, NONE, "it"), "trap_set": (E_TRAP_SET, IT, NONE, "seat"),
-    "sets_trap": (E_TRAP_SET, NONE, IT, "seat"), "springs": (E_SPRINGS, IT, TO, "seat"), "equipped": (E_EQUIPPED, TO, IT, "seat"),
-    "equips": (E_EQUIPPED, NONE, IT, "seat"), "expired": (E_EXPIRED, IT, NONE, "seat"),
-    "gear_gone": (E_EXPIRED | E_DESTROYED | E_DONE, IT, NONE, "seat"), "placed": (E_PLACED, NONE, IT, "seat"),
-    "channels": (E_CHANNELS, NONE, IT, "seat"), "symbol_used": (E_SYMBOL_USED, NONE, IT, "seat"), "draws": (E_DRAWN, NONE, IT, "seat"),
-    "discards": (E_DISCARDED, NONE, IT, "owner"), "discarded": (E_DISCARDED, IT, NONE, "owner"), "milled": (E_MILLED, IT, NONE, "owner"),
-    "returned": (E_RETURNED, IT, BY, "seat"), "control": (E_CONTROL, NONE, IT, "seat"), "start": (E_START, NONE, NONE, "seat"),
-    "end": (E_END, NONE, NONE, "seat"), "turn_end": (E_END, NONE, NONE, "seat"), "movement_end": (E_MOVES, IT, NONE, "seat"),
+TABLE = {
+    "summoned": Happening(E_SUMMONED), "summons": Happening(E_SUMMONED, NONE, IT), "moves": Happening(E_MOVES), "lands": Happening(E_LANDS),
+    "enters": Happening(E_ENTERS), "leaves": Happening(E_LEAVES), "passes": Happening(E_PASSES), "swapped": Happening(E_SWAPPED),
+    "pushed": Happening(E_PUSHED), "attacks": Happening(E_ATTACKS, of=TO), "attacked": Happening(E_ATTACKS, TO, IT),
+    "attacks_generator": Happening(E_ATTACKS_GENERATOR, player="to"), "battle": Happening(E_BATTLE, of=TO),
+    "compared": Happening(E_COMPARED, of=TO), "survives": Happening(E_COMPARED, of=TO), "wins": Happening(E_DESTROYED_IN_BATTLE, BY, IT),
+    "destroyed": Happening(E_DESTROYED, of=BY), "left_map": Happening(E_LEFT_MAP, of=BY),
+    "loses_sp": Happening(E_LOSES_SP, NONE, NONE, "it"), "regains_sp": Happening(E_REGAINS_SP, NONE, NONE, "it"),
+    "trap_set": Happening(E_TRAP_SET), "sets_trap": Happening(E_TRAP_SET, NONE, IT), "springs": Happening(E_SPRINGS, of=TO),
+    "equipped": Happening(E_EQUIPPED, TO, IT), "equips": Happening(E_EQUIPPED, NONE, IT), "expired": Happening(E_EXPIRED),
+    "gear_gone": Happening(E_EXPIRED | E_DESTROYED | E_DONE), "placed": Happening(E_PLACED, NONE, IT),
+    "channels": Happening(E_CHANNELS, NONE, IT), "symbol_used": Happening(E_SYMBOL_USED, NONE, IT), "draws": Happening(E_DRAWN, NONE, IT),
+    "discards": Happening(E_DISCARDED, NONE, IT, "owner"), "discarded": Happening(E_DISCARDED, player="owner"),
+    "milled": Happening(E_MILLED, player="owner"), "returned": Happening(E_RETURNED, of=BY), "control": Happening(E_CONTROL, NONE, IT),
+    "start": Happening(E_START, NONE), "end": Happening(E_END, NONE), "turn_end": Happening(E_END, NONE),
+    "movement_end": Happening(E_MOVES),
 }
-TALLIED = {"summons": "summoned", "attacked": "attacks", "draws": "drawn", "discards": "discarded", "movement_end": "moves"}
-_MIDWAY = E_ENTERS | E_LEAVES | E_PASSES
+COUNTED = {"summons": "summoned", "attacked": "attacks", "draws": "drawn", "discards": "discarded", "movement_end": "moves"}
 
 
-def event_name(word: str) -> str:
-    """The event's own name, as counts are kept by."""
-    name = TALLIED.get(word, word)
-    if name not in EVENTS:
-        raise ValueError(f"no event is called {word!r}")
-    return name
+class SourceHappenings(Happenings):
+    """What SOURCE reads otherwise."""
 
+    nouns: tuple[str, ...] = ("monster",)
+    moves: tuple[str, ...] = ("move", "summon", "equip", "place", "set_trap", "tile")
 
-def _ref(where: str) -> Callable[[State, Event], Ref]:
-    """Where in the event a part stands; what has changed its zone is meant as the instance it has become."""
-    if where == TO:
-        return lambda s, event: s.ref(event.to)
-    if where == BY:
-        return lambda s, event: event.by
-
-    def subject(s: State, event: Event) -> Ref:
+    def subject(self, s: State, event: Event) -> Ref:
+        """What has changed its zone is meant as the instance it has become."""
         leaf = event.was
-        if leaf is None or event.kind not in ("move", "summon", "equip", "place", "set_trap", "tile"):
-            return s.ref(event.it)
-        return (event.it, leaf.life + 1)
+        return s.ref(event.it) if leaf is None or event.kind not in self.moves else (event.it, leaf.life + 1)
 
-    return subject
+    def named(self, scope: Scope, node: Node, where: str) -> Then:
+        fits = super().named(scope, node, where)
+        if node.kind != "role" or node["name"] != "equipped" or where != IT:
+            return fits
 
+        def worn(s: State, fx: Fx, event: Event) -> bool:
+            """It may have just left, its equipment is still there."""
+            if event.was is None:
+                return fits(s, fx, event)
+            return any(mod.attr == "worn" and mod.data == (event.it, event.was.life) for mod in s.things[fx.me].mods)
 
-def lower_event(scope: Scope, node: Node) -> EventMatch:
-    """An event phrase: its mask, its test, and what pronouns may mean by it."""
-    word, who, of = node["name"], node["who"], node["of"]
-    if word not in TABLE:
-        raise scope.refuse(node, f"no event is called {word!r}")
-    names, who_at, of_at, player_at = TABLE[word]
-    scope.in_event = True
-    tests: list[Then] = []
-    own = who is not None and who_at == IT and who.kind == "select" and who["quant"] == "this"
-    if who is not None and who_at:
-        tests.append(_part(scope, who, who_at))
-    if of is not None and of_at:
-        tests.append(_part(scope, of, of_at))
-    if node["player"] is not None:
-        tests.append(_player(scope, node["player"], player_at))
-    if node["place"] is not None and node["place"].kind != "zone":
-        tests.append(_place(scope, node.node("place"), word))
-        _speak_of_place(scope, word)
-    if node["span"] is not None or word in ("survives", "gear_gone"):
-        tests.append(_span(scope, word, node["span"]))
-    scope.in_event = False
-    match = EventMatch(names, all_then(tests), own)
-    if who_at:
-        match.who = _ref(who_at)
-        match.who_nouns = tuple(who["nouns"]) if who is not None and who.kind == "select" else ("monster",)
-    if of_at:
-        match.of = _ref(of_at)
-        match.of_nouns = tuple(of["nouns"]) if of is not None and of.kind == "select" else ()
-    match.player = _seat_in(player_at)
-    return match
+        return worn
 
-
-def acts_midway(names: int) -> bool:
-    """Whether an event can come in the middle of a movement."""
-    return bool(names & _MIDWAY)
-
-
-def _seat_in(where: str) -> Callable[[State, Event], int]:
-    if where == "owner":
-        return lambda s, event: s.things[event.it].owner
-    if where == "it":
-        return lambda s, event: event.it
-    return (lambda s, event: event.to) if where == "to" else (lambda s, event: event.seat)
-
-
-def _part(scope: Scope, node: Node, where: str) -> Then:
-    """Whether the thing in that place of the event is what the phrase says."""
-    if node.kind != "select" or node["quant"] in ("this", "it", "that", "them"):
-        return _named(scope, node, where)
-    parts = [domain(scope, node).filter, *(filter_of(scope, item) for item in node.nodes("filters"))]
-    now, then, other = all_match([part.now for part in parts]), all_then([part.then for part in parts]), node["other"]
-    if where == IT:
-
-        def subject(s: State, fx: Fx, event: Event) -> bool:
-            if other and event.it == fx.me:
-                return False
-            return then(s, fx, event) if event.kind == "move" else now(s, fx, event.it)
-
-        return subject
-
-    def second(s: State, fx: Fx, event: Event) -> bool:
-        oid = event.by[0] if where == BY else event.to
-        return oid >= 0 and not (other and oid == fx.me) and now(s, fx, oid)
-
-    return second
-
-
-def _named(scope: Scope, node: Node, where: str) -> Then:
-    if node.kind == "select" and node["quant"] == "this":
-        if where == IT:
-            return lambda s, fx, event: event.it == fx.me
-        if where == TO:
-            return lambda s, fx, event: event.to == fx.me
-        return lambda s, fx, event: event.by == (fx.me, fx.life)
-    selection = select(scope, node)
-    worn = node.kind == "role" and node["name"] == "equipped"
-
-    def then(s: State, fx: Fx, event: Event) -> bool:
-        oid = event.it if where == IT else event.to if where == TO else event.by[0]
-        if worn and where == IT and event.was is not None:  # it may have just left, its equipment is still there
-            return any(mod.attr == "worn" and mod.data == (oid, event.was.life) for mod in s.things[fx.me].mods)
-        return any(ref[0] == oid for ref in selection.refs(s, fx))
-
-    return then
-
-
-def _player(scope: Scope, node: Node, where: str) -> Then:
-    test, seat = seat_test(scope, node), _seat_in(where)
-    if test is None:
-        return lambda s, fx, event: True
-    return lambda s, fx, event: test(s, fx, seat(s, event))
+    def added(self, scope: Scope, node: Node) -> list[Then]:
+        word, tests = node["name"], []
+        if node["place"] is not None and node["place"].kind != "zone":
+            tests.append(_place(scope, node.node("place"), word))
+            _speak_of_place(scope, word)
+        if node["span"] is not None or word in ("survives", "gear_gone"):
+            tests.append(_span(word, node["span"]))
+        return tests
 
 
 def _where(word: str) -> Callable[[State, Event], int]:
@@ -221,7 +133,7 @@ def _speak_of_place(scope: Scope, word: str) -> None:
     scope.remember(Selection(lambda s, fx: (s.ref(where(s, fx.event)),) if fx.event is not None else (), ("space",)))
 
 
-def _span(scope: Scope, word: str, span: str | None) -> Then:
+def _span(word: str, span: str | None) -> Then:
     """What narrows an event: how it came about, or which turn is meant."""
     if word == "survives":
         return lambda s, fx, event: s.things[event.to].zone == MAP
@@ -247,3 +159,4 @@ def _a_later_turn(s: State, fx: Fx, event: Event) -> bool:
     return any(item.prog == fx.prog and item.source == fx.source and item.number <= s.own.began for item in s.delayed)
 
 
+HAPPENINGS = SourceHappenings(TABLE, EVENTS, COUNTED)

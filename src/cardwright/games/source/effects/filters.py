@@ -21,7 +21,7 @@ from ....text.tree import Node
 from ..model import CODES, SEATS, SYMBOL_NAMES, blind, field, monsters_of, symbol_of, tiles_on, wearers
 from ..values import holds
 from .domains import ZONES
-from .events import event_name
+from .events import HAPPENINGS
 from .lexicon import LEXICON
 from .numbers import symbol_now, veiled
 from .places import near
@@ -148,7 +148,7 @@ def did_this_turn(scope: Scope, event: str) -> Callable[[State, int, int], bool]
     word = KEPT.get(event)
     if word is not None:
         return lambda s, oid, life: s.used("turn", word, oid, life) > 0
-    name = event_name(event)
+    name = HAPPENINGS.name(event)
     LEXICON.keep_tally(scope, name)
     return lambda s, oid, life: s.used("turn", "history", name, oid) > 0
 
@@ -200,7 +200,7 @@ def struck(scope: Scope, node: Node) -> Test:
 @LEXICON.on("condition", "first_time")
 def first_time(scope: Scope, node: Node) -> Test:
     """Nothing of the sort was counted before the one under way."""
-    name, seat = event_name(node["event"]), seat_test(scope, node["player"])
+    name, seat = HAPPENINGS.name(node["event"]), seat_test(scope, node["player"])
     LEXICON.keep_tally(scope, name)
 
     def test(s: State, fx: Fx) -> bool:

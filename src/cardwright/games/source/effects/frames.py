@@ -16,7 +16,7 @@ from ....kernel.abilities import Ability, Fx, Test, Watch
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node, player, walk
-from .events import lower_event
+from .events import HAPPENINGS
 from .lexicon import LEXICON
 from .turns import worthwhile
 
@@ -59,7 +59,7 @@ def _doom(writer: Writer, text: str, node: Node, condition: Node | None) -> Abil
     """The trigger that destroys what a text dooms."""
     ability = Ability("trigger", text)
     scope = writer.scope(ability)
-    match = lower_event(scope, node.node("event"))
+    match = HAPPENINGS.lower(scope, node.node("event"))
     test: Test | None = scope.test(condition) if condition is not None else None
 
     def fits(s: State, fx: Fx, event: Event) -> bool:

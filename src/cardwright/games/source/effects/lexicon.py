@@ -5,20 +5,23 @@ The tables start from the shared ones; the other modules of this package add the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.domains import card_test
+from ....effects.events import Happenings
+from ....effects.lexicon import Gift
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
-from ....kernel.abilities import Amount, Fx, Match, Test
+from ....kernel.abilities import Fx, Match, Test
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import DECK, DEED, DONE, E_CHANGED, EVENTS, FACE_UP, HAND, SEATS, SP, TRAPS, cannot, rival, unused, zone_id
+from ..model import DECK, DEED, DONE, E_CHANGED, FACE_UP, HAND, SEATS, SP, TRAPS, cannot, rival, unused, zone_id
 from . import domains, events, numbers, places, words
 
 UNTIL = {
@@ -26,18 +29,21 @@ UNTIL = {
     "moves": "moves", "game": "", "leaves": "", "while": "", "next_turn": "next_turn_end",
 }
 TURNS = "turns "  # "for n turns": the turn it ends with is known when the change is laid
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
 class SourceLexicon(Lexicon):
     """What the shared handlers must know of SOURCE."""
 
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
+    changing = E_CHANGED
     places = frozenset({"space"})
     fixes_amounts = False  # nothing is announced: numbers are read as a text is carried out (SRC-15.18)
     all_or_nothing = False  # each instruction as far as it goes (SRC-10.23, 15.20, 15.21)
     draws_nothing = True  # an empty deck draws as far as possible: nothing
     ranked = "total"
-    most_instead = 25
+    most_instead: int | None = 25
     rules: ClassVar[dict[str, str]] = {
         "may": "SRC-15.8", "choose": "SRC-15.18", "search": "SRC-7.42", "order": "SRC-15.14", "target": "SRC-15.18", "pay": "SRC-15.25",
         "discard": "SRC-15.18", "mode": "SRC-15.18", "symbol": "SRC-15.18", "space": "SRC-15.18",
@@ -57,13 +63,6 @@ class SourceLexicon(Lexicon):
     def performer(self, s: State) -> int:
         return int(s.own.active)
 
-    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
-        """Who controls a card, or last did."""
-        if s.alive(ref):
-            return s.things[ref[0]].controller
-        gone = s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
-        return gone.was.controller if gone is not None and gone.was is not None else s.things[ref[0]].controller
-
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         return numbers.attribute(name)
 
@@ -78,16 +77,13 @@ class SourceLexicon(Lexicon):
         zone = domains.ZONES[name]
         return lambda s, seat: len(s.zones[zone_id(zone, seat)])
 
-    def deed(self, name: str) -> int:
-        return DEED[name]
-
     # -- noun phrases -------------------------------------------------------------------------------------
 
     def domain(self, scope: Scope, node: Node) -> Domain:
         return domains.domain(scope, node)
 
     def of_type(self, nouns: frozenset[str]) -> Match:
-        return domains.kind_test(domains.kinds_of(nouns))
+        return card_test(domains.kinds_of(nouns))
 
     def place_of(self, node: Node) -> Node:
         return Node("space_of", {"of": node})
@@ -102,15 +98,6 @@ class SourceLexicon(Lexicon):
         return oid >= 0 and s.things[oid].zone < SEATS * DECK
 
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        return events.event_name(word)
-
-    def event_mask(self, word: str) -> int:
-        return 1 << EVENTS.index(events.event_name(word))
 
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(sorted(domains.kinds_of(nouns))) if nouns else (*domains.CARD_KINDS, "Symbol", "")
@@ -139,20 +126,13 @@ class SourceLexicon(Lexicon):
 
     # -- zones and cards ----------------------------------------------------------------------------------
 
-    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
-        kind = domains.ZONES[node["name"]]
-        return lambda s, fx: kind * SEATS + max(0, seat(s, fx))
-
-    def owner_zone(self, name: str, seat: int) -> int:
-        return zone_id(domains.ZONES[name], seat)
-
     def hidden(self, s: State, oid: int) -> bool:
         leaf = s.things[oid]
         return leaf.zone // SEATS in (DECK, HAND) or (leaf.zone // SEATS == TRAPS and not leaf.flags & FACE_UP)
 
     def may_leave(self, scope: Scope) -> Match:
         """Cards can be put elsewhere; spaces and symbol cards cannot (SRC-11.15)."""
-        return domains.kind_test(frozenset(domains.CARD_KINDS))
+        return card_test(frozenset(domains.CARD_KINDS))
 
     def may_draw(self, s: State, seat: int) -> bool:
         return seat >= 0 and not cannot(s, seat, "draw")
@@ -172,14 +152,8 @@ class SourceLexicon(Lexicon):
     def draw(self, s: State, seat: int, n: int) -> None:
         procedures.draw_cards(s, seat, n)
 
-    def shuffled(self, s: State, zone: int, seat: int) -> Event:
-        return changes.shuffled(zone, seat)
-
     def revealed(self, s: State, it: int, seat: int) -> Event:
         return changes.revealed(it, seat)
-
-    def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
-        return changes.counters(it, name, amount, seat)
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         procedures.take_control(s, it, seat, until_turn(s, until), until_seat, fx.source)
@@ -191,12 +165,8 @@ class SourceLexicon(Lexicon):
         if mod.amount or mod.op not in ("add", "half"):
             changes.give(s, oid, replace(mod, until=until_turn(s, mod.until)))
 
-    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
-        """What was done is told in words: the log takes them as they are."""
-        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how=how) for oid in oids]
-
-    def given(self, s: State, fx: Fx, oids: Sequence[int], mods: Sequence[Mod]) -> list[Event]:
-        return self.changed(s, fx, oids, words.told(mods))
+    def told(self, mods: Sequence[Mod]) -> str:
+        return words.told(mods)
 
     def all_abilities(self) -> list[Gift]:
         return [("blank", "gain", constant(1), ())]
@@ -208,8 +178,6 @@ class SourceLexicon(Lexicon):
 def until_turn(s: State, until: str) -> str:
     """ "For n turns" as the end of a certain turn."""
     return f"turn {s.own.turn + int(until.removeprefix(TURNS)) - 1}" if until.startswith(TURNS) else until
-
-
 
 
 LEXICON = SourceLexicon()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects.domains import Pool
 from ....effects.lexicon import Domain, Filter
 from ....effects.logic import all_match
 from ....effects.players import seat_of
@@ -17,7 +18,7 @@ from ....kernel.state import State
 from ....kernel.things import Event, Ref
 from ....text.tree import Node
 from ..model import E_DESTROYED, E_SPRINGS, E_SUMMONED, FACE_UP, MAP, SEATS, USED, field, gear, monsters_of, tiles_on, trap_on, wearers
-from .domains import FIELD, Pool, members, named_in_play
+from .domains import FIELD, members, named_in_play
 from .numbers import read_number
 
 Refs = Callable[[State, Fx], Sequence[Ref]]

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from ....effects.lending import mod_of
+from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Seat, Selection, constant
@@ -13,7 +14,7 @@ from ....effects.selecting import phrase_match, select
 from ....effects.sentences import lower_sentence
 from ....effects.statements import add_replacer, covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....effects.statements import lasting as plain_lasting
-from ....kernel.abilities import Amount, Fx, Match, Replacer, Test
+from ....kernel.abilities import Fx, Match, Replacer, Test
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
@@ -23,7 +24,6 @@ from .filters import name_attr
 from .lexicon import LEXICON, until_turn
 from .places import spaces_of
 
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 # Words of texts that are several bans of the rules, or go by another name there.
 BANS = {
     "be_summoned_except_by_effect": ("be_summoned_conventionally", "be_summoned_reactionarily"), "be_swapped": ("be_moved",),

@@ -5,6 +5,7 @@ Of the drawn or chosen symbol each of the four ST is changed by something or not
 
 from __future__ import annotations
 
+from ....effects.lexicon import Gift
 from ....effects.scope import Scope, constant
 from ....effects.selecting import select
 from ....effects.statements import less
@@ -17,8 +18,6 @@ from ..model import SYMBOL_NAMES
 from ..values import ST_SET, row, set_row
 from .lexicon import LEXICON
 from .numbers import symbol_now
-
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
 def _for_symbol(amount: Amount, word: str, place: int, otherwise: int = 0) -> Amount:

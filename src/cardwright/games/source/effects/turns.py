@@ -18,6 +18,7 @@ from ....effects.sentences import lower_sentence
 from ....kernel.abilities import Fx, Match, Op, Test
 from ....kernel.effects import go_on, pick_number, register
 from ....kernel.events import commit
+from ....kernel.game import Step
 from ....kernel.state import State
 from ....kernel.things import Mod, Option
 from ....text.tree import Node, player
@@ -298,4 +299,4 @@ def _unless_chosen(picks: Sequence[int], number: int, end: int) -> Op:
     return op
 
 
-STEPS = {"redraw": redraw_step}
+STEPS: dict[str, Step] = {"redraw": redraw_step}

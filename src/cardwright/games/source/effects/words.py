@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....effects.words import deeds, joined, set_names
 from ....kernel.things import Mod
 from ..model import CODES, DEEDS, MAYS, SIGNS, SYMBOL_NAMES
 
@@ -26,14 +27,10 @@ def told(mods: Sequence[Mod]) -> str:
     """What a card suffers or gets by these changes."""
     gains = [word for mod in mods for word in _strength(mod, 1)]
     losses = [word for mod in mods for word in _strength(mod, -1)]
-    lines = [f"gains {_joined(gains)}"] if gains else []
-    lines += [f"loses {_joined(losses)}"] if losses else []
+    lines = [f"gains {joined(gains)}"] if gains else []
+    lines += [f"loses {joined(losses)}"] if losses else []
     lines += [line for mod in mods for line in _lines(mod)]
-    return _joined(lines)
-
-
-def _joined(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else ""
+    return joined(lines)
 
 
 def _strength(mod: Mod, sign: int) -> list[str]:
@@ -53,9 +50,9 @@ def _lines(mod: Mod) -> list[str]:
     if mod.op == "grant":
         return ["gains an effect"]
     if mod.attr in ("cannot", "must"):
-        return [f"{mod.attr} {name.replace('_', ' ')}" for place, name in enumerate(DEEDS) if mod.amount >> place & 1]
+        return deeds(mod.attr, mod.amount, DEEDS)
     if mod.attr == "may":
-        return [_MAY.get(name, name.replace("_", " ")) for place, name in enumerate(MAYS) if mod.amount >> place & 1]
+        return [_MAY.get(name, name.replace("_", " ")) for name in set_names(mod.amount, MAYS)]
     if mod.attr in _NUMBERS:
         return [_NUMBERS[mod.attr].format(mod.amount)]
     if mod.attr == "code":

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ....effects.lexicon import Gift
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Handler, Scope, Seat, constant
 from ....effects.selecting import select
-from ....kernel.abilities import Amount, Fx
+from ....kernel.abilities import Fx
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS, ability_of
 from ....kernel.effects import bind, register
@@ -39,8 +40,6 @@ from ..model import (
 )
 from ..procedures import cancel_link, retarget, use_load_again
 from .lexicon import LEXICON
-
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
 def may_exhaust(s: State, fx: Fx, oid: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ....effects.chance import counters_named, counters_off
+from ....effects.domains import zone_filter
 from ....effects.logic import all_match
 from ....effects.scope import Scope, constant, self_ref
 from ....effects.selecting import phrase_match
@@ -33,7 +34,6 @@ from ..model import (
     overture,
     zone_id,
 )
-from .domains import zone_filter
 from .lexicon import LEXICON
 from .strain import can_strain
 

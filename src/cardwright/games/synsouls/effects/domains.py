@@ -6,15 +6,13 @@ attacks and blocks without one are links of the chain.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from ....effects.domains import card_test, either, in_zone, looked_at, nothing, on_chain, states_of, zone_filter
 from ....effects.lexicon import Domain, Filter
-from ....effects.players import seat_of
 from ....effects.scope import Scope
-from ....kernel.abilities import Fx
-from ....kernel.chain import link_of
-from ....kernel.declare import LINKS
+from ....kernel.abilities import Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
@@ -32,7 +30,6 @@ from ..model import (
     all_records,
     conductor,
     is_measure,
-    zone_id,
 )
 
 ZONES = {"hand": HAND, "deck": DECK, "void": VOID, "removed": REMOVED}
@@ -41,20 +38,6 @@ LINK_KINDS = {
     "Verse": ("verse",), "Final Verse": ("final",), "ability": ("active", "trigger"), "attack": ("cue",), "block": ("block",),
 }
 KINDS = ("Record", "Concept", "Verse", "Conductor")
-Pool = Callable[[State, Fx], Sequence[int]]
-
-
-def zone_filter(node: Node) -> Node | None:
-    """The zone a noun phrase names, if it names one outside the Ensemble."""
-    for item in node.nodes("filters"):
-        if item.kind == "located" and isinstance(item["place"], Node) and item["place"].kind == "zone":
-            place: Node = item["place"]
-            return place
-    return None
-
-
-def states_of(node: Node) -> set[str]:
-    return {item["name"] for item in node.nodes("filters") if item.kind == "state"}
 
 
 def means_looked(scope: Scope, place: Any) -> bool:
@@ -68,96 +51,33 @@ def means_looked(scope: Scope, place: Any) -> bool:
 def domain(scope: Scope, node: Node) -> Domain:
     """The pool of a noun phrase and its test of kind and place."""
     nouns = frozenset(node["nouns"])
+    on_links = not nouns.isdisjoint(LINK_KINDS)
     states = states_of(node)
     if any(item.kind == "among" or (item.kind == "located" and means_looked(scope, item["place"])) for item in node.nodes("filters")):
-        return _among(scope, node, nouns)
+        return looked_at(scope, kind_test(nouns))
     zone = zone_filter(node)
     if zone is not None and zone["name"] != "ensemble":
-        return _in_zone(scope, zone, nouns)
+        return in_zone(scope, zone, kind_test(nouns), zone["name"] != "deck")
     if "Measure" in nouns:
         measures = _measures("crashed" in states or scope.in_event)
         others = Node(node.kind, {**node.args, "nouns": tuple(noun for noun in node["nouns"] if noun != "Measure")})
-        return _either(measures, domain(scope, others)) if others["nouns"] else measures
+        return either(measures, domain(scope, others)) if others["nouns"] else measures
     if scope.in_event and nouns == {"ability"}:
-        return Domain(_nothing, Filter(kind_test(frozenset(KINDS) - {"Verse"})))  # a Verse is a link of its own
-    if scope.anywhere or (scope.in_event and nouns & LINK_KINDS.keys()):
-        return Domain(_nothing, Filter(kind_test(nouns)))
+        return Domain(nothing, Filter(kind_test(frozenset(KINDS) - {"Verse"})))  # a Verse is a link of its own
+    if scope.anywhere or (scope.in_event and on_links):
+        return Domain(nothing, Filter(kind_test(nouns)))
     in_play = nouns & {"Record", "Concept", "Conductor"}
-    if nouns & LINK_KINDS.keys() and in_play and "on_chain" not in states:
-        return _either(_ensemble(in_play, "overwritten" in states), _links(nouns - in_play))
-    if "on_chain" in states or nouns & LINK_KINDS.keys():
+    if on_links and in_play and "on_chain" not in states:
+        return either(_ensemble(in_play, "overwritten" in states), _links(nouns - in_play))
+    if "on_chain" in states or on_links:
         return _links(nouns)
     return _ensemble(nouns, "overwritten" in states)
 
 
-def _either(one: Domain, two: Domain) -> Domain:
-    """Things of two kinds that lie in different places: "target Record or Measure"."""
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        return (*one.pool(s, fx), *two.pool(s, fx))
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        return one.filter.now(s, fx, oid) or two.filter.now(s, fx, oid)
-
-    def then(s: State, fx: Fx, event: Event) -> bool:
-        return one.filter.then(s, fx, event) or two.filter.then(s, fx, event)
-
-    return Domain(pool, Filter(now, then))
-
-
-def _nothing(s: State, fx: Fx) -> Sequence[int]:
-    return ()
-
-
-def kind_test(nouns: frozenset[str]) -> Callable[[State, Fx, int], bool]:
+def kind_test(nouns: frozenset[str]) -> Match:
     """Whether a Thing is a card of one of these types; "card" is any."""
-    wanted = frozenset(nouns & set(KINDS)) if "card" not in nouns else frozenset(KINDS)
-    if not wanted:
-        wanted = frozenset(KINDS)
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        number = s.things[oid].print if oid >= 0 else -1
-        return number >= 0 and s.table.prints[number].kind in wanted
-
-    return now
-
-
-def _among(scope: Scope, node: Node, nouns: frozenset[str]) -> Domain:
-    """One of the cards just looked at, revealed or spoken of."""
-    spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
-    taken = list(scope.taken)
-    scope.late = True
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        gone = {ref for item in taken for ref in item.refs(s, fx)}
-        return [ref[0] for ref in spoken.refs(s, fx) if ref not in gone and s.alive(ref)]
-
-    return Domain(pool, Filter(kind_test(nouns)))
-
-
-def _in_zone(scope: Scope, zone: Node, nouns: frozenset[str]) -> Domain:
-    kind = ZONES[zone["name"]]
-    player = zone["player"]
-    test = kind_test(nouns)
-    if player is None or player["who"] in ("any", "each"):
-
-        def everyone(s: State, fx: Fx) -> Sequence[int]:
-            return (*s.zones[zone_id(kind, 0)], *s.zones[zone_id(kind, 1)])
-
-        def in_any(s: State, fx: Fx, oid: int) -> bool:
-            return s.things[oid].zone // SEATS == kind and test(s, fx, oid)
-
-        return Domain(everyone, Filter(in_any), kind != DECK)
-    seat = seat_of(scope, player)
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        whose = seat(s, fx)
-        return s.zones[kind * SEATS + whose] if whose >= 0 else ()
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        return s.things[oid].zone == kind * SEATS + seat(s, fx) and test(s, fx, oid)
-
-    return Domain(pool, Filter(now), kind != DECK)
+    named = nouns & set(KINDS)
+    return card_test(frozenset(named if named and "card" not in nouns else KINDS))
 
 
 def _measures(crashed: bool) -> Domain:
@@ -180,24 +100,11 @@ def _measures(crashed: bool) -> Domain:
 
 
 def _links(nouns: frozenset[str]) -> Domain:
-    """Links of the chain, never the one that speaks (SYN-10.39)."""
+    """Links of the chain (SYN-10.39); without a word for one, of any kind."""
     kinds = frozenset(kind for noun in nouns for kind in LINK_KINDS.get(noun, ())) or frozenset(
         kind for kinds in LINK_KINDS.values() for kind in kinds
     )
-
-    def pool(s: State, fx: Fx) -> Sequence[int]:
-        return [LINKS - link.number for link in s.chain if link.kind in kinds and link.number != fx.link]
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        if oid > LINKS:
-            return False
-        link = link_of(s, LINKS - oid)
-        return link is not None and link.kind in kinds and link.number != fx.link
-
-    def then(s: State, fx: Fx, event: Event) -> bool:
-        return True
-
-    return Domain(pool, Filter(now, then))
+    return on_chain(lambda s, link: link.kind in kinds)
 
 
 def _ensemble(nouns: frozenset[str], overwritten: bool) -> Domain:

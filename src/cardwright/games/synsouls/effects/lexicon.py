@@ -5,29 +5,27 @@ The tables start from the shared ones; the other modules of this package add the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ....effects import SHARED, Domain, EventMatch, Filter, Lexicon, Scope
+from ....effects import SHARED, Domain, Filter, Lexicon, Scope
+from ....effects.domains import zone_filter
+from ....effects.events import Happenings
+from ....effects.lexicon import Gift
 from ....effects.logic import anything
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
-from ....kernel.abilities import Amount, Fx, Match, Test
-from ....kernel.chain import link_of
-from ....kernel.declare import LINKS
+from ....kernel.abilities import Fx, Match, Test
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
 from ..model import (
-    ALL_KEYWORDS,
     CRASHED,
     DECK,
     DEED,
     E_CHANGED,
-    EVENTS,
-    HAND,
     KEYWORDS,
     NOTES,
     OVERWRITTEN,
@@ -39,20 +37,23 @@ from ..model import (
     zone_id,
 )
 from ..procedures import draw_cards, take_control
-from ..values import muted_since
 from . import domains, events, states, targets, words
 
 BIT = {name: 1 << place for place, name in enumerate(KEYWORDS)}
 UNTIL = {"turn": "turn", "next_turn_end": "next_turn_end", "next_reset": "reset", "attack": "attack", "round": "round", "game": "",
          "leaves": "", "while": ""}
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
 class SynsoulsLexicon(Lexicon):
     """What the shared handlers must know of SYNSOULS."""
 
+    happenings: Happenings = events.HAPPENINGS
+    zones: Mapping[str, int] = domains.ZONES
+    deeds: Mapping[str, int] = DEED
+    keywords: Mapping[str, int] = BIT
+    changing = E_CHANGED
     places = frozenset({"Measure"})
-    most_instead = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
+    most_instead: int | None = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
     rules: ClassVar[dict[str, str]] = {
         "may": "SYN-9.10", "choose": "SYN-7.54", "search": "SYN-13.10", "order": "SYN-9.26", "target": "SYN-7.50", "pay": "SYN-7.11",
         "discard": "SYN-7.54",
@@ -66,18 +67,6 @@ class SynsoulsLexicon(Lexicon):
     def performer(self, s: State) -> int:
         return int(s.own.performer)
 
-    def controller(self, s: State, fx: Fx, ref: Ref) -> int:
-        """Who controls a card or link, or last did (SYN-9.23, 10.32)."""
-        if ref[0] <= LINKS:
-            link = link_of(s, LINKS - ref[0])
-            if link is not None:
-                return link.seat
-            return next((held[0][0] for held in fx.regs if held and held[0][1] == ref[0]), -1)
-        if s.alive(ref):
-            return s.things[ref[0]].controller
-        gone = s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
-        return gone.was.controller if gone is not None and gone.was is not None else s.things[ref[0]].controller
-
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         return states.ATTRIBUTES[name]
 
@@ -90,29 +79,10 @@ class SynsoulsLexicon(Lexicon):
         zone = domains.ZONES[name]
         return lambda s, seat: len(s.zones[zone_id(zone, seat)])
 
-    def keyword(self, name: str) -> int:
-        return BIT[name]
-
-    def has_keyword(self, s: State, oid: int, bit: int) -> bool:
-        return bool(value(s, oid, "keywords") & bit)
-
     def had_keyword(self, s: State, event: Event, bit: int) -> bool:
         if event.last:
             return bool(event.last[1] & bit)
         return bool(value(s, event.it, "keywords") & bit)
-
-    def has_abilities(self, s: State, oid: int) -> bool:
-        """Printed or given and not lost since, keywords included (SYN-3.6, 11.1, 12.8)."""
-        if value(s, oid, "keywords"):
-            return True
-        leaf = s.things[oid]
-        if leaf.print < 0:
-            return False
-        lost = muted_since(s, oid)
-        return (lost < 0 and bool(s.table.prints[leaf.print].listed)) or any(mod.op == "grant" and mod.since > lost for mod in leaf.mods)
-
-    def deed(self, name: str) -> int:
-        return DEED[name]
 
     # -- noun phrases -------------------------------------------------------------------------------------
 
@@ -124,14 +94,10 @@ class SynsoulsLexicon(Lexicon):
 
     def on_chain(self, node: Node) -> bool:
         nouns = set(node["nouns"])
-        elsewhere = domains.zone_filter(node) is not None or any(
+        elsewhere = zone_filter(node) is not None or any(
             item.kind == "among" or (item.kind == "located" and item["place"].args.get("quant") == "it") for item in node.nodes("filters")
         )
-        return not elsewhere and bool(nouns & domains.LINK_KINDS.keys())
-
-    def card_of(self, s: State, oid: int) -> int:
-        link = link_of(s, LINKS - oid) if oid <= LINKS else None
-        return link.source[0] if link is not None else oid
+        return not elsewhere and not nouns.isdisjoint(domains.LINK_KINDS)
 
     def place_of(self, node: Node) -> Node:
         return Node("measure_of", {"of": node})
@@ -159,15 +125,6 @@ class SynsoulsLexicon(Lexicon):
         return targets.targetable(scope, node)
 
     # -- events and spans ---------------------------------------------------------------------------------
-
-    def event(self, scope: Scope, node: Node) -> EventMatch:
-        return events.lower_event(scope, node)
-
-    def event_name(self, word: str) -> str:
-        return events.event_name(word)
-
-    def event_mask(self, word: str) -> int:
-        return 1 << EVENTS.index(events.event_name(word))
 
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         named = tuple(noun for noun in nouns if noun != "card")
@@ -198,19 +155,9 @@ class SynsoulsLexicon(Lexicon):
 
     # -- zones and cards ----------------------------------------------------------------------------------
 
-    def zone_of(self, scope: Scope, node: Node, seat: Seat) -> Callable[[State, Fx], int]:
-        kind = domains.ZONES[node["name"]]
-        return lambda s, fx: kind * SEATS + max(0, seat(s, fx))
-
-    def owner_zone(self, name: str, seat: int) -> int:
-        return zone_id(domains.ZONES[name], seat)
-
     def stays(self, scope: Scope) -> bool:
         """A Verse is on the chain until it goes to the Void Zone."""
         return scope.ability.kind != "spell"
-
-    def hidden(self, s: State, oid: int) -> bool:
-        return s.things[oid].zone // SEATS in (DECK, HAND)
 
     def may_leave(self, scope: Scope) -> Match:
         """Any card but a Conductor can be put elsewhere (SYN-4.9)."""
@@ -242,15 +189,6 @@ class SynsoulsLexicon(Lexicon):
     def draw(self, s: State, seat: int, n: int) -> None:
         draw_cards(s, seat, n)
 
-    def shuffled(self, s: State, zone: int, seat: int) -> Event:
-        return changes.shuffled(zone, seat)
-
-    def revealed(self, s: State, it: int, seat: int) -> Event:
-        return changes.revealed(it, seat)
-
-    def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
-        return changes.counters(it, name, amount, seat)
-
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         take_control(s, it, seat, until, until_seat, fx.source)
 
@@ -259,16 +197,8 @@ class SynsoulsLexicon(Lexicon):
     def give(self, s: State, oid: int, mod: Mod) -> None:
         changes.give(s, oid, mod)
 
-    def changed(self, s: State, fx: Fx, oids: Sequence[int], how: str = "") -> list[Event]:
-        """What was done is told in words: the log takes them as they are."""
-        return [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how=how) for oid in oids]
-
-    def given(self, s: State, fx: Fx, oids: Sequence[int], mods: Sequence[Mod]) -> list[Event]:
-        return self.changed(s, fx, oids, words.told(mods))
-
-    def all_abilities(self) -> list[Gift]:
-        """The newer of gain and loss counts (SYN-12.8)."""
-        return [("abilities", "lose", constant(1), ()), ("keywords", "lose", constant(ALL_KEYWORDS), ())]
+    def told(self, mods: Sequence[Mod]) -> str:
+        return words.told(mods)
 
     def ban(self, scope: Scope, node: Node) -> list[Gift]:
         return [("cannot", "gain", constant(targets.ban_bits(scope, node)), ())]

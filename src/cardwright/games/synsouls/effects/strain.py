@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ....effects.lending import mod_of
-from ....effects.lexicon import Then
-from ....effects.logic import all_match
+from ....effects.lexicon import Gift
+from ....effects.logic import Then, all_match
 from ....effects.players import seat_of
 from ....effects.scope import Scope, Selection, constant
 from ....effects.selecting import phrase_match, select
@@ -214,7 +214,7 @@ def _noted(s: State, fx: Fx, oid: int) -> bool:
 
 
 @LEXICON.on("gifts", "keeps_strain")
-def keeps_strain(scope: Scope, node: Node) -> Sequence[tuple[str, str, Amount, tuple[int, ...]]]:
+def keeps_strain(scope: Scope, node: Node) -> Sequence[Gift]:
     return [("keeps_strain", "add", constant(1), ())]
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.domains import zone_filter
 from ....effects.scope import Scope
 from ....kernel.abilities import Fx, Match
 from ....kernel.state import State
 from ....kernel.values import value
 from ....text.tree import Node
 from ..model import CRASHED, DECK, DEED, ENCRYPT, OVERWRITTEN, SEATS, has
-from .domains import zone_filter
 
 
 def targetable(scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:

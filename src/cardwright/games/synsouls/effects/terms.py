@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_test
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match, select
 from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
-from ....kernel.abilities import Ability, Amount, Fx, Match, Test
+from ....kernel.abilities import Ability, Fx, Match, Test
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Mod
@@ -27,7 +28,6 @@ ATTRS = {
     "load": ("load_cost",), "expend": ("expend_cost",), "activate": ("activate_cost",),
     "any": ("load_cost", "expend_cost", "activate_cost"),
 }
-Gift = tuple[str, str, Amount, tuple[int, ...]]
 
 
 # -- costs --------------------------------------------------------------------------------------------------

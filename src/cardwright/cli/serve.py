@@ -1,0 +1,64 @@
+"""`cardwright serve`: the table in the browser.
+Matches are kept in a file of the user's data folder, or in the database that DATABASE_URL names.
+"""
+
+import contextlib
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from cardwright.cli.options import command_app
+from cardwright.cli.output import print_json
+from cardwright.errors import CardwrightError
+
+app = command_app()
+LONGEST_FRAME = 65_536  # bytes; what is longer than a message may be, but shorter than this, is refused in words
+
+
+@app.command(epilog="Example: cardwright serve --port 8321")
+def serve(
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port to listen on; 0 takes any that is free.")] = 8321,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    no_open: Annotated[bool, typer.Option("--no-open", help="Print the address instead of opening a browser.")] = False,
+    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of the socket's messages, and stop.")] = False,
+) -> None:
+    """Serve the table in the browser."""
+    if schema:
+        from cardwright.server.schema import message_schema
+
+        print_json(message_schema())
+        return
+    import uvicorn
+
+    from cardwright.server.app import application
+    from cardwright.server.settings import Settings, database_url
+
+    listening = listen(host, port)
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    settings = Settings(database_url())
+    config = uvicorn.Config(
+        application(settings), log_level="warning", ws_max_size=LONGEST_FRAME, ws="websockets-sansio", timeout_graceful_shutdown=2,
+    )
+    typer.echo(f"Cardwright is at {address} (stop it with Ctrl-C)")
+    if not no_open and sys.stdout.isatty():
+        threading.Timer(1.0, open_page, (address,)).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, so that a port that is taken is told before anything starts."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as fault:
+        raise CardwrightError(f"cannot listen on {host}:{port}: {fault.strerror}", "choose another with --port") from None
+
+
+def open_page(address: str) -> None:
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(address)

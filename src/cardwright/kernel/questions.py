@@ -1,0 +1,45 @@
+"""Questions in words: how many things are to be chosen, of what sort, and the card that asks. Every game's prompts are made with these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .names import option_name, sees
+from .state import State
+from .things import Decision
+
+SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+BARE = ("mode", "hand limit")  # questions whose number stands without a noun
+
+
+def in_words(number: int) -> str:
+    return SEVERAL[number] if number < len(SEVERAL) else str(number)
+
+
+def count(decision: Decision) -> str:
+    """How many are to be chosen: "a", "two", "up to two", "one to three"."""
+    least, most = decision.least, decision.most
+    if least == most:
+        return in_words(most) if most > 1 or decision.kind in BARE else "a"
+    return f"up to {in_words(most)}" if not least else f"{in_words(least)} to {in_words(most)}"
+
+
+def noun(s: State, decision: Decision, sort_of: Callable[[State, int, int], str]) -> str:
+    """What is chosen from, where all options are of one sort; else cards."""
+    kinds = {sort_of(s, decision.seat, option.it) for option in decision.options}
+    return kinds.pop() if len(kinds) == 1 else "card"
+
+
+def recipient(s: State, decision: Decision) -> str:
+    """Who gets the share that is asked for."""
+    return option_name(s, decision.options[0].it, decision.seat) if decision.kind == "share" else ""
+
+
+def asked(s: State, decision: Decision, words: str) -> str:
+    """The question, with what was picked so far and the card that asks it."""
+    if decision.picked and not decision.ordered:
+        words += f" So far: {in_words(len(decision.picked))}."
+    source = decision.source
+    if source >= 0 and s.things[source].print >= 0 and sees(s, decision.seat, source):
+        return f"{s.prints[s.things[source].print].name}: {words}"
+    return words

@@ -1,0 +1,91 @@
+"""The server put together: the HTTP part, the sockets, and the built client. `application(settings)` is the ASGI app."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Response, WebSocket
+from fastapi.responses import FileResponse, HTMLResponse
+
+from .. import __version__
+from .hall import Hall
+from .refusing import HttpFault
+from .routes import API, visible
+from .serving import guest_of, same_origin, tell_faults
+from .settings import Settings
+from .sockets import Socket
+
+SITE = Path(__file__).parent / "site"
+NOT_BUILT = """<!doctype html><html lang="en"><title>Cardwright</title>
+<style>body{font:1.1rem/1.6 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem}code{background:#8882;padding:.1em .3em}</style>
+<h1>The table is not built yet</h1>
+<p>The server runs, but its pages are missing. In the folder of Cardwright type <code>make play</code>: it builds them and starts
+the server again. The <a href="/api/docs">HTTP part</a> works already.</p></html>"""
+NOT_FOUND, FORBIDDEN, TOO_MANY = 4404, 4403, 4429
+
+
+def application(settings: Settings, site: Path = SITE) -> FastAPI:
+    """A server with these settings."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hall = app.state.hall = Hall(settings)
+        await hall.open()
+        yield
+        await hall.close()
+
+    app = FastAPI(
+        title="Cardwright", version=__version__, lifespan=lifespan, docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json",
+        description="Trading card games played from their printed text. Matches are played over a WebSocket: see docs/protocol.md.",
+    )
+    tell_faults(app)
+    app.include_router(API)
+    app.add_api_websocket_route("/api/matches/{match}/socket", socket)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    def page(path: str) -> Response:
+        return client_file(site, path)
+
+    return app
+
+
+def client_file(site: Path, path: str) -> Response:
+    """A file of the built client; every address of the client itself is its first page."""
+    if path == "api" or path.startswith("api/"):
+        raise HttpFault(404, "there is no such address", "see /api/docs")
+    found = (site / path).resolve()
+    if path and found.is_file() and found.is_relative_to(site.resolve()):
+        kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        return FileResponse(found, headers={"cache-control": kept})
+    first = site / "index.html"
+    return FileResponse(first, headers={"cache-control": "no-cache"}) if first.is_file() else HTMLResponse(NOT_BUILT, 503)
+
+
+async def socket(web: WebSocket, match: str, key: str = "") -> None:
+    """The socket of a match: players and lookers-on alike."""
+    hall: Hall = web.app.state.hall
+    if not same_origin(web, hall.settings):
+        await web.close(FORBIDDEN)
+        return
+    who = await guest_of(web)
+    guest, name = (who.id, who.name) if who is not None else ("", "a guest")
+    try:
+        room = await visible(hall, match, guest, key)
+    except HttpFault:
+        await web.close(NOT_FOUND)
+        return
+    address = guest or f"address {web.client.host if web.client is not None else ''}"
+    if hall.sockets_of.get(address, 0) >= hall.settings.limits.sockets:
+        await web.close(TOO_MANY)
+        return
+    hall.sockets_of[address] = hall.sockets_of.get(address, 0) + 1
+    try:
+        await Socket(web, room, guest, name).run()
+    finally:
+        hall.sockets_of[address] -= 1
+        if not hall.sockets_of[address]:
+            del hall.sockets_of[address]
+
+

@@ -1,0 +1,62 @@
+"""What requests to the HTTP part hold."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Word = str | int | bool | None
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Name(Body):
+    name: str = Field(max_length=100)
+
+
+class DeckText(Body):
+    text: str = Field(max_length=10_000)
+
+
+class SavedDeck(Body):
+    game: str = Field(max_length=40)
+    text: str = Field(max_length=10_000)
+    key: str | None = Field(None, max_length=40, pattern="^[a-z0-9-]*$")
+
+
+class SeatWish(Body):
+    """Who is to sit on a seat, and with which deck: a key, or a whole list as text; without one a starter by chance."""
+
+    who: Literal["me", "computer", "open"]
+    level: int = Field(2, ge=1, le=5)
+    deck: str | None = Field(None, max_length=10_000)
+
+
+class ClockWish(Body):
+    minutes: float = Field(gt=0, le=180)
+    increment: float = Field(0, ge=0, le=120)
+
+
+class MatchWish(Body):
+    game: str = Field(max_length=40)
+    form: str | None = Field(None, max_length=40)
+    options: dict[str, Word] = Field(default_factory=dict, max_length=12)
+    private: bool = True
+    poker_face: bool = True
+    clock: ClockWish | None = None
+    seats: list[SeatWish] = Field(min_length=2, max_length=8)
+
+
+class JoinWish(Body):
+    key: str = Field("", max_length=60)
+    seat: str = Field("", max_length=1)
+    deck: str | None = Field(None, max_length=10_000)
+
+
+class BranchWish(Body):
+    number: int = Field(ge=0)
+    seat: str = Field(max_length=1)
+    level: int = Field(2, ge=1, le=5)

@@ -1,0 +1,78 @@
+"""Clocks: what is left to each person, worked out from the times in the log, so that every worker reads the same.
+
+A person's clock runs while that seat is asked for something; an answer gives the increment back. Where a match has clocks, the game's
+own limits for an answer (`Match.seconds`) hold as well. A clock of its own that runs out loses the match; a limit takes the default.
+With a poker face the first seconds of every answer are free, as many as a pause may take: so neither the pause itself nor the clocks
+tell who was asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from ..kernel.agenda import decision_for
+from ..match import Match
+from .kept import Clock, Entry
+
+
+class Due(msgspec.Struct, frozen=True):
+    """When a seat's time runs out, and what happens then."""
+
+    at: float
+    seat: str
+    kind: Literal["leave", "time"]
+
+
+class Clocks:
+    """The clocks of one match; without a `clock` none of them runs."""
+
+    def __init__(self, match: Match, people: Sequence[str], clock: Clock | None, began: float, free: float = 0.0) -> None:
+        self.clock = clock
+        self.free = free
+        self.people = people
+        self.left = dict.fromkeys(people, clock.minutes * 60) if clock is not None else {}
+        self.since = began
+        self.asked_at = dict.fromkeys(people, began)
+
+    def running(self, match: Match) -> list[str]:
+        """The people whose clocks run now."""
+        if self.clock is None or match.state.result is not None:
+            return []
+        return [seat for seat in self.people if decision_for(match.state, match.seat_number(seat)) is not None]
+
+    def spend(self, match: Match, at: float) -> None:
+        """Time has gone by until an entry: whoever was asked pays for it."""
+        passed = max(0.0, at - self.since - self.free)
+        for seat in self.running(match):
+            self.left[seat] -= passed
+        self.since = max(self.since, at)
+
+    def turn(self, match: Match, entry: Entry) -> None:
+        """An entry has been carried out: its seat gets the increment, and a new question begins for it."""
+        if self.clock is None:
+            return
+        if entry.kind == "choose" and entry.seat in self.left:
+            self.left[entry.seat] += self.clock.increment
+        waiting = set(self.running(match))
+        for seat in self.people:
+            if seat == entry.seat or seat not in waiting or entry.kind == "undo":
+                self.asked_at[seat] = entry.at
+
+    def seconds(self, match: Match, now: float) -> dict[str, float]:
+        """What each person has left at a moment."""
+        passed = max(0.0, now - self.since - self.free)
+        running = self.running(match)
+        return {seat: round(max(0.0, left - (passed if seat in running else 0.0)), 1) for seat, left in self.left.items()}
+
+    def next_due(self, match: Match) -> Due | None:
+        """Whose time runs out first, if nobody does anything."""
+        found = []
+        for seat in self.running(match):
+            found.append(Due(self.since + self.free + self.left[seat], seat, "leave"))
+            limit = match.seconds(seat)
+            if limit is not None:
+                found.append(Due(self.asked_at[seat] + self.free + limit, seat, "time"))
+        return min(found, key=lambda due: due.at, default=None)

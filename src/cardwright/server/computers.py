@@ -1,0 +1,128 @@
+"""The processes in which computer players think, so that no table ever waits for one of another.
+
+Each process has a thread that hands it jobs and waits for the answer, at most for a limit. One that hangs or dies is replaced, and
+the job is answered with nothing: the table then takes the game's own default. Jobs of tables with people go first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import multiprocessing
+import os
+import queue
+import threading
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+import msgspec
+
+from .thinking import Answer, Job, serve
+
+LOG = logging.getLogger("cardwright.server")
+STARTING = 60.0  # seconds that a new process may take for its first answer: it reads the cards first
+Item = tuple[int, int, "tuple[Job, asyncio.Future[Answer]] | None"]
+
+
+class Computers:
+    """A few processes and the jobs that wait for them."""
+
+    def __init__(self, processes: int, limit: float) -> None:
+        self.limit = limit
+        self._loop = asyncio.get_running_loop()
+        self._jobs: queue.PriorityQueue[Item] = queue.PriorityQueue()
+        self._order = itertools.count()
+        self._context = multiprocessing.get_context("spawn")
+        count = processes or min(2, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+        self.helpers = [Helper(self, number) for number in range(count)]
+
+    async def think(self, job: Job, *, first: bool) -> Answer:
+        """What the computers of a match choose; empty if they could not in time."""
+        future: asyncio.Future[Answer] = self._loop.create_future()
+        self._jobs.put((0 if first else 1, next(self._order), (job, future)))
+        return await future
+
+    async def close(self) -> None:
+        for _ in self.helpers:
+            self._jobs.put((-1, next(self._order), None))
+        for helper in self.helpers:
+            helper.stop()
+        for helper in self.helpers:
+            await asyncio.to_thread(helper.thread.join, 5.0)
+
+    def next_job(self) -> tuple[Job, asyncio.Future[Answer]] | None:
+        return self._jobs.get()[2]
+
+    def answered(self, future: asyncio.Future[Answer], answer: Answer) -> None:
+        """Hand an answer to the event loop; one that has closed meanwhile needs none."""
+
+        def settle() -> None:
+            if not future.done():
+                future.set_result(answer)
+
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(settle)
+
+    def process(self) -> tuple[BaseProcess, Connection]:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=serve, args=(theirs,), daemon=True)
+        process.start()
+        theirs.close()
+        return process, ours
+
+
+class Helper:
+    """One process and the thread that talks to it."""
+
+    def __init__(self, computers: Computers, number: int) -> None:
+        self.computers = computers
+        self.process: BaseProcess | None = None
+        self.pipe: Connection | None = None
+        self.fresh = True
+        self.stopped = False
+        self.thread = threading.Thread(target=self.run, name=f"thinker-{number}", daemon=True)
+        self.thread.start()
+
+    def run(self) -> None:
+        while (item := self.computers.next_job()) is not None and not self.stopped:
+            job, future = item
+            if not future.cancelled():
+                self.computers.answered(future, self.ask(job))
+
+    def ask(self, job: Job) -> Answer:
+        """Put a job to the process; whatever goes wrong ends the process and gives an empty answer."""
+        try:
+            pipe = self.awake()
+            pipe.send_bytes(msgspec.msgpack.encode(job))
+            if not pipe.poll(self.computers.limit + (STARTING if self.fresh else 0.0)):
+                raise TimeoutError(f"no answer after {self.computers.limit} seconds")
+            answer = msgspec.msgpack.decode(pipe.recv_bytes(), type=Answer)
+            self.fresh = False
+        except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as fault:
+            self.end()
+            answer = Answer(fault=f"{type(fault).__name__}: {fault}")
+        if answer.fault and not self.stopped:
+            LOG.error("a computer player of match %s could not decide: %s", job.match, answer.fault)
+        return answer
+
+    def awake(self) -> Connection:
+        if self.process is None or self.pipe is None or not self.process.is_alive():
+            self.end()
+            self.process, self.pipe = self.computers.process()
+            self.fresh = True
+        return self.pipe
+
+    def end(self) -> None:
+        if self.pipe is not None:
+            self.pipe.close()
+        if self.process is not None:
+            self.process.kill()
+            self.process.join(2.0)
+        self.process = self.pipe = None
+
+    def stop(self) -> None:
+        """End for good, also in the middle of a thought."""
+        self.stopped = True
+        if self.process is not None:
+            self.process.kill()

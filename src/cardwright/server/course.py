@@ -1,0 +1,172 @@
+"""The course of a match: its log carried out, entry by entry, to the position where it stands. Nothing here waits or writes.
+
+A *past* is the position before a choice, kept for a while so that a move can be taken back at once. `number` counts the entries of
+the log, so it never falls; `match.record` holds the choices that stand.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from .. import shelf
+from ..errors import CardwrightError
+from ..kernel.agenda import choices, decision_for
+from ..kernel.state import State
+from ..kernel.things import Decision
+from ..kernel.views import option_text
+from ..match import LEAVING, Chosen, Match
+from ..replay import follow
+from .clocks import Clocks
+from .kept import Entry, Setup
+
+MOST_PASTS = 80
+FREE = 2.5  # seconds of each answer that no clock counts in a match with a poker face: the longest pause
+
+
+class Past(msgspec.Struct, frozen=True):
+    """The position before a choice, with the lengths of its journal and its record, who chose, and whether in secret."""
+
+    state: State
+    lines: int
+    made: int
+    seat: str
+    sealed: bool
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Someone would like to take a move back: so many choices would stand, and these seats have agreed."""
+
+    seat: str
+    made: int
+    agreed: tuple[str, ...] = ()
+
+
+class Course:
+    """One match as far as its log goes."""
+
+    def __init__(self, setup: Setup, seed: str) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.match = begin(setup, seed)
+        self.number = 0
+        self.pasts: list[Past] = []
+        self.offer: Offer | None = None
+        people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
+        self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.poker_face and len(setup.people) > 1 else 0.0)
+        self.asked_since: dict[str, int] = {}
+        self._asked: dict[str, Decision | None] = {}
+        self._look_round(anew=True)
+
+    @classmethod
+    def build(cls, setup: Setup, seed: str, entries: Iterable[Entry]) -> Course:
+        """The course of a whole log."""
+        course = cls(setup, seed)
+        for entry in entries:
+            course.apply(entry)
+            time.sleep(0)  # long logs are read in a thread: let the event loop have its turn
+        return course
+
+    def apply(self, entry: Entry, option: int = -1) -> Entry:
+        """Carry out one entry. What the rules forbid is refused and changes nothing. Gives the entry with the option's full text.
+
+        `option` is the number of the option where it is known already; its text is then compared, not searched for.
+        """
+        if entry.number != self.number + 1:
+            raise CardwrightError(f"entry {entry.number} does not follow entry {self.number}")
+        match = self.match
+        self.clocks.spend(match, entry.at)
+        if entry.kind == "choose":
+            self._remember(entry.seat)
+            try:
+                match.choose(self._numbered(entry, option), entry.seat)
+            except CardwrightError:
+                self.pasts.pop()
+                raise
+            entry = msgspec.structs.replace(entry, text=match.record[-1].text)
+        elif entry.kind == "undo":
+            self.match = self._back(int(entry.text))
+        elif entry.kind in ("offer", "agree", "decline"):
+            self._talk(entry)
+        else:
+            self._others(entry)
+        if entry.kind not in ("offer", "agree"):
+            self.offer = None
+        self.number = entry.number
+        self._look_round(anew=entry.kind == "undo")
+        self.clocks.turn(self.match, entry)
+        return entry
+
+    def _numbered(self, entry: Entry, number: int) -> str | int:
+        """The option of an entry by its number if that is right, else by its text."""
+        decision = decision_for(self.match.state, self.match.seat_number(entry.seat))
+        if decision is None or not 0 <= number < len(options := choices(decision)):
+            return entry.text
+        return number if option_text(self.match.state, decision, options[number]) == entry.text else entry.text
+
+    def _others(self, entry: Entry) -> None:
+        if entry.kind == "leave":
+            LEAVING[entry.text](self.match, entry.seat)
+        elif entry.kind == "withdraw":
+            self.match.withdraw(entry.seat)
+        else:
+            self.match.time_out(entry.seat)
+        self.pasts.clear()
+
+    def _talk(self, entry: Entry) -> None:
+        if entry.kind == "offer":
+            self.offer = Offer(entry.seat, int(entry.text))
+        elif entry.kind == "agree" and self.offer is not None:
+            self.offer = msgspec.structs.replace(self.offer, agreed=(*self.offer.agreed, entry.seat))
+
+    def _remember(self, seat: str) -> None:
+        match = self.match
+        state = match.state
+        decision = decision_for(state, match.seat_number(seat))
+        sealed = decision is not None and decision.sealed
+        self.pasts.append(Past(state.clone(), len(state.journal or ()), len(match.record), seat, sealed))
+        del self.pasts[:-MOST_PASTS]
+
+    def _back(self, made: int) -> Match:
+        """The match when so many choices stood."""
+        match = self.match
+        if not 0 <= made <= len(match.record):
+            raise CardwrightError(f"there are {len(match.record)} choices, not {made}")
+        record = match.record[:made]
+        past = next((past for past in reversed(self.pasts) if past.made == made), None)
+        if past is None:
+            self.pasts.clear()
+            return replayed(begin(self.setup, self.seed), record)
+        self.pasts = [other for other in self.pasts if other.made < made]
+        state = past.state.clone()
+        state.journal = match.state.journal[: past.lines] if match.state.journal is not None else None
+        return Match(state, record, about=match.about)
+
+    def _look_round(self, anew: bool) -> None:
+        """Note since which number each seat has been asked what it is asked now."""
+        state = self.match.state
+        for number, seat in enumerate(self.match.seats):
+            decision = decision_for(state, number)
+            if anew or decision is not self._asked.get(seat):
+                self._asked[seat] = decision
+                self.asked_since[seat] = self.number
+
+    def asked(self, seat: str) -> bool:
+        """Whether a seat is asked for anything now."""
+        return self._asked.get(seat) is not None
+
+
+def begin(setup: Setup, seed: str) -> Match:
+    """The match before its first choice."""
+    decks: list[Any] = [chair.deck for chair in setup.chairs]
+    return shelf.game(setup.game).start(decks, seed, **setup.options)
+
+
+def replayed(match: Match, record: Iterable[Chosen]) -> Match:
+    """A match after the choices of a record."""
+    for chosen in record:
+        follow(match, chosen.seat, chosen.text)
+    return match

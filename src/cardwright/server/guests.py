@@ -1,0 +1,51 @@
+"""Guests: whoever comes gets a name and a signed cookie. No password, no account; the cookie is all there is to it."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import unicodedata
+from hashlib import sha256
+
+from ..errors import CardwrightError
+
+COOKIE = "cardwright_guest"
+YEAR = 365 * 24 * 3600
+LONGEST_NAME = 24
+FIRST = ("Amber", "Brisk", "Clever", "Daring", "Eager", "Gentle", "Lucky", "Merry", "Nimble", "Quiet", "Sly", "Witty")
+SECOND = ("Badger", "Comet", "Falcon", "Fox", "Heron", "Lynx", "Magpie", "Otter", "Raven", "Sparrow", "Tiger", "Wren")
+
+
+def new_guest() -> tuple[str, str]:
+    """A guest's id and first name."""
+    return secrets.token_hex(12), f"{secrets.choice(FIRST)} {secrets.choice(SECOND)}"
+
+
+def signed(secret: str, guest: str) -> str:
+    """What the cookie holds."""
+    return f"{guest}.{_mark(secret, guest)}"
+
+
+def read_cookie(secret: str, cookie: str | None) -> str | None:
+    """The guest in a cookie, if we signed it."""
+    guest, dot, mark = (cookie or "").partition(".")
+    if not dot or not hmac.compare_digest(mark.encode(), _mark(secret, guest).encode()):
+        return None
+    return guest
+
+
+def _mark(secret: str, guest: str) -> str:
+    return hmac.new(secret.encode(), guest.encode(), sha256).hexdigest()[:40]
+
+
+def checked_name(name: str) -> str:
+    """A name as it is shown: letters, digits, blanks and common signs, without anything that could pass for something else."""
+    tidy = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not tidy:
+        raise CardwrightError("a name cannot be empty")
+    if len(tidy) > LONGEST_NAME:
+        raise CardwrightError(f"a name has at most {LONGEST_NAME} letters")
+    odd = [sign for sign in tidy if (unicodedata.category(sign)[0] in "CZ" and sign != " ") or unicodedata.category(sign) in ("Mn", "Me")]
+    if odd or not any(sign.isalnum() for sign in tidy):
+        raise CardwrightError("a name is made of letters, digits and common signs")
+    return tidy

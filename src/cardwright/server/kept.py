@@ -1,0 +1,86 @@
+"""What is kept of a match: its setup, who sits on which chair, and the entries of its log."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ..kernel.decks import Deck
+
+Kind = Literal["choose", "leave", "withdraw", "time", "undo", "offer", "agree", "decline"]
+Status = Literal["waiting", "running", "over"]
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One seat: a person by guest id, a computer of a level, or open for whoever joins. `deck` is missing until someone sits there."""
+
+    seat: str
+    kind: Literal["person", "computer", "open"]
+    guest: str = ""
+    name: str = ""
+    level: int = 0
+    deck: Deck | None = None
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """Minutes for each person, and seconds that every answer gives back."""
+
+    minutes: float
+    increment: float = 0.0
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything about a match that is settled before its first choice. `branched` names the match it was played on from."""
+
+    game: str
+    chairs: tuple[Chair, ...]
+    form: str | None = None
+    options: dict[str, Any] = {}
+    private: bool = True
+    poker_face: bool = True
+    clock: Clock | None = None
+    invite: str = ""
+    began: float = 0.0  # when the last seat was taken
+    branched: str = ""
+    rematch: str = ""
+
+    @property
+    def people(self) -> list[str]:
+        """The guests at the table, each once."""
+        return list(dict.fromkeys(chair.guest for chair in self.chairs if chair.kind == "person"))
+
+    @property
+    def open(self) -> list[str]:
+        return [chair.seat for chair in self.chairs if chair.kind == "open"]
+
+    def seats_of(self, guest: str) -> list[str]:
+        return [chair.seat for chair in self.chairs if chair.kind == "person" and chair.guest == guest]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A match as the database has it. `version` rises whenever anything but its log changes."""
+
+    id: str
+    status: Status
+    setup: Setup
+    seed: str
+    version: int
+    created: float
+    winners: tuple[str, ...] = ()
+    rule: str = ""
+    number: int = 0
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a match's log.
+
+    `choose` holds an option's text, `leave` how a seat gave up, `withdraw` takes a sealed answer back, `time` is a clock that ran out,
+    and `undo` names how many choices stand from then on. `offer` asks the other people for an undo, `agree` and `decline` answer it.
+    """
+
+    number: int
+    kind: Kind
+    seat: str
+    text: str
+    at: float

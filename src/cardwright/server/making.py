@@ -1,0 +1,172 @@
+"""Matches made: who sits where with which deck, from what a guest wishes; joining, rematches, and playing on from a replay."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .. import shelf
+from ..errors import CardwrightError
+from ..forms import seating
+from ..kernel.decks import Deck
+from ..kernel.game import SEAT_NAMES
+from ..match import LEAVING
+from .bodies import BranchWish, JoinWish, MatchWish, SeatWish
+from .catalog import checked_options, known, read_list
+from .course import Course
+from .hall import Hall
+from .kept import Chair, Clock, Entry, Kept, Setup
+from .refusing import HttpFault
+from .rooms import Room
+from .seeds import new_id, new_key, new_seed
+
+
+async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
+    """A new match as a guest wishes it."""
+    await bounded(hall, guest)
+    game = known(wish.game)
+    seats, options = seating(game.rules_code, wish.form, len(wish.seats))
+    if seats != len(wish.seats):
+        raise HttpFault(400, f"the form {wish.form!r} has {seats} seats, not {len(wish.seats)}")
+    options = {**checked_options(game.id, wish.options), **options}
+    taken: list[str] = []
+    chairs = []
+    for letter, seat in zip(SEAT_NAMES, wish.seats, strict=False):
+        deck = None if seat.who == "open" else await deck_for(hall, game, guest, seat.deck, options, taken)
+        taken += [deck.name] if deck is not None else []
+        chairs.append(chair(letter, seat, guest, name, deck))
+    game.table(len(chairs), options)  # options that the game does not have are refused here
+    clock = Clock(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
+    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, wish.poker_face, clock, new_key())
+    return await hall.begin(fresh(setup))
+
+
+async def bounded(hall: Hall, guest: str) -> None:
+    """A guest may have so many matches, and begin so many in a while."""
+    if not hall.new_matches.take(guest):
+        raise HttpFault(429, "you are starting matches too fast", "wait a moment")
+    most = hall.settings.limits.running
+    if len(await hall.store.of_guest(guest, most, running=True)) >= most:
+        raise HttpFault(429, f"you have {most} matches that are not over", "finish or concede some of them first")
+
+
+def fresh(setup: Setup) -> Kept:
+    """A match that was just made; it runs as soon as every seat is taken."""
+    now = time.time()
+    if setup.open:
+        return Kept(new_id(), "waiting", setup, new_seed(), 1, now)
+    return Kept(new_id(), "running", msgspec.structs.replace(setup, began=now), new_seed(), 1, now)
+
+
+def chair(letter: str, wish: SeatWish, guest: str, name: str, deck: Deck | None) -> Chair:
+    if wish.who == "me":
+        return Chair(letter, "person", guest, name, 0, deck)
+    if wish.who == "computer":
+        return Chair(letter, "computer", "", f"Computer (level {wish.level})", wish.level, deck)
+    return Chair(letter, "open")
+
+
+async def deck_for(
+    hall: Hall, game: shelf.Shelved, guest: str, wanted: str | None, options: dict[str, Any], taken: Sequence[str] = (),
+) -> Deck:
+    """The deck that someone sits down with: a starter or an own one by key, a list, or any starter that nobody has yet."""
+    if wanted is None:
+        legal = [deck for deck in game.decks.values() if not game.deck_faults(deck, options)]
+        if not legal:
+            raise HttpFault(400, "no starter deck may be played with these options", "choose a deck")
+        return secrets.choice([deck for deck in legal if deck.name not in taken] or legal)
+    if wanted in game.decks:
+        deck = game.decks[wanted]
+    elif "\n" in wanted:
+        deck = read_list(wanted)
+    else:
+        texts = {key: text for key, _, text in await hall.store.decks(guest, game.id)}
+        if wanted not in texts:
+            raise HttpFault(404, f"there is no deck {wanted[:60]!r}", f"the starter decks are {', '.join(game.decks)}")
+        deck = read_list(texts[wanted])
+    game.deck(deck)  # cards that nobody knows are refused
+    faults = game.deck_faults(deck, options)
+    if faults:
+        raise shelf.IllegalDeck(deck.name, faults)
+    return deck
+
+
+async def join(hall: Hall, room: Room, guest: str, name: str, wish: JoinWish) -> Room:
+    """Sit down on an open seat; when the last is taken the match begins."""
+    game = known(room.kept.setup.game)
+    for _ in range(8):
+        kept = await hall.store.match(room.id)
+        assert kept is not None
+        setup = kept.setup
+        if kept.status != "waiting" or not setup.open:
+            raise HttpFault(409, "every seat is taken", "look on, or start a match of your own")
+        letter = wish.seat or setup.open[0]
+        if letter not in setup.open:
+            raise HttpFault(409, f"seat {letter!r} is not open", f"open: {', '.join(setup.open)}")
+        taken = [item.deck.name for item in setup.chairs if item.deck is not None]
+        deck = await deck_for(hall, game, guest, wish.deck, setup.options, taken)
+        chairs = tuple(Chair(letter, "person", guest, name, 0, deck) if item.seat == letter else item for item in setup.chairs)
+        sat = msgspec.structs.replace(setup, chairs=chairs)
+        if not sat.open:
+            sat = msgspec.structs.replace(sat, began=time.time())
+        changed = msgspec.structs.replace(kept, setup=sat, status="waiting" if sat.open else "running")
+        if await hall.store.change_match(changed):
+            await room.renew()
+            return room
+    raise HttpFault(409, "others sat down at the same moment", "try again")
+
+
+async def rematch(hall: Hall, kept: Kept, guest: str, name: str) -> Room:
+    """The same players and decks once more, the seats changed round by one; the first who asks makes it, others are led there."""
+    if kept.status != "over":
+        raise HttpFault(409, "the match is not over")
+    if guest not in kept.setup.people:
+        raise HttpFault(403, "only who played can ask for a rematch")
+    if kept.setup.rematch:
+        found = await hall.room(kept.setup.rematch)
+        assert found is not None
+        return found
+    await bounded(hall, guest)
+    old = kept.setup
+    turned = (*old.chairs[1:], *old.chairs[:1])
+    chairs = tuple(msgspec.structs.replace(item, seat=seat.seat) for item, seat in zip(turned, old.chairs, strict=True))
+    setup = msgspec.structs.replace(old, chairs=chairs, invite=new_key(), rematch="", branched="")
+    made = fresh(setup)
+    if not await hall.store.change_match(msgspec.structs.replace(kept, setup=msgspec.structs.replace(old, rematch=made.id))):
+        again = await hall.store.match(kept.id)
+        assert again is not None
+        return await rematch(hall, again, guest, name)
+    return await hall.begin(made)
+
+
+async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, wish: BranchWish) -> Room:
+    """Play on from a position of a finished match: the guest on one seat, computers on the others."""
+    if kept.status != "over":
+        raise HttpFault(409, "the match is not over", "only a finished match can be played on")
+    record = course.match.record
+    if wish.number > len(record) or wish.seat not in course.match.seats:
+        raise HttpFault(400, f"there is no such position: a seat of {', '.join(course.match.seats)}, a number up to {len(record)}")
+    await bounded(hall, guest)
+    chairs = tuple(
+        Chair(item.seat, "person", guest, name, 0, item.deck) if item.seat == wish.seat
+        else Chair(item.seat, "computer", "", f"Computer (level {wish.level})", wish.level, item.deck)
+        for item in kept.setup.chairs
+    )
+    now = time.time()
+    setup = msgspec.structs.replace(
+        kept.setup, chairs=chairs, private=True, clock=None, invite=new_key(), began=now, branched=kept.id, rematch="",
+    )
+    entries = [
+        Entry(number, "leave" if chosen.text in LEAVING else "choose", chosen.seat, chosen.text, now)
+        for number, chosen in enumerate(record[: wish.number], 1)
+    ]
+    made = Kept(new_id(), "running", setup, kept.seed, 1, now)
+    try:
+        room = await hall.begin(made, entries)
+    except CardwrightError as fault:
+        raise HttpFault(409, f"the match cannot be followed to there: {fault}") from None
+    return room

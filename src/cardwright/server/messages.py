@@ -1,0 +1,220 @@
+"""What goes over a match's WebSocket, in both directions; docs/protocol.md tells the same in words.
+
+Every message is a JSON object with a `type`. A client's message may carry an `id`, which the answer to it names as `re`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ..kernel.views import View
+
+LONGEST = 4_096  # bytes of a message from a client
+Seat = Annotated[str, msgspec.Meta(max_length=1)]
+Line = Annotated[str, msgspec.Meta(max_length=300)]
+Id = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+# ---- from a client
+
+
+class Choose(msgspec.Struct, tag="choose", forbid_unknown_fields=True):
+    """Answer the question of a seat. `at` is the number of the position that the client looked at; an older question is refused."""
+
+    seat: Seat
+    at: int
+    option: Line
+    id: Id = ""
+
+
+class Withdraw(msgspec.Struct, tag="withdraw", forbid_unknown_fields=True):
+    """Take back a sealed answer while another is still missing."""
+
+    seat: Seat
+    id: Id = ""
+
+
+class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back the last move: at once against the computer, else an offer to the other people."""
+
+    seat: Seat
+    id: Id = ""
+
+
+class Consent(msgspec.Struct, tag="consent", forbid_unknown_fields=True):
+    """Answer another's offer to take back a move."""
+
+    seat: Seat
+    yes: bool
+    id: Id = ""
+
+
+class Concede(msgspec.Struct, tag="concede", forbid_unknown_fields=True):
+    """Give up this game, or with `match` all games of a match of several."""
+
+    seat: Seat
+    match: bool = False
+    id: Id = ""
+
+
+class Why(msgspec.Struct, tag="why", forbid_unknown_fields=True):
+    """Ask why not: of a card (by its handle in the view) everything one might do with it, or one move as it would be written."""
+
+    seat: Seat
+    card: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    move: Line = ""
+    id: Id = ""
+
+
+class Hint(msgspec.Struct, tag="hint", forbid_unknown_fields=True):
+    """Ask for the best options with the chance to win that they seem to give; only in matches without other people."""
+
+    seat: Seat
+    id: Id = ""
+
+
+class Chat(msgspec.Struct, tag="chat", forbid_unknown_fields=True):
+    """A line to everyone at the table."""
+
+    text: Line
+    id: Id = ""
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Ask for a sign of life."""
+
+    id: Id = ""
+
+
+FromClient = Choose | Withdraw | Undo | Consent | Concede | Why | Hint | Chat | Ping
+
+
+# ---- from the server
+
+
+class Player(msgspec.Struct):
+    """Who sits where. `kind`: a person, a computer of a level, or a seat that waits for someone."""
+
+    seat: str
+    kind: Literal["person", "computer", "open"]
+    name: str
+    level: int = 0
+    deck: str = ""
+    here: bool = False
+    yours: bool = False
+
+
+class Hello(msgspec.Struct, tag="hello"):
+    """The first message: the match, its players, and which seats are yours (none: you look on)."""
+
+    match: str
+    game: str
+    players: list[Player]
+    seats: list[str]
+    seed_hash: str
+    status: Literal["waiting", "running", "over"]
+    clocked: bool = False
+    options: dict[str, str | int | bool | None] = {}
+
+
+class Players(msgspec.Struct, tag="players"):
+    """Someone came, went or sat down."""
+
+    players: list[Player]
+    status: Literal["waiting", "running", "over"]
+
+
+class Position(msgspec.Struct, tag="position"):
+    """The match after `number` choices, as one of your seats (or "", a spectator) sees it.
+
+    `log` are the lines from number `log_from` on; everything before was sent already, and what was sent from there on no longer holds
+    (a move was taken back). `asked` is the position since which the question in the view is open: a question is the same as before as
+    long as `asked` is. `seconds` are what is left on clocks, of which those of `running` run.
+    """
+
+    seat: str
+    number: int
+    view: View
+    log: list[str]
+    log_from: int
+    asked: int = 0
+    seconds: dict[str, float] = {}
+    running: list[str] = []
+    may_undo: bool = False
+    may_withdraw: bool = False
+    undo_asked_by: str = ""
+
+
+class RuleText(msgspec.Struct):
+    """A rule, to be shown with what it forbids."""
+
+    id: str
+    text: str
+    about: str = ""
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    """A message that changed nothing, and why. `code`: malformed, too_long, too_fast, not_yours, not_asked, stale, illegal,
+    over, failed (a fault of the server)."""
+
+    code: str
+    message: str
+    rules: list[RuleText] = []
+    re: str = ""
+
+
+class Move(msgspec.Struct):
+    """One thing that might be done with a card: possible now, or the rules that forbid it."""
+
+    move: str
+    possible: bool
+    rules: list[RuleText] = []
+
+
+class Reasons(msgspec.Struct, tag="reasons"):
+    """The answer to `why`."""
+
+    seat: str
+    moves: list[Move]
+    re: str = ""
+
+
+class Advice(msgspec.Struct):
+    option: str
+    chance: float
+
+
+class Hints(msgspec.Struct, tag="hints"):
+    """The answer to `hint`: the best options first, each with its estimated chance to win."""
+
+    seat: str
+    number: int
+    options: list[Advice]
+    re: str = ""
+
+
+class Said(msgspec.Struct, tag="said"):
+    """A line someone at the table wrote."""
+
+    name: str
+    seat: str
+    text: str
+
+
+class Over(msgspec.Struct, tag="over"):
+    """The match has ended. `seed` is what `seed_hash` promised: `cardwright replay verify` proves it."""
+
+    winners: list[str]
+    rule: str
+    rule_text: str
+    seed: str
+    seed_hash: str
+
+
+class Pong(msgspec.Struct, tag="pong"):
+    re: str = ""
+
+
+FromServer = Hello | Players | Position | Refused | Reasons | Hints | Said | Over | Pong

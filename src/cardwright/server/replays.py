@@ -1,0 +1,85 @@
+"""Positions of a match one by one, and its replay file. Positions of the matches looked at last are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from .. import replay
+from ..kernel.state import State
+from ..match import Match
+from .course import Course, begin
+from .kept import Kept
+from .refusing import HttpFault
+
+MOST_KEPT = 6  # matches
+Step = tuple[State, int]
+
+
+class Walk:
+    """A match with its position after each choice that stands: the state, and the length of the journal there."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.steps: list[Step] = [(match.state.clone(), len(match.state.journal or ()))]
+
+    def go_on(self, record: list[Any]) -> None:
+        for chosen in record[len(self.match.record) :]:
+            replay.follow(self.match, chosen.seat, chosen.text)
+            self.steps.append((self.match.state.clone(), len(self.match.state.journal or ())))
+            time.sleep(0)  # this runs in a thread: let the event loop have its turn
+
+    def at(self, number: int) -> Match:
+        """The match after so many choices, with its log up to there."""
+        state, lines = self.steps[number]
+        found = state.clone()
+        found.journal = (self.match.state.journal or [])[:lines]
+        return Match(found, self.match.record[:number], about=self.match.about)
+
+
+class Walks:
+    """The walks looked at last."""
+
+    def __init__(self) -> None:
+        self._walks: OrderedDict[str, Walk] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def of(self, kept: Kept, course: Course) -> Walk:
+        """The walk of a match up to where it stands."""
+        record = list(course.match.record)
+        async with self._lock:
+            walk = self._walks.pop(kept.id, None)
+            if walk is None or walk.match.record != record[: len(walk.match.record)]:
+                walk = Walk(begin(kept.setup, kept.seed))
+            await asyncio.to_thread(walk.go_on, record)
+            self._walks[kept.id] = walk
+            if len(self._walks) > MOST_KEPT:
+                self._walks.popitem(last=False)
+            return walk
+
+
+def turns(walk: Walk, seat: str) -> dict[str, Any]:
+    """Where the turns of a match begin."""
+    game, found, before = walk.match.game, [], None
+    for number, (state, _) in enumerate(walk.steps):
+        turn = game.turns(state)
+        if turn != before:
+            found.append({"number": number, "label": f"Turn {turn}" if turn else "Start"})
+            before = turn
+    return {"last": len(walk.steps) - 1, "turns": found}
+
+
+def position(walk: Walk, number: int, seat: str) -> bytes:
+    """One position as a seat sees it, with the choice that led there."""
+    last = len(walk.steps) - 1
+    if not 0 <= number <= last:
+        raise HttpFault(404, f"there is no position {number}", f"the last is {last}")
+    match = walk.at(number)
+    chosen = match.record[-1] if match.record else None
+    return msgspec.json.encode({
+        "number": number, "last": last, "chosen": chosen, "view": match.view(seat or None), "log": match.log(seat or None),
+    })

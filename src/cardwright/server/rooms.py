@@ -1,0 +1,472 @@
+"""A live match: its course, whoever is connected to it, and the order in which things happen.
+
+Everything that changes a match goes through `_commit`: the entry is carried out, stored, and only then shown. If another worker was
+first, the room reads the log anew and the message is judged again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..errors import CardwrightError
+from ..kernel.agenda import decision_for
+from ..kernel.faults import IllegalChoice
+from ..kernel.views import option_text
+from . import poker, undo
+from .course import Course
+from .kept import Entry, Kept, Kind
+from .messages import Advice as AdviceLine
+from .messages import Choose, Concede, Consent, Hint, Hints, Move, Player, Reasons, Undo, Why, Withdraw
+from .refusing import HttpFault, Refuse, rule_text
+from .scenes import Scene
+from .thinking import Job
+
+if TYPE_CHECKING:
+    from .hall import Hall
+    from .sockets import Socket
+
+LOG = logging.getLogger("cardwright.server")
+TRIES = 8  # how often a message is judged again because another worker was first
+MOST_MOVES = 12  # told of one card
+IDLE = 60.0  # seconds that a room without anyone is kept
+
+
+class Room:
+    """One match in this process."""
+
+    def __init__(self, hall: Hall, kept: Kept, course: Course | None) -> None:
+        self.hall = hall
+        self.id = kept.id
+        self.kept = kept
+        self.course = course
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.used = time.monotonic()
+        self._thinking: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._scene: Scene | None = None
+        self._veil: deque[tuple[Scene, float]] = deque()
+        self._lifting: asyncio.Task[None] | None = None
+        self._window: tuple[str, float] = ("", 0.0)  # who is asked in a window, and until when that is not to be told
+
+    # -- who is here --------------------------------------------------------------------------------------
+
+    def players(self, guest: str = "") -> list[Player]:
+        here = {socket.guest for socket in self.sockets}
+        return [
+            Player(
+                chair.seat, chair.kind, chair.name, chair.level, chair.deck.name if chair.deck is not None else "",
+                chair.kind == "computer" or chair.guest in here, chair.kind == "person" and chair.guest == guest,
+            )
+            for chair in self.kept.setup.chairs
+        ]
+
+    def enter(self, socket: Socket) -> None:
+        """Someone has connected: greet them, tell the others, and let things go on."""
+        self.sockets.add(socket)
+        socket.greet()
+        for other in self.sockets - {socket}:
+            other.tell_players()
+        self.wake()
+
+    def leave(self, socket: Socket) -> None:
+        self.sockets.discard(socket)
+        self.used = time.monotonic()
+        for other in self.sockets:
+            other.tell_players()
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody needs this room any more."""
+        return not self.sockets and self._thinking is None and not self.lock.locked() and time.monotonic() - self.used > IDLE
+
+    @property
+    def peopled(self) -> bool:
+        return bool(self.kept.setup.people)
+
+    # -- what people send ---------------------------------------------------------------------------------
+
+    async def choose(self, guest: str, message: Choose) -> None:
+        self._own(guest, message.seat)
+        for _ in range(TRIES):
+            async with self.lock:
+                course = self._running()
+                if self._veil or not course.asked(message.seat):
+                    raise Refuse("not_asked", f"{message.seat} is not asked for anything now", self._unasked(message.seat))
+                if not course.asked_since[message.seat] <= message.at <= course.number:
+                    raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {course.number}")
+                if await self._commit("choose", message.seat, message.option):
+                    return
+        raise Refuse("stale", "others were faster each time; look at the position and choose again")
+
+    async def withdraw(self, guest: str, message: Withdraw) -> None:
+        self._own(guest, message.seat)
+        await self._retried("withdraw", message.seat, "")
+
+    async def concede(self, guest: str, message: Concede) -> None:
+        self._own(guest, message.seat)
+        await self._retried("leave", message.seat, "concede match" if message.match else "concede")
+
+    async def _retried(self, kind: Kind, seat: str, text: str) -> None:
+        for _ in range(TRIES):
+            async with self.lock:
+                self._running()
+                if await self._commit(kind, seat, text):
+                    return
+        raise Refuse("stale", "others were faster each time; try again")
+
+    async def undo(self, guest: str, message: Undo) -> None:
+        """Take a move back at once, or offer it to the other people."""
+        self._own(guest, message.seat)
+        alone = self.kept.setup.people == [guest]
+        for _ in range(TRIES):
+            async with self.lock:
+                course = self._unveiled()
+                made = undo.goal(course, guest)
+                if course.offer is not None and not alone:
+                    raise Refuse("illegal", "an offer to take a move back is open already")
+                if await self._commit("undo" if alone else "offer", message.seat, str(made)):
+                    return
+        raise Refuse("stale", "others were faster each time; try again")
+
+    async def consent(self, guest: str, message: Consent) -> None:
+        """Answer an offer; when all other people have agreed, the move is taken back."""
+        self._own(guest, message.seat)
+        for _ in range(TRIES):
+            async with self.lock:
+                course = self._running()
+                offer, setup = course.offer, self.kept.setup
+                mine = setup.seats_of(guest)
+                if offer is None or offer.seat in mine or any(seat in offer.agreed for seat in mine):
+                    raise Refuse("not_asked", "nobody asks you to agree to anything")
+                if not message.yes:
+                    if await self._commit("decline", message.seat, ""):
+                        return
+                    continue
+                agreed = {chair.guest for chair in setup.chairs if chair.seat in (*offer.agreed, offer.seat, message.seat)}
+                if not set(setup.people) <= agreed:
+                    if await self._commit("agree", message.seat, ""):
+                        return
+                elif await self._commit("undo", offer.seat, str(offer.made)):
+                    return
+        raise Refuse("stale", "others were faster each time; try again")
+
+    async def why(self, guest: str, message: Why) -> Reasons:
+        """What stands against a move, or against everything one might do with a card."""
+        self._own(guest, message.seat)
+        async with self.lock:
+            course = self._unveiled()
+            match, seat, game = course.match, message.seat, self.kept.setup.game
+            if message.move:
+                moves = [message.move]
+            else:
+                view = match.view(seat)
+                seen = (card for zone in view.zones for card in zone.cards)
+                named = next((card for card in (*seen, *view.fixtures) if card.handle == message.card and card.name), None)
+                if named is None:
+                    raise Refuse("illegal", "you see no such card")
+                moves = match.uses(seat, named.name)[:MOST_MOVES]
+            asked = match.decision_of(seat)
+            options = [choice.text for choice in asked.options] if asked is not None else []
+            found = []
+            for move in moves:
+                possible = any(text.startswith(move) for text in options)
+                refusals = [] if possible else match.why(seat, move)
+                found.append(Move(move, possible or not refusals, [rule_text(game, item.rule, item.about) for item in refusals]))
+            return Reasons(seat, found, message.id)
+
+    async def hint(self, guest: str, message: Hint) -> Hints:
+        """What the computer would do, and how good each option looks to it."""
+        self._own(guest, message.seat)
+        if self.kept.setup.people != [guest]:
+            raise Refuse("illegal", "there are no hints in a match with other people")
+        async with self.lock:
+            course = self._running()
+            if not course.asked(message.seat):
+                raise Refuse("not_asked", f"{message.seat} is not asked for anything now")
+            number, job = course.number, self._job(course, message.seat)
+        answer = await self.hall.computers.think(job, first=True)
+        if answer.fault:
+            raise Refuse("illegal", "no hint could be found in time")
+        return Hints(message.seat, number, [AdviceLine(text, round(chance, 3)) for text, chance in answer.advice], message.id)
+
+    async def replay(self) -> str:
+        """The whole match as a file that `cardwright replay verify` proves, the promised seed included."""
+        async with self.lock:
+            assert self.course is not None
+            job = msgspec.structs.replace(self._job(self.course), replay=True)
+        answer = await self.hall.computers.think(job, first=True)
+        if answer.fault:
+            raise HttpFault(503, "the replay could not be written in time", "try again")
+        return answer.file
+
+    def _own(self, guest: str, seat: str) -> None:
+        if seat not in self.kept.setup.seats_of(guest):
+            raise Refuse("not_yours", f"seat {seat!r} is not yours")
+
+    def _running(self) -> Course:
+        if self.course is None:
+            raise Refuse("not_asked", "the match has not begun: a seat is still open")
+        if self.course.match.state.result is not None:
+            raise Refuse("over", "the match is over")
+        return self.course
+
+    def _unveiled(self) -> Course:
+        """The course, unless something of it is not shown yet."""
+        if self._veil:
+            raise Refuse("not_asked", "wait until the others have had their chance to answer")
+        return self._running()
+
+    def _unasked(self, seat: str) -> tuple[str, ...]:
+        assert self.course is not None
+        match = self.course.match
+        return tuple(rule for rule in match.game.why_unasked(match.state, match.seat_number(seat)) if rule)
+
+    # -- changing -----------------------------------------------------------------------------------------
+
+    async def _commit(self, kind: Kind, seat: str, text: str, option: int = -1) -> bool:
+        """Carry out, store, show. False if another worker was first: the room is then up to date, and nothing of this was done."""
+        course = self.course
+        assert course is not None and self.lock.locked()
+        entry = course.apply(Entry(course.number + 1, kind, seat, text, time.time()), option)
+        if not await self._store([entry]):
+            return False
+        await self._changed(entry)
+        return True
+
+    async def _store(self, entries: list[Entry]) -> bool:
+        try:
+            stored = await self.hall.store.append(self.id, entries)
+        except Exception:
+            await self._reload()
+            raise
+        if not stored:
+            await self._reload()
+        return stored
+
+    async def _reload(self) -> None:
+        """Read the match as the database has it."""
+        kept = await self.hall.store.match(self.id)
+        assert kept is not None
+        self.kept = kept
+        self.course = await self.hall.course(kept)
+        self._scene = None
+        self._unveil()
+        self.show(cut=True)
+        self.wake()
+
+    async def catch_up(self, version: int, number: int) -> None:
+        """Another worker has changed the match: read what is new."""
+        async with self.lock:
+            if version != self.kept.version:
+                await self._renew()
+            course = self.course
+            if course is None or number <= course.number:
+                return
+            for entry in await self.hall.store.entries(self.id, course.number):
+                course.apply(entry)
+                await self._changed(entry)
+
+    async def _renew(self) -> None:
+        """The match itself has changed: someone sat down, it began or it is over."""
+        kept = await self.hall.store.match(self.id)
+        assert kept is not None
+        self.kept = kept
+        if self.course is None and kept.status != "waiting":
+            self.course = await self.hall.course(kept)
+        for socket in self.sockets:
+            socket.greet()
+        self.wake()
+
+    async def renew(self) -> None:
+        async with self.lock:
+            await self._renew()
+
+    async def _changed(self, entry: Entry) -> None:
+        """The course has moved on: show it, and see who is next."""
+        assert self.course is not None
+        self.used = time.monotonic()
+        self._scene = None
+        result = self.course.match.result
+        if result is not None and self.kept.status != "over":
+            over = msgspec.structs.replace(self.kept, status="over", winners=result.winners, rule=result.rule)
+            if await self.hall.store.change_match(over):
+                self.kept = msgspec.structs.replace(over, version=over.version + 1)
+            else:
+                self.kept = await self.hall.store.match(self.id) or over
+        if result is not None or entry.kind != "choose":
+            self._unveil()
+        self._hide(entry)
+        if not self._veil:
+            self.show(cut=entry.kind == "undo")
+        self.wake()
+
+    def show(self, cut: bool = False) -> None:
+        """Send everyone the position as they may see it. `cut`: the log has become shorter."""
+        for socket in self.sockets:
+            socket.show(cut)
+
+    def scene(self) -> Scene | None:
+        """What is shown now: a moment behind the veil, or the position as it is."""
+        if self._veil:
+            return self._veil[0][0]
+        if self._scene is None and self.course is not None:
+            self._scene = Scene(self.course.match, self.course.number)
+        return self._scene
+
+    # -- poker face ---------------------------------------------------------------------------------------
+
+    def _hide(self, entry: Entry) -> None:
+        """Draw the veil over windows that a choice closed, if who could have answered in them is to stay unknown."""
+        course = self.course
+        if course is None or not poker.plays(self.kept.setup):
+            return
+        if entry.kind != "choose" or not course.pasts:
+            self._window = ("", 0.0)
+            return
+        past, now = course.pasts[-1], time.monotonic()
+        seat, until = self._window
+        if seat == entry.seat and entry.text == "pass" and now < until:
+            self._veil.append((poker.before(course, past), until - now))
+        for scene in poker.passed_over(course, past, entry.text):
+            self._veil.append((scene, poker.pause(self.hall.settings.pause)))
+        movers = self.kept.setup.seats_of(next(chair.guest for chair in self.kept.setup.chairs if chair.seat == entry.seat))
+        asked = poker.asked_in_window(course, movers)
+        shown = sum(wait for _, wait in self._veil)
+        self._window = (asked, now + shown + poker.pause(self.hall.settings.pause)) if asked else ("", 0.0)
+        if self._veil and self._lifting is None:
+            self._lifting = asyncio.create_task(self._lift())
+
+    async def _lift(self) -> None:
+        """Show what is behind the veil, moment after moment, and then the position as it is."""
+        while self._veil:
+            shown = self._veil[0]
+            self.show()
+            await self.hall.sleep(shown[1])
+            if self._veil and self._veil[0] is shown:
+                self._veil.popleft()
+        self._lifting = None
+        self.show()
+
+    def _unveil(self) -> None:
+        """The match is over or has taken another course: there is nothing left to hide."""
+        self._veil.clear()
+        self._window = ("", 0.0)
+
+    # -- computers and clocks -----------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let computers think and clocks run, if it is their turn."""
+        if self._thinking is None and self._to_think():
+            self._thinking = asyncio.create_task(self._think())
+            self._thinking.add_done_callback(self._thought)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.course.clocks.next_due(self.course.match) if self.course is not None else None
+        if due is not None:
+            delay = max(0.05, due.at - time.time())
+            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._background(self._time_up()))
+
+    def _to_think(self) -> bool:
+        course = self.course
+        if course is None or course.match.state.result is not None:
+            return False
+        return any(chair.kind == "computer" and course.asked(chair.seat) for chair in self.kept.setup.chairs)
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        self._thinking = None
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("match %s: the computers stopped", self.id, exc_info=task.exception())
+
+    def _background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _job(self, course: Course, hint: str = "") -> Job:
+        setup = self.kept.setup
+        levels = {chair.seat: chair.level for chair in setup.chairs if chair.kind == "computer"}
+        return Job(self.id, setup, course.seed, [(item.seat, item.text) for item in course.match.record], levels, hint)
+
+    async def _think(self) -> None:
+        """Ask the computers until a person is to decide."""
+        while self._to_think():
+            async with self.lock:
+                if not self._to_think() or self.course is None:
+                    return
+                course = self.course
+                asked = {chair.seat: course.asked_since[chair.seat] for chair in self.kept.setup.chairs if chair.kind == "computer"}
+                number, job = course.number, self._job(course)
+            answer = await self.hall.computers.think(job, first=self.peopled)
+            async with self.lock:
+                course = self.course
+                if course is None or course.match.state.result is not None:
+                    return
+                chosen = answer.chosen
+                if course.number != number:  # someone else has moved meanwhile: only an answer to a question still open holds
+                    chosen = [item for item in chosen[:1] if course.asked(item[0]) and course.asked_since[item[0]] == asked[item[0]]]
+                    if not chosen and not answer.fault:
+                        continue
+                if answer.fault:
+                    chosen = self._default(course)
+                await self._take(course, chosen)
+            await asyncio.sleep(0)
+
+    def _default(self, course: Course) -> list[tuple[str, int, str]]:
+        """What the game itself answers for a computer that could not."""
+        match = course.match
+        for chair in self.kept.setup.chairs:
+            decision = decision_for(match.state, match.seat_number(chair.seat)) if chair.kind == "computer" else None
+            if decision is not None:
+                return [(chair.seat, -1, option_text(match.state, decision, match.game.default_option(match.state, decision)))]
+        return []
+
+    async def _take(self, course: Course, chosen: list[tuple[str, int, str]]) -> None:
+        """Make the computers' choices: one by one where someone looks on, else all in one."""
+        if self.sockets:
+            for seat, option, text in chosen:
+                if not course.asked(seat) or not await self._commit("choose", seat, text, option):
+                    return
+                await asyncio.sleep(0)
+            return
+        entries = []
+        try:
+            for seat, option, text in chosen:
+                entries.append(course.apply(Entry(course.number + 1, "choose", seat, text, time.time()), option))
+                await asyncio.sleep(0)
+        except CardwrightError:
+            LOG.exception("match %s: a computer chose what is not offered", self.id)
+        if entries and await self._store(entries):
+            await self._changed(entries[-1])
+
+    async def _time_up(self) -> None:
+        """Someone's time has run out."""
+        async with self.lock:
+            course = self.course
+            due = course.clocks.next_due(course.match) if course is not None else None
+            if due is None or due.at > time.time():
+                self.wake()
+                return
+            try:
+                await self._commit(due.kind, due.seat, "forfeit" if due.kind == "leave" else "")
+            except IllegalChoice:
+                LOG.exception("match %s: a clock ran out, and nothing could be done about it", self.id)
+
+    def close(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._lifting is not None:
+            self._lifting.cancel()
+        for task in self._tasks:
+            task.cancel()

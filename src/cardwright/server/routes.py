@@ -1,0 +1,249 @@
+"""The HTTP part: guests, games, decks and matches. docs/protocol.md lists it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Query, Response
+
+from . import catalog, making
+from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, SavedDeck
+from .guests import checked_name
+from .hall import Hall
+from .kept import Kept
+from .messages import Player
+from .refusing import HttpFault
+from .replays import Walk, position, turns
+from .rooms import Room
+from .seeds import promise
+from .serving import Asking, Guest, InHall, Looking, json_bytes
+from .tables import MATCHES
+
+API = APIRouter(prefix="/api")
+MOST_LISTED = 50
+FRESH = {"cache-control": "public, max-age=300"}
+
+
+# ---- guests
+
+
+@API.get("/me")
+async def me(who: Asking) -> dict[str, str]:
+    """Who you are; the first time a guest is made for you."""
+    return {"id": who.id, "name": who.name}
+
+
+@API.put("/me")
+async def rename(name: Name, who: Asking, hall: InHall) -> dict[str, str]:
+    """Choose another name."""
+    chosen = checked_name(name.name)
+    await hall.store.rename_guest(who.id, chosen)
+    return {"id": who.id, "name": chosen}
+
+
+# ---- games
+
+
+@API.get("/games")
+def games() -> Response:
+    """All games."""
+    return json_bytes(catalog.games_json(), FRESH)
+
+
+@API.get("/games/{game}")
+def game(game: str) -> Response:
+    """One game: its look, levels, options and guide."""
+    return json_bytes(catalog.game_json(catalog.known(game).id), FRESH)
+
+
+@API.get("/games/{game}/cards")
+def cards(game: str) -> Response:
+    """Every card with its printed attributes."""
+    return json_bytes(catalog.cards_json(catalog.known(game).id), FRESH)
+
+
+@API.get("/games/{game}/rules")
+def rules(game: str, q: str = "") -> Response:
+    """The numbered rules, or those that hold some words."""
+    return json_bytes(catalog.rules_json(game, q))
+
+
+@API.get("/games/{game}/decks")
+async def decks(game: str, who: Looking, hall: InHall) -> dict[str, Any]:
+    """The starters, then your own."""
+    own = await hall.store.decks(who.id, catalog.known(game).id) if who.id else []
+    return {"decks": [*catalog.starters(game), *(catalog.own_deck(key, text) for key, _, text in own)]}
+
+
+@API.post("/games/{game}/decks/check")
+async def check_deck(game: str, deck: DeckText, who: Asking, hall: InHall) -> dict[str, Any]:
+    """What a list is, and every rule it breaks."""
+    slowly(hall, who)
+    return catalog.check(game, deck.text)
+
+
+@API.put("/decks")
+async def save_deck(deck: SavedDeck, who: Asking, hall: InHall) -> dict[str, Any]:
+    """Save a deck of yours, legal or not; without a key it is a new one."""
+    slowly(hall, who)
+    catalog.known(deck.game)
+    if len(deck.text) > catalog.LONGEST_DECK:
+        raise HttpFault(400, f"a deck list has at most {catalog.LONGEST_DECK} letters")
+    key = deck.key or f"own-{secrets.token_hex(5)}"
+    if not key.startswith("own-"):
+        raise HttpFault(400, "the keys of your decks begin with 'own-'", "leave the key out to save a new deck")
+    own = [known for known, _, _ in await hall.store.decks(who.id)]
+    if key not in own and len(own) >= hall.settings.limits.own_decks:
+        raise HttpFault(429, f"you have {len(own)} decks", "delete some first")
+    if not await hall.store.save_deck(who.id, key, deck.game, deck.text):
+        raise HttpFault(403, "this deck is another guest's")
+    return catalog.own_deck(key, deck.text)
+
+
+@API.delete("/decks/{key}")
+async def drop_deck(key: str, who: Asking, hall: InHall) -> dict[str, bool]:
+    """Delete a deck of yours."""
+    if not await hall.store.drop_deck(who.id, key):
+        raise HttpFault(404, "you have no such deck")
+    return {"deleted": True}
+
+
+def slowly(hall: Hall, who: Guest) -> None:
+    if not hall.deck_work.take(who.id):
+        raise HttpFault(429, "too many decks at once", "wait a moment")
+
+
+# ---- matches
+
+
+def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> dict[str, Any]:
+    """A match in short, as a guest may know it. The key of its invitation is told to those at the table."""
+    setup = kept.setup
+    seats = setup.seats_of(who) if who else []
+    players = room.players(who) if room is not None else [
+        Player(
+            chair.seat, chair.kind, chair.name, chair.level, chair.deck.name if chair.deck is not None else "", chair.kind == "computer",
+            chair.seat in seats,
+        )
+        for chair in setup.chairs
+    ]
+    number = room.course.number if room is not None and room.course is not None else kept.number
+    return {
+        "id": kept.id, "game": setup.game, "form": setup.form, "status": kept.status, "private": setup.private,
+        "players": [msgspec.structs.asdict(player) for player in players],
+        "seats": seats, "number": number, "winners": list(kept.winners), "rule": kept.rule, "seed_hash": promise(kept.id, kept.seed),
+        "created": datetime.fromtimestamp(kept.created, UTC).isoformat(), "invite": setup.invite if seats or key == setup.invite else "",
+    }
+
+
+async def visible(hall: Hall, match: str, who: str, key: str) -> Room:
+    """The room of a match that this guest may look at: theirs, a public one, or one they were invited to. All others do not exist."""
+    room = await hall.room(match) if len(match) <= 40 else None
+    if room is not None:
+        setup = room.kept.setup
+        if not setup.private or (who and setup.seats_of(who)) or secrets.compare_digest(key.encode(), setup.invite.encode()):
+            return room
+    raise HttpFault(404, "there is no such match, or it is private", "a private match is found by its link only")
+
+
+@API.get("/matches")
+async def lobby(who: Looking, hall: InHall) -> dict[str, Any]:
+    """The lobby: matches that wait for someone, matches to look on, and your own."""
+    public = MATCHES.c.private.is_(False)
+    waiting = await hall.store.matches(public & (MATCHES.c.status == "waiting"), MOST_LISTED)
+    running = await hall.store.matches(public & (MATCHES.c.status == "running"), MOST_LISTED)
+    mine = await hall.store.of_guest(who.id, MOST_LISTED) if who.id else []
+    lists = {"waiting": waiting, "running": running, "mine": mine}
+    return {name: [summary(kept, who.id, hall.rooms.get(kept.id)) for kept in found] for name, found in lists.items()}
+
+
+@API.post("/matches")
+async def make_match(wish: MatchWish, who: Asking, hall: InHall) -> dict[str, Any]:
+    """Start a match."""
+    room = await making.make(hall, who.id, who.name, wish)
+    return summary(room.kept, who.id, room, room.kept.setup.invite)
+
+
+@API.get("/matches/{match}")
+async def one_match(match: str, who: Looking, hall: InHall, key: str = "") -> dict[str, Any]:
+    """A match in short."""
+    room = await visible(hall, match, who.id, key)
+    return summary(room.kept, who.id, room, key)
+
+
+@API.post("/matches/{match}/join")
+async def join(match: str, wish: JoinWish, who: Asking, hall: InHall) -> dict[str, Any]:
+    """Sit down on an open seat."""
+    await making.bounded(hall, who.id)
+    room = await making.join(hall, await visible(hall, match, who.id, wish.key), who.id, who.name, wish)
+    return summary(room.kept, who.id, room)
+
+
+@API.post("/matches/{match}/rematch")
+async def rematch(match: str, who: Asking, hall: InHall) -> dict[str, Any]:
+    """The same players and decks once more."""
+    kept = await hall.store.match(match)
+    if kept is None:
+        raise HttpFault(404, "there is no such match")
+    room = await making.rematch(hall, kept, who.id, who.name)
+    return summary(room.kept, who.id, room)
+
+
+@API.post("/matches/{match}/branch")
+async def branch(match: str, wish: BranchWish, who: Asking, hall: InHall, key: str = "") -> dict[str, Any]:
+    """Play on from a position of a finished match against the computer."""
+    room = await visible(hall, match, who.id, key)
+    if room.course is None:
+        raise HttpFault(409, "the match has not begun")
+    made = await making.branch(hall, room.kept, room.course, who.id, who.name, wish)
+    return summary(made.kept, who.id, made)
+
+
+# ---- replays
+
+
+@API.get("/matches/{match}/replay")
+async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Response:
+    """The replay file of a finished match."""
+    room = await visible(hall, match, who.id, key)
+    if room.kept.status != "over" or room.course is None:
+        raise HttpFault(409, "the match is not over", "its replay would tell what is hidden")
+    unhurried(hall, who)
+    text = await room.replay()
+    return json_bytes(text.encode(), {"content-disposition": f'attachment; filename="{room.kept.setup.game}-{match}.match.json"'})
+
+
+async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> Walk:
+    """The positions of a match for a seat: any of a finished one, the own of a running one."""
+    room = await visible(hall, match, who.id, key)
+    if room.course is None:
+        raise HttpFault(409, "the match has not begun")
+    if seat and seat not in room.course.match.seats:
+        raise HttpFault(400, f"there is no seat {seat!r}")
+    if room.kept.status != "over" and seat and seat not in room.kept.setup.seats_of(who.id):
+        raise HttpFault(403, "the match is not over: you may see your own seats only")
+    unhurried(hall, who)
+    return await hall.walks.of(room.kept, room.course)
+
+
+def unhurried(hall: Hall, who: Guest) -> None:
+    if not hall.replay_work.take(who.id):
+        raise HttpFault(429, "too many positions at once", "wait a moment")
+
+
+Seat = Query("", max_length=1)
+
+
+@API.get("/matches/{match}/positions")
+async def positions(match: str, who: Looking, hall: InHall, seat: str = Seat, key: str = "") -> dict[str, Any]:
+    """How many positions there are, and where turns begin."""
+    return turns(await walk(hall, match, who, key, seat), seat)
+
+
+@API.get("/matches/{match}/positions/{number}")
+async def one_position(match: str, number: int, who: Looking, hall: InHall, seat: str = Seat, key: str = "") -> Response:
+    """One position, as a seat sees it or as everyone may."""
+    return json_bytes(position(await walk(hall, match, who, key, seat), number, seat))

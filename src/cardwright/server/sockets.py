@@ -1,0 +1,190 @@
+"""One connection to a match: reads messages, refuses what is not right, and sends what its guest may see."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import MutableMapping
+from typing import Any
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+
+from .. import shelf
+from ..errors import CardwrightError
+from . import messages as m
+from .limits import Bucket
+from .refusing import Refuse, refused
+from .rooms import Room
+from .seeds import promise
+from .undo import may_undo
+
+LOG = logging.getLogger("cardwright.server")
+MOST_WAITING = 500  # messages not yet sent; a reader that slow is disconnected
+TOO_SLOW = 1013
+DECODER = msgspec.json.Decoder(m.FromClient)
+ENCODER = msgspec.json.Encoder()
+
+
+class Socket:
+    """A guest's connection to a room."""
+
+    def __init__(self, web: WebSocket, room: Room, guest: str, name: str) -> None:
+        self.web = web
+        self.room = room
+        self.guest = guest
+        self.name = name
+        limits = room.hall.settings.limits
+        self._messages, self._questions, self._chat = Bucket(limits.messages), Bucket(limits.questions), Bucket(limits.chat)
+        self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+        self._told: dict[str, int] = {}
+        self._over = False
+        self._closing = False
+
+    # -- sending ------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[str]:
+        return self.room.kept.setup.seats_of(self.guest)
+
+    def send(self, message: m.FromServer) -> None:
+        """Put a message in the line; it never waits."""
+        if self._closing:
+            return
+        if self._outgoing.qsize() >= MOST_WAITING:
+            self._closing = True
+            self._outgoing.put_nowait(None)
+            return
+        self._outgoing.put_nowait(ENCODER.encode(message).decode())
+
+    def greet(self) -> None:
+        """Everything from the start: the match, and the position of each seat."""
+        kept = self.room.kept
+        setup = kept.setup
+        self._told.clear()
+        self._over = False
+        self.send(m.Hello(
+            kept.id, setup.game, self.room.players(self.guest), self.seats, promise(kept.id, kept.seed), kept.status,
+            setup.clock is not None, {**setup.options},
+        ))
+        self.show()
+
+    def tell_players(self) -> None:
+        self.send(m.Players(self.room.players(self.guest), self.room.kept.status))
+
+    def show(self, cut: bool = False) -> None:
+        """The position as each own seat sees it, or as everyone may."""
+        course, scene = self.room.course, self.room.scene()
+        if course is None or scene is None:
+            return
+        clocks, offer = course.clocks, course.offer
+        undoing = not scene.asked and bool(self.seats) and may_undo(course, self.guest)
+        for seat in self.seats or [""]:
+            log = scene.log(seat)
+            start = 0 if cut else min(self._told.get(seat, 0), len(log))
+            self._told[seat] = len(log)
+            number = scene.match.seat_number(seat) if seat else -1
+            mine = next((item for item in scene.match.state.pending if item.seat == number), None)
+            self.send(m.Position(
+                seat, scene.number, scene.view(seat), log[start:], start, course.asked_since.get(seat, 0),
+                clocks.seconds(course.match, time.time()), clocks.running(scene.match), undoing,
+                mine is not None and mine.answer is not None and mine.revisable,
+                offer.seat if offer is not None and offer.seat not in self.seats else "",
+            ))
+        if not scene.asked:
+            self.tell_end()
+
+    def tell_end(self) -> None:
+        kept = self.room.kept
+        if kept.status != "over" or self._over:
+            return
+        self._over = True
+        rule = shelf.game(kept.setup.game).rules.rules.get(kept.rule)
+        text = rule.text if rule is not None else ""
+        self.send(m.Over(list(kept.winners), kept.rule, text, kept.seed, promise(kept.id, kept.seed)))
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Until the other side goes away."""
+        await self.web.accept()
+        writer = asyncio.create_task(self._write())
+        self.room.enter(self)
+        try:
+            while not self._closing:
+                await self._hear(await self.web.receive())
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._closing = True
+            self.room.leave(self)
+            writer.cancel()
+
+    async def _write(self) -> None:
+        try:
+            while (text := await self._outgoing.get()) is not None:
+                await self.web.send_text(text)
+            await self.web.close(TOO_SLOW)
+        except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a message
+            self._closing = True
+
+    async def _hear(self, frame: MutableMapping[str, Any]) -> None:
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect
+        text = frame.get("text")
+        re = ""
+        try:
+            if not isinstance(text, str):
+                raise Refuse("malformed", "messages are JSON text, not bytes")
+            if len(text.encode()) > m.LONGEST:
+                raise Refuse("too_long", f"a message has at most {m.LONGEST} bytes")
+            if not self._messages.take():
+                raise Refuse("too_fast", "too many messages; wait a moment")
+            try:
+                message = DECODER.decode(text)
+            except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as fault:
+                raise Refuse("malformed", f"this message cannot be read: {fault}") from None
+            re = message.id
+            await self._obey(message)
+        except CardwrightError as fault:
+            self.send(refused(self.room.kept.setup.game, fault, re))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            LOG.exception("a message of match %s failed", self.room.id)
+            self.send(m.Refused("failed", "something went wrong at the server; nothing was changed", [], re))
+
+    async def _obey(self, message: m.FromClient) -> None:
+        room = self.room
+        if isinstance(message, m.Choose):
+            await room.choose(self.guest, message)
+        elif isinstance(message, m.Ping):
+            self.send(m.Pong(message.id))
+        elif isinstance(message, m.Why):
+            if not self._questions.take():
+                raise Refuse("too_fast", "too many questions; wait a moment")
+            self.send(await room.why(self.guest, message))
+        elif isinstance(message, m.Hint):
+            if not room.hall.hints.take(self.guest):
+                raise Refuse("too_fast", "too many hints; wait a moment")
+            self.send(await room.hint(self.guest, message))
+        elif isinstance(message, m.Chat):
+            self._say(message)
+        elif isinstance(message, m.Withdraw):
+            await room.withdraw(self.guest, message)
+        elif isinstance(message, m.Undo):
+            await room.undo(self.guest, message)
+        elif isinstance(message, m.Consent):
+            await room.consent(self.guest, message)
+        else:
+            await room.concede(self.guest, message)
+
+    def _say(self, message: m.Chat) -> None:
+        if not self._chat.take():
+            raise Refuse("too_fast", "too many lines; wait a moment")
+        line = " ".join(message.text.split())
+        if not line:
+            raise Refuse("malformed", "the line is empty")
+        for other in self.room.sockets:
+            other.send(m.Said(self.name, "".join(self.seats[:1]), line))

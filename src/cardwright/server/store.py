@@ -1,0 +1,242 @@
+"""The database: SQLite or PostgreSQL behind one face. Calls run in threads, so that the event loop never waits.
+
+Entries of many matches are written in one transaction (*group commit*): `append` returns when its own are on disk. Two workers that
+want the same number of one match cannot both have it: the key (match, number) is unique, and the later one is told so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from .kept import Entry, Kept, Setup
+from .migrating import migrate
+from .tables import DECKS, ENTRIES, GUESTS, MATCHES, SECRETS, SITTING
+
+Result = TypeVar("Result")
+Append = tuple[str, Sequence[Entry]]
+
+
+class Store:
+    """All that outlives the process."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+        embedded = self.engine.dialect.name == "sqlite"
+        self._insert = sqlite.insert if embedded else postgresql.insert
+        self._readers = ThreadPoolExecutor(2 if embedded else 4, thread_name_prefix="store")
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="log")
+        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring the tables up to date."""
+        await self.call(lambda: migrate(self.engine))
+
+    async def close(self) -> None:
+        if self._writing is not None:
+            await self._writing
+        self._readers.shutdown()
+        self._writer.shutdown()
+        self.engine.dispose()
+
+    async def call(self, work: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        def job() -> Result:
+            with self.engine.connect() as connection:
+                return work(connection)
+
+        return await self.call(job)
+
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        def job() -> Result:
+            with self.engine.begin() as connection:
+                return work(connection)
+
+        return await self.call(job)
+
+    # -- the log ------------------------------------------------------------------------------------------
+
+    async def append(self, match: str, entries: Sequence[Entry]) -> bool:
+        """Write entries at the end of a match's log; False, and nothing is written, if another worker has taken the first number."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(((match, entries), future))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+        return await future
+
+    async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                results = await loop.run_in_executor(self._writer, self._write, [item for item, _ in batch])
+            except Exception as fault:
+                for _, future in batch:
+                    if not future.done():
+                        future.set_exception(fault)
+                continue
+            for (_, future), stored in zip(batch, results, strict=True):
+                if not future.done():
+                    future.set_result(stored)
+
+    def _write(self, batch: list[Append]) -> list[bool]:
+        results = []
+        with self.engine.begin() as connection:
+            for match, entries in batch:
+                stored = True
+                for entry in entries:
+                    row = self._insert(ENTRIES).values(match=match, **msgspec.structs.asdict(entry)).on_conflict_do_nothing()
+                    if connection.execute(row.returning(ENTRIES.c.number)).first() is None:
+                        stored = False
+                        break
+                results.append(stored)
+        return results
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """The log of a match from a number on."""
+        columns = (ENTRIES.c.number, ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.text, ENTRIES.c.at)
+        query = select(*columns).where(ENTRIES.c.match == match, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
+        return await self.read(lambda connection: [Entry(*row) for row in connection.execute(query)])
+
+    async def heads(self, matches: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """For each match its version and the length of its log: what other workers may have changed."""
+        wanted = list(matches)
+        length = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
+        query = select(MATCHES.c.id, MATCHES.c.version, length).where(MATCHES.c.id.in_(wanted))
+        return await self.read(lambda connection: {row[0]: (row[1], row[2] or 0) for row in connection.execute(query)})
+
+    # -- matches ------------------------------------------------------------------------------------------
+
+    async def add_match(self, kept: Kept, entries: Sequence[Entry] = ()) -> None:
+        def job(connection: Connection) -> None:
+            connection.execute(insert(MATCHES).values(id=kept.id, game=kept.setup.game, created=kept.created, seed=kept.seed, **_row(kept)))
+            _sit(connection, kept)
+            if entries:
+                connection.execute(insert(ENTRIES), [{"match": kept.id, **msgspec.structs.asdict(entry)} for entry in entries])
+
+        await self.write(job)
+
+    async def change_match(self, kept: Kept) -> bool:
+        """Store a match that was changed; False if someone else changed it since. `kept` has the version it was read with."""
+
+        def job(connection: Connection) -> bool:
+            row = {**_row(kept), "version": kept.version + 1}
+            same = (MATCHES.c.id == kept.id) & (MATCHES.c.version == kept.version)
+            if connection.execute(update(MATCHES).where(same).values(**row)).rowcount != 1:
+                return False
+            connection.execute(delete(SITTING).where(SITTING.c.match == kept.id))
+            _sit(connection, kept)
+            return True
+
+        return await self.write(job)
+
+    async def match(self, match: str) -> Kept | None:
+        found = await self.matches(MATCHES.c.id == match, most=1)
+        return found[0] if found else None
+
+    async def matches(self, where: Any, most: int) -> list[Kept]:
+        """Matches of a kind, the newest first."""
+        length = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
+        query = select(MATCHES, length.label("length")).where(where).order_by(MATCHES.c.created.desc()).limit(most)
+        return await self.read(lambda connection: [_kept(row) for row in connection.execute(query)])
+
+    async def of_guest(self, guest: str, most: int, running: bool = False) -> list[Kept]:
+        """The matches in which a guest has a seat."""
+        sits = MATCHES.c.id.in_(select(SITTING.c.match).where(SITTING.c.guest == guest))
+        return await self.matches(sits & (MATCHES.c.status != "over") if running else sits, most)
+
+    # -- guests, decks, secrets ---------------------------------------------------------------------------
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """A secret all workers share: the one kept, else the fresh one from now on."""
+
+        def job(connection: Connection) -> str:
+            connection.execute(self._insert(SECRETS).values(name=name, value=fresh).on_conflict_do_nothing())
+            return str(connection.execute(select(SECRETS.c.value).where(SECRETS.c.name == name)).scalar_one())
+
+        return await self.write(job)
+
+    async def add_guest(self, guest: str, name: str) -> None:
+        await self.write(lambda connection: connection.execute(insert(GUESTS).values(id=guest, name=name, created=time.time())))
+
+    async def guest_name(self, guest: str) -> str | None:
+        query = select(GUESTS.c.name).where(GUESTS.c.id == guest)
+        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        await self.write(lambda connection: connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(name=name)))
+
+    async def decks(self, guest: str, game: str | None = None) -> list[tuple[str, str, str]]:
+        """The own decks of a guest as (key, game, text), the newest first."""
+        query = select(DECKS.c.key, DECKS.c.game, DECKS.c.text).where(DECKS.c.guest == guest).order_by(DECKS.c.changed.desc())
+        if game is not None:
+            query = query.where(DECKS.c.game == game)
+        return await self.read(lambda connection: [(row[0], row[1], row[2]) for row in connection.execute(query)])
+
+    async def save_deck(self, guest: str, key: str, game: str, text: str) -> bool:
+        """Save a deck; False if the key is another guest's."""
+
+        def job(connection: Connection) -> bool:
+            mine = (DECKS.c.key == key) & (DECKS.c.guest == guest)
+            if connection.execute(update(DECKS).where(mine).values(game=game, text=text, changed=time.time())).rowcount:
+                return True
+            connection.execute(insert(DECKS).values(key=key, guest=guest, game=game, text=text, changed=time.time()))
+            return True
+
+        try:
+            return await self.write(job)
+        except IntegrityError:
+            return False
+
+    async def drop_deck(self, guest: str, key: str) -> bool:
+        query = delete(DECKS).where(DECKS.c.key == key, DECKS.c.guest == guest)
+        return bool(await self.write(lambda connection: connection.execute(query).rowcount))
+
+
+def _engine(url: str) -> Engine:
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=6, pool_pre_ping=True)
+    engine = create_engine(url)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA busy_timeout = 10000")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")  # what was acknowledged outlives a loss of power as well
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+    return engine
+
+
+def _row(kept: Kept) -> dict[str, Any]:
+    return {
+        "status": kept.status, "private": kept.setup.private, "setup": msgspec.json.encode(kept.setup).decode(), "version": kept.version,
+        "result": json.dumps({"winners": list(kept.winners), "rule": kept.rule}),
+    }
+
+
+def _kept(row: Row[Any]) -> Kept:
+    result = json.loads(row.result)
+    setup = msgspec.json.decode(row.setup, type=Setup)
+    return Kept(row.id, row.status, setup, row.seed, row.version, row.created, tuple(result["winners"]), result["rule"], row.length or 0)
+
+
+def _sit(connection: Connection, kept: Kept) -> None:
+    people = kept.setup.people
+    if people:
+        connection.execute(insert(SITTING), [{"match": kept.id, "guest": guest} for guest in people])

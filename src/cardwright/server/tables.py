@@ -1,0 +1,59 @@
+"""The tables of the database. A match is its setup and an append-only log of entries; nothing of a log is ever changed or deleted."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+SECRETS = Table(
+    "secrets", METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+GUESTS = Table(
+    "guests", METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+DECKS = Table(
+    "decks", METADATA,
+    Column("key", String(40), primary_key=True),
+    Column("guest", String(40), ForeignKey("guests.id"), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+
+MATCHES = Table(
+    "matches", METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("result", Text, nullable=False),
+    Index("matches_by_status", "status", "created"),
+)
+
+SITTING = Table(
+    "sitting", METADATA,
+    Column("match", String(40), ForeignKey("matches.id"), primary_key=True),
+    Column("guest", String(40), ForeignKey("guests.id"), primary_key=True, index=True),
+)
+
+ENTRIES = Table(
+    "entries", METADATA,
+    Column("match", String(40), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", String(1), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)

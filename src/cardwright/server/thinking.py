@@ -1,0 +1,121 @@
+"""A process in which computer players think: it is sent the choices of a match, plays them, and answers with what the computers choose.
+
+It keeps the matches it has seen last, so that only new choices are played. A player is given what its seat may see (`Seen`), nothing else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import signal
+import time
+from collections import OrderedDict
+from multiprocessing.connection import Connection
+
+import msgspec
+
+from .. import replay
+from ..kernel.agenda import choices
+from ..match import Chosen, Match
+from ..players import Seen
+from .course import begin, replayed
+from .kept import Setup
+from .levels import advise, computer
+from .seeds import promise
+
+KEPT = 128  # matches
+ENOUGH = 0.25  # seconds after which an answer is sent, though the next decision is a computer's again
+MOST = 24  # decisions in one answer
+NICE = 10
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Decide for the computers of a match until a person is asked; or weigh the options of a person's seat (`hint`); or write its
+    `replay` file, which takes as long as the whole match does."""
+
+    match: str
+    setup: Setup
+    seed: str
+    record: list[tuple[str, str]]
+    levels: dict[str, int]
+    hint: str = ""
+    replay: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the computers chose, in order: seat, number of the option, and its text; or the options with their chances; or a file."""
+
+    chosen: list[tuple[str, int, str]] = []
+    advice: list[tuple[str, float]] = []
+    file: str = ""
+    fault: str = ""
+
+
+class Memory:
+    """The matches this process has played along."""
+
+    def __init__(self) -> None:
+        self.matches: OrderedDict[str, Match] = OrderedDict()
+
+    def match(self, job: Job) -> Match:
+        """The match of a job where its record ends."""
+        record = [Chosen(seat, text) for seat, text in job.record]
+        known = self.matches.pop(job.match, None)
+        if known is None or known.record != record[: len(known.record)]:
+            known = begin(job.setup, job.seed)
+            known.state.journal = None
+        replayed(known, record[len(known.record) :])
+        self.matches[job.match] = known
+        if len(self.matches) > KEPT:
+            self.matches.popitem(last=False)
+        return known
+
+
+def work(memory: Memory, job: Job) -> Answer:
+    """Carry out one job."""
+    match = memory.match(job)
+    if job.replay:
+        made = replay.record(match)
+        return Answer(file=replay.to_json(msgspec.structs.replace(made, match=job.match, seed_hash=promise(job.match, job.seed))))
+    if job.hint:
+        number = match.seat_number(job.hint)
+        texts = [choice.text for choice in match._asked(match.open_decision(job.hint)).options]
+        return Answer(advice=advise(Seen(match.state, number), texts, job.seed))
+    numbers = {match.seat_number(seat): seat for seat in job.levels}
+    started = time.monotonic()
+    chosen: list[tuple[str, int, str]] = []
+    while match.state.result is None and len(chosen) < MOST:
+        decision = next((item for item in match.state.pending if item.answer is None and item.seat in numbers), None)
+        if decision is None:
+            break
+        seat = numbers[decision.seat]
+        player = computer(job.levels[seat], f"{job.seed}/{seat}/{len(match.record)}")
+        option = player.choose(Seen(match.state, decision.seat))
+        number = choices(decision).index(option)
+        match.choose(number, seat)
+        chosen.append((seat, number, match.record[-1].text))
+        if time.monotonic() - started > ENOUGH:
+            break
+    return Answer(chosen)
+
+
+def serve(pipe: Connection) -> None:
+    """The life of the process: one job after the other until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError):
+        os.nice(NICE)
+    gc.freeze()
+    memory = Memory()
+    while True:
+        try:
+            raw = pipe.recv_bytes()
+        except EOFError:
+            return
+        job = msgspec.msgpack.decode(raw, type=Job)
+        try:
+            answer = work(memory, job)
+        except Exception as fault:  # told to the server, which takes the game's default and writes it to its log
+            memory.matches.pop(job.match, None)
+            answer = Answer(fault=f"{type(fault).__name__}: {fault}")
+        pipe.send_bytes(msgspec.msgpack.encode(answer))

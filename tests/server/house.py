@@ -1,0 +1,169 @@
+"""A server for tests, in a thread of its own, and people who talk to it as a browser would."""
+
+import json
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from cardwright.cli.serve import LONGEST_FRAME, listen
+from cardwright.server.app import application
+from cardwright.server.settings import Limits, Rate, Settings
+
+PATIENCE = 60.0  # seconds until a test gives up; nothing is measured by it
+PLENTY = Rate(1e9, 1e9)
+GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000)
+Message = dict[str, Any]
+
+
+def settings(database: str, **changes: Any) -> Settings:
+    return Settings(**{"database": database, "thinkers": 1, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS, **changes})
+
+
+@contextmanager
+def serving(given: Settings) -> Iterator[str]:
+    """The address of a server with these settings."""
+    listening = listen("127.0.0.1", 0)
+    config = uvicorn.Config(
+        application(given), log_level="error", ws_max_size=LONGEST_FRAME, ws="websockets-sansio", timeout_graceful_shutdown=1,
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+class Person:
+    """A guest with a cookie."""
+
+    def __init__(self, address: str, cookie: str = "") -> None:
+        self.address = address
+        headers = {"cookie": cookie} if cookie else {}
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE, headers=headers)
+        self.id = self.http.get("/api/me").json()["id"]
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items()) or self.http.headers["cookie"]
+
+    def elsewhere(self, address: str) -> "Person":
+        """The same guest at another server."""
+        return Person(address, self.cookie)
+
+    def make(self, game: str, *seats: Message, **wishes: Any) -> Message:
+        answer = self.http.post("/api/matches", json={"game": game, "seats": list(seats), **wishes})
+        assert answer.status_code == 200, answer.text
+        found: Message = answer.json()
+        return found
+
+    def sit(self, match: str, key: str = "") -> "Seat":
+        return Seat(connect(
+            f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket?key={key}", additional_headers={"Cookie": self.cookie},
+            max_size=None,
+        ).__enter__())
+
+
+class Seat:
+    """A connection to a match, with everything that came over it."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self.wire = wire
+        self.received: list[str] = []
+        self.positions: dict[str, Message] = {}
+        self.over: Message | None = None
+
+    @property
+    def number(self) -> int:
+        """Of the last position that came for every seat here."""
+        return min((position["number"] for position in self.positions.values()), default=-1)
+
+    def __enter__(self) -> "Seat":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.wire.close()
+
+    def send(self, kind: str, **fields: Any) -> None:
+        self.wire.send(json.dumps({"type": kind, **fields}))
+
+    def next(self) -> Message:
+        text = self.wire.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: Message = json.loads(text)
+        if message["type"] == "position":
+            self.positions[message["seat"]] = message
+        elif message["type"] == "over":
+            self.over = message
+        return message
+
+    def until(self, wanted: str | Callable[[Message], object]) -> Message:
+        """The next message of a kind, or the first that fits."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            message = self.next()
+            if message["type"] == wanted if isinstance(wanted, str) else wanted(message):
+                return message
+        raise AssertionError("that message never came")
+
+    def asked(self, *seats: str) -> Message:
+        """The position in which one of these seats (or any) is asked something new."""
+        def fits(message: Message) -> bool:
+            return message["type"] == "position" and (not seats or message["seat"] in seats) and "question" in message["view"]
+
+        return next((item for item in self.positions.values() if fits(item)), None) or self.until(fits)
+
+    def choose(self, position: Message, option: str) -> Message:
+        """Answer, and give the position after it, or the refusal."""
+        seat = position["seat"]
+        self.positions.pop(seat, None)
+        self.send("choose", seat=seat, at=position["number"], option=option, id="x")
+
+        def done(message: Message) -> bool:
+            if message["type"] == "position":
+                return bool(message["seat"] == seat and message["number"] > position["number"])
+            return bool(message["type"] == "refused" and message["re"] == "x")
+
+        return self.until(done)
+
+
+def play_on(*tables: Seat, chance: random.Random, most: int = 10_000) -> int:
+    """Let whoever sits at these connections answer at random until the match is over; how often they did."""
+    answered: set[tuple[str, int]] = set()
+    for table in tables:
+        if not table.positions:
+            table.until("position")
+    while len(answered) < most:
+        waiting = [
+            (table, seat, position) for table in tables for seat, position in table.positions.items()
+            if "question" in position["view"] and (seat, position["asked"]) not in answered
+        ]
+        if waiting:
+            table, seat, position = waiting[0]
+            answered.add((seat, position["asked"]))
+            table.send("choose", seat=seat, at=position["number"], option=chance.choice(position["view"]["question"]["options"]), id="x")
+            catch_up(table, position["number"] + 1)
+        else:
+            catch_up(tables[0], tables[0].number + 1)
+        for table in tables:
+            catch_up(table, tables[0].number)
+        if any(table.over for table in tables):
+            break
+    return len(answered)
+
+
+def catch_up(table: Seat, number: int) -> None:
+    """Read until a position with that number, or the end, has come."""
+    while table.over is None and table.number < number:
+        message = table.next()
+        assert message["type"] != "refused", message

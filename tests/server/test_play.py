@@ -1,0 +1,90 @@
+"""Matches played to their end over sockets: against the computer, at one screen, with a friend by link, and with four."""
+
+import json
+import random
+
+import pytest
+
+import cardwright
+from server.house import Person, play_on
+
+ME, COMPUTER, OPEN = {"who": "me"}, {"who": "computer", "level": 1}, {"who": "open"}
+
+
+def test_a_match_against_the_computer_is_played_to_its_end(address: str) -> None:
+    ada = Person(address)
+    match = ada.make("synsouls", {"who": "me", "deck": "neon-vanguard"}, COMPUTER, options={"max_notes": 3})
+    assert (match["status"], match["seats"], match["players"][0]["deck"]) == ("running", ["A"], "Neon Vanguard")
+    with ada.sit(match["id"]) as table:
+        hello = table.until("hello")
+        assert hello["seats"] == ["A"] and hello["seed_hash"] == match["seed_hash"] and hello["options"] == {"max_notes": 3}
+        play_on(table, chance=random.Random(1))
+        over = table.over or table.until("over")
+    assert over["rule"].startswith("SYN-") and over["rule_text"] and set(over["winners"]) <= {"A", "B"}
+    after = ada.http.get(f"/api/matches/{match['id']}").json()
+    assert (after["status"], after["winners"], after["rule"]) == ("over", over["winners"], over["rule"])
+
+
+@pytest.mark.parametrize("game", [name for name in cardwright.games() if name != "synsouls"])
+def test_every_game_can_be_played_against_the_computer(ada: Person, game: str) -> None:
+    match = ada.make(game, ME, COMPUTER)
+    with ada.sit(match["id"]) as table:
+        play_on(table, chance=random.Random(2), most=60)
+        if table.over is None:
+            table.send("concede", seat="A", match=True)
+        assert (table.over or table.until("over"))["rule"]
+
+
+def test_two_people_share_one_screen(ada: Person) -> None:
+    match = ada.make("herosync", ME, ME)
+    assert match["seats"] == ["A", "B"]
+    with ada.sit(match["id"]) as table:
+        play_on(table, chance=random.Random(3))
+        assert table.over is not None
+
+
+def test_a_friend_comes_by_link(address: str) -> None:
+    ada, bob, eve = Person(address), Person(address), Person(address)
+    match = ada.make("synsouls", ME, OPEN, poker_face=False, options={"max_notes": 3})
+    assert match["status"] == "waiting" and match["invite"]
+    assert match["id"] not in [item["id"] for item in bob.http.get("/api/matches").json()["waiting"]]
+    assert eve.http.post(f"/api/matches/{match['id']}/join", json={}).status_code == 404
+    with ada.sit(match["id"]) as one:
+        assert one.until("hello")["status"] == "waiting"
+        joined = bob.http.post(f"/api/matches/{match['id']}/join", json={"key": match["invite"], "deck": "full-house"})
+        assert joined.json()["seats"] == ["B"] and joined.json()["players"][1]["deck"] == "Full House"
+        assert one.until(lambda message: message.get("status") == "running")
+        with bob.sit(match["id"]) as two:
+            play_on(one, two, chance=random.Random(4))
+            ends = [table.over or table.until("over") for table in (one, two)]
+            assert ends[0] == ends[1]
+    again = [person.http.post(f"/api/matches/{match['id']}/rematch").json() for person in (ada, bob)]
+    assert again[0]["id"] == again[1]["id"] and again[0]["seats"] == ["B"] and again[1]["seats"] == ["A"]
+
+
+def test_anyone_may_take_an_open_seat_in_the_lobby(address: str) -> None:
+    ada, bob, eve = Person(address), Person(address), Person(address)
+    match = ada.make("solrei", ME, OPEN, private=False)
+    assert match["id"] in [item["id"] for item in bob.http.get("/api/matches").json()["waiting"]]
+    assert bob.http.post(f"/api/matches/{match['id']}/join", json={}).json()["status"] == "running"
+    late = eve.http.post(f"/api/matches/{match['id']}/join", json={})
+    assert late.status_code == 409 and "taken" in late.json()["error"]
+    lobby = eve.http.get("/api/matches").json()
+    assert match["id"] in [item["id"] for item in lobby["running"]] and match["id"] not in [item["id"] for item in lobby["mine"]]
+    assert match["id"] in [item["id"] for item in bob.http.get("/api/matches").json()["mine"]]
+
+
+@pytest.mark.parametrize(("form", "seats"), [("2v2", 4), ("ffa", 3)])
+def test_computers_fill_the_seats_of_a_game_of_many(ada: Person, bob: Person, form: str, seats: int) -> None:
+    match = ada.make("neuroscape", ME, OPEN, *[COMPUTER] * (seats - 2), form=form, private=False, poker_face=False)
+    bob.http.post(f"/api/matches/{match['id']}/join", json={})
+    with ada.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        assert play_on(one, two, chance=random.Random(5), most=40) == 40 or one.over or two.over
+
+
+def test_computers_alone_play_before_anyone_who_looks_on(ada: Person) -> None:
+    match = ada.make("synsouls", COMPUTER, COMPUTER, private=False, options={"max_notes": 3})
+    with ada.sit(match["id"]) as table:
+        assert table.until("hello")["seats"] == []
+        table.until("over")
+        assert all(json.loads(text)["seat"] == "" for text in table.received if json.loads(text)["type"] == "position")

@@ -1,0 +1,102 @@
+// The server's HTTP part. Every fault becomes an ApiError with the server's own words.
+
+export class ApiError extends Error {
+  constructor(message: string, public hint = '', public rules: string[] = [], public status = 0) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError('The server cannot be reached.', 'Is it still running? Try again in a moment.');
+  }
+  const data = answer.headers.get('content-type')?.includes('json') ? await answer.json() : {};
+  if (!answer.ok) throw new ApiError(data.error ?? `The server answered ${answer.status}.`, data.hint, data.rules, answer.status);
+  return data as T;
+}
+
+export const get = <T>(path: string) => ask<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
+export const del = <T>(path: string) => ask<T>('DELETE', path);
+
+export interface Game {
+  id: string;
+  title: string;
+  pitch: string;
+  theme: Record<string, string>;
+  seat_counts: number[];
+  forms: Record<string, number[]>;
+  cards: number;
+  decks: number;
+}
+
+export interface Level { level: number; name: string; about: string }
+export interface GameOption { name: string; label: string; choices: { value: string | number | boolean | null; label: string }[] }
+
+export interface GamePage extends Game {
+  table: Look;
+  levels: Level[];
+  options: GameOption[];
+  guide: string;
+}
+
+export interface Card { name: string; type: string; text?: string; [attribute: string]: unknown }
+export interface Rule { id: string; text: string; section: string; ruling: string | null; definition: boolean }
+export interface Deck {
+  key: string; name: string; plan: string; leader: string | null; cards: Record<string, number>;
+  parts: Record<string, Record<string, number>>; text: string; starter: boolean;
+}
+export interface DeckFault { rule: string; also: string[]; card: string; message: string }
+export interface DeckCheck { deck: Deck | null; faults: DeckFault[]; error: string }
+
+export interface Player {
+  seat: string; kind: 'person' | 'computer' | 'open'; name: string; level: number; deck: string; here: boolean; yours: boolean;
+}
+export interface Summary {
+  id: string; game: string; form: string | null; status: 'waiting' | 'running' | 'over'; private: boolean; players: Player[];
+  seats: string[]; number: number; winners: string[]; rule: string; seed_hash: string; created: string; invite: string;
+}
+export interface Lobby { waiting: Summary[]; running: Summary[]; mine: Summary[] }
+
+// A game's table.toml, as it is written.
+export interface Shown { label: string; look?: string; one?: string }
+export interface ZoneLook {
+  name: string; label: string; place: string; at?: [number, number, number, number]; fixture?: string; says?: string;
+  slots?: number; slot?: string; look?: string;
+}
+export interface Meter {
+  label: string; number?: string; value?: string; of?: string; most?: number; full?: number; counts?: string; look?: string; hide_zero?: boolean; fixture?: string;
+}
+export interface TypeLook { frame?: string; sign?: string; code?: string; colour?: string; art?: string }
+export interface Look {
+  pitch: string;
+  help?: string;
+  theme: Record<string, string>;
+  table: { columns: number; rows: number; facing?: boolean; seats?: string };
+  turn: {
+    phase?: string; phases?: string[]; seat?: string; seat_word?: string; round?: string; round_word?: string;
+    signs?: Record<string, string>; passes?: string[]; ends?: string[];
+  };
+  zone: ZoneLook[];
+  seat?: Meter[];
+  lane?: Meter[];
+  numbers?: Record<string, Shown>;
+  states?: Record<string, Shown>;
+  values?: Record<string, Shown>;
+  card: {
+    corner?: string; stats?: Record<string, string>; facts?: Record<string, string>; signs?: Record<string, string>; changes?: boolean;
+    price?: string; price_word?: string; price_words?: string; line?: string[]; border?: string; back?: string; hidden?: string;
+    texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string }>;
+    types?: Record<string, TypeLook>; border_also?: string[];
+  };
+  board?: Record<string, string>;
+  board_look?: Record<string, { colour: string; sign: string }>;
+}

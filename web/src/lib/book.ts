@@ -1,0 +1,33 @@
+// A game's cards, rules and look, fetched once and kept.
+
+import { get, type Card, type GamePage, type Look, type Rule } from './api';
+import { namePattern } from './words';
+
+export interface Book {
+  id: string;
+  title: string;
+  look: Look;
+  cards: Map<string, Card>;
+  rules: Map<string, Rule>;
+  /** finds the names of cards in a text */
+  names: RegExp | null;
+}
+
+export function bookOf(id: string, title: string, look: Look, cards: readonly Card[], rules: readonly Rule[]): Book {
+  const byName = new Map(cards.map((card) => [card.name, card]));
+  return { id, title, look, cards: byName, rules: new Map(rules.map((rule) => [rule.id, rule])), names: namePattern(byName.keys()) };
+}
+
+const kept = new Map<string, Promise<Book>>();
+
+export function loadBook(game: string): Promise<Book> {
+  let book = kept.get(game);
+  if (!book) {
+    book = Promise.all([
+      get<GamePage>(`/games/${game}`), get<{ cards: Card[] }>(`/games/${game}/cards`), get<{ rules: Rule[] }>(`/games/${game}/rules`),
+    ]).then(([page, cards, rules]) => bookOf(page.id, page.title, page.table, cards.cards, rules.rules));
+    kept.set(game, book);
+    book.catch(() => kept.delete(game)); // so that the next try asks again
+  }
+  return book;
+}

@@ -1,0 +1,39 @@
+// Texts cut into parts: plain words, [KEYWORDS], {ICONS}, names of cards and ids of rules.
+
+export interface Part { kind: 'plain' | 'keyword' | 'icon' | 'card' | 'rule'; text: string }
+
+const MARKS = /\[[^\]]+\]|\{[^}]+\}|\b[A-Z]{2,4}-\d+(?:\.\d+)*[a-z]?\b/gu;
+
+/** A pattern that finds any of these names as whole words, longer ones first. */
+export function namePattern(names: Iterable<string>): RegExp | null {
+  const all = [...new Set(names)].filter((name) => name.length > 1).sort((one, two) => two.length - one.length);
+  if (!all.length) return null;
+  const escaped = all.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+}
+
+function cut(text: string, pattern: RegExp, kindOf: (found: string) => Part['kind']): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const found of text.matchAll(pattern)) {
+    if (found.index > from) parts.push({ kind: 'plain', text: text.slice(from, found.index) });
+    parts.push({ kind: kindOf(found[0]), text: found[0] });
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) parts.push({ kind: 'plain', text: text.slice(from) });
+  return parts;
+}
+
+export function parts(text: string, names: RegExp | null = null, isRule: (id: string) => boolean = () => false): Part[] {
+  const kindOf = (found: string): Part['kind'] =>
+    found.startsWith('[') ? 'keyword' : found.startsWith('{') ? 'icon' : isRule(found) ? 'rule' : 'plain';
+  const named = names ? cut(text, names, () => 'card') : [{ kind: 'plain', text } as Part];
+  return named.flatMap((part) => (part.kind === 'plain' ? cut(part.text, MARKS, kindOf) : [part]));
+}
+
+/** A line of the log with the names of the players instead of their seats, where a seat is clearly meant. */
+export function withNames(text: string, names: Record<string, string>): string {
+  return text
+    .replace(/^([A-Z])(?= [a-z]+s\b)/u, (seat) => names[seat] ?? seat)
+    .replace(/(?<![\p{L}\p{N}.])([A-Z])(?='s\b)/gu, (seat) => names[seat] ?? seat);
+}

@@ -1,0 +1,123 @@
+// One seat's view of a table and what is being done with it: what is lit, what was touched so far, which menu or card is open.
+
+import { getContext, setContext } from 'svelte';
+import type { Card } from '../lib/api';
+import type { Book } from '../lib/book';
+import type { CardView, Move, View } from '../lib/protocol';
+import { lay } from './lay';
+import * as options from './options';
+
+export interface Offer { option: number; text: string; hint: string; card?: Card; view?: CardView }
+
+const NOTHING: ReadonlyMap<string, number[]> = new Map();
+
+export class Desk {
+  readonly book: Book;
+  view = $state.raw<View>() as View;
+  names = $state.raw<Record<string, string>>({});
+  /** an answer is on its way */
+  sending = $state(false);
+  path = $state.raw<string[]>([]);
+  menu = $state.raw<number[]>([]);
+  /** the card that is shown large, by its handle or by its name */
+  large = $state.raw<{ handle?: string; name?: string } | null>(null);
+  /** the pile that is spread out: `seat.zone` */
+  spread = $state<string | null>(null);
+  /** an option that gives something up and waits to be said twice */
+  doubted = $state<number | null>(null);
+  hinted = $state.raw<{ option: string; chance: number }[]>([]);
+
+  laid = $derived.by(() => lay(this.view, this.book.look));
+  question = $derived.by(() => this.view.question ?? null);
+  ask = $derived.by(() => (this.question ? options.asked(this.question, this.laid.drawn) : null));
+  lit: ReadonlyMap<string, number[]> = $derived.by(() => (this.ask && !this.sending ? options.lit(this.ask, this.path) : NOTHING));
+  /** options that name nothing on the table, as buttons or, where they name a card, as cards to pick from */
+  loose = $derived.by(() => (this.ask ? options.loose(this.ask).map((option) => this.offer(option)) : []));
+  buttons = $derived.by(() => this.loose.filter((offer) => !offer.card && !offer.view));
+  tray = $derived.by(() => this.loose.filter((offer) => offer.card || offer.view));
+  listed = $derived.by(() => (this.ask ? options.meant(this.ask, this.path).map((option) => this.offer(option)) : []));
+
+  /** set by the table that plays: what sends an answer, and what asks why not */
+  choosing: ((option: string) => void) | null = $state.raw(null);
+  asking: ((handle: string) => Promise<Move[]>) | null = $state.raw(null);
+  careful: () => boolean = () => true;
+
+  constructor(book: Book, view: View, names: Record<string, string> = {}) {
+    this.book = book;
+    this.view = view;
+    this.names = names;
+  }
+
+  get interactive(): boolean { return this.choosing !== null; }
+  get look() { return this.book.look; }
+
+  name(seat: string): string { return this.names[seat] ?? seat; }
+
+  offer(option: number): Offer {
+    const question = this.question;
+    const text = question?.options[option] ?? '';
+    const handles = question?.touches?.[option] ?? [];
+    const view = handles.map((handle) => this.laid.cards.get(handle)).find((card) => card && !this.laid.drawn.has(card.handle));
+    const card = this.book.cards.get(view?.name ?? text.replace(/@.*$/, ''));
+    return { option, text, hint: question?.hints?.[option] ?? '', card: view || card?.name === text.replace(/@.*$/, '') ? card : undefined, view };
+  }
+
+  /** A new position: what was begun on the old one is dropped. */
+  show(view: View): void {
+    this.view = view;
+    this.sending = false;
+    this.back(true);
+    this.hinted = [];
+  }
+
+  touch(handle: string): boolean {
+    if (!this.ask || this.sending) return false;
+    return this.follow(options.touch(this.ask, this.path, handle));
+  }
+
+  drop(handle: string, onto: string | null): boolean {
+    if (!this.ask || this.sending) return false;
+    return this.follow(options.drop(this.ask, handle, onto));
+  }
+
+  follow(meaning: options.Meaning): boolean {
+    if (meaning.kind === 'nothing') return false;
+    if (meaning.kind === 'choose') this.choose(meaning.option);
+    else {
+      this.path = meaning.path;
+      this.menu = meaning.menu;
+    }
+    return true;
+  }
+
+  /** Answer; an option that gives up the rest of a turn is asked for twice while something else could be done. */
+  choose(option: number): void {
+    const text = this.question?.options[option];
+    if (text === undefined || this.sending || !this.choosing) return;
+    const others = (this.question?.options.length ?? 0) > 1;
+    if (this.look.turn.ends?.includes(text) && others && this.careful() && this.doubted !== option) {
+      this.doubted = option;
+      return;
+    }
+    this.sending = true;
+    this.path = [];
+    this.menu = [];
+    this.doubted = null;
+    this.choosing(text);
+  }
+
+  /** Back out of what is open, one step, or all of it. */
+  back(all = false): boolean {
+    const open = this.large !== null || this.spread !== null || this.path.length > 0 || this.menu.length > 0 || this.doubted !== null;
+    if (all) [this.path, this.menu, this.doubted] = [[], [], null];
+    else if (this.large) this.large = null;
+    else if (this.spread) this.spread = null;
+    else if (this.doubted !== null) this.doubted = null;
+    else [this.path, this.menu] = [this.path.slice(0, -1), []];
+    return open;
+  }
+}
+
+const KEY = Symbol('desk');
+export const giveDesk = (desk: Desk) => setContext(KEY, desk);
+export const theDesk = () => getContext<Desk>(KEY);

@@ -1,0 +1,78 @@
+// Cards that glide from where they lay to where they lie, and numbers that rise from what changed. Off with reduced motion.
+
+import type { Look } from '../lib/api';
+import type { View } from '../lib/protocol';
+import { pops, travels, type Pop, type Travel } from './moves';
+
+const LONG = 260; // milliseconds
+
+export const still = () => document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const center = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+
+export class Flight {
+  shown = $state.raw<(Pop & { x: number; y: number; key: number })[]>([]);
+  #boxes = new Map<string, DOMRect>();
+  #piles = new Map<string, DOMRect>();
+  #travels: Travel[] = [];
+  #pops: Pop[] = [];
+  #flying: Animation[] = [];
+  #next = 0;
+
+  constructor(private root: () => HTMLElement | undefined, private look: Look) {}
+
+  /** Note where everything is, before a new position is drawn. */
+  before(old: View, next: View): void {
+    const root = this.root();
+    this.#boxes.clear();
+    this.#piles.clear();
+    this.#travels = [];
+    this.#pops = [];
+    if (!root || old === next) return;
+    this.#pops = pops(old, next, this.look);
+    if (still()) return;
+    this.#travels = travels(old, next);
+    for (const element of root.querySelectorAll<HTMLElement>('.thing[data-handle]')) this.#boxes.set(element.dataset.handle ?? '', element.getBoundingClientRect());
+    for (const element of root.querySelectorAll<HTMLElement>('[data-pile]')) this.#piles.set(element.dataset.pile ?? '', element.getBoundingClientRect());
+  }
+
+  /** Let everything glide from there. */
+  after(): void {
+    const root = this.root();
+    if (!root) return;
+    const from = new Map(this.#travels.map((travel) => [travel.handle, travel.from]));
+    for (const element of this.#boxes.size || this.#piles.size ? root.querySelectorAll<HTMLElement>('.thing[data-handle]') : []) {
+      const handle = element.dataset.handle ?? '';
+      const source = from.get(handle);
+      const box = this.#boxes.get(handle) ?? (source?.handle ? this.#boxes.get(source.handle) : undefined) ?? (source?.zone ? this.#piles.get(source.zone) : undefined);
+      const now = element.getBoundingClientRect();
+      if (!box || !now.width) continue;
+      const [a, b] = [center(box), center(now)];
+      if (Math.abs(a.x - b.x) < 2 && Math.abs(a.y - b.y) < 2) continue;
+      const scale = source?.zone ? 0.4 : Math.min(2, Math.max(0.3, box.width / now.width));
+      element.style.zIndex = '20';
+      const flying = element.animate([{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${scale})` }, { transform: 'none' }], { duration: LONG, easing: 'cubic-bezier(.2,.7,.3,1)' });
+      flying.onfinish = flying.oncancel = () => (element.style.zIndex = '');
+      this.#flying.push(flying);
+    }
+    this.rise(root);
+  }
+
+  /** Show what rose and fell, at its place. */
+  rise(root: HTMLElement): void {
+    const made = this.#pops.flatMap((pop) => {
+      const box = root.querySelector(`[data-handle="${CSS.escape(pop.handle)}"]`)?.getBoundingClientRect();
+      return box?.width ? [{ ...pop, ...center(box), key: this.#next++ }] : [];
+    });
+    this.#pops = [];
+    if (!made.length || still()) return;
+    this.shown = [...this.shown, ...made];
+    setTimeout(() => (this.shown = this.shown.filter((pop) => !made.includes(pop))), 900);
+  }
+
+  /** End at once whatever still moves. */
+  finish(): void {
+    for (const flying of this.#flying) flying.finish();
+    this.#flying = [];
+  }
+}

@@ -1,0 +1,19 @@
+// Where the places of a board stand on the screen, in parts of its width and height.
+
+import type { BoardView } from '../lib/protocol';
+
+export interface Spot { name: string; x: number; y: number; kind: string }
+
+/** Rows run from the far side to the near one; lying down, the near side is at the left. */
+export function spots(board: BoardView, lying: boolean): Spot[] {
+  const deep = board.rows.length;
+  return board.rows.flatMap((row, far) => row.map((name, place) => {
+    const along = (far + 0.5) / deep;
+    const across = (place + 0.5) / row.length;
+    return { name, kind: board.kinds?.[name] ?? '', x: lying ? 1 - along : across, y: lying ? across : along };
+  }));
+}
+
+export function broadest(board: BoardView): number {
+  return Math.max(1, ...board.rows.map((row) => row.length));
+}
