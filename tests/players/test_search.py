@@ -16,7 +16,7 @@ from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
 from cardwright.players import LEVELS, Search, Seen, advice, player
 from cardwright.players.search import worlds
-from cardwright.players.tree import Tree, foreseen, standing
+from cardwright.players.tree import ROUNDS_A_WORLD, Tree, foreseen, standing
 
 GAMES = ("herosync", "neuroscape", "solrei", "source", "synsouls")
 
@@ -74,11 +74,11 @@ def test_processes_share_the_work_and_agree() -> None:
 def test_a_search_stopped_at_once_answers_from_its_first_look() -> None:
     seen = menu("synsouls")
     tree = Tree(seen.seat, worlds(seen, seeded("s")), lambda: True)
-    tree.search(None)
+    tree.search(9)
     assert tree.rounds == 0
-    ranked = standing(tree.root.tried)
-    assert ranked[0][1] == max(chance for _, chance in ranked)
-    assert all(item.looks == 1 and not item.visits for item, _ in ranked)
+    assert [len(sheet.looked) for sheet in tree.sheets] == [len(standing(tree.sheets))]
+    assert not tree.sheets[0].found
+    assert standing(tree.sheets)[0][1] == pytest.approx(max(tree.sheets[0].looked.values()))
 
 
 def test_a_search_stops_when_told() -> None:
@@ -93,9 +93,9 @@ def test_a_search_stops_when_told() -> None:
 def test_more_rounds_imagine_more_worlds() -> None:
     seen = menu("synsouls")
     tree = Tree(seen.seat, worlds(seen, seeded("s")), lambda: False)
-    tree.search(7)
-    assert len(tree.root.spots) == 3
-    assert sum(item.visits for item in tree.root.tried.values()) == 7
+    tree.search(2 * ROUNDS_A_WORLD + 1)
+    assert len(tree.sheets) == 3
+    assert sum(tree.root.visits.values()) == 2 * ROUNDS_A_WORLD + 1
 
 
 def test_an_unseen_choice_of_others_does_not_depend_on_the_own() -> None:

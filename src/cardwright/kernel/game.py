@@ -468,6 +468,10 @@ class Game:
             return 0.5
         return float(seat in s.result.winners)
 
+    def outlook(self, s: State, seat: int) -> float:
+        """What beyond `evaluate` counts over many turns, in log odds to win: for players that look turns ahead."""
+        return 0.0
+
     def turns(self, s: State) -> int:
         """How many turns have begun."""
         return 0

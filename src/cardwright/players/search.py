@@ -16,7 +16,7 @@ from ..kernel.rng import Rng, rekeyed, seeded
 from ..kernel.state import State
 from ..kernel.things import Option
 from .seen import Seen
-from .tree import Key, Tree, Tried, standing
+from .tree import MOST, Sheet, Tree, standing
 
 MILLISECONDS = 100.0  # to think, unless told otherwise
 
@@ -51,18 +51,17 @@ class Search:
         self._asked += 1
         self._told = False
         stream = rekeyed(self._stream, self._asked.to_bytes(8, "big"))
-        tried = self._grow(seen, stream, 0) if self._workers == 1 else self._share(seen, stream)
-        return [(item.option, chance) for item, chance in standing(tried)]
+        return standing(self._grow(seen, stream, 0) if self._workers == 1 else self._share(seen, stream))
 
-    def _grow(self, seen: Seen, stream: Rng, worker: int) -> dict[Key, Tried]:
-        """One tree, and what is known at its root."""
+    def _grow(self, seen: Seen, stream: Rng, worker: int) -> list[Sheet]:
+        """One tree, and what its worlds tell of the question."""
         end = None if self._seconds is None else thread_time() + self._seconds
         imagined = worlds(seen, rekeyed(stream, b"%d" % worker))
         tree = Tree(seen.seat, imagined, lambda: self._told or (end is not None and thread_time() > end))
-        tree.search(None if self._rounds is None else max(1, (self._rounds + worker) // self._workers))
-        return tree.root.tried
+        tree.search(MOST if self._rounds is None else max(1, (self._rounds + worker) // self._workers))
+        return tree.sheets
 
-    def _share(self, seen: Seen, stream: Rng) -> dict[Key, Tried]:
+    def _share(self, seen: Seen, stream: Rng) -> list[Sheet]:
         """Several trees, one a process; each process has the question as its parent has it."""
         forks = multiprocessing.get_context("fork")
         others = []
@@ -72,16 +71,14 @@ class Search:
             process.start()
             theirs.close()
             others.append((process, ours))
-        tried = self._grow(seen, stream, 0)
+        sheets = self._grow(seen, stream, 0)
         for process, pipe in others:
             try:
-                grown: dict[Key, Tried] = pipe.recv()
+                sheets += pipe.recv()
             except EOFError as lost:
                 raise CardwrightError("a process of the search was lost", "use fewer workers") from lost
-            for key, item in grown.items():
-                tried.setdefault(key, Tried(item.option)).add(item)
             process.join()
-        return tried
+        return sheets
 
     def _report(self, seen: Seen, stream: Rng, worker: int, pipe: Connection) -> None:
         pipe.send(self._grow(seen, stream, worker))

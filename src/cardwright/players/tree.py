@@ -2,28 +2,35 @@
 
 A *step* is one option followed to the next quiet position (see `lines`). A *round* walks down the tree in one world, step by step, to
 the horizon that the game names (`Game.horizon`), so that whatever is compared is judged at the same time of the game. Where the tree
-knows nothing yet the step that looks best at once is taken, as `greedy` would. What a round teaches of an option is its *gain*: how much
-better the horizon looked than the option did at once. Gains, unlike worths, hardly depend on the world, so all worlds share them.
+knows nothing yet the step that looks best at once is taken, as `greedy` would. In each world the options that promise most are followed,
+each once: worlds differ in luck, so an option is compared with those followed in the same world, by its *gain*: how much more it came
+to than it looked like at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from math import log, sqrt
+from collections.abc import Callable, Iterable, Iterator
+from math import exp, log, sqrt
+
+import msgspec
 
 from ..kernel.agenda import answer, choices, first_open, run
 from ..kernel.state import NOWHERE, State
 from ..kernel.things import Decision, Option
 from .lines import Line, different
 
-ROUNDS_A_WORLD = 3  # walks through one world before another is imagined; its positions are kept for the next walk
-WORLDS = 32  # at most; then they are walked through in turn
-CURIOSITY = 0.06  # how much what was seldom tried is tried: about what a good move is worth
-DOUBT = 1.0  # so many rounds' weight has the mean gain of a place's other options in that of one option
+ROUNDS_A_WORLD = 4  # options followed in one world before another is imagined
+WORLDS = 48  # at most
+CURIOSITY = 0.06  # how much what was seldom tried is tried at the question itself: about what a good move is worth
+WANDERING = 0.02  # and on the way
+DOUBT = 1.0  # so many visits' weight has the expectation that an option gains no more than others
+UNTRIED = 0.02  # what an option is thought less of that was never followed to the horizon
+REACH = 0.2  # what looks so much worse than the best is not followed
+SKIP = 0.03  # what was so much behind the best elsewhere in the tree is not looked at again on the way
 LONGEST = 40  # steps of one round
-SURE = 0.999  # a win
 MOST = 400  # rounds, however much time there is
-SETTLED, CLEAR = 6, 0.12  # rounds after which a lead of so much is not thought about further
+SURE = 0.999  # a win
+SETTLED, CLEAR = 4, 0.1  # rounds after which a lead of so much is not thought about further
 
 Key = tuple[object, ...]
 
@@ -32,57 +39,52 @@ class Stopped(Exception):
     """The time is over in the middle of a round."""
 
 
-class Tried:
-    """What is known of one option at one place: how it looked at once in each world, and how much more came of it by the horizon."""
+class Looks:
+    """A question in one world: who is asked, and for each option how it looks at once and what it leads to."""
 
-    __slots__ = ("gain", "looked", "looks", "option", "visits")
+    __slots__ = ("after", "looked", "options", "seat")
 
-    def __init__(self, option: Option) -> None:
-        self.option = option
-        self.looks = 0
-        self.looked = 0.0
-        self.visits = 0
-        self.gain = 0.0
-
-    def add(self, other: Tried) -> None:
-        """What another tree knows of the same option."""
-        self.looks += other.looks
-        self.looked += other.looked
-        self.visits += other.visits
-        self.gain += other.gain
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.options: dict[Key, Option] = {}
+        self.looked: dict[Key, float] = {}
+        self.after: dict[Key, State] = {}
 
 
-class Spot:
-    """A place in one world: who is asked, and what each option leads to."""
+class Sheet(msgspec.Struct):
+    """What one world tells of the question: how the options look at once, and what those come to that were followed to the horizon."""
 
-    __slots__ = ("looks", "seat", "worth")
-
-    def __init__(self) -> None:
-        self.seat = -1
-        self.looks: dict[Key, tuple[float, State]] = {}
-        self.worth: State | None = None  # the position to be judged, where the walk ends
+    options: dict[Key, Option]
+    looked: dict[Key, float]
+    found: dict[Key, float]
 
 
 class Place:
-    """A place of the tree: what has been learnt there in all worlds."""
+    """A place of the tree: how often each option was followed from here in all worlds, and what it gained in sum."""
 
-    __slots__ = ("after", "spots", "tried", "visits")
+    __slots__ = ("after", "gained", "visits")
 
     def __init__(self) -> None:
-        self.tried: dict[Key, Tried] = {}
         self.after: dict[Key, Place] = {}
-        self.spots: dict[int, Spot] = {}
-        self.visits = 0
+        self.visits: dict[Key, int] = {}
+        self.gained: dict[Key, float] = {}
 
-    def usual(self) -> float:
-        """The mean gain of what was tried here."""
-        visits = sum(item.visits for item in self.tried.values())
-        return sum(item.gain for item in self.tried.values()) / visits if visits else 0.0
+    def pick(self, looks: Looks) -> Key:
+        """The option that promises most: by its look in this world, by its gain in others, by how little it was tried."""
+        if not self.visits:
+            return max(looks.looked, key=lambda key: looks.looked[key])
+        visits = sum(self.visits.values())
+        usual = sum(self.gained.values()) / visits
+        spread = WANDERING * sqrt(log(visits + 1))
+        promise: dict[Key, float] = {}
+        for key, looked in looks.looked.items():
+            count = self.visits.get(key, 0)
+            promise[key] = looked + (self.gained.get(key, 0.0) + DOUBT * usual) / (count + DOUBT) + spread / sqrt(count + 1)
+        return max(promise, key=lambda key: promise[key])
 
-
-def gain(item: Tried, usual: float) -> float:
-    """What more than its first look an option promises, with some doubt while little is known."""
-    return (item.gain + DOUBT * usual) / (item.visits + DOUBT)
+    def learn(self, key: Key, gain: float) -> None:
+        self.visits[key] = self.visits.get(key, 0) + 1
+        self.gained[key] = self.gained.get(key, 0.0) + gain
 
 
 class Tree:
@@ -91,16 +93,27 @@ class Tree:
     def __init__(self, seat: int, imagined: Iterator[State], stopped: Callable[[], bool]) -> None:
         self.seat = seat
         self.root = Place()
+        self.sheets: list[Sheet] = []
         self.imagined = imagined
         self.stopped = stopped
+        self.looks = Looks(seat)
         self.until = 0
         self.rounds = 0
+        self.behind: dict[tuple[int, Key], tuple[int, float]] = {}
 
-    def search(self, rounds: int | None) -> None:
+    def search(self, rounds: int) -> None:
         """Walk so many rounds, or until told to stop; no further once the answer is clear."""
         try:
-            while rounds is None or self.rounds < rounds:
-                self.round()
+            while self.rounds < rounds:
+                key = self.next_option()
+                if key is None:
+                    if len(self.sheets) == WORLDS:
+                        break
+                    self.imagine()
+                    if len(self.looks.looked) == 1 and len(self.sheets) == 1:
+                        break
+                    continue
+                self.round(key)
                 self.rounds += 1
                 if self.stopped() or self.clear():
                     break
@@ -109,64 +122,57 @@ class Tree:
 
     def clear(self) -> bool:
         """Whether more rounds would hardly change the choice."""
-        ranked = standing(self.root.tried)
-        if len(ranked) == 1 or (ranked[0][1] >= SURE and self.rounds >= 2):
+        ranked = standing(self.sheets)
+        if len(ranked) == 1 or (ranked[0][1] >= SURE and self.rounds > 1):
             return True
-        return self.rounds >= MOST or (self.rounds >= SETTLED and ranked[0][1] - ranked[1][1] > CLEAR)
+        return self.rounds >= SETTLED and ranked[0][1] - ranked[1][1] > CLEAR
 
-    def round(self) -> None:
+    def imagine(self) -> None:
+        """Another world: how the options look in it."""
+        state = next(self.imagined)
+        state.rest_at = state.game.menus
+        self.until = state.game.turns(state) + state.game.horizon
+        decision = next(item for item in state.pending if item.seat == self.seat and item.answer is None)
+        self.looks = self.look(state, decision, root=True)
+        self.sheets.append(Sheet(self.looks.options, self.looks.looked, {}))
+
+    def next_option(self) -> Key | None:
+        """The most promising option that was not yet followed in the present world; none once the world has taught enough."""
+        if not self.sheets:
+            return None
+        sheet = self.sheets[-1]
+        left = [key for key in sheet.looked if key not in sheet.found]
+        if not left or len(sheet.found) >= ROUNDS_A_WORLD:
+            return None
+        gained, _ = gains(self.sheets)
+        spread = CURIOSITY * sqrt(log(self.rounds + 1))
+        promise = {key: sheet.looked[key] + gained.get(key, 0.0) + spread / sqrt(self.root.visits.get(key, 0) + 1) for key in left}
+        best = max(left, key=lambda key: promise[key])
+        return best if not sheet.found or sheet.looked[best] > max(sheet.looked.values()) - REACH else None
+
+    def round(self, key: Key) -> None:
         """One walk to the horizon, and what it teaches every place on the way."""
-        world = self.world()
-        place, spot = self.root, self.root.spots[world]
+        first = key
+        looks = self.looks
+        place = self.root
         path: list[tuple[Place, int, Key, float]] = []
-        while spot.worth is None:
-            key = self.pick(place, spot)
-            looked, state = spot.looks[key]
-            path.append((place, spot.seat, key, looked))
+        while True:
+            path.append((place, looks.seat, key, looks.looked[key]))
             place = place.after.setdefault(key, Place())
-            if world not in place.spots:
-                place.spots[world] = self.arrive(place, state, len(path))
-            spot = place.spots[world]
-        worths: dict[int, float] = {}
+            then = self.arrive(looks.after[key], len(path))
+            if isinstance(then, State):
+                break
+            looks = then
+            key = place.pick(looks)
+        worth = worths(then)
+        self.sheets[-1].found[first] = worth[self.seat]
         for place, seat, key, looked in path:
-            if seat not in worths:
-                worths[seat] = spot.worth.game.evaluate(spot.worth, seat)
-            item = place.tried[key]
-            item.visits += 1
-            item.gain += worths[seat] - looked
-            place.visits += 1
+            place.learn(key, worth[seat] - looked)
 
-    def world(self) -> int:
-        """The world of a round: a new one after every few."""
-        number = self.rounds // ROUNDS_A_WORLD % WORLDS
-        if number not in self.root.spots:
-            state = next(self.imagined)
-            state.rest_at = state.game.menus
-            self.until = state.game.turns(state) + state.game.horizon
-            decision = next(item for item in state.pending if item.seat == self.seat and item.answer is None)
-            self.root.spots[number] = self.look(self.root, state, decision)
-        return number
-
-    def pick(self, place: Place, spot: Spot) -> Key:
-        """The option that promises most: by its look in this world, by its gain in all, and by how little it was tried."""
-        usual = place.usual()
-        spread = CURIOSITY * sqrt(log(place.visits + 1))
-        best: Key = ()
-        top = -9.0
-        for key, (looked, _) in spot.looks.items():
-            item = place.tried[key]
-            promise = looked + gain(item, usual) + spread / sqrt(item.visits + 1)
-            if promise > top:
-                best, top = key, promise
-        return best
-
-    def arrive(self, place: Place, state: State, depth: int) -> Spot:
-        """The spot after a step: the end of the walk, or the next question."""
-        spot = Spot()
-        spot.worth = state
+    def arrive(self, state: State, depth: int) -> State | Looks:
+        """After a step: the position where the walk ends, or the next question."""
         if state.result is not None or depth >= LONGEST:
-            return spot
-        game = state.game
+            return state
         asked = state
         if not state.pending:
             asked = state.clone()
@@ -174,31 +180,77 @@ class Tree:
             run(asked)
             asked.rest_at = state.rest_at
         if asked.result is not None:
-            spot.worth = asked
-            return spot
-        if game.turns(asked) >= self.until:
-            return spot
+            return asked
+        if state.game.turns(asked) >= self.until:
+            return state
         decision = first_open(asked)
         mine = next((item for item in asked.pending if item.seat == self.seat and item.answer is None), None)
-        return self.look(place, asked, mine if decision.sealed and mine is not None else decision)
+        return self.look(asked, mine if decision.sealed and mine is not None else decision)
 
-    def look(self, place: Place, state: State, decision: Decision) -> Spot:
+    def look(self, state: State, decision: Decision, *, root: bool = False) -> Looks:
         """Follow every option of a question to see how it looks at once."""
-        spot = Spot()
-        seat = spot.seat = decision.seat
+        seat = decision.seat
+        looks = Looks(seat)
         if decision.sealed:
             state = foreseen(state, seat)
+        offered = different(state, seat, choices(decision))
         top = -1.0
-        for key, option in different(state, seat, choices(decision)).items():
-            if self.stopped() and (self.rounds or place is not self.root):
+        for key, option in (offered if root else self.sifted(seat, offered)).items():
+            if self.stopped() and self.sheets:  # the first look is always finished
                 raise Stopped
             worth, after = Line(seat, state.game.lookahead).follow(state, seat, option, top)
             top = max(top, worth)
-            spot.looks[key] = (worth, after)
-            item = place.tried.setdefault(key, Tried(option))
-            item.looks += 1
-            item.looked += worth
-        return spot
+            looks.options[key] = option
+            looks.looked[key] = with_outlook(after, seat, worth)
+            looks.after[key] = after
+        top = max(looks.looked.values())
+        for key, worth in looks.looked.items():
+            count, behind = self.behind.get((seat, key), (0, 0.0))
+            self.behind[seat, key] = (count + 1, behind + top - worth)
+        return looks
+
+    def sifted(self, seat: int, offered: dict[Key, Option]) -> dict[Key, Option]:
+        """What is looked at on the way: what was never tried, and what was not far behind before, wherever in the tree; two at least."""
+        if len(offered) < 3:
+            return offered
+        known = {key: self.behind.get((seat, key), (1, 0.0)) for key in offered}
+        ranked = sorted(offered, key=lambda key: known[key][1] / known[key][0])
+        return {key: offered[key] for place, key in enumerate(ranked) if place < 2 or known[key][1] / known[key][0] < SKIP}
+
+
+def gains(sheets: Iterable[Sheet]) -> tuple[dict[Key, float], float]:
+    """How much more than others followed in the same world each option came to beyond its first look, and what is usual."""
+    sums: dict[Key, float] = {}
+    counts: dict[Key, int] = {}
+    total, number = 0.0, 0
+    for sheet in sheets:
+        if not sheet.found:
+            continue
+        gained = {key: found - sheet.looked[key] for key, found in sheet.found.items()}
+        usual = sum(gained.values()) / len(gained)
+        total, number = total + usual, number + 1
+        if len(gained) > 1:
+            for key, gain in gained.items():
+                sums[key] = sums.get(key, 0.0) + gain - usual
+                counts[key] = counts.get(key, 0) + 1
+    return {key: value / (counts[key] + DOUBT) for key, value in sums.items()}, total / number if number else 0.0
+
+
+def standing(sheets: list[Sheet]) -> list[tuple[Option, float]]:
+    """The options of a question with their chances, the best first."""
+    gained, usual = gains(sheets)
+    options: dict[Key, Option] = {}
+    looks: dict[Key, list[float]] = {}
+    for sheet in sheets:
+        for key, looked in sheet.looked.items():
+            options.setdefault(key, sheet.options[key])
+            looks.setdefault(key, []).append(looked)
+    followed = {key for sheet in sheets for key in sheet.found}
+    ranked = []
+    for key, seen in looks.items():
+        chance = sum(seen) / len(seen) + usual + gained.get(key, 0.0) - (UNTRIED if followed and key not in followed else 0.0)
+        ranked.append((options[key], min(1.0, max(0.0, chance))))
+    return sorted(ranked, key=lambda pair: -pair[1])
 
 
 def foreseen(state: State, seat: int) -> State:
@@ -220,10 +272,15 @@ def foreseen(state: State, seat: int) -> State:
     return state
 
 
-def standing(tried: dict[Key, Tried]) -> list[tuple[Tried, float]]:
-    """The options of a place with their chances, the best first: those that were followed to the horizon before those that were not."""
-    place = Place()
-    place.tried = tried
-    usual = place.usual()
-    found = [(item, min(1.0, max(0.0, item.looked / item.looks + gain(item, usual)))) for item in tried.values() if item.looks]
-    return sorted(found, key=lambda pair: (not pair[0].visits, -pair[1]))
+def worths(state: State) -> list[float]:
+    """How the position looks for each seat."""
+    if state.table.seats == 2:
+        worth = with_outlook(state, 0, state.game.evaluate(state, 0))
+        return [worth, 1.0 - worth]
+    return [with_outlook(state, seat, state.game.evaluate(state, seat)) for seat in range(state.table.seats)]
+
+
+def with_outlook(state: State, seat: int, worth: float) -> float:
+    """A worth with what counts over many turns."""
+    outlook = state.game.outlook(state, seat) if state.result is None else 0.0
+    return worth / (worth + (1.0 - worth) * exp(-outlook)) if outlook else worth
