@@ -23,7 +23,8 @@ Message = dict[str, Any]
 
 
 def settings(database: str, **changes: Any) -> Settings:
-    return Settings(**{"database": database, "thinkers": 1, "thinking": 300.0, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS, **changes})
+    usual = {"database": database, "thinkers": 1, "thinking": 300.0, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS}
+    return Settings(**{**usual, **changes})  # type: ignore[arg-type]  # the fields of Settings
 
 
 @contextmanager
