@@ -16,14 +16,15 @@ from cardwright.cli.serve import LONGEST_FRAME, listen
 from cardwright.server.app import application
 from cardwright.server.settings import Limits, Rate, Settings
 
-PATIENCE = 25.0  # seconds until a test gives up; nothing is measured by it
+PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
 PLENTY = Rate(1e9, 1e9)
 GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000)
 Message = dict[str, Any]
 
 
 def settings(database: str, **changes: Any) -> Settings:
-    return Settings(**{"database": database, "thinkers": 1, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS, **changes})
+    usual = {"database": database, "thinkers": 1, "thinking": 300.0, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS}
+    return Settings(**{**usual, **changes})  # type: ignore[arg-type]  # the fields of Settings
 
 
 @contextmanager
@@ -174,11 +175,14 @@ def play_on(*tables: Seat, chance: random.Random, most: int = 10_000) -> int:
 
 def give_up(*tables: Seat) -> None:
     """Whoever is asked concedes; all hear of the end."""
-    if not any(table.over for table in tables):
+    end = time.monotonic() + PATIENCE
+    while not any(table.over for table in tables) and time.monotonic() < end:
         for table in tables:
             table.drain()
-        table, seat = next((table, seat) for table in tables for seat, item in table.positions.items() if "question" in item["view"])
-        table.send("concede", seat=seat, match=True)
+        asked = [(table, seat) for table in tables for seat, item in table.positions.items() if "question" in item["view"]]
+        if asked:
+            asked[0][0].send("concede", seat=asked[0][1], match=True)
+            break
     for table in tables:
         if table.over is None:
             table.until("over")
