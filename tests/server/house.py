@@ -5,7 +5,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import httpx
@@ -16,7 +16,7 @@ from cardwright.cli.serve import LONGEST_FRAME, listen
 from cardwright.server.app import application
 from cardwright.server.settings import Limits, Rate, Settings
 
-PATIENCE = 60.0  # seconds until a test gives up; nothing is measured by it
+PATIENCE = 25.0  # seconds until a test gives up; nothing is measured by it
 PLENTY = Rate(1e9, 1e9)
 GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000)
 Message = dict[str, Any]
@@ -96,8 +96,8 @@ class Seat:
     def send(self, kind: str, **fields: Any) -> None:
         self.wire.send(json.dumps({"type": kind, **fields}))
 
-    def next(self) -> Message:
-        text = self.wire.recv(PATIENCE)
+    def next(self, patience: float = PATIENCE) -> Message:
+        text = self.wire.recv(patience)
         assert isinstance(text, str)
         self.received.append(text)
         message: Message = json.loads(text)
@@ -107,6 +107,12 @@ class Seat:
             self.over = message
         return message
 
+    def drain(self) -> None:
+        """Read what has come, and wait a moment for more."""
+        with suppress(TimeoutError):
+            while self.over is None:
+                self.next(0.01)
+
     def until(self, wanted: str | Callable[[Message], object]) -> Message:
         """The next message of a kind, or the first that fits."""
         end = time.monotonic() + PATIENCE
@@ -114,6 +120,7 @@ class Seat:
             message = self.next()
             if message["type"] == wanted if isinstance(wanted, str) else wanted(message):
                 return message
+            assert message["type"] != "refused", message
         raise AssertionError("that message never came")
 
     def asked(self, *seats: str) -> Message:
@@ -140,10 +147,12 @@ class Seat:
 def play_on(*tables: Seat, chance: random.Random, most: int = 10_000) -> int:
     """Let whoever sits at these connections answer at random until the match is over; how often they did."""
     answered: set[tuple[str, int]] = set()
+    end = time.monotonic() + 10 * PATIENCE
     for table in tables:
         if not table.positions:
             table.until("position")
     while len(answered) < most:
+        assert time.monotonic() < end, "the match came to a halt"
         waiting = [
             (table, seat, position) for table in tables for seat, position in table.positions.items()
             if "question" in position["view"] and (seat, position["asked"]) not in answered
@@ -154,12 +163,25 @@ def play_on(*tables: Seat, chance: random.Random, most: int = 10_000) -> int:
             table.send("choose", seat=seat, at=position["number"], option=chance.choice(position["view"]["question"]["options"]), id="x")
             catch_up(table, position["number"] + 1)
         else:
-            tables[0].next()
+            for table in tables:
+                table.drain()
         for table in tables:
             catch_up(table, tables[0].number)
         if any(table.over for table in tables):
             break
     return len(answered)
+
+
+def give_up(*tables: Seat) -> None:
+    """Whoever is asked concedes; all hear of the end."""
+    if not any(table.over for table in tables):
+        for table in tables:
+            table.drain()
+        table, seat = next((table, seat) for table in tables for seat, item in table.positions.items() if "question" in item["view"])
+        table.send("concede", seat=seat, match=True)
+    for table in tables:
+        if table.over is None:
+            table.until("over")
 
 
 def catch_up(table: Seat, number: int) -> None:

@@ -79,7 +79,8 @@ def test_decks_are_checked_saved_and_played(address: str) -> None:
     assert saved["key"] and not saved["starter"]
     assert eve.http.put("/api/decks", json={"game": "synsouls", "text": "x", "key": saved["key"]}).status_code == 403
     assert eve.http.delete(f"/api/decks/{saved['key']}").status_code == 404
-    assert ada.http.put("/api/decks", json={"game": "synsouls", "text": text + "# more\n", "key": saved["key"]}).json()["key"] == saved["key"]
+    more = {"game": "synsouls", "text": text + "# more\n", "key": saved["key"]}
+    assert ada.http.put("/api/decks", json=more).json()["key"] == saved["key"]
     mine = [deck for deck in ada.http.get("/api/games/synsouls/decks").json()["decks"] if not deck["starter"]]
     assert [deck["text"] for deck in mine] == [text + "# more\n"]
     assert ada.make("synsouls", {"who": "me", "deck": saved["key"]}, COMPUTER)["status"] == "running"

@@ -1,6 +1,6 @@
 """`cardwright bench`: how fast the rules run on this machine.
 Random play without logs or texts, fixed seeds, all starter decks; `calibration_ns` is a fixed loop of plain Python, so that
-figures from two machines can be compared.
+figures from two machines can be compared. `cardwright bench server` measures how quickly a server answers under load.
 """
 
 from typing import Annotated
@@ -9,6 +9,7 @@ import typer
 
 from cardwright.cli.options import AsJson, Form, chosen_games, command_app
 from cardwright.cli.output import print_json, print_table
+from cardwright.errors import CardwrightError
 from cardwright.players.measuring import calibration_ns, compiled, measure
 
 app = command_app()
@@ -16,12 +17,20 @@ app = command_app()
 
 @app.command(epilog="Example: cardwright bench --game synsouls --seconds 10 --json")
 def bench(
+    what: Annotated[str | None, typer.Argument(help="`server`: how quickly a server answers.", metavar="[server]")] = None,
     game: Annotated[str | None, typer.Option("--game", help="Only this game. Without it: all games.")] = None,
     form: Form = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long to play each game.")] = 5.0,
+    matches: Annotated[int, typer.Option("--matches", min=0, help="server: matches of computer players that run meanwhile.")] = 200,
+    level: Annotated[int, typer.Option("--level", min=1, max=5, help="server: how strong these computers play.")] = 2,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random play, copying a position and listing its moves."""
+    """Measure random play, copying a position and listing its moves; or a server under load."""
+    if what is not None:
+        if what != "server":
+            raise CardwrightError(f"there is nothing called {what!r} to measure", "write `cardwright bench` or `cardwright bench server`")
+        bench_server(seconds, matches, level, as_json)
+        return
     before = calibration_ns()
     speeds = {name: measure(name, seconds, form) for name in chosen_games(game)}
     calibration = min(before, calibration_ns())
@@ -33,3 +42,18 @@ def bench(
         ("game", "decisions/s", "games/s", "clone µs", "options µs"),
         [(name, speed.decisions_per_s, speed.games_per_s, speed.clone_us, speed.options_us) for name, speed in speeds.items()],
     )
+
+
+def bench_server(seconds: float, matches: int, level: int, as_json: bool) -> None:
+    """A server of its own, many matches of computers, and people who move: how long their moves take."""
+    from cardwright.server.measuring import measure_server
+
+    load = measure_server(seconds, matches, level)
+    if as_json:
+        print_json(load)
+    else:
+        typer.echo(f"{load.matches} matches of computers (level {load.level}) made {load.decisions} decisions in {load.seconds:.0f} s")
+        typer.echo(f"{load.moves} moves of people were answered: p50 {load.p50_ms} ms, p95 {load.p95_ms} ms, p99 {load.p99_ms} ms")
+        typer.echo(f"stalled matches: {load.stalled}")
+    if load.stalled:
+        raise typer.Exit(1)

@@ -41,6 +41,7 @@ class Setup(msgspec.Struct, frozen=True):
     poker_face: bool = True
     clock: Clock | None = None
     invite: str = ""
+    maker: str = ""  # the guest who made it
     began: float = 0.0  # when the last seat was taken
     branched: str = ""
     rematch: str = ""

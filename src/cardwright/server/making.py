@@ -41,7 +41,7 @@ async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
         chairs.append(chair(letter, seat, guest, name, deck))
     game.table(len(chairs), options)  # options that the game does not have are refused here
     clock = Clock(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
-    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, wish.poker_face, clock, new_key())
+    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, wish.poker_face, clock, new_key(), guest)
     return await hall.begin(fresh(setup))
 
 

@@ -237,6 +237,7 @@ def _kept(row: Row[Any]) -> Kept:
 
 
 def _sit(connection: Connection, kept: Kept) -> None:
-    people = kept.setup.people
-    if people:
-        connection.execute(insert(SITTING), [{"match": kept.id, "guest": guest} for guest in people])
+    """A match in which only computers play is its maker's: it counts among theirs."""
+    guests = kept.setup.people or [guest for guest in (kept.setup.maker,) if guest]
+    if guests:
+        connection.execute(insert(SITTING), [{"match": kept.id, "guest": guest} for guest in guests])
