@@ -55,7 +55,8 @@ export interface Deck {
   parts: Record<string, Record<string, number>>; text: string; starter: boolean;
 }
 export interface DeckFault { rule: string; also: string[]; card: string; message: string }
-export interface DeckCheck { deck: Deck | null; faults: DeckFault[]; error: string }
+/** `options` are those with which the deck may be played, where the usual ones forbid it. */
+export interface DeckCheck { deck: Deck | null; faults: DeckFault[]; error: string; options?: Record<string, unknown> }
 
 export interface Player {
   seat: string; kind: 'person' | 'computer' | 'open'; name: string; level: number; deck: string; here: boolean; yours: boolean;

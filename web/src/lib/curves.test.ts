@@ -20,5 +20,5 @@ test('counts of the main deck, numbers in order', () => {
 test('a game without a price counts what its cards ask for', () => {
   const look = { card: { facts: { code: '{}', terrestrial: '{} T', otherworldly: '{} O' } } } as unknown as Look;
   const monsters = new Map<string, Card>([['Crab', { name: 'Crab', type: 'Monster', code: 'AQ', terrestrial: 0, otherworldly: 1 }], ['Ram', { name: 'Ram', type: 'Monster', code: 'GR', terrestrial: 2, otherworldly: 0 }]]);
-  expect(curves(readDeck('1 Crab\n1 Ram'), monsters, look).map((curve) => curve.title)).toEqual(['terrestrial', 'otherworldly', 'type']);
+  expect(curves(readDeck('3 Crab\n1 Ram'), monsters, look).map((curve) => curve.title)).toEqual(['terrestrial', 'otherworldly', 'type']);
 });

@@ -31,7 +31,7 @@ export function curves(list: List, cards: ReadonlyMap<string, Card>, look: Look)
     const labels = [...counts.keys()].sort((one, other) => order(one) - order(other) || one.localeCompare(other));
     const colour = (label: string) => (attribute === look.card.border ? look.card.borders?.[label]?.colour : undefined);
     return { title: spaced(attribute), bars: labels.map((label) => ({ label, count: counts.get(label)!, colour: colour(label) })) };
-  }).filter((curve) => curve.bars.length > (curve.title === 'type' ? 0 : 1) || curve.title === look.card.price);
+  }).filter(({ title, bars }) => title === 'type' || title === look.card.price || (bars.length > 1 && bars.some((bar) => bar.count > 1)));
 }
 
 /** Numbers in their order, then words. */

@@ -1,5 +1,7 @@
 // Where the person is: the path and query of the address, kept in step with the browser's history.
 
+import { untrack } from 'svelte';
+
 function read(): { path: string[]; query: URLSearchParams } {
   return { path: location.pathname.split('/').filter(Boolean).map(decoded), query: new URLSearchParams(location.search) };
 }
@@ -13,6 +15,9 @@ function decoded(part: string): string {
 }
 
 export const route = $state(read());
+
+/** What the query says of something now. A page that begins with it is not drawn anew when the query changes. */
+export const queried = (name: string): string => untrack(() => route.query.get(name) ?? '');
 
 export function go(to: string, replace = false): void {
   const from = location.pathname;
