@@ -5,6 +5,8 @@ Modules at the top level (`library`, `rules`, ...) stand between games and playe
 import ast
 import io
 import re
+import subprocess
+import sys
 import tokenize
 
 import pytest
@@ -114,6 +116,14 @@ def test_the_kernel_names_no_game(module: Module) -> None:
 )
 def test_the_check_finds_wrong_imports(name: str, source: str, faults: int) -> None:
     assert len(wrong_imports(Module(name, "x.py", source))) == faults
+
+
+def test_what_only_the_server_needs_is_loaded_by_the_server_only() -> None:
+    modules = "cardwright, cardwright.cli.frame, cardwright.cli.bench, cardwright.cli.play, cardwright.cli.serve, cardwright.lab"
+    heavy = "{'fastapi', 'pydantic', 'sqlalchemy', 'alembic', 'uvicorn', 'websockets'}"
+    program = f"import {modules}, sys; sys.exit(str({heavy} & set(sys.modules)) if {heavy} & set(sys.modules) else 0)"
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert not found.returncode, found.stderr
 
 
 def test_the_check_finds_a_game_importing_another(monkeypatch: pytest.MonkeyPatch) -> None:

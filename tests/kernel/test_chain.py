@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.kernel.agenda import answer, choices
+from cardwright.kernel.agenda import answer, choices, pass_stop, run
 from cardwright.kernel.chain import PASS, add_link, ask_again, cut_link, link_of, open_window
 from cardwright.kernel.legality import Verb
 from cardwright.kernel.state import State
@@ -102,6 +102,29 @@ def test_a_quiet_window_is_not_seen_by_others() -> None:
     assert s.pending[0].seat == 1, "a seat with nothing to add is passed over even for a host that holds"
     assert view(s, 1).waiting_for == ("B",)
     assert view(s, 0).waiting_for == view(s, -1).waiting_for == ()
+
+
+def test_a_host_may_look_at_each_window_before_it_asks() -> None:
+    """A stop changes nothing: the course is the same, whoever is passed over; a clone has no stops."""
+    s, game = speaking(words=0)
+    s.stops = game.veiled
+    go(s, "open")
+    seen = []
+    while s.agenda:
+        seen.append(game.might_answer(s, s.agenda[-1]))
+        assert not s.clone().stops and not s.pending
+        pass_stop(s)
+        run(s)
+    assert seen == [0, 1, -1]
+
+
+def test_a_seat_that_could_not_is_not_thought_to_answer() -> None:
+    class Mute(Toy):
+        def could(self, s: State, seat: int, kind: str) -> bool:
+            return seat == 1
+
+    s = start(Mute({"open": lambda s, frame: open_window(s, 0, "talk")}))
+    assert [s.game.might_answer(s, ("window", queue, "talk")) for queue in ((0,), (1,), ())] == [-1, 1, -1]
 
 
 def test_who_is_asked_depends_on_who_acted() -> None:

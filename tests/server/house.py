@@ -16,14 +16,15 @@ from cardwright.cli.serve import LONGEST_FRAME, listen
 from cardwright.server.app import application
 from cardwright.server.settings import Limits, Rate, Settings
 
-PATIENCE = 25.0  # seconds until a test gives up; nothing is measured by it
+PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
 PLENTY = Rate(1e9, 1e9)
 GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000)
 Message = dict[str, Any]
 
 
 def settings(database: str, **changes: Any) -> Settings:
-    return Settings(**{"database": database, "thinkers": 1, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS, **changes})
+    usual = {"database": database, "thinkers": 1, "thinking": 300.0, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS}
+    return Settings(**{**usual, **changes})  # type: ignore[arg-type]  # the fields of Settings
 
 
 @contextmanager

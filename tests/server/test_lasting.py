@@ -35,7 +35,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @contextmanager
 def process(database: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """`cardwright serve` as a process of its own."""
-    command = [sys.executable, "-m", "cardwright", "serve", "--port", "0", "--no-open"]
+    command = [sys.executable, "-m", "cardwright.cli", "serve", "--port", "0", "--no-open"]
     environment = {**os.environ, "DATABASE_URL": database}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as running:
         try:

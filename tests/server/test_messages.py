@@ -8,7 +8,7 @@ import pytest
 
 from cardwright.server.messages import LONGEST
 from cardwright.server.settings import Limits, Rate
-from server.house import Message, Person, Seat, play_on, serving, settings
+from server.house import Message, Person, Seat, catch_up, play_on, serving, settings
 
 ME, COMPUTER, OPEN = {"who": "me"}, {"who": "computer", "level": 1}, {"who": "open"}
 
@@ -114,7 +114,7 @@ MALFORMED = [
 def test_malformed_messages_are_refused_and_change_nothing(ada: Person) -> None:
     match = ada.make("synsouls", ME, COMPUTER)
     with ada.sit(match["id"]) as table:
-        before = table.asked("A")
+        before = table.asked("A")["view"]
         for text in MALFORMED:
             table.wire.send(text.encode("utf-8", "replace").decode())
             assert table.until("refused")["code"] == "malformed", text
@@ -125,65 +125,58 @@ def test_malformed_messages_are_refused_and_change_nothing(ada: Person) -> None:
         table.send("ping")
         table.until("pong")
     with ada.sit(match["id"]) as table:
-        assert table.asked("A") == before
+        assert table.asked("A")["view"] == before
 
 
 def test_a_monstrous_message_ends_the_connection_only(ada: Person) -> None:
     match = ada.make("synsouls", ME, COMPUTER)
     with ada.sit(match["id"]) as table:
-        before = table.asked("A")
+        before = table.asked("A")["view"]
         table.wire.send("x" * 1_000_000)
         with pytest.raises(Exception, match=r"1009|too big"):
             table.until("refused")
     with ada.sit(match["id"]) as table:
-        assert table.asked("A") == before
+        assert table.asked("A")["view"] == before
 
 
 def test_late_strange_and_repeated_choices_are_refused(ada: Person, bob: Person) -> None:
     match = friends(ada, bob)
-    with ada.sit(match["id"]) as one, bob.sit(match["id"]) as two:
-        first = one.asked("A")
+    with ada.sit(match["id"]) as left, bob.sit(match["id"]) as right:
+        tables = {"A": left, "B": right}
+        opened = [table.until("position") for table in tables.values()]
+        first = next(position for position in opened if "question" in position["view"])
+        mine, other = first["seat"], "B" if first["seat"] == "A" else "A"
+        one, two = tables[mine], tables[other]
         option = first["view"]["question"]["options"][0]
-        assert refusal(two, "choose", seat="A", at=0, option=option)["code"] == "not_yours"
-        assert refusal(one, "choose", seat="B", at=0, option=option)["code"] == "not_yours"
+        assert refusal(two, "choose", seat=mine, at=0, option=option)["code"] == "not_yours"
+        assert refusal(one, "choose", seat=other, at=0, option=option)["code"] == "not_yours"
         assert refusal(one, "choose", seat="Z", at=0, option=option)["code"] == "not_yours"
-        assert refusal(one, "choose", seat="A", at=first["number"] + 1, option=option)["code"] == "stale"
-        assert refusal(one, "choose", seat="A", at=-1, option=option)["code"] == "stale"
-        assert refusal(one, "choose", seat="A", at=first["number"], option="fly to the moon")["code"] == "illegal"
+        assert refusal(one, "choose", seat=mine, at=first["number"] + 1, option=option)["code"] == "stale"
+        assert refusal(one, "choose", seat=mine, at=-1, option=option)["code"] == "stale"
+        assert refusal(one, "choose", seat=mine, at=first["number"], option="fly to the moon")["code"] == "illegal"
         after = one.choose(first, option)
         assert after["number"] == first["number"] + 1
-        again = refusal(one, "choose", seat="A", at=first["number"], option=option)
+        again = refusal(one, "choose", seat=mine, at=first["number"], option=option)
         assert again["code"] in ("stale", "not_asked")
         one.send("ping")
         one.until("pong")
-        assert one.positions.get("A", after)["number"] == after["number"]
+        assert one.positions.get(mine, after)["number"] == after["number"]
 
 
 def test_who_is_not_asked_is_told_the_rule(ada: Person, bob: Person) -> None:
     match = friends(ada, bob)
     with ada.sit(match["id"]) as one, bob.sit(match["id"]) as two:
         tables = {"A": one, "B": two}
-        for _ in range(40):
+        for seat, table in tables.items():
+            table.until(lambda message, seat=seat: message.get("seat") == seat)
+        while len(asked := [seat for seat, table in tables.items() if "question" in table.positions[seat]["view"]]) != 1:
+            position = tables[asked[0]].positions[asked[0]]
+            tables[asked[0]].choose(position, position["view"]["question"]["options"][0])
             for table in tables.values():
-                table.positions.clear()
-                table.send("ping")
-            asked = next((seat for seat, table in tables.items() if "question" in latest(table, seat)["view"]), None)
-            other = "B" if asked == "A" else "A"
-            if asked is not None and "question" not in latest(tables[other], other)["view"]:
-                break
-            position = latest(tables[asked or "A"], asked or "A")
-            tables[asked or "A"].choose(position, position["view"]["question"]["options"][0])
-        told = refusal(tables[other], "choose", seat=other, at=latest(tables[other], other)["number"], option="pass")
+                catch_up(table, position["number"] + 1)
+        other = "B" if asked == ["A"] else "A"
+        told = refusal(tables[other], "choose", seat=other, at=tables[other].number, option="pass")
         assert told["code"] == "not_asked" and told["rules"][0]["id"].startswith("SYN-")
-
-
-def latest(table: Seat, seat: str) -> Message:
-    """The newest position that was sent, or that was asked for by coming again."""
-    found = [json.loads(text) for text in table.received]
-    positions = [message for message in found if message["type"] == "position" and message["seat"] == seat]
-    if not positions:
-        return table.until("position")
-    return positions[-1]
 
 
 def test_strangers_see_what_is_public_and_nothing_of_a_private_match(ada: Person, bob: Person, plain: str) -> None:

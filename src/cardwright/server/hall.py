@@ -54,9 +54,6 @@ class Hall:
         await self.computers.close()
         await self.store.close()
 
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-
     async def room(self, match: str) -> Room | None:
         """The room of a match, opened if it is not open yet; None if there is no such match."""
         found = self.rooms.get(match)

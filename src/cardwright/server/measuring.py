@@ -71,7 +71,7 @@ def measure_server(seconds: float, matches: int, level: int) -> Load:
     """Start a server, load it, move, and tell."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3"}
-        command = [sys.executable, "-m", "cardwright", "serve", "--port", "0", "--no-open"]
+        command = [sys.executable, "-m", "cardwright.cli", "serve", "--port", "0", "--no-open"]
         with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
             try:
                 assert server.stdout is not None

@@ -11,8 +11,8 @@ import msgspec
 
 from .. import replay
 from ..kernel.state import State
-from ..match import Match
-from .course import Course, begin
+from ..match import Chosen, Match
+from .course import begin
 from .kept import Kept
 from .refusing import HttpFault
 
@@ -27,7 +27,7 @@ class Walk:
         self.match = match
         self.steps: list[Step] = [(match.state.clone(), len(match.state.journal or ()))]
 
-    def go_on(self, record: list[Any]) -> None:
+    def go_on(self, record: list[Chosen]) -> None:
         for chosen in record[len(self.match.record) :]:
             replay.follow(self.match, chosen.seat, chosen.text)
             self.steps.append((self.match.state.clone(), len(self.match.state.journal or ())))
@@ -48,9 +48,8 @@ class Walks:
         self._walks: OrderedDict[str, Walk] = OrderedDict()
         self._lock = asyncio.Lock()
 
-    async def of(self, kept: Kept, course: Course) -> Walk:
-        """The walk of a match up to where it stands."""
-        record = list(course.match.record)
+    async def of(self, kept: Kept, record: list[Chosen]) -> Walk:
+        """The walk of a match through the choices that stand."""
         async with self._lock:
             walk = self._walks.pop(kept.id, None)
             if walk is None or walk.match.record != record[: len(walk.match.record)]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
@@ -19,14 +18,14 @@ from ..errors import CardwrightError
 from ..kernel.agenda import decision_for
 from ..kernel.faults import IllegalChoice
 from ..kernel.views import option_text
-from . import poker, undo
+from . import undo
 from .course import Course
 from .kept import Entry, Kept, Kind
-from .messages import Advice as AdviceLine
-from .messages import Choose, Concede, Consent, Hint, Hints, Move, Player, Reasons, Undo, Why, Withdraw
-from .refusing import HttpFault, Refuse, rule_text
+from .messages import Choose, Concede, Consent, Player, Undo, Withdraw
+from .refusing import Refuse
 from .scenes import Scene
 from .thinking import Job
+from .veil import Veil
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("cardwright.server")
 TRIES = 8  # how often a message is judged again because another worker was first
-MOST_MOVES = 12  # told of one card
 IDLE = 60.0  # seconds that a room without anyone is kept
 
 
@@ -53,9 +51,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._scene: Scene | None = None
-        self._veil: deque[tuple[Scene, float]] = deque()
-        self._lifting: asyncio.Task[None] | None = None
-        self._window: tuple[str, float] = ("", 0.0)  # who is asked in a window, and until when that is not to be told
+        self.veil = Veil(hall.settings.pause, self._show_now)
 
     # -- who is here --------------------------------------------------------------------------------------
 
@@ -69,10 +65,11 @@ class Room:
             for chair in self.kept.setup.chairs
         ]
 
-    def enter(self, socket: Socket) -> None:
+    async def enter(self, socket: Socket) -> None:
         """Someone has connected: greet them, tell the others, and let things go on."""
-        self.sockets.add(socket)
-        socket.greet()
+        async with self.lock:  # not between a choice and its storing
+            self.sockets.add(socket)
+            socket.greet()
         for other in self.sockets - {socket}:
             other.tell_players()
         self.wake()
@@ -95,11 +92,11 @@ class Room:
     # -- what people send ---------------------------------------------------------------------------------
 
     async def choose(self, guest: str, message: Choose) -> None:
-        self._own(guest, message.seat)
+        self.own(guest, message.seat)
         for _ in range(TRIES):
             async with self.lock:
-                course = self._running()
-                if self._veil or not course.asked(message.seat):
+                course = self.running()
+                if self.veil.scene is not None or not course.asked(message.seat):
                     raise Refuse("not_asked", f"{message.seat} is not asked for anything now", self._unasked(message.seat))
                 if not course.asked_since[message.seat] <= message.at <= course.number:
                     raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {course.number}")
@@ -108,28 +105,28 @@ class Room:
         raise Refuse("stale", "others were faster each time; look at the position and choose again")
 
     async def withdraw(self, guest: str, message: Withdraw) -> None:
-        self._own(guest, message.seat)
+        self.own(guest, message.seat)
         await self._retried("withdraw", message.seat, "")
 
     async def concede(self, guest: str, message: Concede) -> None:
-        self._own(guest, message.seat)
+        self.own(guest, message.seat)
         await self._retried("leave", message.seat, "concede match" if message.match else "concede")
 
     async def _retried(self, kind: Kind, seat: str, text: str) -> None:
         for _ in range(TRIES):
             async with self.lock:
-                self._running()
+                self.running()
                 if await self._commit(kind, seat, text):
                     return
         raise Refuse("stale", "others were faster each time; try again")
 
     async def undo(self, guest: str, message: Undo) -> None:
         """Take a move back at once, or offer it to the other people."""
-        self._own(guest, message.seat)
+        self.own(guest, message.seat)
         alone = self.kept.setup.people == [guest]
         for _ in range(TRIES):
             async with self.lock:
-                course = self._unveiled()
+                course = self.unveiled()
                 made = undo.goal(course, guest)
                 if course.offer is not None and not alone:
                     raise Refuse("illegal", "an offer to take a move back is open already")
@@ -139,10 +136,10 @@ class Room:
 
     async def consent(self, guest: str, message: Consent) -> None:
         """Answer an offer; when all other people have agreed, the move is taken back."""
-        self._own(guest, message.seat)
+        self.own(guest, message.seat)
         for _ in range(TRIES):
             async with self.lock:
-                course = self._running()
+                course = self.running()
                 offer, setup = course.offer, self.kept.setup
                 mine = setup.seats_of(guest)
                 if offer is None or offer.seat in mine or any(seat in offer.agreed for seat in mine):
@@ -159,71 +156,22 @@ class Room:
                     return
         raise Refuse("stale", "others were faster each time; try again")
 
-    async def why(self, guest: str, message: Why) -> Reasons:
-        """What stands against a move, or against everything one might do with a card."""
-        self._own(guest, message.seat)
-        async with self.lock:
-            course = self._unveiled()
-            match, seat, game = course.match, message.seat, self.kept.setup.game
-            if message.move:
-                moves = [message.move]
-            else:
-                view = match.view(seat)
-                seen = (card for zone in view.zones for card in zone.cards)
-                named = next((card for card in (*seen, *view.fixtures) if card.handle == message.card and card.name), None)
-                if named is None:
-                    raise Refuse("illegal", "you see no such card")
-                moves = match.uses(seat, named.name)[:MOST_MOVES]
-            asked = match.decision_of(seat)
-            options = [choice.text for choice in asked.options] if asked is not None else []
-            found = []
-            for move in moves:
-                possible = any(text.startswith(move) for text in options)
-                refusals = [] if possible else match.why(seat, move)
-                found.append(Move(move, possible or not refusals, [rule_text(game, item.rule, item.about) for item in refusals]))
-            return Reasons(seat, found, message.id)
-
-    async def hint(self, guest: str, message: Hint) -> Hints:
-        """What the computer would do, and how good each option looks to it."""
-        self._own(guest, message.seat)
-        if self.kept.setup.people != [guest]:
-            raise Refuse("illegal", "there are no hints in a match with other people")
-        async with self.lock:
-            course = self._running()
-            if not course.asked(message.seat):
-                raise Refuse("not_asked", f"{message.seat} is not asked for anything now")
-            number, job = course.number, self._job(course, message.seat)
-        answer = await self.hall.computers.think(job, first=True)
-        if answer.fault:
-            raise Refuse("illegal", "no hint could be found in time")
-        return Hints(message.seat, number, [AdviceLine(text, round(chance, 3)) for text, chance in answer.advice], message.id)
-
-    async def replay(self) -> str:
-        """The whole match as a file that `cardwright replay verify` proves, the promised seed included."""
-        async with self.lock:
-            assert self.course is not None
-            job = msgspec.structs.replace(self._job(self.course), replay=True)
-        answer = await self.hall.computers.think(job, first=True)
-        if answer.fault:
-            raise HttpFault(503, "the replay could not be written in time", "try again")
-        return answer.file
-
-    def _own(self, guest: str, seat: str) -> None:
+    def own(self, guest: str, seat: str) -> None:
         if seat not in self.kept.setup.seats_of(guest):
             raise Refuse("not_yours", f"seat {seat!r} is not yours")
 
-    def _running(self) -> Course:
+    def running(self) -> Course:
         if self.course is None:
             raise Refuse("not_asked", "the match has not begun: a seat is still open")
         if self.course.match.state.result is not None:
             raise Refuse("over", "the match is over")
         return self.course
 
-    def _unveiled(self) -> Course:
+    def unveiled(self) -> Course:
         """The course, unless something of it is not shown yet."""
-        if self._veil:
+        if self.veil.scene is not None:
             raise Refuse("not_asked", "wait until the others have had their chance to answer")
-        return self._running()
+        return self.running()
 
     def _unasked(self, seat: str) -> tuple[str, ...]:
         assert self.course is not None
@@ -259,7 +207,7 @@ class Room:
         self.kept = kept
         self.course = await self.hall.course(kept)
         self._scene = None
-        self._unveil()
+        self.veil.drop()
         self.show(cut=True)
         self.wake()
 
@@ -302,10 +250,8 @@ class Room:
                 self.kept = msgspec.structs.replace(over, version=over.version + 1)
             else:
                 self.kept = await self.hall.store.match(self.id) or over
-        if result is not None or entry.kind != "choose":
-            self._unveil()
-        self._hide(entry)
-        if not self._veil:
+        self.veil.draw(self.kept.setup, self.course, entry)
+        if self.veil.scene is None:
             self.show(cut=entry.kind == "undo")
         self.wake()
 
@@ -314,52 +260,17 @@ class Room:
         for socket in self.sockets:
             socket.show(cut)
 
+    async def _show_now(self) -> None:
+        async with self.lock:
+            self.show()
+
     def scene(self) -> Scene | None:
         """What is shown now: a moment behind the veil, or the position as it is."""
-        if self._veil:
-            return self._veil[0][0]
+        if self.veil.scene is not None:
+            return self.veil.scene
         if self._scene is None and self.course is not None:
             self._scene = Scene(self.course.match, self.course.number)
         return self._scene
-
-    # -- poker face ---------------------------------------------------------------------------------------
-
-    def _hide(self, entry: Entry) -> None:
-        """Draw the veil over windows that a choice closed, if who could have answered in them is to stay unknown."""
-        course = self.course
-        if course is None or not poker.plays(self.kept.setup):
-            return
-        if entry.kind != "choose" or not course.pasts:
-            self._window = ("", 0.0)
-            return
-        past, now = course.pasts[-1], time.monotonic()
-        seat, until = self._window
-        if seat == entry.seat and entry.text == "pass" and now < until:
-            self._veil.append((poker.before(course, past), until - now))
-        for scene in poker.passed_over(course, past, entry.text):
-            self._veil.append((scene, poker.pause(self.hall.settings.pause)))
-        movers = self.kept.setup.seats_of(next(chair.guest for chair in self.kept.setup.chairs if chair.seat == entry.seat))
-        asked = poker.asked_in_window(course, movers)
-        shown = sum(wait for _, wait in self._veil)
-        self._window = (asked, now + shown + poker.pause(self.hall.settings.pause)) if asked else ("", 0.0)
-        if self._veil and self._lifting is None:
-            self._lifting = asyncio.create_task(self._lift())
-
-    async def _lift(self) -> None:
-        """Show what is behind the veil, moment after moment, and then the position as it is."""
-        while self._veil:
-            shown = self._veil[0]
-            self.show()
-            await self.hall.sleep(shown[1])
-            if self._veil and self._veil[0] is shown:
-                self._veil.popleft()
-        self._lifting = None
-        self.show()
-
-    def _unveil(self) -> None:
-        """The match is over or has taken another course: there is nothing left to hide."""
-        self._veil.clear()
-        self._window = ("", 0.0)
 
     # -- computers and clocks -----------------------------------------------------------------------------
 
@@ -392,7 +303,7 @@ class Room:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _job(self, course: Course, hint: str = "") -> Job:
+    def job(self, course: Course, hint: str = "") -> Job:
         setup = self.kept.setup
         levels = {chair.seat: chair.level for chair in setup.chairs if chair.kind == "computer"}
         return Job(self.id, setup, course.seed, [(item.seat, item.text) for item in course.match.record], levels, hint)
@@ -405,7 +316,7 @@ class Room:
                     return
                 course = self.course
                 asked = {chair.seat: course.asked_since[chair.seat] for chair in self.kept.setup.chairs if chair.kind == "computer"}
-                number, job = course.number, self._job(course)
+                number, job = course.number, self.job(course)
             answer = await self.hall.computers.think(job, first=self.peopled)
             async with self.lock:
                 course = self.course
@@ -466,7 +377,6 @@ class Room:
             self._thinking.cancel()
         if self._timer is not None:
             self._timer.cancel()
-        if self._lifting is not None:
-            self._lifting.cancel()
+        self.veil.close()
         for task in self._tasks:
             task.cancel()

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Query, Response
 
-from . import catalog, making
+from . import asking, catalog, making
 from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, SavedDeck
 from .guests import checked_name
 from .hall import Hall
@@ -212,7 +212,7 @@ async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Respo
     if room.kept.status != "over" or room.course is None:
         raise HttpFault(409, "the match is not over", "its replay would tell what is hidden")
     unhurried(hall, who)
-    text = await room.replay()
+    text = await asking.replay(room)
     return json_bytes(text.encode(), {"content-disposition": f'attachment; filename="{room.kept.setup.game}-{match}.match.json"'})
 
 
@@ -226,7 +226,9 @@ async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> Walk:
     if room.kept.status != "over" and seat and seat not in room.kept.setup.seats_of(who.id):
         raise HttpFault(403, "the match is not over: you may see your own seats only")
     unhurried(hall, who)
-    return await hall.walks.of(room.kept, room.course)
+    async with room.lock:  # not between a choice and its storing
+        record = list(room.course.match.record)
+    return await hall.walks.of(room.kept, record)
 
 
 def unhurried(hall: Hall, who: Guest) -> None:

@@ -14,6 +14,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from .. import shelf
 from ..errors import CardwrightError
 from . import messages as m
+from .asking import hint, why
 from .limits import Bucket
 from .refusing import Refuse, refused
 from .rooms import Room
@@ -110,7 +111,7 @@ class Socket:
         """Until the other side goes away."""
         await self.web.accept()
         writer = asyncio.create_task(self._write())
-        self.room.enter(self)
+        await self.room.enter(self)
         try:
             while not self._closing:
                 await self._hear(await self.web.receive())
@@ -164,11 +165,11 @@ class Socket:
         elif isinstance(message, m.Why):
             if not self._questions.take():
                 raise Refuse("too_fast", "too many questions; wait a moment")
-            self.send(await room.why(self.guest, message))
+            self.send(await why(room, self.guest, message))
         elif isinstance(message, m.Hint):
             if not room.hall.hints.take(self.guest):
                 raise Refuse("too_fast", "too many hints; wait a moment")
-            self.send(await room.hint(self.guest, message))
+            self.send(await hint(room, self.guest, message))
         elif isinstance(message, m.Chat):
             self._say(message)
         elif isinstance(message, m.Withdraw):

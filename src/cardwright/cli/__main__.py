@@ -1,4 +1,4 @@
-"""`python -m cardwright` is the `cardwright` command."""
+"""`python -m cardwright.cli` is the `cardwright` command."""
 
 import sys
 

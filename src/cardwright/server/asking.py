@@ -1,0 +1,63 @@
+"""What people ask about a live match without changing it: why not, what would be best, and its replay file."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .messages import Advice, Hint, Hints, Move, Reasons, Why
+from .refusing import HttpFault, Refuse, rule_text
+from .rooms import Room
+
+MOST_MOVES = 12  # told of one card
+
+
+async def why(room: Room, guest: str, message: Why) -> Reasons:
+    """What stands against a move, or against everything one might do with a card."""
+    room.own(guest, message.seat)
+    async with room.lock:
+        course = room.unveiled()
+        match, seat, game = course.match, message.seat, room.kept.setup.game
+        if message.move:
+            moves = [message.move]
+        else:
+            view = match.view(seat)
+            seen = (card for zone in view.zones for card in zone.cards)
+            named = next((card for card in (*seen, *view.fixtures) if card.handle == message.card and card.name), None)
+            if named is None:
+                raise Refuse("illegal", "you see no such card")
+            moves = match.uses(seat, named.name)[:MOST_MOVES]
+        asked = match.decision_of(seat)
+        options = [choice.text for choice in asked.options] if asked is not None else []
+        found = []
+        for move in moves:
+            possible = any(text.startswith(move) for text in options)
+            refusals = [] if possible else match.why(seat, move)
+            found.append(Move(move, possible or not refusals, [rule_text(game, item.rule, item.about) for item in refusals]))
+        return Reasons(seat, found, message.id)
+
+
+async def hint(room: Room, guest: str, message: Hint) -> Hints:
+    """What the computer would do, and how good each option looks to it."""
+    room.own(guest, message.seat)
+    if room.kept.setup.people != [guest]:
+        raise Refuse("illegal", "there are no hints in a match with other people")
+    async with room.lock:
+        course = room.running()
+        if not course.asked(message.seat):
+            raise Refuse("not_asked", f"{message.seat} is not asked for anything now")
+        number, job = course.number, room.job(course, message.seat)
+    answer = await room.hall.computers.think(job, first=True)
+    if answer.fault:
+        raise Refuse("illegal", "no hint could be found in time")
+    return Hints(message.seat, number, [Advice(text, round(chance, 3)) for text, chance in answer.advice], message.id)
+
+
+async def replay(room: Room) -> str:
+    """The whole match as a file that `cardwright replay verify` proves, the promised seed included."""
+    async with room.lock:
+        assert room.course is not None
+        job = msgspec.structs.replace(room.job(room.course), replay=True)
+    answer = await room.hall.computers.think(job, first=True)
+    if answer.fault:
+        raise HttpFault(503, "the replay could not be written in time", "try again")
+    return answer.file

@@ -1,0 +1,71 @@
+"""The veil of one match: windows that were closed and are still shown for a while (see `poker`)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from . import poker
+from .course import Course
+from .kept import Entry, Setup
+from .scenes import Scene
+
+
+class Veil:
+    """The moments that are shown in place of the position, one after the other, each for its time.
+
+    `show` shows what is to be seen now; it is called for each moment, and when the veil is lifted.
+    """
+
+    def __init__(self, pause: tuple[float, float], show: Callable[[], Awaitable[None]]) -> None:
+        self._pause = pause
+        self._show = show
+        self._moments: deque[tuple[Scene, float]] = deque()
+        self._window = ("", 0.0)  # who is asked in a window, and until when it is not to be told that it has closed
+        self._lifting: asyncio.Task[None] | None = None
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown in place of the position; None while the veil is up."""
+        return self._moments[0][0] if self._moments else None
+
+    def draw(self, setup: Setup, course: Course, entry: Entry) -> None:
+        """Draw the veil over windows that a choice closed, if who could have answered in them is to stay unknown."""
+        if not poker.plays(setup):
+            return
+        if course.match.state.result is not None or entry.kind != "choose" or not course.pasts:
+            self.drop()
+            return
+        past, now = course.pasts[-1], time.monotonic()
+        seat, until = self._window
+        if seat == entry.seat and entry.text == "pass" and now < until:
+            self._moments.append((poker.before(course, past), until - now))
+        for scene in poker.passed_over(course, past, entry.text):
+            self._moments.append((scene, poker.pause(self._pause)))
+        guest = next(chair.guest for chair in setup.chairs if chair.seat == entry.seat)
+        asked = poker.asked_in_window(course, setup.seats_of(guest) if guest else [entry.seat])
+        shown = sum(wait for _, wait in self._moments)
+        self._window = (asked, now + shown + poker.pause(self._pause)) if asked else ("", 0.0)
+        if self._moments and self._lifting is None:
+            self._lifting = asyncio.create_task(self._lift())
+
+    async def _lift(self) -> None:
+        while self._moments:
+            moment = self._moments[0]
+            await self._show()
+            await asyncio.sleep(moment[1])
+            if self._moments and self._moments[0] is moment:
+                self._moments.popleft()
+        self._lifting = None
+        await self._show()
+
+    def drop(self) -> None:
+        """The match is over or has taken another course: there is nothing left to hide."""
+        self._moments.clear()
+        self._window = ("", 0.0)
+
+    def close(self) -> None:
+        if self._lifting is not None:
+            self._lifting.cancel()

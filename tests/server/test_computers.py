@@ -1,0 +1,127 @@
+"""Computer players think elsewhere: one that hangs, dies or fails neither blocks nor ends a match, and none sees what it may not."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from cardwright.server.computers import Computers
+from cardwright.server.course import Course, begin
+from cardwright.server.thinking import Answer, Job, Memory, work
+from server.test_undo import setup
+
+
+def job(course: Course, **changes: object) -> Job:
+    record = [(item.seat, item.text) for item in course.match.record]
+    fields = {"match": "m", "setup": course.setup, "seed": course.seed, "record": record, "levels": {"A": 1, "B": 1}}
+    return Job(**{**fields, **changes})  # type: ignore[arg-type]  # the fields of a Job
+
+
+def with_computers(test: Callable[[Computers], Awaitable[None]], limit: float = 30.0) -> None:
+    async def run() -> None:
+        computers = Computers(1, limit)
+        try:
+            await test(computers)
+        finally:
+            await computers.close()
+
+    asyncio.run(run())
+
+
+def test_computers_answer_until_a_person_is_asked() -> None:
+    course = Course(setup("synsouls", "a-"), "1")
+    memory = Memory()
+    for _ in range(60):
+        for seat, number, text in work(memory, job(course, levels={"B": 1})).chosen:
+            assert seat == "B"
+            course.match.choose(number, seat)
+            assert course.match.record[-1].text == text
+        asked = course.match.decision_of("A")
+        if asked is None:
+            break
+        course.match.choose(asked.options[0], "A")
+    assert course.match.result is not None or course.match.decision_of("B") is None
+
+
+def test_what_is_kept_in_mind_is_dropped_when_a_match_takes_another_course() -> None:
+    course = Course(setup("synsouls", "--"), "2")
+    memory = Memory()
+    first = work(memory, job(course)).chosen
+    assert work(memory, job(course)).chosen == first
+    assert len(memory.matches) == 1
+    other = begin(course.setup, course.seed)
+    assert memory.match(job(course)).hash() == other.hash()
+
+
+def test_a_process_that_dies_is_replaced() -> None:
+    async def test(computers: Computers) -> None:
+        course = Course(setup("synsouls", "--"), "3")
+        assert (await computers.think(job(course), first=True)).chosen
+        process = computers.helpers[0].process
+        assert process is not None and process.pid is not None
+        os.kill(process.pid, signal.SIGKILL)
+        process.join(10)
+        assert (await computers.think(job(course), first=True)).chosen
+        assert computers.helpers[0].process is not process
+
+    with_computers(test)
+
+
+def test_a_process_that_hangs_is_ended_and_the_table_told() -> None:
+    async def test(computers: Computers) -> None:
+        course = Course(setup("synsouls", "--"), "4")
+        assert (await computers.think(job(course), first=True)).chosen
+        process = computers.helpers[0].process
+        assert process is not None and process.pid is not None
+        os.kill(process.pid, signal.SIGSTOP)
+        computers.limit = 0.2
+        answer = await computers.think(job(course), first=True)
+        assert "Timeout" in answer.fault and not answer.chosen
+        assert not process.is_alive()
+        computers.limit = 30.0
+        assert (await computers.think(job(course), first=True)).chosen
+
+    with_computers(test)
+
+
+def test_a_fault_in_thinking_is_told() -> None:
+    async def test(computers: Computers) -> None:
+        course = Course(setup("synsouls", "--"), "5")
+        answer = await computers.think(job(course, record=[("A", "nonsense")]), first=True)
+        assert "nonsense" in answer.fault
+
+    with_computers(test)
+
+
+def test_tables_with_people_go_first() -> None:
+    async def test(computers: Computers) -> None:
+        course = Course(setup("synsouls", "--"), "6")
+        await computers.think(job(course), first=True)
+        order: list[str] = []
+
+        async def one(name: str, first: bool) -> None:
+            await computers.think(job(course, match=name), first=first)
+            order.append(name)
+
+        await asyncio.gather(one("first taken", False), *(one("others", False) for _ in range(5)), one("people", True))
+        assert order.index("people") <= 1
+
+    with_computers(test)
+
+
+def test_a_computer_that_cannot_decide_gets_the_games_default(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from server.house import Person, serving, settings
+
+    async def nothing(self: Computers, job: Job, *, first: bool) -> Answer:
+        return Answer(fault="made up")
+
+    monkeypatch.setattr(Computers, "think", nothing)
+    with serving(settings(file)) as address:
+        ada = Person(address)
+        match = ada.make("herosync", {"who": "computer", "level": 1}, {"who": "me"})
+        with ada.sit(match["id"]) as table:
+            table.asked("B")
+
+
