@@ -382,6 +382,10 @@ class Game:
         """More about an option for the seat that is asked: the printed text it would use."""
         return ""
 
+    def landings(self, s: State, decision: Decision, option: Option) -> Iterable[int]:
+        """The places of a board where what an option moves might end, by what the asked seat sees and if nothing stops it."""
+        return ()
+
     def status(self, s: State) -> dict[str, Any]:
         """What everyone may know of the turn: whose it is, the phase, counters of the game."""
         return {}

@@ -66,7 +66,8 @@ class LinkView(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What this seat is asked: in words, with its rule, the options as texts and what was picked so far.
 
-    `touches` names, for each option, the handles of the Things in its text, in order; `source` is the card that asks.
+    `touches` names, for each option, the handles of the Things in its text, in order; `reaches`, where options move something over a
+    board, the places where each might end; `source` is the card that asks.
     """
 
     kind: str
@@ -75,6 +76,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     options: tuple[str, ...]
     hints: tuple[str, ...] = ()
     touches: tuple[tuple[str, ...], ...] = ()
+    reaches: tuple[tuple[str, ...], ...] = ()
     source: str = ""
     picked: tuple[str, ...] = ()
     least: int = 1
@@ -227,7 +229,7 @@ def question(s: State, decision: Decision) -> Question:
     return Question(
         decision.kind, s.game.prompt(s, decision), decision.rule, shown_texts(s, decision),
         tuple(s.game.option_hint(s, decision, option) for option in choices(decision)),
-        tuple(touched(s, decision, option) for option in choices(decision)),
+        tuple(touched(s, decision, option) for option in choices(decision)), reached(s, decision),
         handle_of(s, decision.seat, asks) if asks >= 0 else "",
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
     )
@@ -252,14 +254,21 @@ def option_text(s: State, decision: Decision, option: Option) -> str:
 def touched(s: State, decision: Decision, option: Option) -> tuple[str, ...]:
     """The Things that an option's text names; a seat or a place that it writes out counts as well."""
     seat = decision.seat
-    named: list[str] = []
+    named: list[tuple[str, str]] = []
 
     def name(oid: int) -> str:
-        named.append(handle_of(s, seat, oid))
-        return option_name(s, oid, seat)
+        named.append((option_name(s, oid, seat), handle_of(s, seat, oid)))
+        return named[-1][0]
 
     text = s.game.option_text(s, decision, option, name)
+    named.sort(key=lambda pair: text.find(pair[0]))  # a game may ask for names in another order than it writes them
     aim = text.rpartition(" -> ")[2]
     fixtures = (leaf.oid for leaf in s.things if leaf.print < 0)
-    named += [handle(s, seat, oid) for oid in fixtures if s.game.fixture_name(s, oid) == aim]
-    return tuple(dict.fromkeys(named))
+    aims = [handle(s, seat, oid) for oid in fixtures if s.game.fixture_name(s, oid) == aim]
+    return tuple(dict.fromkeys([*(found for _, found in named), *aims]))
+
+
+def reached(s: State, decision: Decision) -> tuple[tuple[str, ...], ...]:
+    """Where each option might move something to; empty if none moves anything."""
+    found = tuple(tuple(handle(s, decision.seat, oid) for oid in s.game.landings(s, decision, option)) for option in choices(decision))
+    return found if any(found) else ()

@@ -41,6 +41,8 @@ def test_shuffled_decks_deal_different_hands() -> None:
 def test_the_forms() -> None:
     assert begin(2).state.table.sides == (0, 1)
     assert begin(4, form="2v2").state.table.sides == (0, 0, 1, 1)
+    assert begin(4, form="2v2").view("A").teams == (("A", "B"), ("C", "D"))
+    assert begin(2).view("A").teams == ()
     assert begin(4).state.table.sides == (0, 1, 2, 3)
     assert begin(6, form="ffa").state.table.seats == 6
     for seats, form in ((2, "2v2"), (3, "2v2"), (2, "ffa"), (4, "1v1"), (3, "draft")):

@@ -171,3 +171,31 @@ def test_a_match_is_played_on_another_map(seed: int) -> None:
 def test_a_map_that_cannot_be_used_is_told(old: str, new: str, told: str) -> None:
     with pytest.raises(CardwrightError, match=told):
         read_chart(TEXT.replace(old, new, 1))
+
+
+def test_a_move_tells_where_it_might_end_and_options_touch_in_the_order_of_their_texts() -> None:
+    match = SOURCE.start(list(SOURCE.decks)[:2], seed=3)
+    chance = random.Random(5)
+    moves = attacks = 0
+    while match.result is None and (moves < 20 or attacks < 5):
+        asked = match.decision
+        assert asked is not None
+        view = match.view(asked.seat)
+        question, board = view.question, view.board
+        assert question is not None
+        cards = {card.handle: card.name for zone in view.zones for card in zone.cards}
+        places = {thing.handle: thing.name for thing in view.fixtures}
+        stands = {card.handle: card.place for zone in view.zones for card in zone.cards}
+        for number, (text, hint) in enumerate(zip(question.options, question.hints, strict=True)):
+            touched = question.touches[number]
+            if text.startswith("attack ") and len(touched) == 2:
+                assert text.startswith(f"attack {cards[touched[0]]}")
+                attacks += 1
+            ends = question.reaches[number] if question.reaches else ()
+            if text.startswith("move ") and hint == "1 space" and ends:
+                assert board is not None
+                near = {frozenset(pair) for pair in (*board.roads, *board.across)}
+                assert all(frozenset((stands[touched[0]], places[end])) in near for end in ends)
+                moves += 1
+        match.choose(chance.choice(asked.options), asked.seat)
+    assert moves >= 20 and attacks >= 5

@@ -16,7 +16,8 @@ export interface Book {
 
 export function bookOf(id: string, title: string, look: Look, cards: readonly Card[], rules: readonly Rule[]): Book {
   const byName = new Map(cards.map((card) => [card.name, card]));
-  return { id, title, look, cards: byName, rules: new Map(rules.map((rule) => [rule.id, rule])), names: namePattern(byName.keys()) };
+  const whole: Look = { ...look, pitch: look.pitch ?? '', theme: look.theme ?? {}, table: look.table ?? { columns: 12, rows: 6 }, turn: look.turn ?? {}, zone: look.zone ?? [], card: look.card ?? {} };
+  return { id, title, look: whole, cards: byName, rules: new Map(rules.map((rule) => [rule.id, rule])), names: namePattern(byName.keys()) };
 }
 
 const kept = new Map<string, Promise<Book>>();

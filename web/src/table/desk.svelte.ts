@@ -1,10 +1,10 @@
 // One seat's view of a table and what is being done with it: what is lit, what was touched so far, which menu or card is open.
 
 import { getContext, setContext } from 'svelte';
-import type { Card } from '../lib/api';
+import type { Card, Look } from '../lib/api';
 import type { Book } from '../lib/book';
 import type { CardView, Move, View } from '../lib/protocol';
-import { lay } from './lay';
+import { lay, wholeLook } from './lay';
 import * as options from './options';
 
 export interface Offer { option: number; text: string; hint: string; card?: Card; view?: CardView }
@@ -13,6 +13,7 @@ const NOTHING: ReadonlyMap<string, number[]> = new Map();
 
 export class Desk {
   readonly book: Book;
+  readonly look: Look;
   view = $state.raw<View>() as View;
   names = $state.raw<Record<string, string>>({});
   /** an answer is on its way */
@@ -27,7 +28,7 @@ export class Desk {
   doubted = $state<number | null>(null);
   hinted = $state.raw<{ option: string; chance: number }[]>([]);
 
-  laid = $derived.by(() => lay(this.view, this.book.look));
+  laid = $derived.by(() => lay(this.view, this.look));
   question = $derived.by(() => this.view.question ?? null);
   ask = $derived.by(() => (this.question ? options.asked(this.question, this.laid.drawn) : null));
   lit: ReadonlyMap<string, number[]> = $derived.by(() => (this.ask && !this.sending ? options.lit(this.ask, this.path) : NOTHING));
@@ -44,12 +45,12 @@ export class Desk {
 
   constructor(book: Book, view: View, names: Record<string, string> = {}) {
     this.book = book;
+    this.look = wholeLook(book.look, view);
     this.view = view;
     this.names = names;
   }
 
   get interactive(): boolean { return this.choosing !== null; }
-  get look() { return this.book.look; }
 
   name(seat: string): string { return this.names[seat] ?? seat; }
 

@@ -22,8 +22,14 @@ export function drags(root: HTMLElement, desk: Desk) {
     if (!ghost) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
       const box = start.element.getBoundingClientRect();
-      ghost = start.element.cloneNode(true) as HTMLElement;
-      ghost.removeAttribute('data-handle');
+      const copy = start.element.cloneNode(true) as HTMLElement;
+      copy.removeAttribute('data-handle');
+      copy.removeAttribute('data-lit');
+      copy.style.width = '100%';
+      ghost = document.createElement('div'); // dressed as what the card stands in, by which its look goes
+      ghost.className = start.element.parentElement?.className ?? '';
+      ghost.append(copy);
+      ghost.style.setProperty('--w', `${box.width}px`);
       Object.assign(ghost.style, { position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: '0', zIndex: '40', pointerEvents: 'none', opacity: '0.85', transition: 'none' });
       root.append(ghost);
       desk.path = [start.handle]; // its targets light up

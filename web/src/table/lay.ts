@@ -20,6 +20,18 @@ export interface Laid {
 
 const UNSEEN = new Set(['away', 'deck', 'pile']);
 
+/** A look for a game that says nothing of its zones: every zone a row side by side, hands and decks by their names. */
+export function wholeLook(look: Look, view: View): Look {
+  if (look.zone.length) return look;
+  const names = [...new Set(view.zones.map((zone) => zone.name))];
+  const place = (name: string) => (name === 'hand' ? 'hand' : name.includes('deck') ? 'deck' : name === 'chain' ? 'chain' : 'row');
+  const shown = names.filter((name) => !['hand', 'chain'].includes(place(name)));
+  const zone = names.map((name): ZoneLook => ({
+    name, label: name, place: place(name), ...(shown.includes(name) ? { at: [shown.indexOf(name), 0, 1, 1] as [number, number, number, number] } : {}),
+  }));
+  return { ...look, zone, table: { columns: Math.max(1, shown.length), rows: 1 } };
+}
+
 export function lay(view: View, look: Look): Laid {
   const zones = new Map(view.zones.map((zone) => [`${zone.seat}.${zone.name}`, zone]));
   const seats = [...new Set(view.zones.map((zone) => zone.seat).filter(Boolean))];

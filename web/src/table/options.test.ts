@@ -32,6 +32,13 @@ describe('options as touches', () => {
     expect(touch(ask, ['owl'], 'owl')).toEqual({ kind: 'nothing' });
     expect(touch(ask, [], 'crab')).toEqual({ kind: 'nothing' });
   });
+  it('lights where a move might end, and reads a click there as the moves that do', () => {
+    const moves = asked({ ...question, options: ['move Bat with α', 'move Bat with β', 'move Bat with γ'], touches: [['bat'], ['bat'], ['bat']], reaches: [['near'], ['near', 'far'], ['far']] }, new Set(['bat', 'near', 'far']));
+    expect(touch(moves, [], 'bat')).toEqual({ kind: 'menu', path: ['bat'], menu: [0, 1, 2] });
+    expect([...lit(moves, ['bat']).keys()]).toEqual(['near', 'far']);
+    expect(touch(moves, ['bat'], 'near')).toEqual({ kind: 'menu', path: ['bat'], menu: [0, 1] });
+    expect(drop(moves, 'bat', 'far')).toEqual({ kind: 'menu', path: ['bat'], menu: [1, 2] });
+  });
   it('reads a drop on a target and on the open table', () => {
     expect(drop(ask, 'owl', 'hero')).toEqual({ kind: 'choose', option: 2 });
     expect(drop(ask, 'fox', null)).toEqual({ kind: 'choose', option: 1 });

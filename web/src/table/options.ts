@@ -7,6 +7,8 @@ export interface Asked {
   question: Question;
   /** the touches of each option, of the things that can be clicked; of others the option's text must do */
   touches: string[][];
+  /** the places of a board where each option might end */
+  reaches: string[][];
 }
 
 export type Meaning =
@@ -17,18 +19,20 @@ export type Meaning =
 
 export function asked(question: Question, drawn: ReadonlySet<string>): Asked {
   const touches = question.options.map((_, number) => [...(question.touches?.[number] ?? [])].filter((handle) => drawn.has(handle)));
-  return { question, touches };
+  const reaches = question.options.map((_, number) => [...(question.reaches?.[number] ?? [])].filter((handle) => drawn.has(handle)));
+  return { question, touches, reaches };
 }
 
 const begins = (touches: readonly string[], path: readonly string[]) => path.every((handle, place) => touches[place] === handle);
 
 /** The options that go on from what was touched so far, by what would be touched next. */
-export function lit({ touches }: Asked, path: readonly string[] = []): Map<string, number[]> {
+export function lit({ touches, reaches }: Asked, path: readonly string[] = []): Map<string, number[]> {
   const found = new Map<string, number[]>();
   touches.forEach((list, option) => {
+    if (!begins(list, path)) return;
     const next = list[path.length];
-    if (next === undefined || !begins(list, path)) return;
-    found.set(next, [...(found.get(next) ?? []), option]);
+    const things = next !== undefined ? [next] : path.length ? (reaches[option] ?? []) : [];
+    for (const handle of things) found.set(handle, [...(found.get(handle) ?? []), option]);
   });
   return found;
 }
@@ -54,6 +58,7 @@ export function touch(ask: Asked, path: readonly string[], handle: string): Mean
   }
   if (!options?.length) return { kind: 'nothing' };
   if (options.length === 1) return { kind: 'choose', option: options[0] as number };
+  if (options.every((option) => ask.touches[option]?.length === from.length)) return { kind: 'menu', path: from, menu: options }; // a place that several reach
   const next = [...from, handle];
   const ends = options.filter((option) => ask.touches[option]?.length === next.length);
   if (ends.length === options.length) return { kind: 'menu', path: next, menu: ends };
@@ -63,7 +68,7 @@ export function touch(ask: Asked, path: readonly string[], handle: string): Mean
 /** What dropping one thing on another means: the option that names both, or a menu of several. */
 export function drop(ask: Asked, card: string, onto: string | null): Meaning {
   const options = lit(ask).get(card) ?? [];
-  const aimed = onto ? options.filter((option) => ask.touches[option]?.slice(1).includes(onto)) : [];
+  const aimed = onto ? options.filter((option) => ask.touches[option]?.slice(1).includes(onto) || ask.reaches[option]?.includes(onto)) : [];
   const plain = options.filter((option) => ask.touches[option]?.length === 1);
   const found = aimed.length ? aimed : onto ? [] : plain;
   if (found.length === 1) return { kind: 'choose', option: found[0] as number };

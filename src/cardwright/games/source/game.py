@@ -241,6 +241,9 @@ class Source(Game):
     def option_hint(self, s: State, decision: Decision, option: Option) -> str:
         return texts.option_hint(s, decision, option)
 
+    def landings(self, s: State, decision: Decision, option: Option) -> Iterable[int]:
+        return texts.landings(s, decision, option)
+
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         return reading.verb_words(s, seat)
 

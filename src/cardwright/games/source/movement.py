@@ -69,6 +69,33 @@ def open_ahead(s: State, monster: int) -> bool:
     return bool(ahead) and may(s, monster, "pass_enemies")
 
 
+def ends_of(s: State, monster: int, spaces: int) -> set[int]:
+    """The spaces where a movement of this length might end: behind a swap or before it, and before an enemy (SRC-12.9, 12.13, 12.16)."""
+    mine = s.things[monster].controller
+    passes, stops = may(s, monster, "pass_enemies"), may(s, monster, "stop")
+    found: set[int] = set()
+    ways = [(s.things[monster].host, s.things[monster].host, spaces)]  # where it is counted, where it stands, and what is left
+    while ways:
+        at, on, left = ways.pop()
+        ahead = next_spaces(s, monster, at) if left > 0 else ()
+        if not ahead or (stops and at == on and left < spaces):
+            found.add(on)
+        for space in ahead:
+            other = monster_on(s, space)
+            if other < 0:
+                ways.append((space, space, left - 1))
+            elif s.things[other].controller != mine:
+                if passes and left > 1:
+                    ways.append((space, on, left - 1))
+                else:
+                    found.add(on)
+            else:
+                found.add(on)
+                if at == on and not cannot(s, other, "be_moved"):
+                    ways.append((space, space, left - 1))
+    return found - {s.things[monster].host}
+
+
 def begin_movement(s: State, monster: int, spaces: int, seat: int, up_to: bool = False, own: bool = True) -> None:
     """A monster sets out for so many spaces; the length does not change on the way (SRC-12.6)."""
     here = s.things[monster].host

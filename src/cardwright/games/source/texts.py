@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...kernel.declare import ability_of
@@ -35,6 +35,7 @@ from .model import (
     symbol_in,
     wearers,
 )
+from .movement import ends_of
 from .using import nth_ability
 from .values import fits, holds, length, row, st
 
@@ -89,6 +90,14 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
         waiting = s.waiting[option.n]
         return s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].text
     return ""
+
+
+def landings(s: State, decision: Decision, option: Option) -> Iterable[int]:
+    """Where a monster that moves with a symbol might land; a blind draw tells nothing."""
+    symbol = symbol_in(option.n)
+    if option.verb != "move" or not 0 <= symbol < ANY_SYMBOL:
+        return ()
+    return sorted(ends_of(s, option.it, length(s, option.it, read_symbol(s, decision.seat, symbol))))
 
 
 def symbol_hint(s: State, seat: int, option: Option) -> str:
