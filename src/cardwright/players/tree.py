@@ -14,8 +14,8 @@ from math import exp, log, sqrt
 
 import msgspec
 
-from ..kernel.agenda import answer, choices, first_open, run
-from ..kernel.state import NOWHERE, State
+from ..kernel.agenda import answer, choices, first_open, resume
+from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from .lines import Line, different
 
@@ -173,19 +173,17 @@ class Tree:
         """After a step: the position where the walk ends, or the next question."""
         if state.result is not None or depth >= LONGEST:
             return state
-        asked = state
-        if not state.pending:
-            asked = state.clone()
-            asked.rest_at = NOWHERE
-            run(asked)
-            asked.rest_at = state.rest_at
-        if asked.result is not None:
-            return asked
-        if state.game.turns(asked) >= self.until:
-            return state
-        decision = first_open(asked)
-        mine = next((item for item in asked.pending if item.seat == self.seat and item.answer is None), None)
-        return self.look(asked, mine if decision.sealed and mine is not None else decision)
+        while not state.pending:
+            ahead = state.clone()
+            resume(ahead)
+            if ahead.result is not None:
+                return ahead
+            if ahead.game.turns(ahead) >= self.until:
+                return state if state.agenda[-1][0] == state.game.turn_start else ahead
+            state = ahead
+        decision = first_open(state)
+        mine = next((item for item in state.pending if item.seat == self.seat and item.answer is None), None)
+        return self.look(state, mine if decision.sealed and mine is not None else decision)
 
     def look(self, state: State, decision: Decision, *, root: bool = False) -> Looks:
         """Follow every option of a question to see how it looks at once."""
