@@ -147,7 +147,8 @@ def test_a_look_describes_its_game(game: str) -> None:
 def test_zones_do_not_overlap(game: str) -> None:
     """Only zones of which a match uses one, such as the symbols of SOURCE's two draw styles, may share a whole place."""
     taken: dict[tuple[int, int], str] = {}
-    for at, zones in groupby(sorted((zone for zone in look_of(game).zone if zone.at is not None), key=lambda zone: zone.at or ()), key=lambda zone: zone.at):
+    placed = sorted((zone for zone in look_of(game).zone if zone.at is not None), key=lambda zone: zone.at or ())
+    for at, zones in groupby(placed, key=lambda zone: zone.at):
         names = "/".join(zone.name for zone in zones)
         assert at is not None
         column, row, width, height = at
