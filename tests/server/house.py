@@ -108,6 +108,13 @@ class Seat:
             self.over = message
         return message
 
+    def settle(self) -> None:
+        """Read all that was sent by now: an answer to a ping comes after it."""
+        mark = f"settle-{len(self.received)}"
+        self.send("ping", id=mark)
+        while self.next().get("re") != mark:
+            pass
+
     def drain(self) -> None:
         """Read what has come, and wait a moment for more."""
         with suppress(TimeoutError):
@@ -145,8 +152,11 @@ class Seat:
         return self.until(done)
 
 
-def play_on(*tables: Seat, chance: random.Random, most: int = 10_000) -> int:
-    """Let whoever sits at these connections answer at random until the match is over; how often they did."""
+def play_on(*tables: Seat, chance: random.Random, most: int = 10_000, discreet: bool = False) -> int:
+    """Let whoever sits at these connections answer at random until the match is over; how often they did.
+
+    `discreet`: with a poker face each seat counts for itself.
+    """
     answered: set[tuple[str, int]] = set()
     end = time.monotonic() + 10 * PATIENCE
     for table in tables:
@@ -167,7 +177,7 @@ def play_on(*tables: Seat, chance: random.Random, most: int = 10_000) -> int:
             for table in tables:
                 table.drain()
         for table in tables:
-            catch_up(table, tables[0].number)
+            catch_up(table, -1 if discreet else tables[0].number)
         if any(table.over for table in tables):
             break
     return len(answered)

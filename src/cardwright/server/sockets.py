@@ -80,7 +80,7 @@ class Socket:
         if course is None or scene is None:
             return
         clocks, offer = course.clocks, course.offer
-        undoing = not scene.asked and bool(self.seats) and may_undo(course, self.guest)
+        undoing = bool(self.seats) and not self.room.hushed(self.guest) and may_undo(course, self.guest)
         for seat in self.seats or [""]:
             log = scene.log(seat)
             start = 0 if cut else min(self._told.get(seat, 0), len(log))
@@ -88,7 +88,7 @@ class Socket:
             number = scene.match.seat_number(seat) if seat else -1
             mine = next((item for item in scene.match.state.pending if item.seat == number), None)
             self.send(m.Position(
-                seat, scene.number, scene.view(seat), log[start:], start, course.asked_since.get(seat, 0),
+                seat, scene.numbers[seat], scene.view(seat), log[start:], start, min(course.asked_since.get(seat, 0), scene.numbers[seat]),
                 clocks.seconds(course.match, time.time()), clocks.running(scene.match), undoing,
                 mine is not None and mine.answer is not None and mine.revisable,
                 offer.seat if offer is not None and offer.seat not in self.seats else "",
