@@ -16,14 +16,14 @@ from cardwright.cli.serve import LONGEST_FRAME, listen
 from cardwright.server.app import application
 from cardwright.server.settings import Limits, Rate, Settings
 
-PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
+PATIENCE = 600.0  # seconds until a test gives up; nothing is measured by it
 PLENTY = Rate(1e9, 1e9)
 GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000)
 Message = dict[str, Any]
 
 
 def settings(database: str, **changes: Any) -> Settings:
-    usual = {"database": database, "thinkers": 1, "thinking": 300.0, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS}
+    usual = {"database": database, "thinkers": 1, "thinking": PATIENCE, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS}
     return Settings(**{**usual, **changes})  # type: ignore[arg-type]  # the fields of Settings
 
 
@@ -33,6 +33,7 @@ def serving(given: Settings) -> Iterator[str]:
     listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(
         application(given), log_level="error", ws_max_size=LONGEST_FRAME, ws="websockets-sansio", timeout_graceful_shutdown=1,
+        ws_ping_timeout=PATIENCE,
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
@@ -70,7 +71,7 @@ class Person:
     def sit(self, match: str, key: str = "") -> "Seat":
         return Seat(connect(
             f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket?key={key}", additional_headers={"Cookie": self.cookie},
-            max_size=None,
+            max_size=None, open_timeout=PATIENCE, ping_interval=None,
         ).__enter__())
 
 

@@ -12,7 +12,7 @@ from cardwright import library
 from cardwright.server.app import client_file
 from cardwright.server.guests import read_cookie, signed
 from cardwright.server.refusing import HttpFault
-from server.house import Person, play_on
+from server.house import PATIENCE, Person, play_on
 
 ME, COMPUTER = {"who": "me"}, {"who": "computer", "level": 1}
 DECKS = sorted(library.deck_texts("solrei"))
@@ -42,7 +42,7 @@ def test_a_cookie_we_did_not_sign_is_nobody(ada: Person, plain: str) -> None:
 
 
 def test_every_game_is_told_of(plain: str) -> None:
-    http = httpx.Client(base_url=plain, timeout=60)
+    http = httpx.Client(base_url=plain, timeout=PATIENCE)
     games = http.get("/api/games").json()["games"]
     assert [game["id"] for game in games] == cardwright.games()
     for game in games:
@@ -179,7 +179,7 @@ def test_the_pages_of_the_client_are_served(tmp_path: Path) -> None:
 
 
 def test_the_api_describes_itself(plain: str) -> None:
-    described = json.loads(httpx.get(f"{plain}/api/openapi.json", timeout=60).text)
+    described = json.loads(httpx.get(f"{plain}/api/openapi.json", timeout=PATIENCE).text)
     assert "/api/matches/{match}/join" in described["paths"]
-    assert httpx.get(f"{plain}/api/docs", timeout=60).status_code == 200
-    assert httpx.get(f"{plain}/api/nothing", timeout=60).json()["error"]
+    assert httpx.get(f"{plain}/api/docs", timeout=PATIENCE).status_code == 200
+    assert httpx.get(f"{plain}/api/nothing", timeout=PATIENCE).json()["error"]

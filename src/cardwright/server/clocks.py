@@ -8,6 +8,7 @@ tell who was asked.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Literal
 
@@ -16,6 +17,11 @@ import msgspec
 from ..kernel.agenda import decision_for
 from ..match import Match
 from .kept import Clock, Entry
+
+
+def now() -> float:
+    """The time of day by which entries are dated."""
+    return time.time()
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -66,9 +72,9 @@ class Clocks:
             if seat == entry.seat or seat not in waiting or entry.kind == "undo":
                 self.asked_at[seat] = self.since if hushed else entry.at
 
-    def seconds(self, match: Match, now: float) -> dict[str, float]:
+    def seconds(self, match: Match, at: float) -> dict[str, float]:
         """What each person has left at a moment."""
-        passed = max(0.0, now - self.since - self.free)
+        passed = max(0.0, at - self.since - self.free)
         running = self.running(match)
         return {seat: round(max(0.0, left - (passed if seat in running else 0.0)), 1) for seat, left in self.left.items()}
 

@@ -18,7 +18,7 @@ from ..errors import CardwrightError
 from ..kernel.agenda import decision_for
 from ..kernel.faults import IllegalChoice
 from ..kernel.views import option_text
-from . import poker, undo
+from . import clocks, poker, undo
 from .course import Course
 from .kept import Entry, Kept, Kind
 from .messages import Choose, Concede, Consent, Player, Undo, Withdraw
@@ -187,7 +187,7 @@ class Room:
         """Carry out, store, show. False if another worker was first: the room is then up to date, and nothing of this was done."""
         course = self.course
         assert course is not None and self.lock.locked()
-        entry = course.apply(Entry(course.number + 1, kind, seat, text, time.time()), option)
+        entry = course.apply(Entry(course.number + 1, kind, seat, text, clocks.now()), option)
         if not await self._store([entry]):
             return False
         await self._changed(entry)
@@ -289,7 +289,7 @@ class Room:
             self._timer = None
         due = self.course.clocks.next_due(self.course.match) if self.course is not None else None
         if due is not None:
-            delay = max(0.05, due.at - time.time())
+            delay = max(0.05, due.at - clocks.now())
             self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._background(self._time_up()))
 
     def _to_think(self) -> bool:
@@ -357,7 +357,7 @@ class Room:
         entries = []
         try:
             for seat, option, text in chosen:
-                entries.append(course.apply(Entry(course.number + 1, "choose", seat, text, time.time()), option))
+                entries.append(course.apply(Entry(course.number + 1, "choose", seat, text, clocks.now()), option))
                 await asyncio.sleep(0)
         except CardwrightError:
             LOG.exception("match %s: a computer chose what is not offered", self.id)
@@ -369,7 +369,7 @@ class Room:
         async with self.lock:
             course = self.course
             due = course.clocks.next_due(course.match) if course is not None else None
-            if due is None or due.at > time.time():
+            if due is None or due.at > clocks.now():
                 self.wake()
                 return
             try:
