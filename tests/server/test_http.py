@@ -178,6 +178,12 @@ def test_the_pages_of_the_client_are_served(tmp_path: Path) -> None:
         client_file(site, "api/nothing")
 
 
+@pytest.mark.parametrize("game", cardwright.games())
+def test_the_guide_of_a_game_is_its_page_of_the_docs(game: str) -> None:
+    page = Path(__file__).parents[2] / "docs" / "games" / f"{game}.md"
+    assert library.guide_text(game) == page.read_text(encoding="utf-8")
+
+
 def test_the_api_describes_itself(plain: str) -> None:
     described = json.loads(httpx.get(f"{plain}/api/openapi.json", timeout=PATIENCE).text)
     assert "/api/matches/{match}/join" in described["paths"]
