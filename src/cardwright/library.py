@@ -96,6 +96,12 @@ def table_text(game: str) -> str:
     return table.read_text(encoding="utf-8") if table.is_file() else ""
 
 
+def guide_text(game: str) -> str:
+    """How to play, as Markdown; empty if the game has no such page."""
+    guide = _room(game) / "guide.md"
+    return guide.read_text(encoding="utf-8") if guide.is_file() else ""
+
+
 def data_text(game: str, name: str) -> str:
     """Another file of the game's own folder, such as its map."""
     return (_room(game) / name).read_text(encoding="utf-8")

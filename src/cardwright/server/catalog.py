@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -71,9 +70,8 @@ def game_json(game: str) -> bytes:
 
 
 def guide(game: str) -> str:
-    """How to play, from the page of this checkout's docs; a game's own words about its table where there is none."""
-    page = Path(__file__).parents[3] / "docs" / "games" / f"{game}.md"
-    return page.read_text(encoding="utf-8") if page.is_file() else str(look(game).get("help", ""))
+    """How to play; a game's own words about its table where there is no page."""
+    return library.guide_text(game) or str(look(game).get("help", ""))
 
 
 @lru_cache(maxsize=32)
