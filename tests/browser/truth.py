@@ -7,16 +7,17 @@ card of that name could be seen by it: in a zone, by an event, or because it was
 import json
 import re
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
 from cardwright import shelf
 from cardwright.kernel import events
+from cardwright.kernel.journal import record as write
 from cardwright.kernel.names import SPECTATOR, sees, sees_leaf
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Event
@@ -32,7 +33,8 @@ class Truth:
     def __init__(self, database: Path, match: str) -> None:
         with closing(sqlite3.connect(database)) as connection:
             setup, seed = connection.execute("SELECT setup, seed FROM matches WHERE id = ?", (match,)).fetchone()
-            rows = connection.execute('SELECT number, kind, seat, text, "at" FROM entries WHERE "match" = ? ORDER BY number', (match,)).fetchall()
+            query = 'SELECT number, kind, seat, text, "at" FROM entries WHERE "match" = ? ORDER BY number'
+            rows = connection.execute(query, (match,)).fetchall()
         self.setup = msgspec.json.decode(setup, type=Setup)
         self.entries = [Entry(*row) for row in rows]
         self._seen: set[tuple[int, str]] = set()
@@ -45,20 +47,14 @@ class Truth:
                 course.apply(entry)
                 self._note(course, entry.number)
 
-    @contextmanager
-    def _watched(self) -> Iterator[None]:
+    def _watched(self) -> AbstractContextManager[object]:
         """Look at the table whenever something has happened, not only where someone is asked."""
-        write = events.record
 
         def record(s: State, batch: list[Event]) -> None:
             self._look(s, batch)
             write(s, batch)
 
-        events.record = record
-        try:
-            yield
-        finally:
-            events.record = write
+        return patch.object(events, "record", record)
 
     def _look(self, s: State, batch: list[Event]) -> None:
         for seat in (*range(s.table.seats), SPECTATOR):
@@ -66,9 +62,9 @@ class Truth:
                 if leaf.print >= 0 and sees(s, seat, leaf.oid):
                     self._seen.add((seat, s.prints[leaf.print].name))
             for event in batch:
-                leaf = event.was
-                if leaf is not None and leaf.print >= 0 and sees_leaf(s, seat, leaf):
-                    self._seen.add((seat, s.prints[leaf.print].name))
+                was = event.was
+                if was is not None and was.print >= 0 and sees_leaf(s, seat, was):
+                    self._seen.add((seat, s.prints[was.print].name))
                 if event.kind == "reveal":
                     self._seen.add((seat, s.prints[s.things[event.it].print].name))
 

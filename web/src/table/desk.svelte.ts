@@ -29,8 +29,23 @@ export class Desk {
   hinted = $state.raw<{ option: string; chance: number }[]>([]);
 
   laid = $derived.by(() => lay(this.view, this.look));
+  /** own small cards that moves are made by means of, by their names: the coins that are not spent */
+  tools: ReadonlyMap<string, string> = $derived.by(() => new Map(
+    this.look.zone.filter((zone) => zone.look === 'coins').flatMap((zone) => (this.laid.zone(this.laid.own, zone.name)?.cards ?? []).map((card): [string, string] => [card.name, card.handle])).filter(([name]) => name),
+  ));
+  /** what the options that light a thing would mean there, once one has begun: by which means, or how far and how */
+  ways(handle: string): string[] {
+    if (!this.path.length) return [];
+    const begun = this.ask?.means.includes(this.path[0] ?? '');
+    const found = (this.lit.get(handle) ?? []).map((option) => {
+      const text = this.question?.options[option] ?? '';
+      return begun ? (this.question?.hints?.[option] || (text.split(' ')[0] ?? '')) : (text.split(' with ')[1] ?? '');
+    });
+    return [...new Set(found.filter(Boolean))];
+  }
+
   question = $derived.by(() => this.view.question ?? null);
-  ask = $derived.by(() => (this.question ? options.asked(this.question, this.laid.drawn) : null));
+  ask = $derived.by(() => (this.question ? options.asked(this.question, this.laid.drawn, this.tools) : null));
   lit: ReadonlyMap<string, number[]> = $derived.by(() => (this.ask && !this.sending ? options.lit(this.ask, this.path) : NOTHING));
   /** options that name nothing on the table, as buttons or, where they name a card, as cards to pick from */
   loose = $derived.by(() => (this.ask ? options.loose(this.ask).map((option) => this.offer(option)) : []));

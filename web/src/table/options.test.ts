@@ -49,4 +49,20 @@ describe('options as touches', () => {
     expect(passing(question, ['pass', 'end turn'])).toBe(0);
     expect(passing(question, ['pass'])).toBe(-1);
   });
+  it('begins with the means as well, and shows all that could be done with them', () => {
+    const moves: Question = {
+      kind: 'main', prompt: 'Your turn', rule: 'X-1', options: ['end turn', 'move Bat with α', 'move Bat with β', 'move Owl with α', 'attack Owl -> Crab with α'],
+      touches: [[], ['bat'], ['bat'], ['owl'], ['owl', 'crab']], reaches: [[], ['here'], ['there'], ['here'], []],
+    };
+    const begun = asked(moves, new Set(['bat', 'owl', 'crab', 'here', 'there', 'alpha', 'beta']), new Map([['α', 'alpha'], ['β', 'beta']]));
+    expect([...lit(begun).keys()].sort()).toEqual(['alpha', 'bat', 'beta', 'owl']);
+    expect(touch(begun, [], 'alpha')).toEqual({ kind: 'aim', path: ['alpha'], menu: [] });
+    expect([...lit(begun, ['alpha']).keys()].sort()).toEqual(['bat', 'crab', 'here', 'owl']);
+    expect(touch(begun, ['alpha'], 'here')).toEqual({ kind: 'menu', path: ['alpha'], menu: [1, 3] });
+    expect(touch(begun, ['alpha'], 'crab')).toEqual({ kind: 'choose', option: 4 });
+    expect(touch(begun, ['alpha'], 'owl')).toEqual({ kind: 'aim', path: ['alpha', 'owl'], menu: [3] });
+    expect(touch(begun, ['alpha', 'owl'], 'crab')).toEqual({ kind: 'choose', option: 4 });
+    expect(meant(begun, ['alpha'])).toEqual([1, 3, 4]);
+    expect(drop(begun, 'beta', 'bat')).toEqual({ kind: 'choose', option: 2 });
+  });
 });
