@@ -57,7 +57,6 @@ def faults(page: Page, where: str) -> list[str]:
 def test_a_phone_is_wide_enough(guests: Guests, game: str) -> None:
     ada = guests(**PHONE)
     page = ada.page
-    ada.click = page.touchscreen.tap  # type: ignore[method-assign]
     page.goto("/")
     assert too_wide(page) <= 0
     page.locator(f"[data-play='{game}']").tap()
