@@ -18,7 +18,8 @@ from playwright.sync_api import BrowserContext, expect, sync_playwright
 from browser.conftest import FLAGS, program
 from browser.house import House
 from cardwright import shelf
-from cardwright.kernel.agenda import decision_for, first_open
+from cardwright.kernel.agenda import choices, decision_for, first_open
+from cardwright.kernel.state import State
 from cardwright.kernel.views import option_text
 from cardwright.players import Greedy, Seen
 from cardwright.server.course import Course
@@ -26,19 +27,19 @@ from cardwright.server.kept import Chair, Entry, Kept, Setup
 from cardwright.server.store import Store
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
-# For each game two starters, a seed, and after how many choices the picture is taken.
+# For each game two starters and a seed.
 TABLES = {
-    "synsouls": ("neon-vanguard", "quiet-stacks", "picture", 70), "solrei": ("storm-song", "paid-in-full", "picture", 60),
-    "source": ("red", "blue", "picture", 110), "herosync": ("last-embers", "first-wind", "picture", 46),
-    "neuroscape": ("backroom", "meridian", "picture", 110),
+    "synsouls": ("neon-vanguard", "quiet-stacks", "picture"), "solrei": ("storm-song", "paid-in-full", "picture"),
+    "source": ("red", "blue", "picture"), "herosync": ("low-ford", "hearthwall", "picture"),
+    "neuroscape": ("glasswire", "velvet_arcana", "picture"),
 }
 PAGES = {"home": "/", "gallery": "/games/synsouls/cards", "builder": "/games/neuroscape/decks/new?from=backroom"}
 LARGEST = 400_000  # bytes
 
 
 def played(game: str, guest: str) -> tuple[Kept, list[Entry]]:
-    """A match of this guest against the computer, with its log up to the picture."""
-    one, two, seed, many = TABLES[game]
+    """A match of this guest against the computer, with its log up to the position that shows most."""
+    one, two, seed = TABLES[game]
     decks = shelf.game(game).decks
     chairs = (
         Chair("A", "person", guest, "Ada", 0, decks[one]), Chair("B", "computer", "", "Computer (level 3)", 3, decks[two]),
@@ -47,17 +48,32 @@ def played(game: str, guest: str) -> tuple[Kept, list[Entry]]:
     course = Course(setup, seed)
     players = [Greedy(f"{seed}/{seat}") for seat in range(2)]
     entries: list[Entry] = []
-    state = course.match.state
-    while len(entries) < many or first_open(state).seat != 0 or first_open(state).kind in ("window", "order"):
+    most, best = 0, 0
+    while course.match.state.result is None:
+        state = course.match.state
         seat = first_open(state).seat
         decision = decision_for(state, seat)
         assert decision is not None
+        shown = worth(state) if seat == 0 and len(choices(decision)) > 4 else 0
+        if shown > most:
+            most, best = shown, len(entries)
         text = option_text(state, decision, players[seat].choose(Seen(state, seat)))
         entries.append(Entry(len(entries) + 1, "choose", course.match.game.seat_name(seat), text, time.time()))
         course.apply(entries[-1])
-        state = course.match.state
-        assert state.result is None, f"{game} was over after {len(entries)} choices: choose fewer, or another seed"
-    return Kept(f"{game}-picture", "running", setup, seed, 1, time.time()), entries
+    return Kept(f"{game}-picture", "running", setup, seed, 1, time.time()), entries[:best]
+
+
+def worth(state: State) -> int:
+    """How much there is to see: different cards on both sides of the table, and in the first player's hand."""
+    lying: list[set[int]] = [set(), set()]
+    hand = 0
+    for leaf in state.things:
+        zone = state.game.zones[leaf.zone // state.table.seats]
+        if leaf.print >= 0 and zone.life == "field":
+            lying[leaf.controller].add(leaf.print)
+        elif zone.name == "hand" and leaf.owner == 0:
+            hand += 1
+    return 3 * min(map(len, lying)) + max(map(len, lying)) + min(hand, 5) + min(len(state.chain), 3)
 
 
 def keep(house: House, matches: list[tuple[Kept, list[Entry]]]) -> None:
