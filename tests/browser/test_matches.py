@@ -12,7 +12,8 @@ from browser.truth import Truth
 # level: the one with which matches against chance are short.
 MATCHES = {
     "synsouls": ("gray-line", "quiet-stacks", 15, 2), "solrei": ("storm-song", "paid-in-full", 4, 1),
-    "source": ("spark-works", "hollow-comb", 15, 2), "herosync": ("last-embers", "first-wind", 12, 1), "neuroscape": ("backroom", "meridian", 20, 2),
+    "source": ("spark-works", "hollow-comb", 15, 2), "herosync": ("last-embers", "first-wind", 12, 1),
+    "neuroscape": ("backroom", "meridian", 20, 2),
 }
 
 
