@@ -22,7 +22,8 @@ ROOMS = ("kernel", "effects", "players", "games")
 # Structs with settings of their own (mypyc drops a class's keywords), exceptions, and what no game waits for.
 PLAIN = {
     "kernel/things.py", "kernel/views.py", "kernel/decks.py", "kernel/why.py", "kernel/faults.py", "kernel/codec.py", "kernel/staging.py",
-    "players/series.py", "players/soaking.py", "players/measuring.py", "players/spreading.py", "games/source/map.py",
+    "players/series.py", "players/soaking.py", "players/measuring.py", "players/spreading.py", "players/naming.py", "players/search.py",
+    "players/tree.py", "games/source/map.py",
 }
 PLAIN_NAMES = {"__init__.py", "evaluation.py", "scenario.py"}
 PLAIN_FOLDER = "vocabulary"

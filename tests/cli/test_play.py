@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,16 @@ def test_a_first_turn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     assert "A's MAX NOTES rises by 1." in out
     assert "go on with: cardwright play --load synsouls-3.match.json" in out.casefold()
     assert all(len(line) <= 80 for line in out.splitlines()[4:] if "match.json" not in line)
+
+
+def test_a_hint_tells_the_best_options(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("cardwright.cli.session.THINKING", "4")
+    out = played(monkeypatch, capsys, ["hint", "perform first", "keep", "hint", "help", "quit"])
+    told = [line.split(None, 2) for line in out.splitlines() if re.match(r" +\d+%  \d+ ", line)]
+    assert len(told) == 5  # of two, then the three best of many
+    assert {" ".join(words[1:]) for words in told[:2]} == {"1 perform first", "2 perform second"}
+    assert [int(words[0][:-1]) for words in told[2:]] == sorted((int(words[0][:-1]) for words in told[2:]), reverse=True)
+    assert "hint         the best options" in out
 
 
 def test_bad_input_never_loses_the_match(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:

@@ -12,7 +12,7 @@ from cardwright.games.synsouls.vocabulary import KINDS, VOCABULARY
 from cardwright.kernel.abilities import Ability, Print
 from cardwright.text.tree import Node, number
 from effects.table import sheet
-from text import synsouls_ledger
+from text.language import ledger
 
 # Kinds that are parts of others: read by the handler of the node they stand in.
 PARTS = {
@@ -67,7 +67,7 @@ def test_a_fault_names_the_card() -> None:
         build_print(odd, 0)
 
 
-ROWS = [row for table in vars(synsouls_ledger).values() if isinstance(table, list) for row in table if len(row) == 3]
+ROWS = [row for section, rows in ledger("synsouls").items() if section != "conditions" for row in rows]
 WORDINGS = sorted({(start, text) for _, start, text in ROWS if start in ("card", "spell", "condition")})
 
 

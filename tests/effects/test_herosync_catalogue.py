@@ -13,7 +13,7 @@ from cardwright.games.herosync.effects import LEXICON, build_print
 from cardwright.games.herosync.vocabulary import KINDS, STARTS, VOCABULARY
 from cardwright.text.tree import Node
 from text.growing import random_tree
-from text.herosync_ledger import rows
+from text.language import rows_of
 
 TYPES = {
     "follower": "Follower", "drive": "Drive", "counter": "Counter", "passive_reward": "Passive Reward", "active_reward": "Active Reward",
@@ -48,7 +48,7 @@ def test_every_card_of_the_pool_can_be_lowered() -> None:
             assert [made.abilities[number].kind for number in made.listed] == ["active"]
 
 
-WORDINGS = sorted({(start, text) for _, start, text in rows()})
+WORDINGS = sorted({(start, text) for _, start, text in rows_of("herosync")})
 
 
 @pytest.mark.parametrize(("start", "text"), WORDINGS)

@@ -33,6 +33,12 @@ def test_target_record_or_measure() -> None:
     assert play.strain("P5") == 2
 
 
+@pytest.mark.parametrize("what", ["target Measure", "target Record or Measure"])
+def test_nobody_gains_control_of_a_measure(what: str) -> None:
+    with pytest.raises(LoweringFault, match="a place keeps its controller"):
+        build_print(verse(f"Gain control of {what}."), 0)
+
+
 def test_each_and_all_of_two_kinds() -> None:
     for text in ("Deal 1 Strain to each Record or Measure.", "Deal 1 Strain to all Records and Measures."):
         play = play_of(text).begin().cast()

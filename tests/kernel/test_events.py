@@ -259,3 +259,34 @@ def test_a_replacement_that_may_be_declined_is_asked_about(word: str, suffered: 
     s = load(s.table, dump(s))
     answer(s, 1, Option(word))
     assert s.things[oid].nums[HARM] == suffered
+
+
+def test_what_no_replacement_in_force_speaks_of_happens_at_once() -> None:
+    """Only a batch that one of them could change waits for its turn on the agenda."""
+    s = start(prints=[more(1)])
+    lay(s, "more 1", FIELD)
+    oid = lay(s, "a", FIELD)
+    before = len(s.agenda)
+    commit(s, [move(s, oid, PILE)])
+    assert len(s.agenda) == before and s.things[oid].zone == PILE * s.table.seats
+    commit(s, [mark(oid), harm(oid, 1)])
+    assert len(s.agenda) == before + 1 and s.things[oid].nums[HARM] == 0
+
+
+class Thorny(Toy):
+    """A game in which every mark brings harm along."""
+
+    entailing = MARKED
+
+    def entails(self, s: State, event: Event) -> list[Event]:
+        return [harm(event.it, 1)]
+
+
+@pytest.mark.parametrize(("there", "suffered"), [([], 1), (["more 1"], 2), (["ward"], 0)])
+def test_what_an_event_brings_along_is_offered_to_replacements_too(there: list[str], suffered: int) -> None:
+    s = start(Thorny(), prints=[more(1), instead("ward", lambda s, fx, event: None)])
+    for name in there:
+        lay(s, name, FIELD)
+    oid = lay(s, "a", FIELD)
+    happen(s, mark(oid))
+    assert s.things[oid].nums[HARM] == suffered

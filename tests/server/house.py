@@ -175,11 +175,14 @@ def play_on(*tables: Seat, chance: random.Random, most: int = 10_000) -> int:
 
 def give_up(*tables: Seat) -> None:
     """Whoever is asked concedes; all hear of the end."""
-    if not any(table.over for table in tables):
+    end = time.monotonic() + PATIENCE
+    while not any(table.over for table in tables) and time.monotonic() < end:
         for table in tables:
             table.drain()
-        table, seat = next((table, seat) for table in tables for seat, item in table.positions.items() if "question" in item["view"])
-        table.send("concede", seat=seat, match=True)
+        asked = [(table, seat) for table in tables for seat, item in table.positions.items() if "question" in item["view"]]
+        if asked:
+            asked[0][0].send("concede", seat=asked[0][1], match=True)
+            break
     for table in tables:
         if table.over is None:
             table.until("over")

@@ -9,11 +9,13 @@ import pytest
 from cardwright import library
 from cardwright.games.herosync.vocabulary import STARTS, VOCABULARY
 from cardwright.games.herosync.vocabulary import kinds as closed
-from cardwright.text import TextFault, walk
-from text.herosync_ledger import rows
+from cardwright.text import TextFault
+from text.language import fixed, made_kinds, misshapen, rows_of, words
+
+ROWS = rows_of("herosync")
 
 
-@pytest.mark.parametrize(("line", "start", "text"), rows(), ids=[f"{start}-{line}" for line, start, _ in rows()])
+@pytest.mark.parametrize(("line", "start", "text"), ROWS, ids=[f"{start}-{line}" for line, start, _ in ROWS])
 def test_every_ledger_line_reads_once_and_prints_back(line: str, start: str, text: str) -> None:
     assert VOCABULARY.print(VOCABULARY.parse(text, start)) == text
 
@@ -28,32 +30,22 @@ def test_every_card_reads_once_and_prints_back() -> None:
 
 
 def test_nodes_have_exactly_the_args_of_their_kind() -> None:
-    for _, start, text in rows():
-        for node in walk(VOCABULARY.parse(text, start)):
-            assert set(node.args) == set(VOCABULARY.kinds[node.kind].args), node.kind
-
-
-def _fixed(kind: str, name: str) -> set[object]:
-    table = VOCABULARY.table
-    return {rule.phrase.fixed[name] for rule in table.rules.values() if rule.phrase.kind == kind and name in rule.phrase.fixed}
+    assert misshapen(VOCABULARY, ROWS) == set()
 
 
 def test_closed_lists_say_exactly_what_can_come() -> None:
-    table = VOCABULARY.table
-    words = {category: {value for kind, value in table.words if kind == category} for category, _ in table.words}
-    assert _fixed("event", "name") == set(closed.EVENTS)
-    assert _fixed("state", "name") == set(closed.STATES)
-    assert words["deed"] | {"attack_hero_anyway"} == {*closed.DEEDS, *_fixed("allow", "deed")}
-    assert words["player_deed"] == set(closed.PLAYER_DEEDS)
-    assert words["cause"] == words["from"] == set(closed.CAUSES)
-    assert words["zone_name"] == set(closed.ZONES)
-    assert _fixed("attribute", "name") == set(closed.ATTRIBUTES)
+    named = words(VOCABULARY)
+    assert fixed(VOCABULARY, "event", "name") == set(closed.EVENTS)
+    assert fixed(VOCABULARY, "state", "name") == set(closed.STATES)
+    assert named["deed"] | {"attack_hero_anyway"} == {*closed.DEEDS, *fixed(VOCABULARY, "allow", "deed")}
+    assert named["player_deed"] == set(closed.PLAYER_DEEDS)
+    assert named["cause"] == named["from"] == set(closed.CAUSES)
+    assert named["zone_name"] == set(closed.ZONES)
+    assert fixed(VOCABULARY, "attribute", "name") == set(closed.ATTRIBUTES)
 
 
 def test_every_kind_of_the_catalogue_is_made_by_some_phrase() -> None:
-    made = {rule.phrase.kind for rule in VOCABULARY.table.rules.values()}
-    inside = {node.kind for rule in VOCABULARY.table.rules.values() for value in rule.phrase.fixed.values() for node in walk(value)}
-    unused = set(VOCABULARY.kinds) - made - inside
+    unused = set(VOCABULARY.kinds) - made_kinds(VOCABULARY)
     shared = {
         "belonging", "spell", "choose_word", "chosen_genre", "chosen_name", "chosen_number", "counters", "counters_on", "genre", "history",
         "located_with", "lose_and_gain", "put_counters", "remove_counters",

@@ -12,8 +12,8 @@ from cardwright.text import Node
 from cardwright.text.reading import LONGEST
 from cardwright.text.tree import from_plain, same_meaning, to_plain
 from text.growing import random_tree
+from text.language import rows_of
 from text.small_games import GAMES
-from text.synsouls_ledger import rows
 
 
 @settings(max_examples=150, deadline=None)
@@ -41,7 +41,7 @@ def test_other_starts_read_too() -> None:
 
 
 def test_trees_can_be_kept_as_plain_data() -> None:
-    for _, start, text in rows():
+    for _, start, text in rows_of("synsouls"):
         tree = VOCABULARY.parse(text, start)
         packed = msgspec.msgpack.encode(to_plain(tree))
         assert from_plain(msgspec.msgpack.decode(packed)) == tree

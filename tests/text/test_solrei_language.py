@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from cardwright import library
 from cardwright.games.solrei.vocabulary import VOCABULARY
 from cardwright.games.solrei.vocabulary import kinds as closed
-from cardwright.text import TextFault, walk
+from cardwright.text import TextFault
 from cardwright.text.reading import LONGEST
 from cardwright.text.tree import same_meaning
 from text.growing import random_tree
+from text.language import fixed, misshapen, words
 from text.solrei_ledger import rows
 
 KEYWORDS = (
@@ -60,24 +61,18 @@ def test_the_muse_that_the_rulebook_names() -> None:
 
 
 def test_nodes_have_exactly_the_args_of_their_kind() -> None:
-    for _, start, text in rows():
-        for node in walk(VOCABULARY.parse(text, start)):
-            assert set(node.args) == set(VOCABULARY.kinds[node.kind].args), node.kind
+    assert misshapen(VOCABULARY, rows()) == set()
 
 
 def test_closed_lists_say_exactly_what_can_come() -> None:
-    table = VOCABULARY.table
-    words = {category: {value for kind, value in table.words if kind == category} for category, _ in table.words}
+    named = words(VOCABULARY)
 
-    def fixed(kind: str, name: str) -> set[object]:
-        return {rule.phrase.fixed[name] for rule in table.rules.values() if rule.phrase.kind == kind and name in rule.phrase.fixed}
-
-    assert fixed("event", "name") == set(closed.EVENTS)
-    assert fixed("state", "name") == set(closed.STATES)
-    assert words["deed"] | words["player_deed"] == set(closed.DEEDS)
-    assert words["zone_name"] == set(closed.ZONES)
-    assert words["timing"] == {*closed.TIMINGS, *closed.SPANS}
-    assert words["rei_sign"] == set(closed.REI)
+    assert fixed(VOCABULARY, "event", "name") == set(closed.EVENTS)
+    assert fixed(VOCABULARY, "state", "name") == set(closed.STATES)
+    assert named["deed"] | named["player_deed"] == set(closed.DEEDS)
+    assert named["zone_name"] == set(closed.ZONES)
+    assert named["timing"] == {*closed.TIMINGS, *closed.SPANS}
+    assert named["rei_sign"] == set(closed.REI)
 
 
 def test_sentences_after_a_frame_belong_to_it() -> None:

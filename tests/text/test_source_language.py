@@ -16,6 +16,7 @@ from cardwright.games.source.vocabulary import kinds as closed
 from cardwright.text import Place, TextFault, walk
 from cardwright.text.cards import CompiledCard, compile_cards
 from text.growing import random_tree
+from text.language import fixed, made_kinds, misshapen, words
 from text.source_ledger import EXAMPLES, rows
 
 TYPES = {"card": "Monster", "trap": "Trap", "channel": "Channeled"}
@@ -51,34 +52,26 @@ def test_every_card_reads_once_and_prints_back() -> None:
 
 
 def test_nodes_have_exactly_the_args_of_their_kind() -> None:
-    for _, start, text in rows():
-        for node in walk(VOCABULARY.parse(text, start)):
-            assert set(node.args) == set(VOCABULARY.kinds[node.kind].args), node.kind
+    assert misshapen(VOCABULARY, rows()) == set()
 
 
 def test_closed_lists_say_exactly_what_can_come() -> None:
-    table = VOCABULARY.table
-    words = {category: {value for kind, value in table.words if kind == category} for category, _ in table.words}
+    named = words(VOCABULARY)
 
-    def fixed(kind: str, name: str) -> set[object]:
-        return {rule.phrase.fixed[name] for rule in table.rules.values() if rule.phrase.kind == kind and name in rule.phrase.fixed}
-
-    nodes = [node for rule in table.rules.values() for value in rule.phrase.fixed.values() for node in walk(value)]
+    nodes = [node for rule in VOCABULARY.table.rules.values() for value in rule.phrase.fixed.values() for node in walk(value)]
     inside = {node["name"] for node in nodes if node.kind == "event"}
-    assert fixed("event", "name") | inside == set(closed.EVENTS)
-    assert fixed("state", "name") == set(closed.STATES)
-    assert words["deed"] == set(closed.DEEDS)
-    assert words["player_deed"] == set(closed.PLAYER_DEEDS)
-    assert words["stat"] | fixed("attribute", "name") | fixed("value", "name") == set(closed.ATTRIBUTES)
-    assert fixed("allows", "way") == set(closed.WAYS)
-    assert fixed("adjusts", "name") == set(closed.MEASURES)
-    assert fixed("granted", "what") == set(closed.ALLOWANCES)
+    assert fixed(VOCABULARY, "event", "name") | inside == set(closed.EVENTS)
+    assert fixed(VOCABULARY, "state", "name") == set(closed.STATES)
+    assert named["deed"] == set(closed.DEEDS)
+    assert named["player_deed"] == set(closed.PLAYER_DEEDS)
+    assert named["stat"] | fixed(VOCABULARY, "attribute", "name") | fixed(VOCABULARY, "value", "name") == set(closed.ATTRIBUTES)
+    assert fixed(VOCABULARY, "allows", "way") == set(closed.WAYS)
+    assert fixed(VOCABULARY, "adjusts", "name") == set(closed.MEASURES)
+    assert fixed(VOCABULARY, "granted", "what") == set(closed.ALLOWANCES)
 
 
 def test_every_kind_of_the_game_is_made_by_some_phrase() -> None:
-    made = {rule.phrase.kind for rule in VOCABULARY.table.rules.values()}
-    inside = {node.kind for rule in VOCABULARY.table.rules.values() for value in rule.phrase.fixed.values() for node in walk(value)}
-    assert {kind.name for kind in closed.SOURCE_KINDS} - made - inside == set()
+    assert {kind.name for kind in closed.SOURCE_KINDS} - made_kinds(VOCABULARY) == set()
 
 
 def test_the_wordings_of_the_guide_read() -> None:

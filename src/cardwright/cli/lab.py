@@ -14,7 +14,7 @@ import typer
 from cardwright import library
 from cardwright.cli.frame import INTERRUPTED
 from cardwright.cli.options import AsJson, GameId, Options, Packs, comma_list, command_app, match_options, shelved_game
-from cardwright.cli.output import print_json, print_table
+from cardwright.cli.output import print_json, print_table, progress
 from cardwright.errors import CardwrightError
 from cardwright.lab import page
 from cardwright.lab.cards import Cards
@@ -178,13 +178,8 @@ class Run:
 
     def play(self) -> None:
         """Play behind a progress bar on stderr."""
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-            task = bar.add_task("games", total=self.question.total)
-            run(self.question.waves(), self.results, self.player, self.question.enough, lambda new: bar.advance(task, new))
+        with progress("games", self.question.total) as advance:
+            run(self.question.waves(), self.results, self.player, self.question.enough, advance)
 
     def report(self, text: str) -> None:
         library.write_text(self.path, text)

@@ -4,7 +4,8 @@ What does not go to a terminal is not wrapped, so that it can be searched line b
 """
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -55,3 +56,15 @@ def _print(what: "RenderableType") -> None:
     from rich.console import Console
 
     Console(highlight=False, width=None if sys.stdout.isatty() else UNWRAPPED).print(what)
+
+
+@contextmanager
+def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr while something long is under way, if someone watches; call what it gives with how many more are done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)

@@ -14,7 +14,7 @@ import typer
 from cardwright.errors import CardwrightError
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.match import Asked, Match
-from cardwright.players import Player, Seen
+from cardwright.players import Player, Seen, advice
 from cardwright.shelf import Shelved
 from cardwright.table_text import Drawing, card_page, look_of
 
@@ -28,11 +28,13 @@ Answer with an option's number, or with its text; any short form that fits one o
   deck         what is left in your deck, where the rules let you know
   log [N]      the last N lines of the log (20)
   options      the options again
+  hint         the best options, each with your chance to win as the computer sees it
   save FILE    write the match to a file
   undo         take back a move before all that it asks is answered
   concede      give up; of several games, 'concede match' gives up all
   quit         stop for now; the match is saved
 {about}"""
+HINTS, THINKING = 3, "1s"  # options that `hint` shows, and the budget of its search
 SHORT = 12  # a hint of so many letters is told with its option
 
 
@@ -67,8 +69,8 @@ class Session:
         self.conceding = False
         self.commands: dict[str, Callable[[str, str], None]] = {
             "why": self.why, "rule": self.rule, "card": self.card, "table": self.table, "hand": self.hand, "deck": self.deck,
-            "log": self.log, "options": self.options, "save": self.save, "undo": self.undo, "concede": self.concede, "quit": self.quit,
-            "help": self.help, "?": self.help,
+            "log": self.log, "options": self.options, "hint": self.hint, "save": self.save, "undo": self.undo, "concede": self.concede,
+            "quit": self.quit, "help": self.help, "?": self.help,
         }
 
     # -- playing ------------------------------------------------------------------------------------------
@@ -217,6 +219,16 @@ class Session:
         if asked.picked:
             self.say(f"  so far: {', '.join(asked.picked)}")
         typer.echo("\n".join(listed(asked, self.width)))
+
+    def hint(self, seat: str, rest: str) -> None:
+        """What a search would choose, from what this seat sees alone."""
+        asked = self.match.decision_of(seat)
+        assert asked is not None
+        seen = Seen(self.match.state, self.match.seats.index(seat))
+        best = advice(seen, f"hint/{len(self.match.record)}", THINKING)[:HINTS]
+        for option, chance in best:
+            number = seen.options.index(option)
+            self.say(f"  {chance:4.0%}  {number + 1} {asked.options[number].text}")
 
     def log(self, seat: str, rest: str) -> None:
         count = int(rest) if rest.isdecimal() else 20

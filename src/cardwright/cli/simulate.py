@@ -3,7 +3,6 @@ Rates come with Wilson's 95% interval. Seats are passed round for each seed, so 
 An interrupt (Ctrl-C) shows what was played so far.
 """
 
-import sys
 import time
 from typing import Annotated, Any
 
@@ -11,7 +10,7 @@ import typer
 
 from cardwright.cli.frame import INTERRUPTED
 from cardwright.cli.options import AsJson, Form, GameId, Options, Packs, comma_list, command_app, match_options, shelved_game
-from cardwright.cli.output import print_json, print_table
+from cardwright.cli.output import print_json, print_table, progress
 from cardwright.errors import CardwrightError
 from cardwright.forms import seating
 from cardwright.players.series import Series, Tally, play_series, wilson
@@ -65,14 +64,9 @@ def simulate(
 
 def run(series: Series, tally: Tally, jobs: int) -> bool:
     """Play the series behind a progress bar on stderr; False if it was interrupted."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("games", total=series.games)
+    with progress("games", series.games) as advance:
         try:
-            play_series(series, tally, jobs, lambda new: bar.advance(task, new))
+            play_series(series, tally, jobs, advance)
         except KeyboardInterrupt:
             return False
     return True

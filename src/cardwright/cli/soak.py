@@ -2,14 +2,13 @@
 A game that fails is shown with the command that repeats it; what could not be tried is listed. Either makes the exit code 1.
 """
 
-import sys
 from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from cardwright.cli.options import AsJson, GameId, command_app, shelved_game
-from cardwright.cli.output import print_json
+from cardwright.cli.output import print_json, progress
 from cardwright.players.soaking import Soak, Soaked, everything, soak
 from cardwright.players.spreading import cores, spread
 from cardwright.shelf import Shelved
@@ -53,14 +52,11 @@ def soak_game(
 
 def run(plans: list[Soak], jobs: int, what: str) -> Iterator[Soaked]:
     """Play behind a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(what, total=len(plans))
+    with progress(what, len(plans)) as advance:
         for batch in spread(soak, plans, jobs):
             yield from batch
-            bar.advance(task, len(batch))
+            advance(len(batch))
+
 
 
 def seeking(shelved: Shelved, seed: str, tried: Soaked, jobs: int) -> Iterator[Soaked]:

@@ -141,7 +141,10 @@ def gain_control(scope: Scope, node: Node) -> None:
     """One after the other, since the new controller may be asked where each goes."""
     lexicon = scope.lexicon
     seat = seat_of(scope, node["player"])
-    selection = select(scope, node.node("what"), lexicon.in_play)
+    what = node.node("what")
+    if lexicon.places & set(what.args.get("nouns", ())):
+        raise scope.refuse(node, "a place keeps its controller")
+    selection = select(scope, what, lexicon.in_play)
     until, whose = lexicon.until(scope, node["until"])
     place = scope.new_register()
 

@@ -249,3 +249,16 @@ def holder(scope: Scope, node: Node) -> Selection:
         return (fx.source,)
 
     return Selection(refs)
+
+
+def change_each(scope: Scope, selection: Selection, change: Callable[[State, Fx, int], None], told: str) -> None:
+    """Do something small to each of the selected Things, and announce it in these words."""
+    lexicon = scope.lexicon
+
+    def op(s: State, fx: Fx) -> None:
+        oids = selection.oids(s, fx)
+        for oid in oids:
+            change(s, fx, oid)
+        commit(s, lexicon.changed(s, fx, oids, told))
+
+    scope.emit(op)

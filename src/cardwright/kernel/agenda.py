@@ -55,6 +55,13 @@ def pass_stop(s: State) -> None:
     s.game.steps[frame[0]][0](s, frame)
 
 
+def resume(s: State) -> None:
+    """Carry out the step before which a trial world has come to rest, and run on."""
+    frame = s.agenda.pop()
+    s.game.steps[frame[0]][0](s, frame)
+    run(s)
+
+
 def check(s: State) -> None:
     """One pass of the state checks: in ledger order, starting over after any change.
 

@@ -24,12 +24,15 @@ Watcher = tuple[Fx, Ability, Watch]
 
 
 def commit(s: State, events: Sequence[Event]) -> None:
-    """Let these events happen at one moment."""
+    """Let these events happen at one moment: at once, unless something in force replaces one of them or what it brings along."""
     if not events:
         return
-    if in_force(s).replace_names:
-        s.push("batch", tuple(events), (), ())
-        return
+    replaced = in_force(s).replace_names
+    if replaced:
+        replaced |= s.game.entailing
+        if any(event.names & replaced for event in events):
+            s.push("batch", tuple(events), (), ())
+            return
     amended = [event for event in (s.game.amend(s, event) for event in events) if event is not None]
     apply(s, amended if not s.game.entailing else _with_entailed(s, amended))
 

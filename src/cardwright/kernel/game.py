@@ -104,6 +104,7 @@ class Game:
     remembers = True  # players keep in mind an open card that goes to a hand
     lookahead = 16  # follow-up options that a player who looks one move ahead tries for one option of a question
     veiled: frozenset[str] = frozenset({"window"})  # steps that ask a seat or not, as its hidden cards allow (see `might_answer`)
+    turn_start = "begin"  # the menu before which the last turn is over and the next has not begun
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
     data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
 
@@ -242,7 +243,7 @@ class Game:
     # -- hooks: events ------------------------------------------------------------------------------------
 
     def amend(self, s: State, event: Event) -> Event | None:
-        """What the rules themselves make of a proposed event."""
+        """What the rules themselves make of a proposed event; never one that entails others out of one that did not."""
         return event
 
     def entails(self, s: State, event: Event) -> Sequence[Event]:
@@ -466,6 +467,10 @@ class Game:
         if s.result is None or not s.result.winners:
             return 0.5
         return float(seat in s.result.winners)
+
+    def outlook(self, s: State, seat: int) -> float:
+        """What beyond `evaluate` counts over many turns, in log odds to win: for players that look turns ahead."""
+        return 0.0
 
     def turns(self, s: State) -> int:
         """How many turns have begun."""

@@ -1,31 +1,22 @@
 """Who decides: players that see what their seat may see, and never the state.
 
-`player(name, seed)` makes one by name; `play_out` lets players finish a match. The same seed gives the same choices.
+`player(name, seed)` makes one by name; `play_out` lets players finish a match; `advice` says what a search thinks of a question. The
+same seed gives the same choices, where a budget is not in time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from difflib import get_close_matches
+from collections.abc import Sequence
 
 from ..errors import CardwrightError
 from ..match import Match
+from .careless import Careless
 from .driving import drive
 from .greedy import Greedy
+from .naming import LEVELS, PLAYERS, Level, advice, names, player
 from .random import Random
+from .search import Search
 from .seen import Player, Seen
-
-PLAYERS: dict[str, Callable[[int | str], Player]] = {"random": Random, "greedy": Greedy}
-
-
-def player(name: str, seed: int | str = 0) -> Player:
-    """A player by name; an unknown name suggests the nearest."""
-    made = PLAYERS.get(name.strip().casefold())
-    if made is None:
-        near = get_close_matches(name.casefold(), PLAYERS, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"the players are {', '.join(PLAYERS)}"
-        raise CardwrightError(f"there is no player {name!r}", hint)
-    return made(seed)
 
 
 def play_out(match: Match, players: Sequence[Player]) -> None:
@@ -37,9 +28,7 @@ def play_out(match: Match, players: Sequence[Player]) -> None:
         match.choose(players[decision.seat].choose(Seen(match.state, decision.seat)), match.game.seat_name(decision.seat))
 
 
-def names() -> list[str]:
-    """The names of all players there are."""
-    return list(PLAYERS)
-
-
-__all__ = ["PLAYERS", "Greedy", "Player", "Random", "Seen", "drive", "names", "play_out", "player"]
+__all__ = [
+    "LEVELS", "PLAYERS", "Careless", "Greedy", "Level", "Player", "Random", "Search", "Seen", "advice", "drive", "names", "play_out",
+    "player",
+]

@@ -13,8 +13,8 @@ import msgspec
 from .. import library, shelf
 from ..errors import CardwrightError
 from ..kernel.decks import Deck, parse_deck
+from ..players import LEVELS
 from ..table_text import look_of
-from .levels import LEVELS
 from .refusing import HttpFault
 
 LONGEST_DECK = 8_000  # letters
@@ -65,7 +65,7 @@ def games_json() -> bytes:
 def game_json(game: str) -> bytes:
     shown = look(game)
     return msgspec.json.encode({
-        **brief(game), "table": shown, "levels": [{"level": level, "name": name, "about": about} for level, name, about in LEVELS],
+        **brief(game), "table": shown, "levels": [{"level": item.number, "name": item.title, "about": item.about} for item in LEVELS],
         "options": shown.get("option", []), "guide": guide(game),
     })
 

@@ -18,10 +18,9 @@ import msgspec
 from .. import replay
 from ..kernel.agenda import choices
 from ..match import Chosen, Match
-from ..players import Seen
+from ..players import Seen, advice, player
 from .course import begin, replayed
 from .kept import Setup
-from .levels import advise, computer
 from .seeds import promise
 
 KEPT = 128  # matches
@@ -79,9 +78,10 @@ def work(memory: Memory, job: Job) -> Answer:
         made = replay.record(match)
         return Answer(file=replay.to_json(msgspec.structs.replace(made, match=job.match, seed_hash=promise(job.match, job.seed))))
     if job.hint:
-        number = match.seat_number(job.hint)
-        texts = [choice.text for choice in match._asked(match.open_decision(job.hint)).options]
-        return Answer(advice=advise(Seen(match.state, number), texts, job.seed))
+        asked = match.decision_of(job.hint)
+        texts = {choice.option: choice.text for choice in asked.options} if asked is not None else {}
+        weighed = advice(Seen(match.state, match.seat_number(job.hint)), f"{job.seed}/{len(match.record)}")
+        return Answer(advice=[(texts[option], chance) for option, chance in weighed])
     numbers = {match.seat_number(seat): seat for seat in job.levels}
     started = time.monotonic()
     chosen: list[tuple[str, int, str]] = []
@@ -90,8 +90,8 @@ def work(memory: Memory, job: Job) -> Answer:
         if decision is None:
             break
         seat = numbers[decision.seat]
-        player = computer(job.levels[seat], f"{job.seed}/{seat}/{len(match.record)}")
-        option = player.choose(Seen(match.state, decision.seat))
+        computer = player(str(job.levels[seat]), f"{job.seed}/{seat}/{len(match.record)}")
+        option = computer.choose(Seen(match.state, decision.seat))
         number = choices(decision).index(option)
         match.choose(number, seat)
         chosen.append((seat, number, match.record[-1].text))

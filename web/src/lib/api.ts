@@ -95,7 +95,7 @@ export interface Look {
   card: {
     corner?: string; stats?: Record<string, string>; facts?: Record<string, string>; signs?: Record<string, string>; changes?: boolean;
     price?: string; price_word?: string; price_words?: string; line?: string[]; border?: string; back?: string; hidden?: string;
-    texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string }>;
+    texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string; word?: string }>;
     types?: Record<string, TypeLook>; border_also?: string[]; badges?: Record<string, { colour: string; sign: string }>;
   };
   board?: Record<string, string>;

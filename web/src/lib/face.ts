@@ -5,7 +5,7 @@ import type { CardView } from './protocol';
 
 export interface Stat { word: string; sign: string; value: number | string; printed: number | string | undefined }
 export interface Face {
-  name: string; type: string; colour: string; sign: string; border: string; typeSign: string; frame: string; art: string[];
+  name: string; type: string; colour: string; sign: string; border: string; /** the word for the border, where it is not in the line */ side: string; typeSign: string; frame: string; art: string[];
   badges: { word: string; colour: string; sign: string; value: string }[]; corner: Stat | null; price: string; priceLabel: string; stats: Stat[]; line: string; facts: string[]; keywords: string[]; text: string;
   extra: { label: string; text: string }[]; flavour: string; back: Back | null; rank: string; suit: string;
 }
@@ -52,10 +52,11 @@ export function face(card: Card | undefined, view: CardView | undefined, look: L
     .filter(([word]) => attribute(word) && !plan.line?.includes(word) && !plan.badges?.[word])
     .map(([word, form]) => form.replace('{}', words(attribute(word))));
   const said = (plan.line ?? ['type']).map((word) => (word === 'type' ? [words(attribute('tag')), type].filter(Boolean).join(' ') : words(attribute(word))));
-  const line = [...new Set(said.filter(Boolean))];
+  const line = [...new Set(said.filter(Boolean).map((one) => spelled(one, look)))];
+  const side = spelled(border.key, look);
   const printedBack = plan.back ? attribute(plan.back) : undefined;
   return {
-    name, type, colour: border.colour, sign: border.sign, border: border.key, typeSign: own.sign ?? border.sign, frame: own.frame ?? 'tall',
+    name, type, colour: border.colour, sign: border.sign, border: border.key, side: line.some((one) => one.includes(side)) ? '' : side, typeSign: own.sign ?? border.sign, frame: own.frame ?? 'tall',
     art: (own.art ?? '').split(' ').filter(Boolean),
     corner: plan.corner ? read(plan.corner, '') : null,
     price,
@@ -71,6 +72,17 @@ export function face(card: Card | undefined, view: CardView | undefined, look: L
     rank: words(attribute('rank')),
     suit: words(attribute('suit')),
   };
+}
+
+/** A text with the words for its {ICONS} instead of their letters. */
+export function spelled(text: string, look: Look): string {
+  return text.replace(/\{[^}]+\}/g, (icon, at: number) => `${at && text[at - 1] === '}' ? ' ' : ''}${look.card.borders?.[icon]?.word ?? icon.slice(1, -1)}`);
+}
+
+/** How wide the longest word of a name is, in ems of a bold letter: a name must be small enough not to break inside its words. */
+export function broadestWord(name: string): number {
+  const wide = (letter: string) => (/[mwMW]/.test(letter) ? 0.95 : /\p{Lu}/u.test(letter) ? 0.76 : /[iljtfr'.,-]/.test(letter) ? 0.47 : 0.65);
+  return Math.max(1, ...name.split(/\s+|(?<=-)/).map((word) => [...word].reduce((sum, letter) => sum + wide(letter), 0)));
 }
 
 function priceWords(look: Look, price: string): string {

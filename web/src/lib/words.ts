@@ -34,6 +34,7 @@ export function parts(text: string, names: RegExp | null = null, isRule: (id: st
 /** A line of the log with the names of the players instead of their seats, where a seat is clearly meant. */
 export function withNames(text: string, names: Record<string, string>): string {
   return text
-    .replace(/^([A-Z])(?= [a-z]+s\b)/u, (seat) => names[seat] ?? seat)
+    .replace(/^([A-Z])(?= (?:force )?[a-z]+s\b)/u, (seat) => names[seat] ?? seat)
+    .replace(/(?<=\b(?:under|attacks|by|to|from|for|and|Turn \d+:|order:|order: .*,) )([A-Z])(?=[\s,]|\.?$)/gu, (seat) => names[seat] ?? seat)
     .replace(/(?<![\p{L}\p{N}.])([A-Z])(?='s\b)/gu, (seat) => names[seat] ?? seat);
 }

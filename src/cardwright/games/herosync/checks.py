@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...kernel import tallies
 from ...kernel.game import Check
 from ...kernel.state import State
 from ...kernel.things import Event
@@ -34,7 +35,6 @@ from .model import (
     E_RETURNED,
     E_REVEALED,
     E_SACRIFICED,
-    EVENTS,
     FOLLOWERS,
     HIDDEN,
     OVER,
@@ -143,15 +143,9 @@ def shielded(s: State, event: Event, amount: int) -> int:
 
 def tally(s: State, event: Event) -> None:
     """Counts that some card of this match asks for."""
-    wanted = s.table.options["tallied"] & event.names
-    if not wanted or event.it < 0:
+    asked = tallies.wanted(s, event)
+    if not asked:
         return
-    kind = kind_of(s, event.it)
     leaf = event.was if event.was is not None else s.things[event.it]
     seat = leaf.controller if event.names & SUFFERED or event.seat < 0 else event.seat
-    for place, name in enumerate(EVENTS):
-        if wanted >> place & 1:
-            for span in ("turn", "game"):
-                s.use(span, "tally", name, kind, seat)
-            s.use("turn", "history", name, event.it)
-    s.touch()
+    tallies.tally(s, asked, event, (kind_of(s, event.it),), seat)

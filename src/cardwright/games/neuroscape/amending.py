@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from ...kernel import tallies
 from ...kernel.state import State
 from ...kernel.things import Event, Waiting
 from .model import (
@@ -21,7 +22,6 @@ from .model import (
     E_PLAYED,
     E_SACRIFICED,
     E_TO_PLAYER,
-    EVENTS,
     ICONIC,
     RUNNING,
     TRIGGER_LIMIT,
@@ -124,19 +124,13 @@ def tally(s: State, event: Event) -> None:
     """Keep what is asked for: the standstill of NSC-19.13, and counts of this match's cards."""
     if not s.own.moved and (event.kind in MOVING or event.names & (E_TO_PLAYER | E_ATTACKS)):
         s.own = replace(s.own, moved=True)
-    wanted = s.table.options["tallied"] & event.names
-    if not wanted or event.it < 0:
+    asked = tallies.wanted(s, event)
+    if not asked:
         return
     leaf = event.was if event.was is not None else s.things[event.it]
     seat = event.seat if event.names & ASKED or leaf.print < 0 else leaf.controller
     words = {kind_of(s, event.it), str(s.prints[leaf.print].attrs.get("subtype", "")) if leaf.print >= 0 else "", ""}
-    for place, name in enumerate(EVENTS):
-        if wanted >> place & 1:
-            for span in ("turn", "game"):
-                for word in words:
-                    s.use(span, "tally", name, word, seat)
-            s.use("turn", "history", name, event.it)
-    s.touch()
+    tallies.tally(s, asked, event, words, seat)
 
 
 def trigger_allowed(s: State, waiting: Waiting) -> bool:

@@ -37,6 +37,7 @@ READY_ART, TIRED_ART, LASTING_ART = 0.75, 0.3, 1.1  # Arts that are Readied, Exh
 READY_DAMAGE, SEED = 0.25, 0.2  # Damage that still gives Rei, a card attached to the Muse
 THIN = 6  # cards in the deck below which it may give out
 DUE = 0.8  # a point that is on its way
+MORE = 0.3  # log odds for each card in hand more than the Rival: in the long run who has no card to place loses (SOL-1.5)
 SPREAD = 2.2  # points that make a Fight about three to one
 
 
@@ -94,6 +95,13 @@ def standing(s: State, seat: int) -> float:
     if not s.own.dealt:
         points += 0.3 * damage_of(s, seat)
     return points
+
+
+def outlook(s: State, seat: int) -> float:
+    """Who can go on longer: cards in hand count beyond what they do in the next Rounds."""
+    if s.agenda and s.agenda[-1][0] == "match.over":
+        return 0.0
+    return MORE * (len(s.zone(HAND, seat)) - len(s.zone(HAND, rival(seat))))
 
 
 def likely_options(s: State, seat: int) -> Iterator[Option]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...kernel import tallies
 from ...kernel.abilities import Ability, Fx
 from ...kernel.agenda import ask_one
 from ...kernel.declare import Draft, ability_of
@@ -32,7 +33,6 @@ from .model import (
     E_REGAINS_SP,
     E_SUMMONED,
     E_TRAP_SET,
-    EVENTS,
     HAND,
     SEATS,
     TRIGGER_LIMIT,
@@ -207,17 +207,10 @@ def tally(s: State, event: Event) -> None:
     names = event.names
     if names & (FROM_HAND | E_LOSES_SP | E_DESTROYED) and not s.own.stirred and _stirs(s, event):
         s.own = replace(s.own, stirred=True)
-    wanted = s.table.options["tallied"] & names
-    if not wanted or event.it < 0:
-        return
-    kind = kind_of(s, event.it)
-    seat = event.seat if event.seat >= 0 else s.things[event.it].controller
-    for place, name in enumerate(EVENTS):
-        if wanted >> place & 1:
-            for span in ("turn", "game"):
-                s.use(span, "tally", name, kind, seat)
-            s.use("turn", "history", name, event.it)
-    s.touch()
+    asked = tallies.wanted(s, event)
+    if asked:
+        seat = event.seat if event.seat >= 0 else s.things[event.it].controller
+        tallies.tally(s, asked, event, (kind_of(s, event.it),), seat)
 
 
 def _stirs(s: State, event: Event) -> bool:

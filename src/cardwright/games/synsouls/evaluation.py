@@ -48,6 +48,7 @@ THIN, THIN_DECK = 0.4, 8  # each card that a deck lacks of so many: an empty one
 LADDER = (0.0, 1.4, 2.8, 4.2, 5.6, 6.9, 8.0, 8.8, 9.4, 9.8)  # MAX NOTES: the first steps matter most
 OPENING, CHEAP = 1.0, 2  # in Setup: for each of the first two Records in hand that cost no more
 LONG_OVERTURE = 0.5  # to whom performs second: an Overture of two Rounds measured better for that side than one of one
+FEW, LAST_CARD = 18, 1.6  # cards in a deck from which on each counts in the long run, and the log odds of the last of them (SYN-6.14)
 SPREAD = 8.0  # points that make a position about three to one
 SOON = ("turn", "attack")  # what ends with these is not worth anything lasting
 
@@ -83,6 +84,16 @@ def standing_of(s: State, seat: int) -> float:
         hand = [prints[things[oid].print] for oid in s.zone(HAND, seat)]
         points += OPENING * min(2, sum(1 for card in hand if card.kind == "Record" and card.attrs["cost"] <= CHEAP))
     return points + RETURNS * sum(1 for oid in s.zone(VOID, seat) if prints[things[oid].print].bits & TRACE)
+
+
+def outlook(s: State, seat: int) -> float:
+    """Whose deck will last: in games that go on, who runs out first loses a Measure a turn (SYN-6.14)."""
+    return lasts(len(s.zone(DECK, seat))) - lasts(len(s.zone(DECK, 1 - seat)))
+
+
+def lasts(cards: int) -> float:
+    missing = max(0, FEW - cards)
+    return -LAST_CARD * missing * missing / (2 * FEW)
 
 
 def add_tables(s: State, points: list[float]) -> None:

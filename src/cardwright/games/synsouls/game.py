@@ -266,6 +266,9 @@ class Synsouls(Game):
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)
 
+    def outlook(self, s: State, seat: int) -> float:
+        return evaluation.outlook(s, seat)
+
     def turns(self, s: State) -> int:
         """Performances begun."""
         return int(max(0, 2 * s.own.round - (s.own.performer == s.own.first)))

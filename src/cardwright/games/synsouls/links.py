@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...kernel import tallies
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.agenda import ask_one
 from ...kernel.chain import add_link, cut_link, link_of
@@ -35,7 +36,6 @@ from .model import (
     E_REMOVED,
     E_SILENCED,
     E_VOIDED,
-    EVENTS,
     EXHAUSTED,
     FINAL_USED,
     FORMAT,
@@ -256,17 +256,10 @@ def _amend_exhaust(s: State, event: Event) -> Event | None:
 
 def tally(s: State, event: Event) -> None:
     """Counts that some card of this match asks for (SYN-12.14)."""
-    wanted = s.table.options["tallied"] & event.names
-    if not wanted or event.it < 0:
-        return
-    kind = kind_of(s, event.it)
-    seat = event.seat if event.seat >= 0 else s.things[event.it].controller
-    for place, name in enumerate(EVENTS):
-        if wanted >> place & 1:
-            for span in ("turn", "game"):
-                s.use(span, "tally", name, kind, seat)
-            s.use("turn", "history", name, event.it)
-    s.touch()
+    asked = tallies.wanted(s, event)
+    if asked:
+        seat = event.seat if event.seat >= 0 else s.things[event.it].controller
+        tallies.tally(s, asked, event, (kind_of(s, event.it),), seat)
 
 
 def rule_triggers(s: State, events: Sequence[Event]) -> list[Waiting]:

@@ -5,63 +5,25 @@ A cost is paid with one's own cards and is no effect: own Hidden Followers may b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from ....effects.cards import in_hand
-from ....effects.logic import all_match
-from ....effects.scope import Scope, constant, self_ref
-from ....effects.selecting import phrase_match
-from ....kernel.abilities import Amount, CostPart, Fx, Match
+from ....effects.costs import Pay, asked_number, from_the_top, paid_with
+from ....effects.scope import Scope
+from ....kernel.abilities import CostPart, Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from .. import changes
-from ..model import DECK, FOLLOWERS, HAND, HIDDEN, SEATS, cannot, influence, zone_id
+from ..model import FOLLOWERS, HAND, HIDDEN, SEATS, cannot, influence, zone_id
 from ..reach import sacrificeable
 from .lexicon import LEXICON
 
-Pay = Callable[[State, Fx, int], list[Event]]
 FULL = "HRS-15.19b"
 
 
 def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: Pay) -> CostPart:
-    """A cost paid with this card, or with cards picked for it."""
-    quant = what["quant"]
-    if quant in ("this", "it", "that"):
-
-        def payable(s: State, fx: Fx) -> bool:
-            return s.alive(self_ref(s, fx)) and usable(s, fx, fx.me)
-
-        return CostPart(f"{node.kind} this", rule, payable, lambda s, fx, picks: pay(s, fx, fx.me))
-    matches, domain = phrase_match(scope, what)
-    match = all_match((*matches, usable))
-
-    def picks(s: State, fx: Fx) -> Sequence[int]:
-        return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
-
-    if quant in ("each", "the"):
-        return CostPart(
-            node.kind, rule, lambda s, fx: bool(picks(s, fx)),
-            lambda s, fx, given: [event for oid in picks(s, fx) for event in pay(s, fx, oid)],
-        )
-    count: Amount = scope.amount(what["n"]) if what["n"] is not None else constant(1)
-    if quant == "random":
-        return _random(node, picks, count, pay)
-    if quant not in ("choose",):
+    if what["quant"] in ("up_to", "any_number"):
         raise scope.refuse(node, "a cost says exactly what is paid")
-
-    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
-        return [event for oid in given for event in pay(s, fx, oid)]
-
-    return CostPart(node.kind, rule, lambda s, fx: len(picks(s, fx)) >= count(s, fx), paid, picks, count)
-
-
-def _random(node: Node, picks: Callable[[State, Fx], Sequence[int]], count: Amount, pay: Pay) -> CostPart:
-    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
-        left = list(picks(s, fx))
-        return [event for _ in range(count(s, fx)) for event in pay(s, fx, left.pop(s.random(len(left))))]
-
-    return CostPart(node.kind, FULL, lambda s, fx: len(picks(s, fx)) >= count(s, fx), paid)
+    return paid_with(scope, node, what, FULL if what["quant"] == "random" else rule, usable, pay)
 
 
 @LEXICON.on("cost", "sacrifice")
@@ -132,16 +94,6 @@ def _elsewhere(s: State, fx: Fx, oid: int) -> bool:
     return leaf.owner == fx.you and oid != fx.me
 
 
-def _top(scope: Scope, node: Node, what: Node, pay: Pay) -> CostPart:
-    """A cost paid with the top cards of the own deck; the last one may be taken, and is fatal (HRS-1.4a)."""
-    count = scope.amount(what["n"]) if what["n"] is not None else constant(1)
-
-    def pay_top(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
-        return [event for oid in s.top_of(zone_id(DECK, fx.you), count(s, fx)) for event in pay(s, fx, oid)]
-
-    return CostPart(node.kind, FULL, lambda s, fx: len(s.zone(DECK, fx.you)) >= count(s, fx), pay_top)
-
-
 @LEXICON.on("cost", "put")
 def put(scope: Scope, node: Node) -> CostPart:
     """Return a Follower, or put cards of the own hand, deck or Fallen Area somewhere."""
@@ -156,7 +108,7 @@ def put(scope: Scope, node: Node) -> CostPart:
         return [event] if event is not None else []
 
     if what["quant"] == "top":
-        return _top(scope, node, what, pay)
+        return from_the_top(scope, node, FULL, asked_number(scope, what), pay)  # the last one may be taken, and is fatal (HRS-1.4a)
     return _part(scope, node, what, FULL, _elsewhere, pay)
 
 
@@ -168,7 +120,7 @@ def remove(scope: Scope, node: Node) -> CostPart:
         return [changes.remove(s, oid, fx.you, fx.source, "cost")]
 
     if what["quant"] == "top":
-        return _top(scope, node, what, pay)
+        return from_the_top(scope, node, FULL, asked_number(scope, what), pay)  # the last one may be taken, and is fatal (HRS-1.4a)
     return _part(scope, node, what, FULL, _elsewhere, pay)
 
 

@@ -22,7 +22,7 @@ from ..model import COUNTERS, DECK, FALLEN, FOLLOWERS, HAND, HERO, SEATS, SLOT, 
 from ..reach import affects
 from .numbers import ATTRIBUTES
 
-ZONES = {"hand": HAND, "deck": DECK, "fallen": FALLEN}
+ZONES: dict[str, int] = {"hand": HAND, "deck": DECK, "fallen": FALLEN}
 CARDS = ("Follower", "Drive", "Counter")
 KINDS = (*CARDS, "Hero", "Reward")
 

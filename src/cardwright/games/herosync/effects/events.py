@@ -198,7 +198,7 @@ def asks_face(node: Node) -> bool:
     )
 
 
-HAPPENINGS = HeroSyncHappenings(TABLE, EVENTS, COUNTED)
+HAPPENINGS: Happenings = HeroSyncHappenings(TABLE, EVENTS, COUNTED)
 
 
 def happened(scope: Scope, node: Node) -> Test:

@@ -39,7 +39,7 @@ from ..procedures import draw_cards, take_control
 from ..reach import affects
 from . import domains, events, numbers, states, targets, words
 
-BIT = {"AGILE": AGILE}
+BIT: dict[str, int] = {"AGILE": AGILE}
 UNTIL = {"turn": "turn", "next_turn_start": "start", "next_turn_end": "next_turn_end", "attack": "battle", "game": "", "leaves": ""}
 
 

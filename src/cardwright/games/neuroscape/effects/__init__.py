@@ -15,7 +15,7 @@ from ....kernel.abilities import Print
 from ....text.tree import Node, abilities, walk
 from ..model import DEED, ICONS, ONE_TIME, TROJAN_COST
 from ..vocabulary import VOCABULARY
-from . import bans, costs, creation, damage, frames, moves, shields, systems, traits, values
+from . import bans, conditions, costs, creation, damage, frames, moves, prices, shields, systems, traits, values
 from .base import BIT, COLOUR
 from .lexicon import LEXICON
 
@@ -145,5 +145,6 @@ def _note_own(made: Print) -> None:
 
 
 __all__ = [
-    "LEXICON", "bans", "build_print", "costs", "creation", "damage", "moves", "shields", "systems", "traits", "values",
+    "LEXICON", "bans", "build_print", "conditions", "costs", "creation", "damage", "moves", "prices", "shields", "systems", "traits",
+    "values",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model import ICONS, KEYWORDS
 
-BIT = {name: 1 << place for place, name in enumerate(KEYWORDS)}
+BIT: dict[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)}
 ALL_KEYWORDS = (1 << len(KEYWORDS)) - 1
 FACTION = {icon: place for place, icon in enumerate(ICONS)}
 CARD_KINDS = ("card",)

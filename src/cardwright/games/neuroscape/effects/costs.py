@@ -5,73 +5,23 @@ RAM is not here but in `extra["ram"]` (and `extra["x_ram"]` for {X}): the game p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from ....effects.chance import counters_named, counters_off
+from ....effects.costs import asked_number, counters_paid, from_the_top, paid_with, payers_hand, whole_hand
 from ....effects.domains import zone_filter
-from ....effects.logic import all_match
-from ....effects.scope import Scope, constant
-from ....effects.selecting import phrase_match
-from ....kernel.abilities import Amount, CostPart, Fx, Match
+from ....effects.scope import Scope
+from ....kernel.abilities import CostPart, Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node, walk
-from .. import changes, model
-from ..model import BANK, COMMITTED, CYBERDECK, RUNNING, cannot, health, in_play, kind_of
+from .. import changes
+from ..model import BANK, COMMITTED, RUNNING, cannot, health, in_play, kind_of
 from .base import POOL
 from .lexicon import LEXICON
 
-Pay = Callable[[State, Fx, int], list[Event]]
 RULE = "NSC-10.3"
 
 
 def _mine(s: State, fx: Fx, oid: int) -> bool:
     return oid >= 0 and s.things[oid].controller == fx.you
-
-
-def _part(scope: Scope, node: Node, what: Node, usable: Match, pay: Pay, rule: str = RULE) -> CostPart:
-    """A cost paid with this card, with the attached character, or with cards picked for it."""
-    quant = what["quant"] if what.kind == "select" else "this"
-    if quant in ("this", "it") or what.kind != "select":
-
-        def payable(s: State, fx: Fx) -> bool:
-            return s.alive(fx.source) and usable(s, fx, fx.me)
-
-        return CostPart(f"{node.kind} this", rule, payable, lambda s, fx, picks: pay(s, fx, fx.me))
-    if LEXICON.on_chain(what):
-        raise scope.refuse(node, "items of the Cache pay for nothing")
-    if what["target"]:
-        raise scope.refuse(node, "a cost has no targets")
-    matches, domain = phrase_match(scope, what)
-    match = all_match((*matches, usable))
-    count: Amount = scope.amount(what["n"]) if what["n"] is not None else constant(1)
-
-    def picks(s: State, fx: Fx) -> Sequence[int]:
-        return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
-
-    if quant in ("each", "the"):
-
-        def there(s: State, fx: Fx) -> bool:
-            return bool(picks(s, fx))
-
-        return CostPart(node.kind, rule, there, lambda s, fx, given: [event for oid in picks(s, fx) for event in pay(s, fx, oid)])
-
-    def enough(s: State, fx: Fx) -> bool:
-        return len(picks(s, fx)) >= count(s, fx)
-
-    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
-        return [event for oid in given for event in pay(s, fx, oid)]
-
-    return CostPart(node.kind, rule, enough, paid, picks, count)
-
-
-def in_hand(node: Node) -> Node:
-    """A noun phrase about cards of the payer's hand, also where the text need not say so."""
-    if zone_filter(node) is not None:
-        return node
-    you = Node("player", {"who": "you", "of": None})
-    hand = Node("located", {"place": Node("zone", {"name": "hand", "player": you, "position": None})})
-    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), hand)}, node.phrase)
 
 
 @LEXICON.on("cost", "pay")
@@ -100,7 +50,7 @@ def run(scope: Scope, node: Node) -> CostPart:
             return False
         return in_play(s, oid) and leaf.zone // s.table.seats != COMMITTED
 
-    return _part(scope, node, what, upright, lambda s, fx, oid: [changes.run(s, oid, fx.you, fx.source, "cost")], "NSC-15.30")
+    return paid_with(scope, node, what, "NSC-15.30", upright, lambda s, fx, oid: [changes.run(s, oid, fx.you, fx.source, "cost")])
 
 
 def _here(s: State, fx: Fx, oid: int) -> bool:
@@ -115,7 +65,7 @@ def sacrifice(scope: Scope, node: Node) -> CostPart:
     def usable(s: State, fx: Fx, oid: int) -> bool:
         return _here(s, fx, oid) and not cannot(s, oid, "be_sacrificed")
 
-    return _part(scope, node, node.node("what"), usable, lambda s, fx, oid: [changes.sacrifice(s, oid, fx.you, fx.source)], "NSC-15.26")
+    return paid_with(scope, node, node.node("what"), "NSC-15.26", usable, lambda s, fx, oid: [changes.sacrifice(s, oid, fx.you, fx.source)])
 
 
 @LEXICON.on("cost", "destroy")
@@ -128,21 +78,12 @@ def destroy(scope: Scope, node: Node) -> CostPart:
         leaf = s.things[oid]
         return (leaf.owner if leaf.zone // s.table.seats in (BANK, COMMITTED) else leaf.controller) == fx.you
 
-    return _part(scope, node, node.node("what"), usable, lambda s, fx, oid: [changes.destroy(s, oid, fx.you, fx.source, "cost")])
-
-
-def _top(scope: Scope, node: Node, count: Amount, pay: Pay) -> CostPart:
-    """A cost paid with the top cards of the own cyberdeck."""
-
-    def pay_top(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
-        return [event for oid in s.top_of(CYBERDECK * s.table.seats + fx.you, count(s, fx)) for event in pay(s, fx, oid)]
-
-    return CostPart(node.kind, RULE, lambda s, fx: len(s.zone(CYBERDECK, fx.you)) >= count(s, fx), pay_top)
+    return paid_with(scope, node, node.node("what"), RULE, usable, lambda s, fx, oid: [changes.destroy(s, oid, fx.you, fx.source, "cost")])
 
 
 @LEXICON.on("cost", "mill")
 def mill(scope: Scope, node: Node) -> CostPart:
-    return _top(scope, node, scope.amount(node.node("n")), lambda s, fx, oid: [changes.mill(s, oid, fx.you, fx.source)])
+    return from_the_top(scope, node, RULE, scope.amount(node.node("n")), lambda s, fx, oid: [changes.mill(s, oid, fx.you, fx.source)])
 
 
 @LEXICON.on("cost", "purge")
@@ -153,9 +94,9 @@ def purge(scope: Scope, node: Node) -> CostPart:
         return [changes.purge(s, oid, fx.you, fx.source, "cost")]
 
     if what["quant"] == "top":
-        return _top(scope, node, scope.amount(what["n"]) if what["n"] is not None else constant(1), pay)
+        return from_the_top(scope, node, RULE, asked_number(scope, what), pay)
     usable = _here if zone_filter(what) is None else _belongs(what)
-    return _part(scope, node, what, usable, pay)
+    return paid_with(scope, node, what, RULE, usable, pay)
 
 
 def _belongs(what: Node) -> Match:
@@ -177,27 +118,8 @@ def discard(scope: Scope, node: Node) -> CostPart:
         return _mine(s, fx, oid) and oid != fx.me
 
     if what.kind == "zone":
-        return CostPart(
-            node.kind, RULE, lambda s, fx: any(oid != fx.me for oid in s.zone(model.HAND, fx.you)),
-            lambda s, fx, picks: [event for oid in s.zone(model.HAND, fx.you) if oid != fx.me for event in pay(s, fx, oid)],
-        )
-    if what["quant"] == "random":
-        return _random_discard(scope, node, what, pay)
-    return _part(scope, node, in_hand(what), other, pay, "NSC-15.32")
-
-
-def _random_discard(scope: Scope, node: Node, what: Node, pay: Pay) -> CostPart:
-    matches, domain = phrase_match(scope, in_hand(what))
-    match, count = all_match(matches), scope.amount(what["n"]) if what["n"] is not None else constant(1)
-
-    def found(s: State, fx: Fx) -> list[int]:
-        return [oid for oid in domain.pool(s, fx) if oid != fx.me and match(s, fx, oid)]
-
-    def paid(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
-        left = found(s, fx)
-        return [event for _ in range(count(s, fx)) for event in pay(s, fx, left.pop(s.random(len(left))))]
-
-    return CostPart(node.kind, "NSC-20.17", lambda s, fx: len(found(s, fx)) >= count(s, fx), paid)
+        return whole_hand(scope, node, RULE, pay)
+    return paid_with(scope, node, payers_hand(what), "NSC-20.17" if what["quant"] == "random" else "NSC-15.32", other, pay)
 
 
 @LEXICON.on("cost", "health")
@@ -219,7 +141,7 @@ def reveal(scope: Scope, node: Node) -> CostPart:
     def other(s: State, fx: Fx, oid: int) -> bool:
         return _mine(s, fx, oid) and oid != fx.me
 
-    return _part(scope, node, in_hand(node.node("what")), other, lambda s, fx, oid: [changes.revealed(oid, fx.you)], "NSC-15.37")
+    return paid_with(scope, node, payers_hand(node.node("what")), "NSC-15.37", other, lambda s, fx, oid: [changes.revealed(oid, fx.you)])
 
 
 @LEXICON.on("cost", "put")
@@ -232,19 +154,10 @@ def put(scope: Scope, node: Node) -> CostPart:
         return [event] if event is not None else []
 
     if what["quant"] == "top":
-        return _top(scope, node, scope.amount(what["n"]) if what["n"] is not None else constant(1), pay)
-    return _part(scope, node, what, _here if zone_filter(what) is None else _belongs(what), pay)
+        return from_the_top(scope, node, RULE, asked_number(scope, what), pay)
+    return paid_with(scope, node, what, RULE, _here if zone_filter(what) is None else _belongs(what), pay)
 
 
 @LEXICON.on("cost", "remove_counters")
 def remove_counters(scope: Scope, node: Node) -> CostPart:
-    n, name = counters_named(node)
-    amount = scope.amount(n) if n is not None else None
-
-    def enough(s: State, fx: Fx, oid: int) -> bool:
-        return in_play(s, oid) and LEXICON.counters_there(s, oid, name) >= (amount(s, fx) if amount is not None else 1)
-
-    def pay(s: State, fx: Fx, oid: int) -> list[Event]:
-        return counters_off(LEXICON, s, oid, name, amount(s, fx) if amount is not None else -1, fx.you)
-
-    return _part(scope, node, node.node("on"), enough, pay)
+    return counters_paid(scope, node, RULE, lambda s, fx, oid: in_play(s, oid))

@@ -43,7 +43,7 @@ from ..model import (
     pool_colour,
 )
 
-ZONES = {"hand": HAND, "deck": CYBERDECK, "bin": BIN, "purge": PURGE, "ram_deck": RAM_DECK, "bank": BANK}
+ZONES: dict[str, int] = {"hand": HAND, "deck": CYBERDECK, "bin": BIN, "purge": PURGE, "ram_deck": RAM_DECK, "bank": BANK}
 TYPES = {"character": "Character", "cyberware": "Cyberware", "program": "Program", "RAM": "RAM", "mainframe": "Mainframe"}
 SUBTYPES = frozenset({"EXE", "Script", "Tarot", "Drug", "Protocol", "Virus", "Trojan", "Environment"})
 ITEMS = frozenset({"ability", "activated ability", "swift action"})

@@ -229,4 +229,4 @@ def _place(scope: Scope, node: Node) -> Then:
     return then
 
 
-HAPPENINGS = NeuroscapeHappenings(TABLE, EVENTS, COUNTED)
+HAPPENINGS: Happenings = NeuroscapeHappenings(TABLE, EVENTS, COUNTED)

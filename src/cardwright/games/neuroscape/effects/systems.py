@@ -9,6 +9,7 @@ from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat
 from ....effects.selecting import select
+from ....effects.statements import change_each
 from ....kernel.abilities import Amount, Fx
 from ....kernel.chain import link_of
 from ....kernel.chance import roll
@@ -309,13 +310,10 @@ def more_activations(scope: Scope, node: Node) -> None:
     """One more activated ability until its controller's next Refresh substage (NSC-6.39, 10.4)."""
     selection = select(scope, node.node("what"), LEXICON.in_play)
 
-    def op(s: State, fx: Fx) -> None:
-        oids = selection.oids(s, fx)
-        for oid in oids:
-            LEXICON.give(s, oid, Mod("activations", "add", 1, "round", s.things[oid].controller, source=fx.source))
-        commit(s, LEXICON.changed(s, fx, oids, "may activate one more ability this round"))
+    def change(s: State, fx: Fx, oid: int) -> None:
+        LEXICON.give(s, oid, Mod("activations", "add", 1, "round", s.things[oid].controller, source=fx.source))
 
-    scope.emit(op)
+    change_each(scope, selection, change, "may activate one more ability this round")
 
 
 @LEXICON.on("instruction", "renew")
@@ -323,13 +321,10 @@ def renew(scope: Scope, node: Node) -> None:
     """The activation of the round is unused again (NSC-10.6)."""
     selection = select(scope, node.node("what"), LEXICON.in_play)
 
-    def op(s: State, fx: Fx) -> None:
-        oids = selection.oids(s, fx)
-        for oid in oids:
-            s.set_num(oid, ACTIVATED, 0)
-        commit(s, LEXICON.changed(s, fx, oids, "may activate an ability again"))
+    def change(s: State, fx: Fx, oid: int) -> None:
+        s.set_num(oid, ACTIVATED, 0)
 
-    scope.emit(op)
+    change_each(scope, selection, change, "may activate an ability again")
 
 
 @LEXICON.on("instruction", "win")
@@ -370,13 +365,10 @@ def no_refresh(scope: Scope, node: Node) -> None:
     """It stays running in the next Refresh substage of its controller."""
     selection = select(scope, node.node("who"), LEXICON.in_play)
 
-    def op(s: State, fx: Fx) -> None:
-        oids = selection.oids(s, fx)
-        for oid in oids:
-            LEXICON.give(s, oid, Mod("cannot", "gain", LEXICON.deed("refresh"), "refresh", s.things[oid].controller, source=fx.source))
-        commit(s, LEXICON.changed(s, fx, oids, "does not refresh in the next Refresh substage"))
+    def change(s: State, fx: Fx, oid: int) -> None:
+        LEXICON.give(s, oid, Mod("cannot", "gain", LEXICON.deed("refresh"), "refresh", s.things[oid].controller, source=fx.source))
 
-    scope.emit(op)
+    change_each(scope, selection, change, "does not refresh in the next Refresh substage")
 
 
 @LEXICON.on("instruction", "where")

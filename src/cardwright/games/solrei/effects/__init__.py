@@ -14,7 +14,7 @@ from ....kernel.abilities import Print
 from ....text.tree import Node
 from ..model import SUITS
 from ..vocabulary import VOCABULARY
-from . import costs, deeds, facts, frames, gains
+from . import costs, deeds, exchange, facts, frames, gains
 from .lexicon import LEXICON
 
 Needs = tuple[tuple[tuple[str, str], ...], ...]
@@ -138,4 +138,4 @@ def action(writer: Writer, card: Any) -> None:
 
 WRITE = {"Muse": muse, "Advantage": advantage, "Art": art, "Action": action}
 
-__all__ = ["LEXICON", "build_print", "costs", "deeds", "facts", "gains"]
+__all__ = ["LEXICON", "build_print", "costs", "deeds", "exchange", "facts", "gains"]

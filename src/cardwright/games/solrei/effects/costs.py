@@ -5,9 +5,8 @@ Rei is not a part but stands in `extra["rei"]`, since the game asks for it toget
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from ....effects.cards import in_hand
+from ....effects.costs import Pay, paid_with, whole_hand
 from ....effects.logic import all_match
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match
@@ -19,8 +18,6 @@ from .. import changes
 from ..model import AUGMENTED, BROKEN, DECK, EXHAUSTED, HAND, TURNED, cannot, muse, placed, zone_id
 from .domains import TURNABLE, of_kinds, owned
 from .lexicon import LEXICON
-
-Pay = Callable[[State, Fx, int], list[Event]]
 
 
 @LEXICON.on("cost", "rei")
@@ -62,21 +59,10 @@ def harvest(scope: Scope, node: Node) -> CostPart:
 
 
 def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: Pay) -> CostPart:
-    """A cost paid with own cards that are picked for it."""
-    matches, domain = phrase_match(scope, what)
-    match = all_match((*matches, usable))
-
-    def picks(s: State, fx: Fx) -> Sequence[int]:
-        return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
-
-    count = _number(scope, what["n"])
-
-    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
-        return [event for oid in given for event in pay(s, fx, oid)]
-
-    if what["quant"] in ("the", "each"):
-        return CostPart(node.kind, rule, lambda s, fx: bool(picks(s, fx)), lambda s, fx, given: paid(s, fx, tuple(picks(s, fx))))
-    return CostPart(node.kind, rule, lambda s, fx: len(picks(s, fx)) >= count(s, fx), paid, picks, count)
+    """A cost paid with own cards that are picked for it, perhaps X of them."""
+    if what["n"] is not None and what["n"].kind == "x":
+        scope.ability.extra["x"] = True
+    return paid_with(scope, node, what, rule, usable, pay)
 
 
 @LEXICON.on("cost", "discard")
@@ -91,10 +77,7 @@ def discard(scope: Scope, node: Node) -> CostPart:
         return [changes.discard(s, oid, fx.you, fx.source, "cost")]
 
     if what.kind == "zone":
-        return CostPart(
-            "discard", "SOL-11.30", lambda s, fx: bool(s.zone(HAND, fx.you)),
-            lambda s, fx, picks: [event for oid in s.zone(HAND, fx.you) for event in pay(s, fx, oid)],
-        )
+        return whole_hand(scope, node, "SOL-11.30", pay)
     return _part(scope, node, in_hand(what), "SOL-11.32", usable, pay)
 
 

@@ -1,4 +1,4 @@
-"""What the keywords and other instructions do (section 11): points, cover, turning cards, the Exchange, positions, Rei on resolution.
+"""What the keywords and other instructions do (section 11): points, cover, turning cards, hands and zones.
 
 Each is carried out as far as possible (SOL-9.15). READY without a player is about the own cards, EXHAUST and BREAK about the engaged
 Rival's (SOL-11.23, 11.26b, 11.36c).
@@ -6,7 +6,7 @@ Rival's (SOL-11.23, 11.26b, 11.36c).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from ....effects.cards import discard as shared_discard
 from ....effects.cards import put as shared_put
@@ -15,11 +15,9 @@ from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection, times
 from ....effects.selecting import select
 from ....kernel.abilities import Amount, Fx, Match
-from ....kernel.declare import LINKS
-from ....kernel.effects import pick_number, register
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import Event, Mod, Option
+from ....kernel.things import Event, Mod
 from ....text.tree import Node, player
 from .. import changes, procedures
 from ..model import (
@@ -29,9 +27,7 @@ from ..model import (
     EXHAUSTED,
     MUSE,
     SEATS,
-    SUITS,
     TURNED,
-    alignment,
     attached,
     cannot,
     muse,
@@ -39,7 +35,7 @@ from ..model import (
     rival,
     taken_from,
 )
-from .domains import ABILITIES, TURNABLE, of_kinds, owned
+from .domains import TURNABLE, of_kinds, owned
 from .gains import boundary_of
 from .lexicon import LEXICON
 
@@ -62,7 +58,7 @@ def _counted(scope: Scope, node: Node, do: Do) -> None:
     for_each_seat(scope, node["player"], lower)
 
 
-def _plain(scope: Scope, node: Node, do: Callable[[State, Fx, int], None]) -> None:
+def plain(scope: Scope, node: Node, do: Callable[[State, Fx, int], None]) -> None:
     """An instruction without a number, for each player it is about."""
 
     def lower(seat: Seat) -> None:
@@ -285,132 +281,3 @@ def put(scope: Scope, node: Node) -> None:
     what = node.node("what")
     mine = owned(what, "doer") if what.kind == "select" else what
     shared_put(scope, Node(node.kind, {**node.args, "what": mine}, node.phrase))
-
-
-# -- the Exchange, placed cards, positions ------------------------------------------------------------------
-
-
-@LEXICON.on("instruction", "negate")
-def negate(scope: Scope, node: Node) -> None:
-    """An ability on the Exchange does not take effect (SOL-11.56, 11.57)."""
-    abilities = select(scope, _as_ability(node.node("what")), links=True)
-
-    def op(s: State, fx: Fx) -> None:
-        for ref in abilities.refs(s, fx):
-            if ref[0] <= LINKS:
-                changes.negate(s, LINKS - ref[0], fx.you, fx.source)
-
-    scope.emit(op)
-
-
-def _as_ability(what: Node) -> Node:
-    """ "Target Art" on the Exchange is the ability of an Art."""
-    if what["quant"] in ("it", "that", "them") or set(what["nouns"]) & ABILITIES:
-        return what
-    own = tuple(item for item in what.nodes("filters") if item.kind == "controlled_by")
-    more = tuple(item for item in what.nodes("filters") if item.kind != "controlled_by")
-    card = Node("such", {"nouns": what["nouns"], "filters": more})
-    return Node(what.kind, {**what.args, "nouns": ("ability",), "filters": (*own, card)}, what.phrase)
-
-
-@LEXICON.on("instruction", "swap")
-def swap(scope: Scope, node: Node) -> None:
-    _plain(scope, node, lambda s, fx, seat: procedures.swap(s, seat, fx.source))
-
-
-@LEXICON.on("instruction", "grapple")
-def grapple(scope: Scope, node: Node) -> None:
-    _plain(scope, node, lambda s, fx, seat: commit(s, [changes.grapple(s, seat, fx.source)]))
-
-
-@LEXICON.on("instruction", "perform_charge")
-def perform_charge(scope: Scope, node: Node) -> None:
-    _plain(scope, node, lambda s, fx, seat: procedures.charge(s, seat))
-
-
-@LEXICON.on("instruction", "exchange")
-def exchange(scope: Scope, node: Node) -> None:
-    scope.emit(lambda s, fx: commit(s, changes.exchange_placed(s, fx.you, fx.source)))
-
-
-@LEXICON.on("instruction", "switch")
-def switch(scope: Scope, node: Node) -> None:
-    """Both positions change (SOL-6.13)."""
-    scope.emit(lambda s, fx: commit(s, [changes.change_positions(s, fx.you)]))
-
-
-@LEXICON.on("instruction", "hold_positions")
-def hold_positions(scope: Scope, node: Node) -> None:
-    scope.emit(lambda s, fx: commit(s, [changes.positions_held(s, fx.you, fx.source)]))
-
-
-@LEXICON.on("instruction", "decide")
-def decide(scope: Scope, node: Node) -> None:
-    """A player wins or loses outright (SOL-14.9); both at once is a draw (SOL-14.10)."""
-    won, each = bool(node["won"]), node["player"]["who"] == "each"
-    seat = seat_of(scope, None if each else node["player"])
-
-    def op(s: State, fx: Fx) -> None:
-        if each:
-            procedures.finish_fight(s, (0, 1))
-        else:
-            procedures.finish_fight(s, (rival(seat(s, fx)) if won else seat(s, fx),))
-
-    scope.emit(op)
-
-
-# -- Rei on resolution --------------------------------------------------------------------------------------
-
-
-@LEXICON.on("instruction", "rei")
-def rei(scope: Scope, node: Node) -> None:
-    """Pay Rei as a text is carried out."""
-    need: dict[str, int] = {}
-    for sign in node["items"]:
-        need[sign] = need.get(sign, 0) + 1
-    seat = seat_of(scope, node["player"])
-    scope.require(lambda s, fx: procedures.can_pay(s, seat(s, fx), need))
-
-    def op(s: State, fx: Fx) -> None:
-        if procedures.can_pay(s, seat(s, fx), need):
-            procedures.pay_rei(s, seat(s, fx), need)
-
-    scope.emit(op)
-
-
-@LEXICON.on("instruction", "spend")
-def spend(scope: Scope, node: Node) -> None:
-    """SPEND X: Rei of any suit (SOL-7.10)."""
-    seat, amount = seat_of(scope, node["player"]), scope.fixed(node.node("n"))
-    scope.require(lambda s, fx: procedures.can_pay(s, seat(s, fx), {"●": amount(s, fx)}))
-
-    def op(s: State, fx: Fx) -> None:
-        need = {"●": amount(s, fx)}
-        if procedures.can_pay(s, seat(s, fx), need):
-            procedures.pay_rei(s, seat(s, fx), need)
-
-    scope.emit(op)
-
-
-@LEXICON.on("instruction", "generate")
-def generate(scope: Scope, node: Node) -> None:
-    """Rei comes into the pool (SOL-7.17); of any suit or of the own Alignment, the player says which."""
-    suit, seat, amount = node["suit"], seat_of(scope, node["player"]), scope.fixed(node.node("n"))
-    if suit in SUITS:
-        place = SUITS.index(suit)
-        scope.emit(lambda s, fx: commit(s, [changes.rei(s, seat(s, fx), place, amount(s, fx), fx.source)]))
-        return
-    number_register = scope.new_register()
-
-    def offered(s: State, fx: Fx) -> Sequence[Option]:
-        mask = 15 if suit == "any" else alignment(s, seat(s, fx))
-        return [Option("suit", n=one) for one in range(len(SUITS)) if mask >> one & 1]
-
-    scope.emit(pick_number(seat, offered, number_register, "SOL-7.1", "suit"))
-
-    def op(s: State, fx: Fx) -> None:
-        held = register(fx, number_register)
-        if held:
-            commit(s, [changes.rei(s, seat(s, fx), held[0][0], amount(s, fx), fx.source)])
-
-    scope.emit(op)

@@ -20,7 +20,7 @@ from ....kernel.things import Event
 from ....text.tree import Node, player
 from ..model import ACTION, ADVANTAGE, ARTS, ATTACHED, DAMAGE, DECK, DISCARD, HAND, MUSE, SEATS
 
-ZONES = {"hand": HAND, "deck": DECK, "action_deck": DECK, "discard": DISCARD, "damage": DAMAGE}
+ZONES: dict[str, int] = {"hand": HAND, "deck": DECK, "action_deck": DECK, "discard": DISCARD, "damage": DAMAGE}
 FIELD = {
     "Art": ARTS, "SIGNATURE MOVE": ARTS, "Damage": DAMAGE, "Damage card": DAMAGE, "Muse": MUSE, "Advantage": ADVANTAGE,
     "Action Card": ACTION, "Attack Card": ACTION, "Charge Card": ACTION, "Ace": ACTION, "King": ACTION, "Queen": ACTION, "Jack": ACTION,

@@ -131,4 +131,4 @@ def _part(scope: Scope, node: Node, word: str) -> Then:
     return all_then(tests)
 
 
-HAPPENINGS = SolreiHappenings(TABLE, EVENTS, COUNTED)
+HAPPENINGS: Happenings = SolreiHappenings(TABLE, EVENTS, COUNTED)

@@ -5,26 +5,23 @@ What pays is the payer's own; a cost is paid in full before the effect, or the e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from ....effects.cards import in_hand
+from ....effects.costs import Pay, from_the_top, paid_with, whole_hand
 from ....effects.domains import zone_filter
 from ....effects.logic import all_match
-from ....effects.scope import Scope, constant
-from ....effects.selecting import phrase_match
-from ....kernel.abilities import Amount, CostPart, Fx, Match
+from ....effects.scope import Scope
+from ....kernel.abilities import CostPart, Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
-from ..model import DECK, DEED, E_CHANGED, SP, TURNS, USES, cannot, kind_of, on_map, zone_id
+from ..model import DEED, E_CHANGED, SP, TURNS, USES, cannot, kind_of, on_map
 from ..movement import back_spaces
 from .lexicon import LEXICON
 from .turns import is_symbol
 
 RULE = "SRC-15.25"
-Pay = Callable[[State, Fx, int], list[Event]]
 
 
 def _mine(s: State, fx: Fx, oid: int) -> bool:
@@ -32,26 +29,9 @@ def _mine(s: State, fx: Fx, oid: int) -> bool:
 
 
 def _part(scope: Scope, node: Node, what: Node, usable: Match, pay: Pay) -> CostPart:
-    """A cost paid with this card, or with cards picked for it."""
     if what.kind != "select":
         raise scope.refuse(node, "a cost is paid with this card or with cards that are chosen")
-    if what["quant"] in ("this", "it"):
-
-        def payable(s: State, fx: Fx) -> bool:
-            return s.alive(fx.source) and usable(s, fx, fx.me)
-
-        return CostPart(f"{node.kind} this", RULE, payable, lambda s, fx, picks: pay(s, fx, fx.me))
-    matches, domain = phrase_match(scope, what)
-    match = all_match((*matches, _mine, usable))
-    count: Amount = scope.amount(what["n"]) if what["n"] is not None else constant(1)
-
-    def picks(s: State, fx: Fx) -> Sequence[int]:
-        return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
-
-    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
-        return [event for oid in given for event in pay(s, fx, oid)]
-
-    return CostPart(node.kind, RULE, lambda s, fx: len(picks(s, fx)) >= count(s, fx), paid, picks, count)
+    return paid_with(scope, node, what, RULE, usable if what["quant"] in ("this", "it") else all_match((_mine, usable)), pay)
 
 
 def _in_play(s: State, fx: Fx, oid: int) -> bool:
@@ -66,11 +46,7 @@ def discard(scope: Scope, node: Node) -> CostPart:
         return [changes.discard(s, oid, fx.you, fx.source, "cost")]
 
     if what.kind == "zone":
-        hand = LEXICON.zone_of(scope, what, lambda s, fx: fx.you)
-        return CostPart(
-            node.kind, RULE, lambda s, fx: bool(s.zones[hand(s, fx)]),
-            lambda s, fx, picks: [event for oid in s.zones[hand(s, fx)] for event in pay(s, fx, oid)],
-        )
+        return whole_hand(scope, node, RULE, pay)
     return _part(scope, node, in_hand(what), lambda s, fx, oid: True, pay)
 
 
@@ -107,23 +83,15 @@ def put(scope: Scope, node: Node) -> CostPart:
         return [event] if event is not None else []
 
     if what.args.get("quant") == "top":
-        return _from_the_top(scope, node, scope.amount(what["n"]), pay)
+        return from_the_top(scope, node, RULE, scope.amount(what["n"]), pay)
     usable = _mine if what.kind == "select" and zone_filter(what) is not None else _in_play
     return _part(scope, node, what, usable, pay)
 
 
 @LEXICON.on("cost", "mill")
 def mill(scope: Scope, node: Node) -> CostPart:
-    return _from_the_top(scope, node, scope.amount(node.node("n")), lambda s, fx, oid: [changes.to_done(s, oid, fx.you, fx.source, "cost")])
-
-
-def _from_the_top(scope: Scope, node: Node, count: Amount, pay: Pay) -> CostPart:
-    """The top cards of the own deck: as many as asked must be there."""
-
-    def paid(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
-        return [event for oid in s.top_of(zone_id(DECK, fx.you), count(s, fx)) for event in pay(s, fx, oid)]
-
-    return CostPart(node.kind, RULE, lambda s, fx: len(s.zone(DECK, fx.you)) >= count(s, fx), paid)
+    count = scope.amount(node.node("n"))
+    return from_the_top(scope, node, RULE, count, lambda s, fx, oid: [changes.to_done(s, oid, fx.you, fx.source, "cost")])
 
 
 @LEXICON.on("cost", "use_up")

@@ -19,7 +19,7 @@ from ....kernel.things import Event, Thing
 from ....text.tree import Node
 from ..model import BLIND, DECK, DONE, FACE_UP, HAND, MAP, SEATS, SUPPORT, SYMBOLS, TILES, TRAPS, USED, field
 
-ZONES = {"hand": HAND, "deck": DECK, "done": DONE}
+ZONES: dict[str, int] = {"hand": HAND, "deck": DECK, "done": DONE}
 FIELD = SEATS * DECK
 CARD_KINDS = ("Monster", "Equipment", "Trap", "Channeled", "Token", "Tile")
 _MONSTERS, _TRAPS, _GEAR, _CHANNELED = ("Monster", "Token"), ("Trap",), ("Equipment",), ("Channeled",)

@@ -159,4 +159,4 @@ def _a_later_turn(s: State, fx: Fx, event: Event) -> bool:
     return any(item.prog == fx.prog and item.source == fx.source and item.number <= s.own.began for item in s.delayed)
 
 
-HAPPENINGS = SourceHappenings(TABLE, EVENTS, COUNTED)
+HAPPENINGS: Happenings = SourceHappenings(TABLE, EVENTS, COUNTED)

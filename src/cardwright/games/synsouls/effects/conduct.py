@@ -14,6 +14,7 @@ from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Handler, Scope, Seat, constant
 from ....effects.selecting import select
+from ....effects.statements import change_each
 from ....kernel.abilities import Fx
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS, ability_of
@@ -28,7 +29,6 @@ from .. import changes, combat
 from ..model import (
     BUFFERING,
     DEED,
-    E_CHANGED,
     EXHAUSTED,
     NOTES,
     cannot,
@@ -86,13 +86,10 @@ def reset(scope: Scope, node: Node) -> None:
 def end_buffering(scope: Scope, node: Node) -> None:
     selection = select(scope, node.node("what"), LEXICON.in_play)
 
-    def op(s: State, fx: Fx) -> None:
-        oids = selection.oids(s, fx)
-        for oid in oids:
-            s.clear_flag(oid, BUFFERING)
-        commit(s, [changes.mark(E_CHANGED, oid, seat=fx.you, by=fx.source, how="ends Buffering") for oid in oids])
+    def change(s: State, fx: Fx, oid: int) -> None:
+        s.clear_flag(oid, BUFFERING)
 
-    scope.emit(op)
+    change_each(scope, selection, change, "ends Buffering")
 
 
 @LEXICON.on("instruction", "extra_attack")
@@ -100,13 +97,10 @@ def extra_attack(scope: Scope, node: Node) -> None:
     """Once more this turn, though exhausted."""
     selection = select(scope, node.node("what"), LEXICON.in_play)
 
-    def op(s: State, fx: Fx) -> None:
-        oids = selection.oids(s, fx)
-        for oid in oids:
-            LEXICON.give(s, oid, Mod("attacks", "add", 1, "turn", source=fx.source))
-        commit(s, LEXICON.changed(s, fx, oids, "may attack once more"))
+    def change(s: State, fx: Fx, oid: int) -> None:
+        LEXICON.give(s, oid, Mod("attacks", "add", 1, "turn", source=fx.source))
 
-    scope.emit(op)
+    change_each(scope, selection, change, "may attack once more")
 
 
 @LEXICON.on("gifts", "attack_twice")
@@ -124,13 +118,10 @@ def no_reset_once(scope: Scope, node: Node) -> None:
     """In the next RESET Beat of its controller only."""
     selection = select(scope, node.node("who"), LEXICON.in_play)
 
-    def op(s: State, fx: Fx) -> None:
-        oids = selection.oids(s, fx)
-        for oid in oids:
-            LEXICON.give(s, oid, Mod("no_reset", "add", 1, "reset", s.things[oid].controller, source=fx.source))
-        commit(s, LEXICON.changed(s, fx, oids, "does not Reset in its next RESET Beat"))
+    def change(s: State, fx: Fx, oid: int) -> None:
+        LEXICON.give(s, oid, Mod("no_reset", "add", 1, "reset", s.things[oid].controller, source=fx.source))
 
-    scope.emit(op)
+    change_each(scope, selection, change, "does not Reset in its next RESET Beat")
 
 
 # -- the chain ----------------------------------------------------------------------------------------------

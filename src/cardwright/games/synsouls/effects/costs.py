@@ -6,14 +6,10 @@ its `how`, so that a link is not canceled by its own cost (SYN-10.31).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from ....effects.chance import counters_named, counters_off
+from ....effects.costs import asked_number, counters_paid, from_the_top, paid_with, payers_hand, whole_hand
 from ....effects.domains import zone_filter
-from ....effects.logic import all_match
-from ....effects.scope import Scope, constant, self_ref
-from ....effects.selecting import phrase_match
-from ....kernel.abilities import Amount, CostPart, Fx, Match
+from ....effects.scope import Scope
+from ....kernel.abilities import CostPart, Fx
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node, walk
@@ -21,7 +17,6 @@ from .. import changes
 from ..model import (
     BUFFERING,
     CACHE,
-    DECK,
     EXHAUSTED,
     MAX_NOTES,
     active,
@@ -32,59 +27,13 @@ from ..model import (
     measures_of,
     occupied,
     overture,
-    zone_id,
 )
 from .lexicon import LEXICON
 from .strain import can_strain
 
-Pay = Callable[[State, Fx, int], list[Event]]
-
 
 def _mine(s: State, fx: Fx, oid: int) -> bool:
     return s.things[oid].controller == fx.you
-
-
-def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: Pay) -> CostPart:
-    """A cost paid with this card, with your Conductor, or with cards picked for it."""
-    quant = what["quant"] if what.kind == "select" else "this"
-    if quant in ("this", "it"):
-
-        def payable(s: State, fx: Fx) -> bool:
-            return s.alive(fx.source) and usable(s, fx, fx.me)
-
-        return CostPart(f"{node.kind} this", rule, payable, lambda s, fx, picks: pay(s, fx, self_ref(s, fx)[0]))
-    if LEXICON.on_chain(what):
-        raise scope.refuse(node, "links of the chain pay for nothing")
-    matches, domain = phrase_match(scope, what)
-    match = all_match((*matches, usable))
-
-    def picks(s: State, fx: Fx) -> Sequence[int]:
-        return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
-
-    if quant == "the":
-
-        def there(s: State, fx: Fx) -> bool:
-            return bool(picks(s, fx))
-
-        return CostPart(node.kind, rule, there, lambda s, fx, given: pay(s, fx, picks(s, fx)[0]))
-    count: Amount = scope.amount(what["n"]) if what["n"] is not None else constant(1)
-
-    def enough(s: State, fx: Fx) -> bool:
-        return len(picks(s, fx)) >= count(s, fx)
-
-    def paid(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
-        return [event for oid in given for event in pay(s, fx, oid)]
-
-    return CostPart(node.kind, rule, enough, paid, picks, count)
-
-
-def in_hand(node: Node) -> Node:
-    """A noun phrase about cards of the payer's hand, also where the text need not say so."""
-    if zone_filter(node) is not None:
-        return node
-    you = Node("player", {"who": "you", "of": None})
-    hand = Node("located", {"place": Node("zone", {"name": "hand", "player": you, "position": None})})
-    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), hand)}, node.phrase)
 
 
 def can_exhaust(s: State, fx: Fx, oid: int) -> bool:
@@ -110,7 +59,7 @@ def exhaust(scope: Scope, node: Node) -> CostPart:
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
         return [changes.exhaust(s, oid, fx.you, fx.source, "cost")]
 
-    return _part(scope, node, what, exhaust_rule(what), can_exhaust, pay)
+    return paid_with(scope, node, what, exhaust_rule(what), can_exhaust, pay)
 
 
 @LEXICON.on("cost", "pay")
@@ -142,17 +91,8 @@ def _here(s: State, fx: Fx, oid: int) -> bool:
 @LEXICON.on("cost", "void", "silence")
 def void(scope: Scope, node: Node) -> CostPart:
     """Going to the Void Zone by an own cost is being Voided (SYN-16.9)."""
-    return _part(scope, node, node.node("what"), "SYN-7.11", _here, lambda s, fx, oid: [changes.to_void(s, oid, fx.you, fx.source, "cost")])
-
-
-def _top(scope: Scope, node: Node, what: Node, pay: Pay) -> CostPart:
-    """A cost paid with the top cards of the own deck."""
-    count = scope.amount(what["n"]) if what["n"] is not None else constant(1)
-
-    def pay_top(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
-        return [event for oid in s.top_of(zone_id(DECK, fx.you), count(s, fx)) for event in pay(s, fx, oid)]
-
-    return CostPart(node.kind, "SYN-7.11", lambda s, fx: len(s.zone(DECK, fx.you)) >= count(s, fx), pay_top)
+    what = node.node("what")
+    return paid_with(scope, node, what, "SYN-7.11", _here, lambda s, fx, oid: [changes.to_void(s, oid, fx.you, fx.source, "cost")])
 
 
 @LEXICON.on("cost", "remove")
@@ -163,9 +103,9 @@ def remove(scope: Scope, node: Node) -> CostPart:
         return [changes.remove(s, oid, fx.you, fx.source, "cost")]
 
     if what["quant"] == "top":
-        return _top(scope, node, what, pay)
+        return from_the_top(scope, node, "SYN-7.11", asked_number(scope, what), pay)
     usable = _here if zone_filter(what) is None else _mine
-    return _part(scope, node, what, "SYN-7.11", usable, pay)
+    return paid_with(scope, node, what, "SYN-7.11", usable, pay)
 
 
 @LEXICON.on("cost", "discard")
@@ -176,33 +116,13 @@ def discard(scope: Scope, node: Node) -> CostPart:
         return [changes.to_void(s, oid, fx.you, fx.source, "cost")]
 
     if what.kind == "zone":
-        hand = LEXICON.zone_of(scope, what, lambda s, fx: fx.you)
-        return CostPart(
-            node.kind, "SYN-7.11", lambda s, fx: bool(s.zones[hand(s, fx)]),
-            lambda s, fx, picks: [event for oid in s.zones[hand(s, fx)] for event in pay(s, fx, oid)],
-        )
-    if what["quant"] == "random":
-        return _random_discard(scope, node, what, pay)
-    return _part(scope, node, in_hand(what), "SYN-7.11", _mine, pay)
-
-
-def _random_discard(scope: Scope, node: Node, what: Node, pay: Pay) -> CostPart:
-    matches, domain = phrase_match(scope, in_hand(what))
-    match, count = all_match(matches), scope.amount(what["n"]) if what["n"] is not None else constant(1)
-
-    def found(s: State, fx: Fx) -> list[int]:
-        return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
-
-    def paid(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
-        left = found(s, fx)
-        return [event for _ in range(count(s, fx)) for event in pay(s, fx, left.pop(s.random(len(left))))]
-
-    return CostPart(node.kind, "SYN-7.55", lambda s, fx: len(found(s, fx)) >= count(s, fx), paid)
+        return whole_hand(scope, node, "SYN-7.11", pay)
+    return paid_with(scope, node, payers_hand(what), "SYN-7.55" if what["quant"] == "random" else "SYN-7.11", _mine, pay)
 
 
 @LEXICON.on("cost", "reveal")
 def reveal(scope: Scope, node: Node) -> CostPart:
-    return _part(scope, node, in_hand(node.node("what")), "SYN-7.11", _mine, lambda s, fx, oid: [changes.revealed(oid, fx.you)])
+    return paid_with(scope, node, payers_hand(node.node("what")), "SYN-7.11", _mine, lambda s, fx, oid: [changes.revealed(oid, fx.you)])
 
 
 @LEXICON.on("cost", "put")
@@ -219,9 +139,9 @@ def put(scope: Scope, node: Node) -> CostPart:
         return [event] if event is not None else []
 
     if what["quant"] == "top":
-        return _top(scope, node, what, pay)
+        return from_the_top(scope, node, "SYN-7.11", asked_number(scope, what), pay)
     usable = _here if zone_filter(what) is None else _mine
-    return _part(scope, node, what, "SYN-7.11", usable, pay)
+    return paid_with(scope, node, what, "SYN-7.11", usable, pay)
 
 
 @LEXICON.on("cost", "deal")
@@ -232,7 +152,7 @@ def deal(scope: Scope, node: Node) -> CostPart:
     def own(s: State, fx: Fx, oid: int) -> bool:
         return can_strain(s, fx, oid) and s.things[oid].controller == fx.you
 
-    return _part(
+    return paid_with(
         scope, node, node.node("to"), "SYN-7.12", own,
         lambda s, fx, oid: [changes.strain(s, oid, amount(s, fx), fx.source, fx.you, "cost")],
     )
@@ -240,14 +160,4 @@ def deal(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "remove_counters")
 def remove_counters(scope: Scope, node: Node) -> CostPart:
-    n, name = counters_named(node)
-    amount = scope.amount(n) if n is not None else None
-
-    def enough(s: State, fx: Fx, oid: int) -> bool:
-        return active(s, oid) and LEXICON.counters_there(s, oid, name) >= (amount(s, fx) if amount is not None else 1)
-
-    def pay(s: State, fx: Fx, oid: int) -> list[Event]:
-        return counters_off(LEXICON, s, oid, name, amount(s, fx) if amount is not None else -1, fx.you)
-
-    return _part(scope, node, node.node("on"), "SYN-7.11", enough, pay)
-
+    return counters_paid(scope, node, "SYN-7.11", lambda s, fx, oid: active(s, oid))

@@ -32,7 +32,7 @@ from ..model import (
     is_measure,
 )
 
-ZONES = {"hand": HAND, "deck": DECK, "void": VOID, "removed": REMOVED}
+ZONES: dict[str, int] = {"hand": HAND, "deck": DECK, "void": VOID, "removed": REMOVED}
 FIELD = SEATS * DECK
 LINK_KINDS = {
     "Verse": ("verse",), "Final Verse": ("final",), "ability": ("active", "trigger"), "attack": ("cue",), "block": ("block",),

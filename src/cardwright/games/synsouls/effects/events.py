@@ -108,4 +108,4 @@ def _place(scope: Scope, node: Node) -> Then:
     return lambda s, fx, event: any(ref[0] == event.to for ref in selection.refs(s, fx))
 
 
-HAPPENINGS = SynsoulsHappenings(TABLE, EVENTS, COUNTED)
+HAPPENINGS: Happenings = SynsoulsHappenings(TABLE, EVENTS, COUNTED)

@@ -39,7 +39,7 @@ from ..model import (
 from ..procedures import draw_cards, take_control
 from . import domains, events, states, targets, words
 
-BIT = {name: 1 << place for place, name in enumerate(KEYWORDS)}
+BIT: dict[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)}
 UNTIL = {"turn": "turn", "next_turn_end": "next_turn_end", "next_reset": "reset", "attack": "attack", "round": "round", "game": "",
          "leaves": "", "while": ""}
 

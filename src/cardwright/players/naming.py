@@ -1,0 +1,100 @@
+"""Players by name: `random`, `careless`, `greedy`, `search` with its budget, and the five levels made of them.
+
+A budget is written after `search`: `search:250ms` and `search:2s` are time to think for each choice, `search:400` is rounds; a second
+number is the processes that share the work: `search:1s:2`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+
+import msgspec
+
+from ..errors import CardwrightError
+from ..kernel.things import Option
+from .careless import Careless
+from .greedy import Greedy
+from .random import Random
+from .search import Search
+from .seen import Player, Seen
+
+PLAYERS: dict[str, Callable[[int | str], Player]] = {"random": Random, "careless": Careless, "greedy": Greedy, "search": Search}
+BUDGET = re.compile(r"(\d+(?:\.\d+)?)(ms|s|)(?::(\d+))?")
+MOST_WORKERS = 64
+
+
+class Level(msgspec.Struct, frozen=True):
+    """One of five strengths: its number, the player behind it, and what it is called and like at a table."""
+
+    number: int
+    player: str
+    title: str
+    about: str
+
+    @property
+    def name(self) -> str:
+        return f"level-{self.number}"
+
+
+LEVELS = (
+    Level(1, "random", "Newcomer", "any legal move"),
+    Level(2, "careless", "Learner", "looks one move ahead, and often does not look at all: for a first game"),
+    Level(3, "greedy", "Player", "looks one move ahead"),
+    Level(4, "search:100ms", "Expert", "looks turns ahead for a tenth of a second"),
+    Level(5, "search:1s", "Master", "looks turns ahead for a second"),
+)
+
+
+class Named:
+    """A player under another name."""
+
+    def __init__(self, name: str, behind: Player) -> None:
+        self.name = name
+        self._behind = behind
+
+    def choose(self, seen: Seen) -> Option:
+        return self._behind.choose(seen)
+
+
+def names() -> list[str]:
+    """The names of all players there are; `search` may have a budget."""
+    return [*PLAYERS, *(level.name for level in LEVELS)]
+
+
+def player(name: str, seed: int | str = 0) -> Player:
+    """A player by name; an unknown name suggests the nearest."""
+    word = name.strip().casefold()
+    level = next((item for item in LEVELS if word in (item.name, str(item.number))), None)
+    if level is not None:
+        return Named(level.name, player(level.player, seed))
+    if word in PLAYERS:
+        return PLAYERS[word](seed)
+    kind, colon, budget = word.partition(":")
+    if colon and kind == "search":
+        return Named(word, searching(name, budget, seed))
+    if colon and kind in PLAYERS:
+        raise CardwrightError(f"{kind!r} has no budget", "only search takes one, as in search:100ms")
+    near = get_close_matches(kind, names(), n=1)
+    hint = f"did you mean {near[0] + colon + budget!r}?" if near else f"the players are {', '.join(names())}"
+    raise CardwrightError(f"there is no player {name!r}", hint)
+
+
+def searching(name: str, budget: str, seed: int | str) -> Search:
+    """A search with the budget that was written."""
+    found = BUDGET.fullmatch(budget)
+    amount = float(found[1]) if found is not None else 0.0
+    if found is None or amount <= 0 or (not found[2] and "." in found[1]):
+        raise CardwrightError(f"{name!r} has no budget that can be read", "write search:100ms, search:2s or, in rounds, search:400")
+    workers = int(found[3] or 1)
+    if not 1 <= workers <= MOST_WORKERS:
+        raise CardwrightError(f"{name!r} asks for {workers} processes", f"from 1 to {MOST_WORKERS} may share a search")
+    if not found[2]:
+        return Search(seed, rounds=int(found[1]), workers=workers)
+    return Search(seed, milliseconds=amount * (1 if found[2] == "ms" else 1000), workers=workers)
+
+
+def advice(seen: Seen, seed: int | str = 0, budget: str = "1s") -> list[tuple[Option, float]]:
+    """The options of a question that a search has looked at, each with the chance to win it sees, the best first."""
+    return searching(f"search:{budget}", budget, seed).advice(seen)
