@@ -1,5 +1,10 @@
 """Clocks, by times that the tests make up."""
 
+import time
+
+import pytest
+
+from cardwright.server import clocks
 from cardwright.server.course import FREE, Course
 from cardwright.server.kept import Clock, Entry
 from server.house import Person, serving, settings
@@ -72,10 +77,14 @@ def test_without_clocks_nothing_runs() -> None:
     assert course.clocks.next_due(course.match) is None and course.clocks.seconds(course.match, 9e9) == {}
 
 
-def test_a_table_with_clocks_ends_by_itself(file: str) -> None:
+def test_a_table_with_clocks_ends_by_itself(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    later = 0.0
+    monkeypatch.setattr(clocks, "now", lambda: time.time() + later)
     with serving(settings(file)) as address:
         ada = Person(address)
-        match = ada.make("source", {"who": "me"}, {"who": "me"}, clock={"minutes": 0.01})
+        match = ada.make("source", {"who": "me"}, {"who": "me"}, clock={"minutes": 180})
         with ada.sit(match["id"]) as table:
             assert table.until("hello")["clocked"] and table.until("position")["running"]
-            assert len(table.until("over")["winners"]) == 1
+            later = 180 * 60.0
+            with ada.sit(match["id"]):  # whoever comes in has the clocks looked at
+                assert len(table.until("over")["winners"]) == 1

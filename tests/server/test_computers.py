@@ -7,9 +7,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from cardwright.kernel.agenda import choices
+from cardwright.players import LEVELS, Named, Seen, player
 from cardwright.server.computers import Computers
 from cardwright.server.course import Course, begin
-from cardwright.server.thinking import Answer, Job, Memory, work
+from cardwright.server.thinking import Answer, Job, Memory, bounded, work
 from server.test_undo import setup
 
 
@@ -19,7 +21,7 @@ def job(course: Course, **changes: object) -> Job:
     return Job(**{**fields, **changes})  # type: ignore[arg-type]  # the fields of a Job
 
 
-def with_computers(test: Callable[[Computers], Awaitable[None]], limit: float = 30.0) -> None:
+def with_computers(test: Callable[[Computers], Awaitable[None]], limit: float = 300.0) -> None:
     async def run() -> None:
         computers = Computers(1, limit)
         try:
@@ -80,7 +82,7 @@ def test_a_process_that_hangs_is_ended_and_the_table_told() -> None:
         answer = await computers.think(job(course), first=True)
         assert "Timeout" in answer.fault and not answer.chosen
         assert not process.is_alive()
-        computers.limit = 30.0
+        computers.limit = 300.0
         assert (await computers.think(job(course), first=True)).chosen
 
     with_computers(test)
@@ -95,6 +97,20 @@ def test_a_fault_in_thinking_is_told() -> None:
     with_computers(test)
 
 
+def test_a_search_that_is_merely_slow_answers_with_what_it_knows() -> None:
+    """The levels that search can be told to stop, and then choose from what they have seen."""
+    for level in LEVELS:
+        computer = player(str(level.number))
+        assert isinstance(computer, Named) and (computer.search is not None) == level.player.startswith("search")
+    course = Course(setup("synsouls", "--"), "7")
+    decision = course.match.state.pending[0]
+    endless = player("search:100000s")
+    assert isinstance(endless, Named)
+    with bounded(endless.search, 0.5):
+        option = endless.choose(Seen(course.match.state, decision.seat))
+    assert option in choices(decision) and len(choices(decision)) > 1
+
+
 def test_tables_with_people_go_first() -> None:
     async def test(computers: Computers) -> None:
         course = Course(setup("synsouls", "--"), "6")
@@ -105,7 +121,13 @@ def test_tables_with_people_go_first() -> None:
             await computers.think(job(course, match=name), first=first)
             order.append(name)
 
-        await asyncio.gather(one("first taken", False), *(one("others", False) for _ in range(5)), one("people", True))
+        process = computers.helpers[0].process
+        assert process is not None and process.pid is not None
+        os.kill(process.pid, signal.SIGSTOP)  # nothing is answered before all have asked
+        asking = [asyncio.create_task(one(*given)) for given in (("first taken", False), *[("others", False)] * 5, ("people", True))]
+        await asyncio.sleep(0)
+        os.kill(process.pid, signal.SIGCONT)
+        await asyncio.gather(*asking)
         assert order.index("people") <= 1
 
     with_computers(test)

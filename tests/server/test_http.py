@@ -12,9 +12,10 @@ from cardwright import library
 from cardwright.server.app import client_file
 from cardwright.server.guests import read_cookie, signed
 from cardwright.server.refusing import HttpFault
-from server.house import Person, play_on
+from server.house import PATIENCE, Person, play_on
 
 ME, COMPUTER = {"who": "me"}, {"who": "computer", "level": 1}
+DECKS = sorted(library.deck_texts("solrei"))
 
 
 def test_a_guest_is_made_once_and_may_choose_a_name(address: str) -> None:
@@ -41,7 +42,7 @@ def test_a_cookie_we_did_not_sign_is_nobody(ada: Person, plain: str) -> None:
 
 
 def test_every_game_is_told_of(plain: str) -> None:
-    http = httpx.Client(base_url=plain, timeout=60)
+    http = httpx.Client(base_url=plain, timeout=PATIENCE)
     games = http.get("/api/games").json()["games"]
     assert [game["id"] for game in games] == cardwright.games()
     for game in games:
@@ -138,6 +139,31 @@ def test_a_finished_match_can_be_walked_and_played_on(address: str, tmp_path: Pa
     assert ada.http.post(f"{path}/branch", json={"number": 10_000, "seat": "A"}).status_code == 400
 
 
+def test_choices_of_others_are_told_when_the_match_is_over(ada: Person) -> None:
+    """A sealed answer is hidden until all have answered, a deck until the match is over."""
+    match = ada.make("solrei", {"who": "me", "deck": DECKS[0]}, {**COMPUTER, "deck": DECKS[1]})
+    path = f"/api/matches/{match['id']}"
+
+    def choices(seat: str) -> list[str]:
+        last = ada.http.get(f"{path}/positions?seat={seat}").json()["last"]
+        found = [ada.http.get(f"{path}/positions/{number}?seat={seat}").json()["chosen"] for number in range(1, last + 1)]
+        return [chosen["seat"] if chosen is not None else "" for chosen in found]
+
+    def decks() -> list[bool]:
+        return [bool(item["deck"]) for item in ada.http.get(path).json()["players"]]
+
+    with ada.sit(match["id"]) as table:
+        play_on(table, chance=random.Random(1), most=8)
+        for seat in ("A", ""):
+            running = choices(seat)
+            assert set(running) == {"A", ""}, "the rival's choices are told"
+        assert decks() == [True, False] == [bool(item["deck"]) for item in match["players"]]
+        table.asked("A")
+        table.send("concede", seat="A", match=True)
+        table.until("over")
+    assert {"A", "B"} <= set(choices("A")) and decks() == [True, True]
+
+
 def test_the_pages_of_the_client_are_served(tmp_path: Path) -> None:
     site = tmp_path / "site"
     assert client_file(site, "").status_code == 503
@@ -153,7 +179,7 @@ def test_the_pages_of_the_client_are_served(tmp_path: Path) -> None:
 
 
 def test_the_api_describes_itself(plain: str) -> None:
-    described = json.loads(httpx.get(f"{plain}/api/openapi.json", timeout=60).text)
+    described = json.loads(httpx.get(f"{plain}/api/openapi.json", timeout=PATIENCE).text)
     assert "/api/matches/{match}/join" in described["paths"]
-    assert httpx.get(f"{plain}/api/docs", timeout=60).status_code == 200
-    assert httpx.get(f"{plain}/api/nothing", timeout=60).json()["error"]
+    assert httpx.get(f"{plain}/api/docs", timeout=PATIENCE).status_code == 200
+    assert httpx.get(f"{plain}/api/nothing", timeout=PATIENCE).json()["error"]

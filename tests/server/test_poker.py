@@ -3,14 +3,17 @@
 import json
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import create_engine
 
+from cardwright.kernel.agenda import decision_for
 from cardwright.kernel.names import SPECTATOR
 from cardwright.server import poker
 from cardwright.server.course import Course
-from cardwright.server.kept import Entry
+from cardwright.server.kept import Clock, Entry
 from cardwright.server.scenes import Scene
 from server.house import Person, Seat, play_on, serving, settings
 from server.test_hidden import hidden, told
@@ -61,7 +64,7 @@ def test_a_window_looks_the_same_whether_the_rival_could_answer_or_not() -> None
                 continue
             other = "A" if asked == "B" else "B"
             real = json.loads(msgspec.json.encode(match.view(other)))
-            veiled = json.loads(msgspec.json.encode(Scene(match, course.number, asked).view(other)))
+            veiled = json.loads(msgspec.json.encode(Scene(match, course.numbers(), asked).view(other)))
             assert real == veiled
             compared += 1
     assert compared > 5
@@ -92,7 +95,6 @@ def test_whoever_was_passed_over_the_window_stays_for_the_pause(file: str) -> No
             seat = act(tables)
             other = "B" if seat == "A" else "A"
             for name, table in tables.items():
-                table.drain()
                 assert table.positions[name]["view"]["waiting_for"] == [other] and "question" not in table.positions[name]["view"]
                 number = table.positions[name]["number"]
                 assert refusal(table, "choose", seat=name, at=number, option="pass")["code"] == "not_asked"
@@ -104,22 +106,21 @@ def test_whoever_was_passed_over_the_window_stays_for_the_pause(file: str) -> No
             one.until("over")
 
 
+ASKING: list[tuple[str, dict[str, Any]]] = [("choose", {"at": 0, "option": "pass"}), ("why", {"move": "proceed"}), ("undo", {})]
+
+
 def act(tables: dict[str, Seat]) -> str:
     """Play until nobody is asked any more, since a window is open; who moved last."""
     seat = ""
     for _ in range(60):
-        for table in tables.values():
-            table.drain()
+        for table in tables.values():  # all are shown a position at once, so whoever moved has seen it before the others are read
+            table.settle()
         open_to = [seat for seat, table in tables.items() if "question" in table.positions[seat]["view"]]
         if not open_to:
             break
         seat = open_to[0]
         position = tables[seat].positions[seat]
-        tables[seat].send("choose", seat=seat, at=position["number"], option=position["view"]["question"]["options"][-1])
-        for name, table in tables.items():
-            table.until(lambda message, name=name, number=position["number"]: (
-                message["type"] == "position" and message["seat"] == name and message["number"] > number
-            ))
+        tables[seat].choose(position, position["view"]["question"]["options"][-1])
     return seat
 
 
@@ -134,20 +135,55 @@ def test_a_pass_is_held_back_until_the_pause_is_over(file: str, monkeypatch: pyt
             chance = random.Random(3)
             for _ in range(300):
                 for table in tables.values():
-                    table.drain()
+                    table.settle()
                 seat = next(seat for seat, table in tables.items() if "question" in table.positions[seat]["view"])
                 table, position = tables[seat], tables[seat].positions[seat]
                 question = position["view"]["question"]
                 window = question["kind"] == "window" and position["view"]["status"]["performer"] != seat
-                table.send("choose", seat=seat, at=position["number"], option="pass" if window else chance.choice(question["options"]))
                 if window:
                     break
-                table.until(lambda message, number=position["number"]: message.get("number", -1) > number)
+                table.choose(position, chance.choice(question["options"]))
+            other = "B" if seat == "A" else "A"
+            before = [ada.http.get(f"/api/matches/{match['id']}").json(), tables[other].positions[other], len(tables[other].received)]
+            refusals = [refusal(tables[other], kind, seat=other, **fields) for kind, fields in ASKING]
+            table.send("choose", seat=seat, at=position["number"], option="pass")
             table.until("position")
-            for name, other in tables.items():
-                other.drain()
-                assert other.positions[name]["number"] == position["number"] and "question" not in other.positions[name]["view"]
-            assert ada.http.get(f"/api/matches/{match['id']}").json()["number"] == position["number"] + 1
+            assert table.positions[seat]["number"] == position["number"] and "question" not in table.positions[seat]["view"]
+            assert [refusal(tables[other], kind, seat=other, **fields) for kind, fields in ASKING] == refusals
+            tables[other].settle()
+            after = [ada.http.get(f"/api/matches/{match['id']}").json(), tables[other].positions[other], len(tables[other].received)]
+            assert after == [*before[:2], before[2] + 2 * len(ASKING) + 1], "the rival is told that there was a pass"
+            assert ada.http.get(f"/api/matches/{match['id']}/positions").status_code == 409
+    with create_engine(file).connect() as connection:
+        last = connection.exec_driver_sql("SELECT seat, text FROM entries ORDER BY number DESC LIMIT 1").one()
+    assert tuple(last) == (seat, "pass")
+
+
+def test_a_pass_in_a_window_leaves_no_trace_for_others() -> None:
+    """Neither their number of the position nor a clock nor what may be taken back tells of it."""
+    seen = 0
+    for seed in "123":
+        course = Course(setup("synsouls", "ab", clock=Clock(10.0, 5.0), began=0.0), seed)
+        chance, at = random.Random(seed), 0.0
+        for _ in range(150):
+            asked = course.match.decision
+            if asked is None:
+                break
+            decision = decision_for(course.match.state, course.match.seat_number(asked.seat))
+            assert decision is not None
+            others = [name for name in ("A", "B", "") if name != asked.seat]
+            before = [course.told(name) for name in others], course.clocks.seconds(course.match, at), course.clocks.since
+            at += 1.0
+            option = "pass" if decision.kind == "window" else chance.choice(asked.options).text
+            course.apply(Entry(course.number + 1, "choose", asked.seat, option, at))
+            after = [course.told(name) for name in others], course.clocks.seconds(course.match, at), course.clocks.since
+            if option == "pass":
+                seen += 1
+                assert course.pasts[-1].hushed
+                assert after == before
+            else:
+                assert after[0] == [number + 1 for number in before[0]]
+    assert seen > 5
 
 
 def test_with_a_poker_face_a_match_still_comes_to_its_end(file: str) -> None:
@@ -155,6 +191,6 @@ def test_with_a_poker_face_a_match_still_comes_to_its_end(file: str) -> None:
         ada, bob = Person(address), Person(address)
         match = friends(ada, bob, "solrei", poker_face=True)
         with ada.sit(match["id"]) as one, bob.sit(match["id"]) as two:
-            play_on(one, two, chance=random.Random(1), most=80)
+            play_on(one, two, chance=random.Random(1), most=80, discreet=True)
             one.send("concede", seat="A", match=True)
             two.until("over")

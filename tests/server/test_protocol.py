@@ -12,6 +12,7 @@ import pytest
 from cardwright.cli import main
 from cardwright.server import messages
 from cardwright.server.schema import message_schema
+from server.house import PATIENCE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
@@ -19,7 +20,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="
 def test_the_bot_of_the_page_plays_a_match_to_its_end(plain: str) -> None:
     bot = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)[0]
     assert len([line for line in bot.splitlines() if line.strip()]) <= 20
-    run = subprocess.run([sys.executable, "-c", bot, plain, "solrei"], capture_output=True, text=True, timeout=300, check=True)
+    run = subprocess.run([sys.executable, "-c", bot, plain, "solrei"], capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert re.fullmatch(r"winners:( [AB])* by SOL-\S+\n", run.stdout), run.stdout
 
 

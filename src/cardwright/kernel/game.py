@@ -104,6 +104,7 @@ class Game:
     remembers = True  # players keep in mind an open card that goes to a hand
     lookahead = 16  # follow-up options that a player who looks one move ahead tries for one option of a question
     veiled: frozenset[str] = frozenset({"window"})  # steps that ask a seat or not, as its hidden cards allow (see `might_answer`)
+    horizon = 1  # turns that must have ended before a searching player judges what has come of its choice
     turn_start = "begin"  # the menu before which the last turn is over and the next has not begun
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
     data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match

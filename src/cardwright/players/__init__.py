@@ -13,7 +13,7 @@ from ..match import Match
 from .careless import Careless
 from .driving import drive
 from .greedy import Greedy
-from .naming import LEVELS, PLAYERS, Level, advice, names, player
+from .naming import LEVELS, PLAYERS, Level, Named, advice, names, player
 from .random import Random
 from .search import Search
 from .seen import Player, Seen
@@ -29,6 +29,6 @@ def play_out(match: Match, players: Sequence[Player]) -> None:
 
 
 __all__ = [
-    "LEVELS", "PLAYERS", "Careless", "Greedy", "Level", "Player", "Random", "Search", "Seen", "advice", "drive", "names", "play_out",
-    "player",
+    "LEVELS", "PLAYERS", "Careless", "Greedy", "Level", "Named", "Player", "Random", "Search", "Seen", "advice", "drive", "names",
+    "play_out", "player",
 ]

@@ -57,6 +57,13 @@ class Named:
     def choose(self, seen: Seen) -> Option:
         return self._behind.choose(seen)
 
+    @property
+    def search(self) -> Search | None:
+        """The search behind the name, if there is one: it can be told to stop."""
+        if isinstance(self._behind, Named):
+            return self._behind.search
+        return self._behind if isinstance(self._behind, Search) else None
+
 
 def names() -> list[str]:
     """The names of all players there are; `search` may have a budget."""

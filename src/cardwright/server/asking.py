@@ -15,7 +15,7 @@ async def why(room: Room, guest: str, message: Why) -> Reasons:
     """What stands against a move, or against everything one might do with a card."""
     room.own(guest, message.seat)
     async with room.lock:
-        course = room.unveiled()
+        course = room.unveiled(guest)
         match, seat, game = course.match, message.seat, room.kept.setup.game
         if message.move:
             moves = [message.move]
@@ -45,7 +45,7 @@ async def hint(room: Room, guest: str, message: Hint) -> Hints:
         course = room.running()
         if not course.asked(message.seat):
             raise Refuse("not_asked", f"{message.seat} is not asked for anything now")
-        number, job = course.number, room.job(course, message.seat)
+        number, job = course.told(message.seat), room.job(course, message.seat)
     answer = await room.hall.computers.think(job, first=True)
     if answer.fault:
         raise Refuse("illegal", "no hint could be found in time")

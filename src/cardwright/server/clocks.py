@@ -8,6 +8,7 @@ tell who was asked.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Literal
 
@@ -16,6 +17,11 @@ import msgspec
 from ..kernel.agenda import decision_for
 from ..match import Match
 from .kept import Clock, Entry
+
+
+def now() -> float:
+    """The time of day by which entries are dated."""
+    return time.time()
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -43,27 +49,32 @@ class Clocks:
             return []
         return [seat for seat in self.people if decision_for(match.state, match.seat_number(seat)) is not None]
 
-    def spend(self, match: Match, at: float) -> None:
-        """Time has gone by until an entry: whoever was asked pays for it."""
+    def spend(self, match: Match, at: float, hushed: bool = False) -> None:
+        """Time has gone by until an entry: whoever was asked pays for it. A pass within the free seconds leaves no trace."""
         passed = max(0.0, at - self.since - self.free)
+        if hushed and not passed:
+            return
         for seat in self.running(match):
             self.left[seat] -= passed
         self.since = max(self.since, at)
 
-    def turn(self, match: Match, entry: Entry) -> None:
-        """An entry has been carried out: its seat gets the increment, and a new question begins for it."""
+    def turn(self, match: Match, entry: Entry, hushed: bool = False) -> None:
+        """An entry has been carried out: its seat gets the increment, and a new question begins for it.
+
+        A `hushed` pass gets none, and the next question begins when it would have begun without one: else the clocks would tell of it.
+        """
         if self.clock is None:
             return
-        if entry.kind == "choose" and entry.seat in self.left:
+        if entry.kind == "choose" and entry.seat in self.left and not hushed:
             self.left[entry.seat] += self.clock.increment
         waiting = set(self.running(match))
         for seat in self.people:
             if seat == entry.seat or seat not in waiting or entry.kind == "undo":
-                self.asked_at[seat] = entry.at
+                self.asked_at[seat] = self.since if hushed else entry.at
 
-    def seconds(self, match: Match, now: float) -> dict[str, float]:
+    def seconds(self, match: Match, at: float) -> dict[str, float]:
         """What each person has left at a moment."""
-        passed = max(0.0, now - self.since - self.free)
+        passed = max(0.0, at - self.since - self.free)
         running = self.running(match)
         return {seat: round(max(0.0, left - (passed if seat in running else 0.0)), 1) for seat, left in self.left.items()}
 

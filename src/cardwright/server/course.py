@@ -1,5 +1,8 @@
 """The course of a match: its log carried out, entry by entry, to the position where it stands. Nothing here waits or writes.
 
+Each seat is told a number of its own (`told`): in a match with a poker face it leaves out what others passed on in windows, since
+the rules pass over who has nothing to add without an entry, and the count would tell one from the other.
+
 A *past* is the position before a choice, kept for a while so that a move can be taken back at once. `number` counts the entries of
 the log, so it never falls; `match.record` holds the choices that stand.
 """
@@ -28,13 +31,15 @@ FREE = 2.5  # seconds of each answer that no clock counts in a match with a poke
 
 
 class Past(msgspec.Struct, frozen=True):
-    """The position before a choice, with the lengths of its journal and its record, who chose, and whether in secret."""
+    """The position before a choice, with the lengths of its journal and its record, who chose, whether in secret, and whether the others
+    may know that there was a choice."""
 
     state: State
     lines: int
     made: int
     seat: str
     sealed: bool
+    hushed: bool = False
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -56,7 +61,8 @@ class Course:
         self.pasts: list[Past] = []
         self.offer: Offer | None = None
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
-        self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.poker_face and len(setup.people) > 1 else 0.0)
+        self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.discreet else 0.0)
+        self.hushed = dict.fromkeys(self.match.seats, 0)  # how often each seat passed in a window
         self.asked_since: dict[str, int] = {}
         self._asked: dict[str, Decision | None] = {}
         self._look_round(anew=True)
@@ -78,15 +84,17 @@ class Course:
         if entry.number != self.number + 1:
             raise CardwrightError(f"entry {entry.number} does not follow entry {self.number}")
         match = self.match
-        self.clocks.spend(match, entry.at)
+        hushed = self._hushed(entry)
+        self.clocks.spend(match, entry.at, hushed)
         if entry.kind == "choose":
-            self._remember(entry.seat)
+            self._remember(entry.seat, hushed)
             try:
                 match.choose(self._numbered(entry, option), entry.seat)
             except CardwrightError:
                 self.pasts.pop()
                 raise
             entry = msgspec.structs.replace(entry, text=match.record[-1].text)
+            self.hushed[entry.seat] += hushed
         elif entry.kind == "undo":
             self.match = self._back(int(entry.text))
         elif entry.kind in ("offer", "agree", "decline"):
@@ -97,8 +105,24 @@ class Course:
             self.offer = None
         self.number = entry.number
         self._look_round(anew=entry.kind == "undo")
-        self.clocks.turn(self.match, entry)
+        self.clocks.turn(self.match, entry, hushed)
         return entry
+
+    def _hushed(self, entry: Entry) -> bool:
+        """Whether an entry is a pass in a window of a match with a poker face: nobody else may learn that there was one."""
+        if not self.setup.discreet or not self.match.game.veiled or entry.kind != "choose" or entry.text != "pass":
+            return False
+        decision = decision_for(self.match.state, self.match.seat_number(entry.seat))
+        return decision is not None and decision.kind == "window"
+
+    def told(self, seat: str) -> int:
+        """The number of this position as a seat counts, or ("") whoever looks on."""
+        guest = next((chair.guest for chair in self.setup.chairs if chair.seat == seat), "")
+        mine = self.setup.seats_of(guest) if guest else [seat]
+        return self.number - sum(count for other, count in self.hushed.items() if other not in mine)
+
+    def numbers(self) -> dict[str, int]:
+        return {seat: self.told(seat) for seat in (*self.match.seats, "")}
 
     def _numbered(self, entry: Entry, number: int) -> str | int:
         """The option of an entry by its number if that is right, else by its text."""
@@ -122,12 +146,12 @@ class Course:
         elif entry.kind == "agree" and self.offer is not None:
             self.offer = msgspec.structs.replace(self.offer, agreed=(*self.offer.agreed, entry.seat))
 
-    def _remember(self, seat: str) -> None:
+    def _remember(self, seat: str, hushed: bool) -> None:
         match = self.match
         state = match.state
         decision = decision_for(state, match.seat_number(seat))
         sealed = decision is not None and decision.sealed
-        self.pasts.append(Past(state.clone(), len(state.journal or ()), len(match.record), seat, sealed))
+        self.pasts.append(Past(state.clone(), len(state.journal or ()), len(match.record), seat, sealed, hushed))
         del self.pasts[:-MOST_PASTS]
 
     def _back(self, made: int) -> Match:
@@ -146,13 +170,13 @@ class Course:
         return Match(state, record, about=match.about)
 
     def _look_round(self, anew: bool) -> None:
-        """Note since which number each seat has been asked what it is asked now."""
+        """Note since which of its numbers each seat has been asked what it is asked now."""
         state = self.match.state
         for number, seat in enumerate(self.match.seats):
             decision = decision_for(state, number)
             if anew or decision is not self._asked.get(seat):
                 self._asked[seat] = decision
-                self.asked_since[seat] = self.number
+                self.asked_since[seat] = self.told(seat)
 
     def asked(self, seat: str) -> bool:
         """Whether a seat is asked for anything now."""

@@ -52,6 +52,11 @@ class Setup(msgspec.Struct, frozen=True):
         return list(dict.fromkeys(chair.guest for chair in self.chairs if chair.kind == "person"))
 
     @property
+    def discreet(self) -> bool:
+        """Whether it is played with a poker face: by more than one person, unless they agreed to do without (see `poker`)."""
+        return self.poker_face and len(self.people) > 1
+
+    @property
     def open(self) -> list[str]:
         return [chair.seat for chair in self.chairs if chair.kind == "open"]
 

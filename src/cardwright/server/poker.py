@@ -1,5 +1,7 @@
 """Poker face: between people, the time until a window closes does not tell whether the rival could have answered.
 
+Nor do the numbers of positions: a pass in a window counts for who passed, and for nobody else (`Course.told`).
+
 The kernel passes over a seat that has nothing to add, at once; a seat that has something takes its time. So wherever a person *might*
 answer, as far as the others know, everyone is shown that moment for a short random pause: if the seat was passed over, and also if
 it was asked and passed before the pause was over. What is shown is the same in both cases: the position at the window, and no question.
@@ -25,7 +27,7 @@ CHANCE = random.SystemRandom()
 
 def plays(setup: Setup) -> bool:
     """Whether a match is played with a poker face: by more than one person, unless they agreed to do without."""
-    return setup.poker_face and len(setup.people) > 1
+    return setup.discreet
 
 
 def pause(bounds: tuple[float, float]) -> float:
@@ -52,7 +54,7 @@ def passed_over(course: Course, past: Past, text: str) -> list[Scene]:
         world.stops = NOWHERE
         pass_stop(world)
         if shown is not None and not world.pending:
-            found.append(Scene(Match(shown, about=match.about), course.number, match.game.seat_name(who)))
+            found.append(Scene(Match(shown, about=match.about), course.numbers(), match.game.seat_name(who)))
         world.stops = world.game.veiled
         if not world.pending:
             run(world)
@@ -96,4 +98,5 @@ def before(course: Course, past: Past) -> Scene:
     """The window that was just closed by a pass, as it looked before."""
     state = past.state.clone()
     state.journal = (course.match.state.journal or [])[: past.lines]
-    return Scene(Match(state, about=course.match.about), course.number - 1, past.seat)
+    numbers = {seat: number - (seat == past.seat) for seat, number in course.numbers().items()}
+    return Scene(Match(state, about=course.match.about), numbers, past.seat)

@@ -72,13 +72,13 @@ def turns(walk: Walk, seat: str) -> dict[str, Any]:
     return {"last": len(walk.steps) - 1, "turns": found}
 
 
-def position(walk: Walk, number: int, seat: str) -> bytes:
-    """One position as a seat sees it, with the choice that led there."""
+def position(walk: Walk, number: int, seat: str, mine: list[str] | None = None) -> bytes:
+    """One position as a seat sees it, with the choice that led there; `mine` are the seats whose choices may be told, None for all."""
     last = len(walk.steps) - 1
     if not 0 <= number <= last:
         raise HttpFault(404, f"there is no position {number}", f"the last is {last}")
     match = walk.at(number)
-    chosen = match.record[-1] if match.record else None
+    chosen = match.record[-1] if match.record and (mine is None or match.record[-1].seat in mine) else None
     return msgspec.json.encode({
         "number": number, "last": last, "chosen": chosen, "view": match.view(seat or None), "log": match.log(seat or None),
     })

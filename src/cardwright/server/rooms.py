@@ -18,12 +18,13 @@ from ..errors import CardwrightError
 from ..kernel.agenda import decision_for
 from ..kernel.faults import IllegalChoice
 from ..kernel.views import option_text
-from . import undo
+from . import clocks, poker, undo
 from .course import Course
 from .kept import Entry, Kept, Kind
 from .messages import Choose, Concede, Consent, Player, Undo, Withdraw
 from .refusing import Refuse
 from .scenes import Scene
+from .seated import seated
 from .thinking import Job
 from .veil import Veil
 
@@ -56,14 +57,7 @@ class Room:
     # -- who is here --------------------------------------------------------------------------------------
 
     def players(self, guest: str = "") -> list[Player]:
-        here = {socket.guest for socket in self.sockets}
-        return [
-            Player(
-                chair.seat, chair.kind, chair.name, chair.level, chair.deck.name if chair.deck is not None else "",
-                chair.kind == "computer" or chair.guest in here, chair.kind == "person" and chair.guest == guest,
-            )
-            for chair in self.kept.setup.chairs
-        ]
+        return seated(self.kept, guest, {socket.guest for socket in self.sockets})
 
     async def enter(self, socket: Socket) -> None:
         """Someone has connected: greet them, tell the others, and let things go on."""
@@ -97,9 +91,11 @@ class Room:
             async with self.lock:
                 course = self.running()
                 if self.veil.scene is not None or not course.asked(message.seat):
-                    raise Refuse("not_asked", f"{message.seat} is not asked for anything now", self._unasked(message.seat))
-                if not course.asked_since[message.seat] <= message.at <= course.number:
-                    raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {course.number}")
+                    rules = () if self.hushed(guest) else self._unasked(message.seat)
+                    raise Refuse("not_asked", f"{message.seat} is not asked for anything now", rules)
+                told = course.told(message.seat)
+                if not course.asked_since[message.seat] <= message.at <= told:
+                    raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {told}")
                 if await self._commit("choose", message.seat, message.option):
                     return
         raise Refuse("stale", "others were faster each time; look at the position and choose again")
@@ -126,7 +122,7 @@ class Room:
         alone = self.kept.setup.people == [guest]
         for _ in range(TRIES):
             async with self.lock:
-                course = self.unveiled()
+                course = self.unveiled(guest)
                 made = undo.goal(course, guest)
                 if course.offer is not None and not alone:
                     raise Refuse("illegal", "an offer to take a move back is open already")
@@ -167,9 +163,16 @@ class Room:
             raise Refuse("over", "the match is over")
         return self.course
 
-    def unveiled(self) -> Course:
-        """The course, unless something of it is not shown yet."""
+    def hushed(self, guest: str) -> bool:
+        """Whether someone else may be thinking in a window: then nothing is to tell whether anyone is."""
         if self.veil.scene is not None:
+            return True
+        setup, course = self.kept.setup, self.course
+        return setup.discreet and course is not None and bool(poker.asked_in_window(course, setup.seats_of(guest)))
+
+    def unveiled(self, guest: str) -> Course:
+        """The course, unless a guest may not know yet how it goes on."""
+        if self.hushed(guest):
             raise Refuse("not_asked", "wait until the others have had their chance to answer")
         return self.running()
 
@@ -184,7 +187,7 @@ class Room:
         """Carry out, store, show. False if another worker was first: the room is then up to date, and nothing of this was done."""
         course = self.course
         assert course is not None and self.lock.locked()
-        entry = course.apply(Entry(course.number + 1, kind, seat, text, time.time()), option)
+        entry = course.apply(Entry(course.number + 1, kind, seat, text, clocks.now()), option)
         if not await self._store([entry]):
             return False
         await self._changed(entry)
@@ -260,16 +263,18 @@ class Room:
         for socket in self.sockets:
             socket.show(cut)
 
-    async def _show_now(self) -> None:
+    async def _show_now(self, guest: str) -> None:
         async with self.lock:
-            self.show()
+            for socket in self.sockets:
+                if not guest or socket.guest == guest:
+                    socket.show()
 
     def scene(self) -> Scene | None:
         """What is shown now: a moment behind the veil, or the position as it is."""
         if self.veil.scene is not None:
             return self.veil.scene
         if self._scene is None and self.course is not None:
-            self._scene = Scene(self.course.match, self.course.number)
+            self._scene = Scene(self.course.match, self.course.numbers())
         return self._scene
 
     # -- computers and clocks -----------------------------------------------------------------------------
@@ -284,7 +289,7 @@ class Room:
             self._timer = None
         due = self.course.clocks.next_due(self.course.match) if self.course is not None else None
         if due is not None:
-            delay = max(0.05, due.at - time.time())
+            delay = max(0.05, due.at - clocks.now())
             self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._background(self._time_up()))
 
     def _to_think(self) -> bool:
@@ -352,7 +357,7 @@ class Room:
         entries = []
         try:
             for seat, option, text in chosen:
-                entries.append(course.apply(Entry(course.number + 1, "choose", seat, text, time.time()), option))
+                entries.append(course.apply(Entry(course.number + 1, "choose", seat, text, clocks.now()), option))
                 await asyncio.sleep(0)
         except CardwrightError:
             LOG.exception("match %s: a computer chose what is not offered", self.id)
@@ -364,7 +369,7 @@ class Room:
         async with self.lock:
             course = self.course
             due = course.clocks.next_due(course.match) if course is not None else None
-            if due is None or due.at > time.time():
+            if due is None or due.at > clocks.now():
                 self.wake()
                 return
             try:

@@ -14,10 +14,10 @@ from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, SavedDeck
 from .guests import checked_name
 from .hall import Hall
 from .kept import Kept
-from .messages import Player
 from .refusing import HttpFault
 from .replays import Walk, position, turns
 from .rooms import Room
+from .seated import seated
 from .seeds import promise
 from .serving import Asking, Guest, InHall, Looking, json_bytes
 from .tables import MATCHES
@@ -123,14 +123,12 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
     """A match in short, as a guest may know it. The key of its invitation is told to those at the table."""
     setup = kept.setup
     seats = setup.seats_of(who) if who else []
-    players = room.players(who) if room is not None else [
-        Player(
-            chair.seat, chair.kind, chair.name, chair.level, chair.deck.name if chair.deck is not None else "", chair.kind == "computer",
-            chair.seat in seats,
-        )
-        for chair in setup.chairs
-    ]
-    number = room.course.number if room is not None and room.course is not None else kept.number
+    players = room.players(who) if room is not None else seated(kept, who, set())
+    scene = room.scene() if room is not None else None
+    if setup.discreet and kept.status == "running":  # how often someone passed is not to be told
+        number = scene.numbers[""] if scene is not None else 0
+    else:
+        number = room.course.number if room is not None and room.course is not None else kept.number
     return {
         "id": kept.id, "game": setup.game, "form": setup.form, "status": kept.status, "private": setup.private,
         "players": [msgspec.structs.asdict(player) for player in players],
@@ -216,8 +214,9 @@ async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Respo
     return json_bytes(text.encode(), {"content-disposition": f'attachment; filename="{room.kept.setup.game}-{match}.match.json"'})
 
 
-async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> Walk:
-    """The positions of a match for a seat: any of a finished one, the own of a running one."""
+async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> tuple[Walk, list[str] | None]:
+    """The positions of a match for a seat: any of a finished one, the own of a running one. Then the seats whose choices may be told
+    while it runs; None for all, when it is over."""
     room = await visible(hall, match, who.id, key)
     if room.course is None:
         raise HttpFault(409, "the match has not begun")
@@ -225,10 +224,12 @@ async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> Walk:
         raise HttpFault(400, f"there is no seat {seat!r}")
     if room.kept.status != "over" and seat and seat not in room.kept.setup.seats_of(who.id):
         raise HttpFault(403, "the match is not over: you may see your own seats only")
+    if room.kept.status != "over" and room.kept.setup.discreet:
+        raise HttpFault(409, "the match is not over", "with a poker face, how many positions there were would tell who was asked")
     unhurried(hall, who)
     async with room.lock:  # not between a choice and its storing
-        record = list(room.course.match.record)
-    return await hall.walks.of(room.kept, record)
+        record, over = list(room.course.match.record), room.kept.status == "over"
+    return await hall.walks.of(room.kept, record), None if over else room.kept.setup.seats_of(who.id)
 
 
 def unhurried(hall: Hall, who: Guest) -> None:
@@ -242,10 +243,12 @@ Seat = Query("", max_length=1)
 @API.get("/matches/{match}/positions")
 async def positions(match: str, who: Looking, hall: InHall, seat: str = Seat, key: str = "") -> dict[str, Any]:
     """How many positions there are, and where turns begin."""
-    return turns(await walk(hall, match, who, key, seat), seat)
+    found, _ = await walk(hall, match, who, key, seat)
+    return turns(found, seat)
 
 
 @API.get("/matches/{match}/positions/{number}")
 async def one_position(match: str, number: int, who: Looking, hall: InHall, seat: str = Seat, key: str = "") -> Response:
     """One position, as a seat sees it or as everyone may."""
-    return json_bytes(position(await walk(hall, match, who, key, seat), number, seat))
+    found, mine = await walk(hall, match, who, key, seat)
+    return json_bytes(position(found, number, seat, mine))

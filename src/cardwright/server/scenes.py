@@ -13,9 +13,9 @@ from ..match import Match
 class Scene:
     """One position to be shown. With `asked`, a seat may be thinking: nobody sees a question, and who is waited for is told as ever."""
 
-    def __init__(self, match: Match, number: int, asked: str = "") -> None:
+    def __init__(self, match: Match, numbers: dict[str, int], asked: str = "") -> None:
         self.match = match
-        self.number = number
+        self.numbers = numbers  # of the position, as each seat and ("") whoever looks on counts
         self.asked = asked
         self._views: dict[str, msgspec.Raw] = {}
         self._logs: dict[str, list[str]] = {}

@@ -39,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     database: str
     thinkers: int = 0  # processes in which computer players think; 0: one for each core, two at most
-    thinking: float = 10.0  # seconds that a decision of a computer player may take
+    thinking: float = 60.0  # seconds without an answer after which a process that thinks is taken to hang
     pause: tuple[float, float] = (0.8, FREE)  # seconds of a poker face
     watch: float = 0.5  # seconds between two looks for moves that other workers took
     origins: tuple[str, ...] = ()  # further origins that may open sockets

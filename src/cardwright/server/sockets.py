@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import MutableMapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from .. import shelf
 from ..errors import CardwrightError
+from . import clocks
 from . import messages as m
 from .asking import hint, why
 from .limits import Bucket
@@ -79,8 +79,8 @@ class Socket:
         course, scene = self.room.course, self.room.scene()
         if course is None or scene is None:
             return
-        clocks, offer = course.clocks, course.offer
-        undoing = not scene.asked and bool(self.seats) and may_undo(course, self.guest)
+        left, offer = course.clocks, course.offer
+        undoing = bool(self.seats) and not self.room.hushed(self.guest) and may_undo(course, self.guest)
         for seat in self.seats or [""]:
             log = scene.log(seat)
             start = 0 if cut else min(self._told.get(seat, 0), len(log))
@@ -88,8 +88,8 @@ class Socket:
             number = scene.match.seat_number(seat) if seat else -1
             mine = next((item for item in scene.match.state.pending if item.seat == number), None)
             self.send(m.Position(
-                seat, scene.number, scene.view(seat), log[start:], start, course.asked_since.get(seat, 0),
-                clocks.seconds(course.match, time.time()), clocks.running(scene.match), undoing,
+                seat, scene.numbers[seat], scene.view(seat), log[start:], start, min(course.asked_since.get(seat, 0), scene.numbers[seat]),
+                left.seconds(course.match, clocks.now()), left.running(scene.match), undoing,
                 mine is not None and mine.answer is not None and mine.revisable,
                 offer.seat if offer is not None and offer.seat not in self.seats else "",
             ))

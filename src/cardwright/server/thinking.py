@@ -1,6 +1,8 @@
 """A process in which computer players think: it is sent the choices of a match, plays them, and answers with what the computers choose.
 
-It keeps the matches it has seen last, so that only new choices are played. A player is given what its seat may see (`Seen`), nothing else.
+A search is given its time of the processor, but told to answer with what it knows after a bound of real time: on a busy machine its
+moves come late, never not at all. It keeps the matches it has seen last, so that only new choices are played. A player is given what
+its seat may see (`Seen`), nothing else.
 """
 
 from __future__ import annotations
@@ -9,8 +11,10 @@ import contextlib
 import gc
 import os
 import signal
+import threading
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
 from multiprocessing.connection import Connection
 
 import msgspec
@@ -18,7 +22,7 @@ import msgspec
 from .. import replay
 from ..kernel.agenda import choices
 from ..match import Chosen, Match
-from ..players import Seen, advice, player
+from ..players import Named, Search, Seen, player
 from .course import begin, replayed
 from .kept import Setup
 from .seeds import promise
@@ -26,6 +30,8 @@ from .seeds import promise
 KEPT = 128  # matches
 ENOUGH = 0.25  # seconds after which an answer is sent, though the next decision is a computer's again
 MOST = 24  # decisions in one answer
+LONGEST = 3.0  # seconds of real time after which a search is told to stop
+HINT = 1000.0  # milliseconds of the processor for a hint
 NICE = 10
 
 
@@ -71,6 +77,20 @@ class Memory:
         return known
 
 
+@contextlib.contextmanager
+def bounded(search: Search | None, seconds: float = LONGEST) -> Iterator[None]:
+    """Tell a search to stop when so much real time has passed."""
+    if search is None:
+        yield
+        return
+    timer = threading.Timer(seconds, search.stop)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
 def work(memory: Memory, job: Job) -> Answer:
     """Carry out one job."""
     match = memory.match(job)
@@ -80,7 +100,9 @@ def work(memory: Memory, job: Job) -> Answer:
     if job.hint:
         asked = match.decision_of(job.hint)
         texts = {choice.option: choice.text for choice in asked.options} if asked is not None else {}
-        weighed = advice(Seen(match.state, match.seat_number(job.hint)), f"{job.seed}/{len(match.record)}")
+        search = Search(f"{job.seed}/{len(match.record)}", milliseconds=HINT)
+        with bounded(search):
+            weighed = search.advice(Seen(match.state, match.seat_number(job.hint)))
         return Answer(advice=[(texts[option], chance) for option, chance in weighed])
     numbers = {match.seat_number(seat): seat for seat in job.levels}
     started = time.monotonic()
@@ -91,7 +113,8 @@ def work(memory: Memory, job: Job) -> Answer:
             break
         seat = numbers[decision.seat]
         computer = player(str(job.levels[seat]), f"{job.seed}/{seat}/{len(match.record)}")
-        option = computer.choose(Seen(match.state, decision.seat))
+        with bounded(computer.search if isinstance(computer, Named) else None):
+            option = computer.choose(Seen(match.state, decision.seat))
         number = choices(decision).index(option)
         match.choose(number, seat)
         chosen.append((seat, number, match.record[-1].text))

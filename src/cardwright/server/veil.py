@@ -16,13 +16,14 @@ from .scenes import Scene
 class Veil:
     """The moments that are shown in place of the position, one after the other, each for its time.
 
-    `show` shows what is to be seen now; it is called for each moment, and when the veil is lifted.
+    `show` shows what is to be seen now, to everyone or to one guest; it is called for each moment, and when the veil is lifted. A pass
+    that is held back is shown to who passed: for all others nothing has happened.
     """
 
-    def __init__(self, pause: tuple[float, float], show: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, pause: tuple[float, float], show: Callable[[str], Awaitable[None]]) -> None:
         self._pause = pause
         self._show = show
-        self._moments: deque[tuple[Scene, float]] = deque()
+        self._moments: deque[tuple[Scene, float, str]] = deque()
         self._window = ("", 0.0)  # who is asked in a window, and until when it is not to be told that it has closed
         self._lifting: asyncio.Task[None] | None = None
 
@@ -40,13 +41,13 @@ class Veil:
             return
         past, now = course.pasts[-1], time.monotonic()
         seat, until = self._window
-        if seat == entry.seat and entry.text == "pass" and now < until:
-            self._moments.append((poker.before(course, past), until - now))
-        for scene in poker.passed_over(course, past, entry.text):
-            self._moments.append((scene, poker.pause(self._pause)))
         guest = next(chair.guest for chair in setup.chairs if chair.seat == entry.seat)
+        if seat == entry.seat and entry.text == "pass" and now < until:
+            self._moments.append((poker.before(course, past), until - now, guest))
+        for scene in poker.passed_over(course, past, entry.text):
+            self._moments.append((scene, poker.pause(self._pause), ""))
         asked = poker.asked_in_window(course, setup.seats_of(guest) if guest else [entry.seat])
-        shown = sum(wait for _, wait in self._moments)
+        shown = sum(wait for _, wait, _ in self._moments)
         self._window = (asked, now + shown + poker.pause(self._pause)) if asked else ("", 0.0)
         if self._moments and self._lifting is None:
             self._lifting = asyncio.create_task(self._lift())
@@ -54,12 +55,12 @@ class Veil:
     async def _lift(self) -> None:
         while self._moments:
             moment = self._moments[0]
-            await self._show()
+            await self._show(moment[2])
             await asyncio.sleep(moment[1])
             if self._moments and self._moments[0] is moment:
                 self._moments.popleft()
         self._lifting = None
-        await self._show()
+        await self._show("")
 
     def drop(self) -> None:
         """The match is over or has taken another course: there is nothing left to hide."""

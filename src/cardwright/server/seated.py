@@ -1,0 +1,19 @@
+"""Who sits at a table, as one guest may know it: the name of a deck tells its cards, so those of others are told when the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from .kept import Chair, Kept
+from .messages import Player
+
+
+def seated(kept: Kept, guest: str, here: Set[str]) -> list[Player]:
+    """The players of a match for a guest; `here` are the guests who are connected."""
+
+    def player(chair: Chair) -> Player:
+        yours = chair.kind == "person" and chair.guest == guest
+        deck = chair.deck.name if chair.deck is not None and (yours or kept.status == "over") else ""
+        return Player(chair.seat, chair.kind, chair.name, chair.level, deck, chair.kind == "computer" or chair.guest in here, yours)
+
+    return [player(chair) for chair in kept.setup.chairs]
