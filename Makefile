@@ -19,7 +19,7 @@ CLIENT_SOURCES  := $(shell find web/src web/tools -type f ! -name protocol.ts 2>
                    src/cardwright/server/messages.py src/cardwright/kernel/views.py
 WITH_NODE       := PATH="$(CURDIR)/$(NODE_WHEEL)/bin:$$PATH"
 
-.PHONY: help setup test client packages soak play fast clean
+.PHONY: help setup test client packages soak play pictures fast clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -103,6 +103,9 @@ soak: setup ## 2,000 random games of each game, every card and ability tried, th
 
 play: setup client ## build the browser client, start the server and open the table
 	@$(BIN)/cardwright serve
+
+pictures: setup client packages ## take the pictures of the README again
+	@PYTHONPATH=tests $(BIN)/python tools/pictures.py
 
 fast: setup ## compile the rules for long simulations: $(BIN)/cardwright-fast (needs a C compiler)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check setuptools  # for mypyc, which comes with mypy

@@ -19,6 +19,13 @@ FLAGS = (
 expect.set_options(timeout=PATIENCE)
 
 
+def program() -> str:
+    """The browser of this machine."""
+    found = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    assert found is not None, "a browser is needed: install the package `chromium` (Debian, Ubuntu: apt-get install chromium)"
+    return found
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as found:
@@ -27,9 +34,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    assert program is not None, "a browser is needed: install the package `chromium` (Debian, Ubuntu: apt-get install chromium)"
-    found = playwright.chromium.launch(executable_path=program, args=[*FLAGS], headless=True)
+    found = playwright.chromium.launch(executable_path=program(), args=[*FLAGS], headless=True)
     yield found
     found.close()
 

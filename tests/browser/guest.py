@@ -28,6 +28,7 @@ class Guest:
         self.context = browser.new_context(
             record_har_path=self.har, record_har_content="embed", record_har_url_filter="**/api/**", **wishes,
         )
+        self.touches = bool(wishes.get("has_touch"))
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(HAND)
         self.frames: list[str] = []
@@ -115,7 +116,10 @@ class Guest:
         return found
 
     def click(self, x: float, y: float) -> None:
-        self.page.mouse.click(x, y)
+        if self.touches:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
 
     def play(self, chance: random.Random, *, positions: int = 0) -> Message | None:
         """Play at random to the end, which is given back, or for so many positions."""

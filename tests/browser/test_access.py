@@ -43,7 +43,7 @@ def faults(page: Page, where: str) -> list[str]:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)
         # Colours may change little by little.
-        page.wait_for_function("!document.getAnimations().some((one) => one instanceof CSSTransition)")
+        page.evaluate("document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish())")
         wish = {"resultTypes": ["violations"], **({"runOnly": ["color-contrast"]} if scheme == "light" else {})}
         found = page.evaluate("wish => axe.run(document, wish).then((found) => found.violations)", wish)
         told += [
@@ -57,7 +57,6 @@ def faults(page: Page, where: str) -> list[str]:
 def test_a_phone_is_wide_enough(guests: Guests, game: str) -> None:
     ada = guests(**PHONE)
     page = ada.page
-    ada.click = page.touchscreen.tap  # type: ignore[method-assign]
     page.goto("/")
     assert too_wide(page) <= 0
     page.locator(f"[data-play='{game}']").tap()

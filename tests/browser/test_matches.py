@@ -8,17 +8,19 @@ from browser.guest import Guest
 from browser.house import House
 from browser.truth import Truth
 
-# For each game two starters that share few cards, and how many names of the rival's at least can be searched for.
+# For each game two starters that share few cards, how many names of the rival's at least can be searched for, and the computer's
+# level: the one with which matches against chance are short.
 MATCHES = {
-    "synsouls": ("gray-line", "quiet-stacks", 15), "solrei": ("storm-song", "paid-in-full", 4),
-    "source": ("spark-works", "hollow-comb", 15), "herosync": ("last-embers", "first-wind", 12), "neuroscape": ("backroom", "meridian", 20),
+    "synsouls": ("gray-line", "quiet-stacks", 15, 2), "solrei": ("storm-song", "paid-in-full", 4, 1),
+    "source": ("spark-works", "hollow-comb", 15, 2), "herosync": ("last-embers", "first-wind", 12, 1),
+    "neuroscape": ("backroom", "meridian", 20, 2),
 }
 
 
 @pytest.mark.parametrize("game", MATCHES)
 def test_a_match_is_played_to_its_end(ada: Guest, house: House, game: str) -> None:
-    *decks, least = MATCHES[game]
-    ada.new_match(game, *decks)
+    *decks, least, level = MATCHES[game]
+    ada.new_match(game, *decks, level=level)
     match = ada.match
     over = ada.play(random.Random(game))
     assert over is not None and over["rule"] and set(over["winners"]) <= {"A", "B"}
@@ -34,7 +36,7 @@ def test_a_match_is_played_to_its_end(ada: Guest, house: House, game: str) -> No
 
 
 def test_two_against_two_with_computers_on_the_other_seats(ada: Guest, house: House) -> None:
-    ada.new_match("neuroscape", "backroom", "meridian", "glasswire", "coldforge", form="2v2")
+    ada.new_match("neuroscape", "backroom", "meridian", "glasswire", "coldforge", form="2v2", level=2)
     match = ada.match
     assert ada.page.locator(".seatbar[data-seat]").count() == 4
     over = ada.play(random.Random("2v2"))

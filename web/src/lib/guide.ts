@@ -1,5 +1,5 @@
 // The guides of the docs speak to the terminal too. On a page of the browser what is typed there is left out: examples of commands and of
-// the drawn table, paragraphs that tell what to type, and what is meant for writers of scenarios.
+// the drawn table, paragraphs that tell what to type, and what is meant for writers of scenarios; and pictures of the table, which is here.
 
 import { safeLink, type Block, type Inline } from './markdown';
 
@@ -7,6 +7,7 @@ const TYPED = ['cardwright ', 'make ', 'rule ', 'why'];
 
 const code = (inner: Inline[]): string[] => inner.flatMap((part) => (part.kind === 'code' ? [part.text] : 'inner' in part ? code(part.inner) : []));
 const isTyped = (inner: Inline[]) => code(inner).some((text) => TYPED.some((word) => text.startsWith(word)));
+const isPicture = (inner: Inline[]) => words(inner).startsWith('!');
 const words = (inner: Inline[]): string => inner.map((part) => ('text' in part ? part.text : words(part.inner))).join('');
 
 /** The blocks of a guide that a page shows: without its title, which the page has already, and without empty sections. */
@@ -19,7 +20,7 @@ export function forPages(blocks: Block[]): Block[] {
       skipping = words(block.inner).toLowerCase().includes('scenario') ? block.level : 0;
       if (block.level === 1) continue;
     }
-    if (skipping || block.kind === 'code' || (block.kind === 'paragraph' && isTyped(block.inner))) continue;
+    if (skipping || block.kind === 'code' || (block.kind === 'paragraph' && (isTyped(block.inner) || isPicture(block.inner)))) continue;
     kept.push(block);
   }
   const told = kept.filter((block, index) => {
