@@ -11,6 +11,7 @@ import pytest
 
 import cardwright as cw
 from cardwright import players
+from cardwright.forms import seating
 from cardwright.kernel.agenda import answer, choices, decision_for, first_open
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
@@ -54,6 +55,20 @@ def test_every_kind_of_question_is_answered(game: str) -> None:
             assert told and all(0.0 <= chance <= 1.0 and option in seen.options for option, chance in told)
     assert len(asked) >= 5
     assert any(asked.values()) == (game in ("herosync", "neuroscape", "solrei"))
+
+
+def test_tables_of_four_are_searched() -> None:
+    shelved = cw.game("neuroscape")
+    seats, seated = seating(shelved.rules_code, "2v2")
+    state = shelved.start([*islice(shelved.decks, seats)], 1, log=False, **seated).state
+    while (decision := first_open(state)).kind == "mulligan":
+        answer(state, decision.seat, choices(decision)[-1])
+    kinds = set()
+    for number in range(8):
+        decision = first_open(state)
+        kinds.add(decision.kind)
+        answer(state, decision.seat, Search(number, rounds=1).choose(Seen(state, decision.seat)))
+    assert seats == 4 and len(kinds) > 1
 
 
 @pytest.mark.parametrize("game", GAMES)
