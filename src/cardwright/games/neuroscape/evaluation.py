@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import exp
 
+from ...kernel.agenda import answer, choices, first_open, run
 from ...kernel.state import State
 from ...kernel.things import Option
 from .checks import active_tiers
@@ -26,6 +27,7 @@ from .model import (
     SLOTS,
     attack,
     characters_of,
+    colour,
     defense,
     health,
     ram_cost,
@@ -35,11 +37,13 @@ from .model import (
 
 ATTACK, DEFENSE, BODY = 1.0, 0.6, 0.8  # of a character: each point of attack and defense, and that it is there
 LOW, HIGH, NEAR = 1.0, 0.45, 26.0  # health: the lower pool and the higher one, by a curve that is steep near 0
-HELD = (0.0, 1.3, 2.5, 3.5, 4.3, 5.0, 5.5, 5.9, 6.2)  # cards in hand
+HELD = (0.0, 1.3, 2.5, 3.4, 4.0, 4.4, 4.7, 4.9, 5.0)  # cards in hand
 INSTALLED = (0.0, 2.4, 4.6, 6.6, 8.4, 10.0, 11.4, 12.5, 13.3, 13.9, 14.3)  # RAM in bank and beneath characters: the first matter most
 SPARE = 0.12  # refreshed RAM: answers that stay possible
 CYBER, PROGRAM, HIDDEN, BLEEDS, SHORT = 1.2, 2.0, 1.6, -0.7, -1.5
 TIER, GUARD = 1.0, 0.25
+NEXT = 0.15  # the part that is counted of what the rivals could do to health in their next combat
+LONGEST = 60  # questions answered in a combat that is tried before it is judged as it stands
 SPREAD = 9.0  # points that make a position about three to one
 
 
@@ -49,6 +53,8 @@ def evaluate(s: State, seat: int) -> float:
         return 0.5 if not s.result.winners else float(seat in s.result.winners)
     if not s.playing(seat):
         return 0.0
+    if s.rest_at and s.own.combat and s.agenda and s.agenda[-1][0] == "attackers":
+        return evaluate(fought(s), seat)
     sides: dict[int, float] = {}
     for other in range(s.table.seats):
         if s.playing(other):
@@ -65,13 +71,41 @@ def evaluate(s: State, seat: int) -> float:
     return 1.0 / (1.0 + exp((threat - mine) / SPREAD))
 
 
+def fought(s: State) -> State:
+    """The combat as it would go if no other attacker were named: only that tells whether those named so far should attack."""
+    world = s.clone()
+    world.agenda.pop()
+    world.push("attackers.run")
+    run(world)
+    for _ in range(LONGEST):
+        if not world.pending:
+            break
+        decision = first_open(world)
+        answer(world, decision.seat, choices(decision)[0])
+    return world
+
+
 def vitality(s: State, seat: int) -> float:
     """What the two pools are worth: each point counts more the fewer there are."""
-    low, high = sorted((health(s, seat, 0), health(s, seat, 1)))
+    hurt = coming(s, seat) if s.table.sides[seat] == s.table.sides[s.own.active] else (0.0, 0.0)
+    pools = (health(s, seat, 0), health(s, seat, 1))
+    low, high = sorted(max(min(1.0, left), left - NEXT * loss) for left, loss in zip(pools, hurt, strict=True))
     return LOW * curve(low) + HIGH * curve(high)
 
 
-def curve(left: int) -> float:
+def coming(s: State, seat: int) -> tuple[float, float]:
+    """What the rivals' characters could do to both pools next, where each own one that does not run stops the strongest that is left."""
+    guards = sum(1 for ally in s.table.allies(seat) for oid in characters_of(s, ally) if not s.things[oid].flags & RUNNING)
+    worst = (0.0, 0.0)
+    for rival in range(s.table.seats):
+        if s.playing(rival) and s.table.sides[rival] != s.table.sides[seat]:
+            blows = sorted(((max(0, attack(s, oid)), colour(s, oid)) for oid in characters_of(s, rival)), reverse=True)[guards:]
+            hurt = [float(sum(force for force, hit in blows if hit == which)) for which in (0, 1)]
+            worst = max(worst, (hurt[0], hurt[1]), key=sum)
+    return worst
+
+
+def curve(left: float) -> float:
     if left <= 0:
         return -NEAR
     return NEAR * (1.0 - exp(-left / 11.0))
@@ -87,7 +121,7 @@ def standing(s: State, seat: int) -> float:
     for oid in characters_of(s, seat):
         points += character(s, oid, waiting)
         rams += len(ram_under(s, oid))
-    points += INSTALLED[min(len(INSTALLED) - 1, rams)] + 0.25 * max(0, rams - len(INSTALLED) + 1)
+    points += INSTALLED[min(len(INSTALLED) - 1, rams)] + 0.4 * max(0, rams - len(INSTALLED) + 1)
     points += SPARE * sum(1 for oid in bank if not things[oid].flags & RUNNING)
     points += CYBER * sum(1 for oid in zones[CYBERWARE * seats + seat])
     for zone in (*range(SLOTS * seats, (SLOTS + 1) * seats), ENVIRONMENT * seats + seat):
