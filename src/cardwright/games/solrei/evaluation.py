@@ -35,7 +35,7 @@ HELD = (0.0, 1.5, 2.6, 3.3, 3.8, 4.2, 4.5, 4.7)  # cards in hand: without any th
 STRONG, BLOCKER, CHARGE = 0.035, 0.12, 0.15  # each point of Power in hand, a card that blocks, a Charge Card
 READY_ART, TIRED_ART, LASTING_ART = 0.75, 0.3, 1.1  # Arts that are Readied, Exhausted, Augmented
 READY_DAMAGE, SEED = 0.25, 0.2  # Damage that still gives Rei, a card attached to the Muse
-THIN = 6  # cards in the deck below which it may give out
+THIN, SCARCE = 14, 0.03  # cards in the deck below which it may give out, and what the lack of them costs, squared
 DUE = 0.8  # a point that is on its way
 MORE = 0.3  # log odds for each card in hand more than the Rival: in the long run who has no card to place loses (SOL-1.5)
 SPREAD = 2.2  # points that make a Fight about three to one
@@ -91,7 +91,7 @@ def standing(s: State, seat: int) -> float:
     points += SEED * min(4, len(s.zone(ATTACHED, seat)))
     left = len(s.zone(DECK, seat))
     if left < THIN:
-        points -= 0.4 * (THIN - left)
+        points -= SCARCE * (THIN - left) ** 2
     if not s.own.dealt:
         points += 0.3 * damage_of(s, seat)
     return points
