@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from cardwright.cli import main
@@ -13,7 +14,7 @@ from cardwright.lab.bouts import Bout, play
 from cardwright.lab.cards import Cards
 from cardwright.lab.compare import Compare
 from cardwright.lab.ladder import Ladder
-from cardwright.lab.matrix import Matrix
+from cardwright.lab.matrix import Matrix, paired
 from cardwright.lab.questions import Asked, Question
 from cardwright.lab.results import Results
 from cardwright.lab.running import local, run
@@ -64,6 +65,13 @@ def test_the_matrix_counts_what_was_played() -> None:
     assert sum(rate.wins for rate in found.overall.values()) == 12 - found.draws
     assert all(item.rate.games == 4 for item in found.pairings)
     assert sum(found.ended_by.values()) == 12
+
+
+def test_a_draw_is_nobody_s_win() -> None:
+    bout = play(Matrix(ASKED).bouts(1, 0)[0])
+    drawn, won = msgspec.structs.replace(bout, winner=-1), msgspec.structs.replace(bout, winner=0)
+    found = paired(("one", "other"), [drawn, drawn, won, won])
+    assert (found.rate.wins, found.back.wins, found.rate.rate, found.back.rate) == (2, 0, 0.5, 0.0)
 
 
 def test_a_run_goes_on_from_its_file_and_plays_nothing_twice(tmp_path: Path) -> None:

@@ -205,7 +205,7 @@ def players_of(jobs: int | None, ray: str | None) -> Player:
 
 def show_matrix(found: MatrixSummary) -> None:
     rates = {(item.one, item.other): item.rate.rate for item in found.pairings}
-    rates |= {(other, one): 1 - rate for (one, other), rate in rates.items()}
+    rates |= {(item.other, item.one): item.back.rate for item in found.pairings}
     rows = [
         (deck, *(f"{rates[deck, other]:.0%}" if (deck, other) in rates else "" for other in found.decks), short(found.overall[deck]))
         for deck in found.decks

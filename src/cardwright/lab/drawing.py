@@ -33,8 +33,7 @@ def heat_map(names: Sequence[str], pairings: Sequence[Pairing], title: str) -> s
     rates: dict[tuple[str, str], Rate] = {}
     for found in pairings:
         rates[found.one, found.other] = found.rate
-        lost = found.rate.games - found.rate.wins
-        rates[found.other, found.one] = Rate(lost, found.rate.games, 1 - found.rate.rate, 1 - found.rate.high, 1 - found.rate.low)
+        rates[found.other, found.one] = found.back
     parts = []
     for column, name in enumerate(names):
         x = LABEL + column * CELL + CELL / 2

@@ -9,10 +9,10 @@ import msgspec
 
 from ..errors import CardwrightError
 from .bouts import Bout, Record
-from .matrix import Pairing, first_mover, rate
+from .matrix import Pairing, paired
 from .questions import Group, Question, pairings
 from .results import Results
-from .stats import bootstrap, mean, ratings
+from .stats import bootstrap, ratings
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -63,7 +63,8 @@ class Ladder(Question):
             games = sum(name in record.players for record in records)
             rungs.append(Rung(name, round(whole[name], 1), round(low, 1), round(high, 1), games))
         rungs.sort(key=lambda rung: -rung.rating)
-        return LadderSummary(self.asked.game, len(records), rungs, [met(group, results.of(group.name)) for group in self.groups])
+        meetings = [paired(group.players, results.of(group.name)) for group in self.groups]
+        return LadderSummary(self.asked.game, len(records), rungs, meetings)
 
 
 def strengths(names: Sequence[str], samples: Sequence[Sequence[Record]]) -> dict[str, float]:
@@ -73,9 +74,3 @@ def strengths(names: Sequence[str], samples: Sequence[Sequence[Record]]) -> dict
 
 def strength(names: Sequence[str], name: str, samples: Sequence[Sequence[Record]]) -> float:
     return strengths(names, samples)[name]
-
-
-def met(group: Group, records: list[Record]) -> Pairing:
-    won = sum(record.winner == 0 for record in records)
-    one, other = group.players
-    return Pairing(one, other, rate(won, len(records)), first_mover(records), round(mean([record.turns for record in records]), 1))

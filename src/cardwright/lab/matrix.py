@@ -26,11 +26,12 @@ def rate(wins: int, games: int) -> Rate:
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """One deck against another: how often the first of them won."""
+    """One deck against another: how often the first of them won, and how often the other did (a draw is neither's)."""
 
     one: str
     other: str
     rate: Rate
+    back: Rate
     first_mover: Rate
     turns: float
 
@@ -69,15 +70,17 @@ class Matrix(Question):
             overall[deck] = rate(sum(record.winner == record.decks.index(deck) for record in own), len(own))
         return MatrixSummary(
             self.asked.game, self.asked.players, decks, len(records), sum(record.winner < 0 for record in records), overall,
-            [pairing(group, results.of(group.name)) for group in self.groups], first_mover(records),
+            [paired(group.decks, results.of(group.name)) for group in self.groups], first_mover(records),
             [record.turns for record in records], [record.leads for record in records], ended_by(records),
         )
 
 
-def pairing(group: Group, records: list[Record]) -> Pairing:
-    won = sum(record.winner == 0 for record in records)
-    one, other = group.decks
-    return Pairing(one, other, rate(won, len(records)), first_mover(records), round(mean([record.turns for record in records]), 1))
+def paired(names: tuple[str, ...], records: list[Record]) -> Pairing:
+    """What the games of two decks, or two players, show."""
+    won, lost = (sum(record.winner == side for record in records) for side in (0, 1))
+    turns = round(mean([record.turns for record in records]), 1)
+    one, other = names
+    return Pairing(one, other, rate(won, len(records)), rate(lost, len(records)), first_mover(records), turns)
 
 
 def first_mover(records: list[Record]) -> Rate:
