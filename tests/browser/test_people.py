@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from browser.guest import Guest, play_together
+from browser.guest import Guest, asked, play_together
 from browser.house import House
 from browser.relay import Relay
 from browser.truth import WATCHING, Truth
@@ -52,7 +52,7 @@ def test_someone_who_looks_on_sees_only_what_is_public(guests: Guests, house: Ho
     expect(eve.page.locator("[data-number]")).to_have_attribute("data-number", str(ada.number))
     assert eve.page.locator("[data-option], [data-lit], section.hand").count() == 0
     assert eve.page.locator("[data-do='concede'], [data-do='undo'], [data-do='hint']").count() == 0
-    ada.concede()
+    asked(ada, bob).concede()
     eve.page.locator("dialog [data-over]").wait_for()
     truth = Truth(house.database, match)
     seen = [message for message in eve.received if message["type"] == "position"]
