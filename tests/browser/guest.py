@@ -97,6 +97,8 @@ class Guest:
         return page.locator("[data-invite]").input_value()
 
     def concede(self) -> None:
+        """Give up, at a moment when something is asked: some games let only a player who decides give up."""
+        self.page.wait_for_function("hand.controls().length")
         self.page.locator("[data-do='concede']").click()
         self.page.locator("[data-do='concede-match']").click()
         self.page.locator("dialog [data-over]").wait_for()
@@ -144,3 +146,13 @@ def play_together(chance: random.Random, *guests: Guest, positions: int = 0) -> 
         if idle:
             guests[0].page.wait_for_timeout(20)
     return []
+
+
+def asked(*guests: Guest) -> Guest:
+    """Whoever of several people is asked something, as soon as one is."""
+    for _ in range(2000):
+        for guest in guests:
+            if guest.page.evaluate("hand.controls().length"):
+                return guest
+        guests[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked anything")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from browser.guest import Guest, play_together
+from browser.guest import Guest, asked, play_together
 from browser.house import House
 from browser.relay import Relay
 from browser.truth import WATCHING, Truth
@@ -49,10 +49,11 @@ def test_someone_who_looks_on_sees_only_what_is_public(guests: Guests, house: Ho
     eve.page.locator(f"[data-match='{match}'] a").click()
     eve.page.locator(".board").wait_for()
     play_together(random.Random(12), ada, bob, positions=40)
-    expect(eve.page.locator("[data-number]")).to_have_attribute("data-number", str(ada.number))
+    loser = asked(ada, bob)  # now nothing is on its way any more
+    expect(eve.page.locator("[data-number]")).to_have_attribute("data-number", str(loser.number))
     assert eve.page.locator("[data-option], [data-lit], section.hand").count() == 0
     assert eve.page.locator("[data-do='concede'], [data-do='undo'], [data-do='hint']").count() == 0
-    ada.concede()
+    loser.concede()
     eve.page.locator("dialog [data-over]").wait_for()
     truth = Truth(house.database, match)
     seen = [message for message in eve.received if message["type"] == "position"]
