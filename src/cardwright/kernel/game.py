@@ -395,6 +395,10 @@ class Game:
         """The board as a seat (or -1: a spectator) looks at it, if the game is played on one."""
         return None
 
+    def arrows(self, s: State) -> Iterable[tuple[str, int, int]]:
+        """What aims at what in the open, beside the chain: a word, such as "attacks", and the two Things."""
+        return ()
+
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
 
