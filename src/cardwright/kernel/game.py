@@ -26,14 +26,11 @@ Step = Callable[["State", tuple[Any, ...]], None]
 
 
 class Zone(Leaf, frozen=True):
-    """A kind of zone. Moving between zones of the same `life` class keeps a Thing the same instance.
-
-    `seen`: "all", "owner" (its seat and that seat's allies) or "none".
-    """
+    """A kind of zone. Moving between zones of the same `life` class keeps a Thing the same instance."""
 
     name: str
     life: str
-    seen: str = "all"
+    seen: str = "all"  # "all", "owner" (its seat and that seat's allies) or "none"
     deck: bool = False
     per_seat: bool = True
     hides: bool = False  # an open zone in which cards may lie face down
