@@ -71,6 +71,7 @@ class TurnLook(msgspec.Struct, frozen=True):
     """How the turn is told: which entries of the view's status hold phase, seat and round.
 
     `passes` are the options that only let things go on, `ends` those that give up the rest of a turn or phase.
+    Lines of the log that hold one of `announces`, such as dice, are shown large as they come.
     """
 
     phase: str = ""
@@ -83,6 +84,7 @@ class TurnLook(msgspec.Struct, frozen=True):
     order: str = ""  # the entry that holds the seats in the order of play, where it changes
     passes: tuple[str, ...] = ("pass",)
     ends: tuple[str, ...] = ()
+    announces: tuple[str, ...] = ()
 
 
 class CardLook(msgspec.Struct, frozen=True):

@@ -26,14 +26,11 @@ Step = Callable[["State", tuple[Any, ...]], None]
 
 
 class Zone(Leaf, frozen=True):
-    """A kind of zone. Moving between zones of the same `life` class keeps a Thing the same instance.
-
-    `seen`: "all", "owner" (its seat and that seat's allies) or "none".
-    """
+    """A kind of zone. Moving between zones of the same `life` class keeps a Thing the same instance."""
 
     name: str
     life: str
-    seen: str = "all"
+    seen: str = "all"  # "all", "owner" (its seat and that seat's allies) or "none"
     deck: bool = False
     per_seat: bool = True
     hides: bool = False  # an open zone in which cards may lie face down
@@ -395,6 +392,10 @@ class Game:
     def board_view(self, s: State, seat: int) -> BoardView | None:
         """The board as a seat (or -1: a spectator) looks at it, if the game is played on one."""
         return None
+
+    def arrows(self, s: State) -> Iterable[tuple[str, int, int]]:
+        """What aims at what in the open, beside the chain: a word, such as "attacks", and the two Things."""
+        return ()
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]

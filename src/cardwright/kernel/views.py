@@ -95,6 +95,14 @@ class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
     kinds: dict[str, str] = {}
 
 
+class ArrowView(msgspec.Struct, frozen=True):
+    """Something on the table that everyone sees aim at something else, by their handles; `kind` is the word for it, such as "attacks"."""
+
+    kind: str
+    source: str
+    target: str
+
+
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything a seat may know of the position."""
 
@@ -109,6 +117,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     result: dict[str, Any] | None = None
     board: BoardView | None = None
     teams: tuple[tuple[str, ...], ...] = ()  # which seats play together, where some do
+    arrows: tuple[ArrowView, ...] = ()
 
 
 def handle(s: State, seat: int, oid: int) -> str:
@@ -193,6 +202,7 @@ def view(s: State, seat: int) -> View:
     return View(
         game.id, game.seat_name(seat) if seat != SPECTATOR else "", game.status(s), fixtures, tuple(zones), chain_view(s, seat), waiting,
         question(s, asked) if asked is not None else None, result, game.board_view(s, seat), team_names(s),
+        tuple(ArrowView(kind, handle_of(s, seat, source), handle_of(s, seat, target)) for kind, source, target in game.arrows(s)),
     )
 
 

@@ -84,7 +84,7 @@ export interface Look {
   table: { columns: number; rows: number; facing?: boolean; seats?: string };
   turn: {
     phase?: string; phases?: string[]; seat?: string; seat_word?: string; round?: string; round_word?: string;
-    signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[];
+    signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[]; announces?: string[];
   };
   zone: ZoneLook[];
   seat?: Meter[];

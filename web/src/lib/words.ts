@@ -35,6 +35,6 @@ export function parts(text: string, names: RegExp | null = null, isRule: (id: st
 export function withNames(text: string, names: Record<string, string>): string {
   return text
     .replace(/^([A-Z])(?= (?:force )?[a-z]+s\b)/u, (seat) => names[seat] ?? seat)
-    .replace(/(?<=\b(?:under|attacks|by|to|from|for|and|Turn \d+:|order:|order: .*,) )([A-Z])(?=[\s,]|\.?$)/gu, (seat) => names[seat] ?? seat)
+    .replace(/(?<=\b(?:under|attacks|by|to|from|for|and|(?:Turn|Round) \d+:|order:|order: .*,) )([A-Z])(?=[\s,]|\.?$)/gu, (seat) => names[seat] ?? seat)
     .replace(/(?<![\p{L}\p{N}.])([A-Z])(?='s\b)/gu, (seat) => names[seat] ?? seat);
 }

@@ -2,7 +2,7 @@
 
 import type { Look } from '../lib/api';
 import type { View } from '../lib/protocol';
-import { pops, travels, type Pop, type Travel } from './moves';
+import { pops, travels, turns, type Pop, type Travel } from './moves';
 
 const LONG = 260; // milliseconds
 
@@ -15,6 +15,7 @@ export class Flight {
   #boxes = new Map<string, DOMRect>();
   #piles = new Map<string, DOMRect>();
   #travels: Travel[] = [];
+  #turned = new Set<string>();
   #pops: Pop[] = [];
   #flying: Animation[] = [];
   #next = 0;
@@ -27,11 +28,13 @@ export class Flight {
     this.#boxes.clear();
     this.#piles.clear();
     this.#travels = [];
+    this.#turned = new Set();
     this.#pops = [];
     if (!root || old === next) return;
     this.#pops = pops(old, next, this.look);
     if (still()) return;
     this.#travels = travels(old, next);
+    this.#turned = turns(old, next, this.look);
     for (const element of root.querySelectorAll<HTMLElement>('.thing[data-handle]')) this.#boxes.set(element.dataset.handle ?? '', element.getBoundingClientRect());
     for (const element of root.querySelectorAll<HTMLElement>('[data-pile]')) this.#piles.set(element.dataset.pile ?? '', element.getBoundingClientRect());
   }
@@ -43,6 +46,10 @@ export class Flight {
     const from = new Map(this.#travels.map((travel) => [travel.handle, travel.from]));
     for (const element of this.#boxes.size || this.#piles.size ? root.querySelectorAll<HTMLElement>('.thing[data-handle]') : []) {
       const handle = element.dataset.handle ?? '';
+      if (this.#turned.has(handle)) {
+        this.turn(element);
+        continue;
+      }
       const source = from.get(handle);
       const box = this.#boxes.get(handle) ?? (source?.handle ? this.#boxes.get(source.handle) : undefined) ?? (source?.zone ? this.#piles.get(source.zone) : undefined);
       const now = element.getBoundingClientRect();
@@ -56,6 +63,11 @@ export class Flight {
       this.#flying.push(flying);
     }
     this.rise(root);
+  }
+
+  /** Turn a card over where it lies; cards that turn at one moment turn together. */
+  turn(element: HTMLElement): void {
+    this.#flying.push(element.animate([{ transform: 'perspective(700px) rotateY(90deg)' }, { transform: 'perspective(700px) rotateY(0)' }], { duration: LONG, easing: 'ease-out' }));
   }
 
   /** Show what rose and fell, at its place. */

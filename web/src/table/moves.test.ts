@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Look } from '../lib/api';
 import type { CardView, View } from '../lib/protocol';
-import { pops, travels } from './moves';
+import { pops, travels, turns } from './moves';
 
 const card = (handle: string, name: string, more: Partial<CardView> = {}): CardView => ({ handle, name, owner: 'A', ...more });
 const view = (zones: Record<string, [number, CardView[]]>, fixtures: CardView[] = []): View => ({
@@ -33,5 +33,20 @@ describe('numbers that changed', () => {
     const before = view({ 'A.lane': [1, [card('s', 'Fox', { values: { power: 3 }, numbers: { slot: 1 } })]] }, [card('f', 'A.MIND', { numbers: { strain: 2 } })]);
     const after = view({ 'A.lane': [1, [card('s', 'Fox', { values: { power: 5 }, numbers: { slot: 2 } })]] }, [card('f', 'A.MIND', {})]);
     expect(pops(before, after, look)).toEqual([{ handle: 'f', words: '−2', kind: 'less' }, { handle: 's', words: '+2', kind: 'more' }]);
+  });
+});
+
+describe('cards that turn face up', () => {
+  const look = { table: { columns: 12, rows: 6 }, theme: {}, turn: {}, zone: [], pitch: '', card: {}, states: { sealed: { label: '', look: 'face down' } } } as Look;
+  it('are those that lay there unseen, or seen by their own side only', () => {
+    const before = view({ 'A.action': [1, [card('own', 'Fox', { states: ['sealed'] })]], 'B.action': [1, [card('B.action:1', '')]], 'B.arts': [1, [card('B.arts:1', '')]] });
+    const after = view({ 'A.action': [1, [card('own', 'Fox')]], 'B.action': [1, [card('new', 'Owl')]], 'B.arts': [1, [card('B.arts:1', '')]] });
+    expect([...turns(before, after, look)].sort()).toEqual(['new', 'own']);
+    expect([...turns(after, after, look)]).toEqual([]);
+  });
+  it('are not those that came from elsewhere', () => {
+    const before = view({ 'A.hand': [1, [card('own', 'Fox', { states: ['sealed'] })]], 'A.action': [0, []] });
+    const after = view({ 'A.hand': [0, []], 'A.action': [1, [card('own', 'Fox')]] });
+    expect([...turns(before, after, look)]).toEqual([]);
   });
 });

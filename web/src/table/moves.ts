@@ -11,6 +11,20 @@ function lying(view: View): Map<string, Lying> {
   return found;
 }
 
+/** The cards that turned face up where they lay: their own side may have seen them before, or the card had no name. */
+export function turns(before: View, after: View, look: Look): Set<string> {
+  const covered = (card: CardView) => !card.name || (card.states ?? []).some((state) => look.states?.[state]?.look?.includes('face down'));
+  const [old, now] = [lying(before), lying(after)];
+  const found = new Set<string>();
+  for (const [handle, { card, zone }] of now) {
+    if (covered(card)) continue;
+    const was = old.get(handle);
+    const here = was ? was.zone === zone && covered(was.card) : [...old].some(([gone, one]) => !now.has(gone) && one.zone === zone && !one.card.name);
+    if (here) found.add(handle);
+  }
+  return found;
+}
+
 export interface Travel { handle: string; /** a handle that is gone, or the zone it came out of */ from: { handle?: string; zone?: string } }
 
 /**

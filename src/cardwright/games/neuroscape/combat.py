@@ -5,6 +5,7 @@ The attackers stand in `own.combat`; who fails to attack or stops blocking is ou
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -67,6 +68,20 @@ def attackers(s: State, frame: tuple[Any, ...]) -> None:
         return
     done = [] if any(must_attack(s, option.it) for option in options) else [Option("done")]  # NSC-9.52
     ask_one(s, seat, "attackers", "NSC-9.1", [*done, *options], "attackers.chosen")
+
+
+def arrows(s: State) -> Iterator[tuple[str, int, int]]:
+    """Who attacks whom, and who blocks whom; those that are out of this combat do neither (NSC-9.25)."""
+    own = s.own
+    if own.stage != "Combat":
+        return
+    for item in own.combat:
+        if not s.alive(item.ref) or item.ref in own.out_of_combat:
+            continue
+        yield "attacks", item.ref[0], item.seat
+        for ref in item.blockers:
+            if s.alive(ref) and ref not in own.out_of_combat:
+                yield "blocks", ref[0], item.ref[0]
 
 
 def must_attack(s: State, oid: int) -> bool:

@@ -278,6 +278,9 @@ class Neuroscape(Game):
     def uses_of(self, s: State, seat: int, oid: int, name: str) -> list[str]:
         return reading.uses_of(s, oid, name)
 
+    def arrows(self, s: State) -> Iterable[tuple[str, int, int]]:
+        return combat.arrows(s)
+
     def status(self, s: State) -> dict[str, Any]:
         return texts.status(s)
 
