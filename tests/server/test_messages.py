@@ -56,10 +56,10 @@ def test_why_not_names_the_rules(ada: Person) -> None:
         table.send("why", seat="A", card=hand["cards"][0]["handle"], id="w")
         reasons = table.until("reasons")
         assert reasons["re"] == "w" and reasons["moves"]
-        told = [rule for move in reasons["moves"] if not move["possible"] for rule in move["rules"]]
-        assert told and all(rule["id"].startswith("SYN-") and rule["text"] for rule in told)
         table.send("why", seat="A", move="proceed")
-        assert table.until("reasons")["moves"][0]["rules"]
+        for move in (*reasons["moves"], *table.until("reasons")["moves"]):  # what can be done depends on the deal
+            assert move["possible"] != bool(move["rules"])
+            assert all(rule["id"].startswith("SYN-") and rule["text"] for rule in move["rules"])
         assert refusal(table, "why", seat="A", card="nonsense")["code"] == "illegal"
         assert refusal(table, "why", seat="B", move="proceed")["code"] == "not_yours"
 
