@@ -41,15 +41,17 @@ def cluster() -> Iterator[str]:
         folder.chmod(0o755)
         before = as_user(folder)
         data = folder / "data"
-        quiet = {"check": True, "stdout": subprocess.DEVNULL, "cwd": "/"}
-        subprocess.run([*before, binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync"], **quiet)
+
+        def run(*command: str | Path) -> None:
+            subprocess.run([*before, *command], check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+        run(binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync")
         options = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=60"
-        control = [*before, binaries / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", options]
-        subprocess.run([*control, "start"], **quiet)
+        run(binaries / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", options, "start")
         try:
             yield name
         finally:
-            subprocess.run([*before, binaries / "pg_ctl", "-D", data, "-m", "immediate", "stop"], **quiet)
+            run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "stop")
 
 
 def new_database(folder: str) -> str:

@@ -24,7 +24,7 @@ Message = dict[str, Any]
 
 def settings(database: str, **changes: Any) -> Settings:
     usual = {"database": database, "thinkers": 1, "thinking": PATIENCE, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS}
-    return Settings(**{**usual, **changes})  # type: ignore[arg-type]  # the fields of Settings
+    return Settings(**{**usual, **changes})
 
 
 @contextmanager

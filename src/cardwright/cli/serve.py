@@ -47,6 +47,7 @@ def serve(
     typer.echo(f"Cardwright is at {address} (stop it with Ctrl-C)")
     if not no_open and sys.stdout.isatty():
         threading.Timer(1.0, open_page, (address,)).start()
+    sys.setswitchinterval(0.001)  # a thread that reads or writes keeps the event loop waiting a millisecond at most, not the usual five
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
 

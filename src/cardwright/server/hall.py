@@ -17,6 +17,7 @@ from .rooms import Room
 from .settings import Settings
 from .store import Store
 from .tables import MATCHES
+from .turnstile import Turnstile
 
 LOG = logging.getLogger("cardwright.server")
 MOST_RESUMED = 500
@@ -30,6 +31,7 @@ class Hall:
         self.store = Store(settings.database)
         self.rooms: dict[str, Room] = {}
         self.walks = Walks()
+        self.turnstile = Turnstile()
         self.secret = ""
         self.sockets_of: dict[str, int] = {}
         limits = settings.limits

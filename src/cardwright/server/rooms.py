@@ -26,6 +26,7 @@ from .refusing import Refuse
 from .scenes import Scene
 from .seated import seated
 from .thinking import Job
+from .turnstile import Turn
 from .veil import Veil
 
 if TYPE_CHECKING:
@@ -323,7 +324,7 @@ class Room:
                 asked = {chair.seat: course.asked_since[chair.seat] for chair in self.kept.setup.chairs if chair.kind == "computer"}
                 number, job = course.number, self.job(course)
             answer = await self.hall.computers.think(job, first=self.peopled)
-            async with self.lock:
+            async with self.hall.turnstile.turn(at_once=self.peopled or bool(self.sockets)) as turn, self.lock:
                 course = self.course
                 if course is None or course.match.state.result is not None:
                     return
@@ -334,7 +335,7 @@ class Room:
                         continue
                 if answer.fault:
                     chosen = self._default(course)
-                await self._take(course, chosen)
+                await self._take(course, chosen, turn)
             await asyncio.sleep(0)
 
     def _default(self, course: Course) -> list[tuple[str, int, str]]:
@@ -346,9 +347,10 @@ class Room:
                 return [(chair.seat, -1, option_text(match.state, decision, match.game.default_option(match.state, decision)))]
         return []
 
-    async def _take(self, course: Course, chosen: list[tuple[str, int, str]]) -> None:
+    async def _take(self, course: Course, chosen: list[tuple[str, int, str]], turn: Turn) -> None:
         """Make the computers' choices: one by one where someone looks on, else all in one."""
         if self.sockets:
+            turn.leave()
             for seat, option, text in chosen:
                 if not course.asked(seat) or not await self._commit("choose", seat, text, option):
                     return
@@ -358,9 +360,10 @@ class Room:
         try:
             for seat, option, text in chosen:
                 entries.append(course.apply(Entry(course.number + 1, "choose", seat, text, clocks.now()), option))
-                await asyncio.sleep(0)
+                await self.hall.turnstile.next()
         except CardwrightError:
             LOG.exception("match %s: a computer chose what is not offered", self.id)
+        turn.leave()
         if entries and await self._store(entries):
             await self._changed(entries[-1])
 

@@ -147,7 +147,11 @@ class Socket:
             except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as fault:
                 raise Refuse("malformed", f"this message cannot be read: {fault}") from None
             re = message.id
-            await self._obey(message)
+            if isinstance(message, m.Hint):  # that is thought about elsewhere, and takes its time
+                await self._obey(message)
+            else:
+                with self.room.hall.turnstile.person():
+                    await self._obey(message)
         except CardwrightError as fault:
             self.send(refused(self.room.kept.setup.game, fault, re))
         except WebSocketDisconnect:
