@@ -36,15 +36,16 @@ def test_computers_answer_until_a_person_is_asked() -> None:
     course = Course(setup("synsouls", "a-"), "1")
     memory = Memory()
     for _ in range(60):
+        if course.match.result is not None:
+            break
         for seat, number, text in work(memory, job(course, levels={"B": 1})).chosen:
             assert seat == "B"
             course.match.choose(number, seat)
             assert course.match.record[-1].text == text
         asked = course.match.decision_of("A")
-        if asked is None:
-            break
-        course.match.choose(asked.options[0], "A")
-    assert course.match.result is not None or course.match.decision_of("B") is None
+        if asked is not None:  # else the computer has more to decide than it was given time for in one answer
+            course.match.choose(asked.options[0], "A")
+    assert len(course.match.record) > 60
 
 
 def test_what_is_kept_in_mind_is_dropped_when_a_match_takes_another_course() -> None:

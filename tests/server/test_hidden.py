@@ -3,12 +3,18 @@
 import json
 import random
 import re
+from contextlib import AbstractContextManager
+from unittest.mock import patch
 
 import pytest
 
 import cardwright
 from cardwright import replay
-from cardwright.kernel.names import SPECTATOR, sees
+from cardwright.kernel import events
+from cardwright.kernel.journal import record as write
+from cardwright.kernel.names import SPECTATOR, sees, sees_leaf
+from cardwright.kernel.state import State
+from cardwright.kernel.things import Event
 from cardwright.kernel.views import handle
 from cardwright.match import Match
 from server.house import Message, Person, give_up, play_on
@@ -35,6 +41,19 @@ def hidden(match: Match, seat: int, shown: set[str]) -> tuple[set[str], set[str]
     return names, handles
 
 
+def passing(seat: int, shown: set[str]) -> AbstractContextManager[object]:
+    """While it lasts, what a seat sees between two questions joins `shown`: a card may lie open and be gone again by the next."""
+
+    def record(s: State, batch: list[Event]) -> None:
+        for event in batch:
+            for leaf in (event.was, s.things[event.it] if event.it >= 0 else None):
+                if leaf is not None and leaf.print >= 0 and sees_leaf(s, seat, leaf):
+                    shown.add(s.prints[leaf.print].name)
+        write(s, batch)
+
+    return patch.object(events, "record", record)
+
+
 def told(text: str, names: set[str], handles: set[str]) -> list[str]:
     """Where a message names what it must not."""
     places = [re.search(rf"(?<![\w']){re.escape(name)}(?![\w'])", text) for name in names]
@@ -51,7 +70,8 @@ def leaks(messages: list[Message], kept: replay.Replay, seat: str) -> list[str]:
     found, compared = [], 0
     for place in range(len(kept.choices) + 1):
         if place:
-            replay.follow(match, *kept.choices[place - 1])
+            with passing(number, shown):
+                replay.follow(match, *kept.choices[place - 1])
         names, handles = hidden(match, number, shown)
         texts = [json.dumps(message, ensure_ascii=False) for message in messages if message.get("number") == place]
         for text in texts:
