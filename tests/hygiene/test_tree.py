@@ -103,7 +103,7 @@ def test_changelog_and_pyproject_name_the_same_version() -> None:
 @pytest.mark.parametrize(
     ("pattern", "bad", "good"),
     [
-        (MACHINE_PATH, "see /" + "home/ann/x", "the homepage/root/x of a site"),
+        (MACHINE_PATH, "see /" + "home/ann/x", "the homepage/" + "root/x of a site"),
         (MACHINE_PATH, 'open("/' + 'work/x")', "https://example.com/" + "work/x"),
         (MACHINE_PATH, "C:" + "\\Users\\ann", "C: users"),
         (REGISTRIES, "https://" + "pypi" + ".org/simple", "the package registries"),

@@ -50,15 +50,14 @@ def run(s: State) -> None:
 
 
 def pass_stop(s: State) -> None:
-    """Carry out the step before which a host's `stops` let the position rest; what comes after it waits."""
+    """Carry out the step before which the position came to rest; what comes after it waits."""
     frame = s.agenda.pop()
     s.game.steps[frame[0]][0](s, frame)
 
 
 def resume(s: State) -> None:
     """Carry out the step before which a trial world has come to rest, and run on."""
-    frame = s.agenda.pop()
-    s.game.steps[frame[0]][0](s, frame)
+    pass_stop(s)
     run(s)
 
 

@@ -91,7 +91,6 @@ class State:
         new.out = self.out
         new.result = self.result
         new.rest_at = self.rest_at
-        new.stops = NOWHERE
         new.index = self.index
         new.cache = self.cache or {}  # an empty table is never shared: each side would fill it with its own values
         return new
