@@ -207,6 +207,8 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
         """Something can be aimed at, or what was aimed at is still there."""
         if place < len(fx.targets) or scope.carried >= 0:
             return any(target_alive(s, ref) for ref in refs(s, fx))
+        if least:  # whoever asks this before anything was aimed at asks also whether required targets exist (`targets_exist`)
+            return True
         return any(fits(s, fx, oid) for oid in domain.pool(s, fx))
 
     scope.require(legal, some)

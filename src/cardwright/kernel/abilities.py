@@ -40,6 +40,7 @@ class Fx(Leaf, frozen=True):
         return (self.me, self.life)
 
 
+ENTRIES = 10_000  # contexts of abilities that a table keeps for the next look
 Test = Callable[["State", Fx], bool]
 Amount = Callable[["State", Fx], int]
 Match = Callable[["State", Fx, int], bool]
@@ -257,14 +258,13 @@ def in_force(s: State) -> Index:
     if s.index is not None:
         return s.index
     index = Index()
-    game, prints = s.game, s.prints
-    holders = sorted((s.things[oid].since, oid) for oid in game.holders(s))
+    prints, things = s.prints, s.things
+    holders = sorted([(things[oid].since, oid) for oid in s.game.holders(s)])
     for _, oid in holders:
-        leaf = s.things[oid]
-        for prog, since in abilities_of(s, leaf):
-            ability = prints[prog[0]].abilities[prog[1]]
-            fx = Fx(oid, leaf.life, leaf.controller, prog, since=since)
-            index.enter(fx, ability)
+        leaf = things[oid]
+        if leaf.mods or (leaf.print >= 0 and prints[leaf.print].listed):
+            for fx, ability in _entries(s, leaf):
+                index.enter(fx, ability)
     for giver, gift, static in tuple(index.statics.get("ability", ())):
         prog = (giver.prog[0], static.data[0])  # a number of the giver's own print: prints are numbered when the table is laid
         given = prints[prog[0]].abilities[prog[1]]
@@ -276,6 +276,28 @@ def in_force(s: State) -> Index:
             index.granted.setdefault(oid, []).append((fx, gated))
     s.index = index
     return index
+
+
+def _entries(s: State, leaf: Thing) -> list[tuple[Fx, Ability]]:
+    """The abilities of a Thing, each in its context. What a card has of itself is known from the last time it was looked at."""
+    if leaf.mods or leaf.print >= len(s.table.prints):
+        return _read_entries(s, leaf)
+    known = s.table.entries
+    key = (leaf.oid, leaf.life, leaf.controller, leaf.print)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= ENTRIES:
+            known.clear()
+        found = known[key] = _read_entries(s, leaf)
+    return found
+
+
+def _read_entries(s: State, leaf: Thing) -> list[tuple[Fx, Ability]]:
+    prints = s.prints
+    return [
+        (Fx(leaf.oid, leaf.life, leaf.controller, prog, since=since), prints[prog[0]].abilities[prog[1]])
+        for prog, since in abilities_of(s, leaf)
+    ]
 
 
 def _gate(giver: Fx, gift: Ability, static: Static, oid: int) -> Test:

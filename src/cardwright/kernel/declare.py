@@ -103,10 +103,14 @@ def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int]) -> boo
         spec = ability.targets[place]
         if spec.least == 0:
             continue
+        rest = places[number + 1 :]
+        if spec.least == 1 and spec.divided is None and not spec.other and not (rest and _others(ability, rest)):
+            if not any(spec.fits(s, fx, oid) for oid in spec.pool(s, fx)):  # one is enough
+                return False
+            continue
         found = candidates(s, fx, spec)
         if len(found) < spec.least or (spec.divided is not None and spec.divided(s, fx) < spec.least):
             return False
-        rest = places[number + 1 :]
         if _others(ability, rest):
             return any(_all_exist(s, _aimed(s, fx, place, picks), ability, rest) for picks in combinations(found, spec.least))
     return True

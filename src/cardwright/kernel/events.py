@@ -33,7 +33,8 @@ def commit(s: State, events: Sequence[Event]) -> None:
         if any(event.names & replaced for event in events):
             s.push("batch", tuple(events), (), ())
             return
-    amended = [event for event in (s.game.amend(s, event) for event in events) if event is not None]
+    amend = s.game.amend
+    amended = [event for proposal in events if (event := amend(s, proposal)) is not None]
     apply(s, amended if not s.game.entailing else _with_entailed(s, amended))
 
 
@@ -252,15 +253,14 @@ def delayed_fx(item: Delayed) -> Fx:
 def expire(s: State, boundary: str, seat: int, before: int | None = None) -> None:
     """End every change that lasts until this boundary (if it began `before`); the game follows up what ended."""
     ended: list[tuple[int, Mod]] = []
-    for leaf in tuple(s.things):
-        if leaf.mods:
-            over = [
-                mod for mod in leaf.mods
-                if mod.until == boundary and mod.seat in (-1, seat) and (before is None or mod.since <= before)
-            ]
-            if over:
-                s.set_mods(leaf.oid, tuple(mod for mod in leaf.mods if mod not in over))
-                ended += [(leaf.oid, mod) for mod in over]
+    for leaf in [leaf for leaf in s.things if leaf.mods]:
+        over = [
+            mod for mod in leaf.mods
+            if mod.until == boundary and mod.seat in (-1, seat) and (before is None or mod.since <= before)
+        ]
+        if over:
+            s.set_mods(leaf.oid, tuple(mod for mod in leaf.mods if mod not in over))
+            ended += [(leaf.oid, mod) for mod in over]
     if s.delayed:
         s.delayed = tuple(item for item in s.delayed if not (item.until == boundary and item.until_seat in (-1, seat)))
     for oid, mod in ended:

@@ -57,6 +57,7 @@ class Table:
         self.options = options
         self.names = {card.name: card.number for card in prints}
         self.decks: tuple[Any, ...] = ()  # the lists registered for the match
+        self.entries: dict[tuple[int, int, int, int], list[tuple[Fx, Ability]]] = {}  # what was read of Things before (see `in_force`)
         self.teams = len(set(sides)) < seats
         self.friends = tuple(sum(1 << other for other in self.allies(seat)) for seat in range(seats))
 

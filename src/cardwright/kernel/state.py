@@ -32,68 +32,63 @@ class State:
         "things", "uses", "waiting", "zones",
     )
 
-    def __init__(self, table: Table, rng: Rng) -> None:
+    def __init__(self, table: Table, rng: Rng, like: State | None = None) -> None:
+        """A new position, or a copy of one (`clone`). What only the player at hand may want is never copied: log, holds and stops."""
         self.table = table
         self.game: Game = table.game
         self.rng = rng
-        self.prints: list[Print] = table.prints  # printed ones, then those made in play; never changed in place, so clones share it
-        self.made: tuple[Made, ...] = ()
-        self.things: list[Thing] = []
-        self.zones: list[tuple[int, ...]] = [() for _ in range(len(self.game.zones) * table.seats)]
-        self.marks: dict[int, tuple[int, int]] = {}
-        self.agenda: list[Frame] = []
-        self.pending: list[Decision] = []
-        self.chain: tuple[Link, ...] = ()
-        self.waiting: tuple[Waiting, ...] = ()
-        self.delayed: tuple[Delayed, ...] = ()
-        self.uses: dict[tuple[Any, ...], int] = {}
-        self.kids: dict[int, tuple[int, ...]] = {}
-        self.gone: dict[Ref, Event] = {}
-        self.own: Any = None
-        self.clock = 0
-        self.batch = 0
-        self.dirty = 0
-        self.out = 0  # a mask of the seats that are out of the game
-        self.result: Result | None = None
         self.journal: list[tuple[str, ...]] | None = None
         self.hold = False
-        # A trial world comes to rest before these steps instead of asking there, and its windows offer only what is likely.
-        self.rest_at: frozenset[str] = NOWHERE
         # A host comes to rest before these steps to look at the position; nothing else is different.
         self.stops: frozenset[str] = NOWHERE
         # Derived, never saved: rebuilt when needed.
-        self.index: Index | None = None
-        self.cache: dict[tuple[int | str, int | str], int] = {}
         self.evaluating: list[tuple[int, int, int]] = []
         self.behind: set[tuple[int, int, int]] = set()
         self.skips = 0
+        self.prints: list[Print]  # printed ones, then those made in play; never changed in place, so clones share it
+        self.made: tuple[Made, ...]
+        self.things: list[Thing]
+        self.zones: list[tuple[int, ...]]
+        self.marks: dict[int, tuple[int, int]]
+        self.agenda: list[Frame]
+        self.pending: list[Decision]
+        self.chain: tuple[Link, ...]
+        self.waiting: tuple[Waiting, ...]
+        self.delayed: tuple[Delayed, ...]
+        self.uses: dict[tuple[Any, ...], int]
+        self.kids: dict[int, tuple[int, ...]]
+        self.gone: dict[Ref, Event]
+        self.own: Any
+        self.clock: int
+        self.batch: int
+        self.dirty: int
+        self.out: int  # a mask of the seats that are out of the game
+        self.result: Result | None
+        # A trial world comes to rest before these steps instead of asking there, and its windows offer only what is likely.
+        self.rest_at: frozenset[str]
+        self.index: Index | None
+        self.cache: dict[tuple[int | str, int | str], int]
+        if like is not None:
+            self.prints, self.made = like.prints, like.made
+            self.things, self.zones, self.marks = like.things[:], like.zones[:], like.marks.copy()
+            self.agenda, self.pending = like.agenda[:], like.pending[:]
+            self.chain, self.waiting, self.delayed = like.chain, like.waiting, like.delayed
+            self.uses, self.kids, self.gone, self.own = like.uses.copy(), like.kids, like.gone, like.own
+            self.clock, self.batch, self.dirty, self.out = like.clock, like.batch, like.dirty, like.out
+            self.result, self.rest_at, self.index = like.result, like.rest_at, like.index
+            self.cache = like.cache or {}  # an empty table is never shared: each side would fill it with its own values
+        else:
+            self.prints, self.made = table.prints, ()
+            self.things, self.zones, self.marks = [], [()] * (len(table.game.zones) * table.seats), {}
+            self.agenda, self.pending = [], []
+            self.chain, self.waiting, self.delayed = (), (), ()
+            self.uses, self.kids, self.gone, self.own = {}, {}, {}, None
+            self.clock = self.batch = self.dirty = self.out = 0
+            self.result, self.rest_at, self.index, self.cache = None, NOWHERE, None, {}
 
     def clone(self) -> State:
         """A copy that shares every leaf. It records nothing, and never holds at a question with one answer."""
-        new = State(self.table, self.rng)
-        new.prints = self.prints
-        new.made = self.made
-        new.things = self.things[:]
-        new.zones = self.zones[:]
-        new.marks = self.marks.copy()
-        new.agenda = self.agenda[:]
-        new.pending = self.pending[:]
-        new.chain = self.chain
-        new.waiting = self.waiting
-        new.delayed = self.delayed
-        new.uses = self.uses.copy()
-        new.kids = self.kids
-        new.gone = self.gone
-        new.own = self.own
-        new.clock = self.clock
-        new.batch = self.batch
-        new.dirty = self.dirty
-        new.out = self.out
-        new.result = self.result
-        new.rest_at = self.rest_at
-        new.index = self.index
-        new.cache = self.cache or {}  # an empty table is never shared: each side would fill it with its own values
-        return new
+        return State(self.table, self.rng, self)
 
     # -- reading ------------------------------------------------------------------------------------------
 

@@ -20,10 +20,13 @@ def character(s: State, seat: int, option: Option) -> bool:
 
 
 def attacks_left(s: State, seat: int, option: Option) -> bool:
-    if not character(s, seat, option):
-        return True
-    made = s.things[option.it].nums[ATTACKS]
-    return made == 0 or made < attacks_allowed(s, option.it)
+    return not character(s, seat, option) or has_attack(s, option.it)
+
+
+def has_attack(s: State, it: int) -> bool:
+    """Whether a character has not made all its attacks of this turn."""
+    made = s.things[it].nums[ATTACKS]
+    return made == 0 or made < attacks_allowed(s, it)
 
 
 def may_attack(s: State, seat: int, option: Option) -> bool:
@@ -63,9 +66,9 @@ class DeclareAttack(Verb):
         Bar("HRS-5.8", VERB, lambda s, seat, option: s.own.turn != 1, also=("HRS-5.8a",)),
         Bar("HRS-8.1", SOURCE, character, given=True),
         Bar("HRS-4.13", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
-        Bar("HRS-8.23", SOURCE, lambda s, seat, option: not is_hero(option.it) or power(s, option.it) > 0, also=("HRS-3.2a",)),
-        Bar("HRS-8.2", SOURCE, lambda s, seat, option: is_hero(option.it) or attacks_left(s, seat, option), also=("HRS-8.6",)),
-        Bar("HRS-8.24", SOURCE, lambda s, seat, option: not is_hero(option.it) or attacks_left(s, seat, option)),
+        Bar("HRS-8.23", SOURCE, lambda s, seat, option: not is_hero(option.it) or power(s, option.it) > 0, True, ("HRS-3.2a",)),
+        Bar("HRS-8.2", SOURCE, lambda s, seat, option: is_hero(option.it) or attacks_left(s, seat, option), True, ("HRS-8.6",)),
+        Bar("HRS-8.24", SOURCE, lambda s, seat, option: not is_hero(option.it) or attacks_left(s, seat, option), given=True),
         Bar("HRS-12.2", SOURCE, lambda s, seat, option: not agile(s, option.it) or attacks_left(s, seat, option), given=True),
         Bar("HRS-8.3a", SOURCE, may_attack),
         Bar("HRS-8.5", PAIR, enemy_character, given=True),
@@ -75,7 +78,13 @@ class DeclareAttack(Verb):
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return (*followers_of(s, seat), hero(seat))
+        """Whoever has an attack left, and the Hero only with Power."""
+        things = s.things
+        found = [it for it in followers_of(s, seat) if not things[it].nums[ATTACKS] or has_attack(s, it)]
+        leader = hero(seat)
+        if power(s, leader) > 0 and has_attack(s, leader):
+            found.append(leader)
+        return found
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         return [(oid, 0) for oid in combat.aims(s, seat, it)]

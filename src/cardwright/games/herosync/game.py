@@ -132,15 +132,12 @@ class HeroSync(Game):
 
     def holders(self, s: State) -> Iterable[int]:
         """What lasts for players, Heroes, acquired rewards, Followers and prepared Counters."""
-        yield from range(SEATS)
         things = s.things
+        found = [*range(SEATS)]
         for seat in range(SEATS):
-            yield hero(seat)
-            yield from followers_of(s, seat)
-            yield from counters_of(s, seat)
-            for oid in path_of(s, seat):
-                if things[oid].flags & ACQUIRED:
-                    yield oid
+            found += (hero(seat), *followers_of(s, seat), *counters_of(s, seat))
+            found += [oid for oid in path_of(s, seat) if things[oid].flags & ACQUIRED]
+        return found
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         return values.muted(s, fx, ability)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import Draft, begin, payable
@@ -118,9 +118,9 @@ class Play(Verb):
         Bar("HRS-7.11", SOURCE, level_for_drive, given=True),
         Bar("HRS-7.3", SOURCE, slot_for_follower, given=True, also=("HRS-4.6",)),
         Bar("HRS-3.19a", SOURCE, may_play_kind, given=True),
-        Bar("HRS-15.8", SOURCE, drive_condition),
+        Bar("HRS-15.8", SOURCE, drive_condition, given=True),
         Bar("HRS-15.19b", SOURCE, drive_paid, given=True),  # without it a text cannot resolve either
-        Bar("HRS-7.15", SOURCE, drive_resolves, also=("HRS-15.8", "HRS-15.9")),
+        Bar("HRS-7.15", SOURCE, drive_resolves, given=True, also=("HRS-15.8", "HRS-15.9")),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
@@ -132,6 +132,13 @@ class Play(Verb):
             kinds.append("Drive")
         levels = {kind: play_level(s, seat, kind) for kind in kinds}
         return [it for it in cards_in_hand(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)]]
+
+    def moves(self, s: State, seat: int) -> Iterator[Option]:
+        """A Follower needs nothing more; a Drive must be able to resolve."""
+        for it in self.sources(s, seat):
+            option = Option(self.name, it)
+            if not is_drive(s, it) or (drive_condition(s, seat, option) and drive_resolves(s, seat, option)):
+                yield option
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         """A Drive that cannot be used is explained with what it lacks."""

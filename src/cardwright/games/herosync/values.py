@@ -6,6 +6,7 @@ or *waits* for one: both are kept as changes of the attribute "place" on the cha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...kernel.abilities import Ability, Fx, Index, Static, in_force, works
@@ -90,9 +91,8 @@ def muted(s: State, fx: Fx, ability: Ability) -> bool:
 
 def key_of(s: State, fx: Fx, static: Static) -> Key:
     """The name of a continuous increase: two from one source are two (HRS-11.2b)."""
-    statics = s.table.prints[fx.prog[0]].abilities[fx.prog[1]].statics
-    number = next(place for place, other in enumerate(statics) if other is static)
-    return fx.source, (*fx.prog, number, fx.since)
+    print_, ability = fx.prog
+    return (fx.me, fx.life), (print_, ability, s.table.prints[print_].abilities[ability].statics.index(static), fx.since)
 
 
 def reaches(s: State, fx: Fx, static: Static, oid: int) -> bool:
@@ -116,45 +116,38 @@ def screened(s: State, fx: Fx, oid: int) -> bool:
     return card.kind == "Reward" or bool(card.abilities[fx.prog[1]].extra.get("hidden"))
 
 
-def increasing(s: State, index: Index) -> list[Source]:
-    """The continuous increases in force; those of one holder alone come first."""
-    own = [source for (_, attr), sources in index.own_statics.items() if attr == "power" for source in sources]
-    found = []
-    for fx, ability, static in (*own, *index.statics.get("power", ())):
-        if static.op == "add" and works(s, fx, ability):
-            found.append((fx, ability, static))
-    return found
+def increasing(s: State, sources: Sequence[Source]) -> list[tuple[Key, Fx, Static]]:
+    """The continuous increases among these that work, by name."""
+    return [(key_of(s, fx, static), fx, static) for fx, ability, static in sources if static.op == "add" and works(s, fx, ability)]
 
 
-def applying(s: State, sources: list[Source], oid: int) -> dict[Key, tuple[Fx, Static]]:
-    """The continuous increases that apply to a character now, place or not. Each is left out while it is judged itself."""
-    found = {}
-    for fx, _, static in sources:
-        if static.own:
-            covered = fx.me == oid
-        else:
-            s.evaluating.append((fx.me, fx.life, id(static)))
-            covered = static.covers(s, fx, oid)
-            s.evaluating.pop()
+def applying(s: State, index: Index, shared: list[tuple[Key, Fx, Static]], oid: int) -> dict[Key, tuple[Fx, Static]]:
+    """The continuous increases that apply to a character now, place or not, its own first. Each of the others (`shared`) is left out
+    while it is judged itself."""
+    own = index.own_statics.get((oid, "power"))
+    found = {key: (fx, static) for key, fx, static in increasing(s, own)} if own else {}
+    for key, fx, static in shared:
+        s.evaluating.append((fx.me, fx.life, id(static)))
+        covered = static.covers(s, fx, oid)
+        s.evaluating.pop()
         if covered and screened(s, fx, oid):
-            found[key_of(s, fx, static)] = (fx, static)
+            found[key] = (fx, static)
     return found
 
 
 def give_places(s: State) -> bool:
     """The check of HRS-11.4: places that fell free go to the oldest that waits, then to what has begun."""
-    index = in_force(s)
-    sources = increasing(s, index) if "power" in index.changed else []
-    if sources:
-        return any(_give_places(s, sources, oid) for oid in characters(s))
-    things = s.things
-    return any(_give_places(s, sources, oid) for oid in characters(s) if things[oid].mods)
+    index, things = in_force(s), s.things
+    shared, own = increasing(s, index.statics.get("power", ())), index.own_statics
+    for oid in characters(s):
+        if (shared or things[oid].mods or (oid, "power") in own) and _give_places(s, applying(s, index, shared, oid), oid):
+            return True
+    return False
 
 
-def _give_places(s: State, sources: list[Source], oid: int) -> bool:
-    found = applying(s, sources, oid)
+def _give_places(s: State, found: dict[Key, tuple[Fx, Static]], oid: int) -> bool:
     mods = s.things[oid].mods
-    places = [mod for mod in mods if mod.attr == "place"]
+    places = [mod for mod in mods if mod.attr == "place"] if mods else []
     if not found and not places:
         return False
     gone = [mod for mod in places if (mod.source, mod.data) not in found]
