@@ -118,12 +118,12 @@ def _seen(scope: Scope, what: Node) -> Selection:
 def look(scope: Scope, node: Node) -> None:
     """Only the player who is told to look sees the cards."""
     seat = seat_of(scope, node["player"])
+    lexicon = scope.lexicon
     selection = _seen(scope, node.node("what"))
     scope.looked, scope.taken = selection, []
 
     def op(s: State, fx: Fx) -> None:
-        for oid in selection.oids(s, fx):
-            s.show(oid, 1 << seat(s, fx))
+        commit(s, [lexicon.looked(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
 
     scope.emit(op)
 

@@ -18,6 +18,7 @@ from ..kernel.state import State
 from ..kernel.things import Event, Mod, Ref
 from ..kernel.values import muted_since, value
 from ..text.tree import Node
+from .impersonal import PLAIN
 from .logic import Then, anything
 from .scope import Handler, LoweringFault, Scope, Seat, constant
 
@@ -79,6 +80,7 @@ class Lexicon:
     keywords: Mapping[str, int] = MappingProxyType({})  # the bit of each keyword
     changing = 0  # what the event of a small change counts as among the game's events
     places: frozenset[str] = frozenset()  # nouns of places: "this Measure" is where this card is
+    plain: frozenset[str] = PLAIN  # kinds of texts that say the same on whichever card they stand
     ranked = "rating"  # the number that "highest" and "lowest" compare
     roll_names = 0  # what a roll of a die counts as among the game's events
     fixes_amounts = True  # counted numbers are read when a text is announced
@@ -326,6 +328,10 @@ class Lexicon:
 
     def revealed(self, s: State, it: int, seat: int) -> Event:
         return Event("reveal", self.changing, it, seat=seat)
+
+    def looked(self, s: State, it: int, seat: int) -> Event:
+        """A seat sees a card; the others only learn that it looks."""
+        return Event("look", self.changing, it, seat=seat)
 
     def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
         """Named counters are put on a Thing or taken off it."""

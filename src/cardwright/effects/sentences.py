@@ -14,6 +14,7 @@ from ..kernel.effects import NO, YES, bind, go_on, register, sentence
 from ..kernel.state import State
 from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.tree import Node
+from .impersonal import impersonal
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .logic import all_tests, always, both, negated, some_test
@@ -34,6 +35,8 @@ def lower_effect(scope: Scope, node: Node) -> None:
     """Lower every sentence in printed order and close the program."""
     lower_sentences(scope, node.nodes("sentences"))
     seal(scope)
+    if impersonal(node, scope.lexicon.plain):
+        scope.ability.extra["impersonal"] = True
 
 
 def seal(scope: Scope) -> None:

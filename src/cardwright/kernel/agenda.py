@@ -75,12 +75,13 @@ def check(s: State) -> None:
 
 
 def ask(s: State, decision: Decision) -> None:
-    """Put a question. One with a single answer answers itself, unless the host wants to stop there."""
+    """Put a question. One with a single answer, or with answers that make no difference, answers itself, unless the host wants to
+    stop there."""
     options = decision.options
     if not options:
         raise KernelFault(f"a question without an answer: {decision.kind} for seat {decision.seat}")
-    if len(options) == 1 and not s.hold and not decision.sealed and decision.least >= 1:
-        s.push(decision.step, *decision.args, options)
+    if (len(options) == 1 or decision.idle) and not s.hold and not decision.sealed and decision.least >= 1:
+        s.push(decision.step, *decision.args, options[:1])
         return
     s.pending.append(decision)
 

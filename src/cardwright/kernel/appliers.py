@@ -23,6 +23,11 @@ def apply_reveal(s: State, event: Event) -> None:
     s.show(event.it, (1 << s.table.seats) - 1)
 
 
+def apply_look(s: State, event: Event) -> None:
+    """The player behind it has seen the card."""
+    s.show(event.it, 1 << event.seat)
+
+
 def apply_shuffle(s: State, event: Event) -> None:
     s.shuffle(event.to)
 
@@ -50,6 +55,6 @@ def apply_counters(s: State, event: Event) -> None:
 
 
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
-    "move": apply_move, "reveal": apply_reveal, "shuffle": apply_shuffle, "mark": apply_mark, "counters": apply_counters,
-    **chance.APPLIERS,
+    "move": apply_move, "reveal": apply_reveal, "look": apply_look, "shuffle": apply_shuffle, "mark": apply_mark,
+    "counters": apply_counters, **chance.APPLIERS,
 }

@@ -38,6 +38,10 @@ class Stage:
     attributes: Mapping[str, Any] = NONE  # what a scenario's card has of an attribute that it leaves out
     bit_words: Mapping[str, Mapping[str, int]] = NONE  # the attributes whose amount is written in words: the bit of each
 
+    def at_rest(self, s: State) -> bool:
+        """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it."""
+        return False
+
     def prints(self) -> Sequence[Print]:
         """Cards that every scenario may use besides the game's own."""
         return ()

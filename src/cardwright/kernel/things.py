@@ -150,6 +150,7 @@ class Decision(Leaf, frozen=True):
     answer: tuple[Option, ...] | None = None
     default: int = 0  # which option a clock takes that has run out
     quiet: bool = False  # others are not told that this seat is asked
+    idle: bool = False  # every answer leads to the same
 
 
 class Result(Leaf, frozen=True):

@@ -12,12 +12,40 @@ from typing import Any
 from msgspec.structs import replace
 
 from .abilities import Fx
-from .agenda import ask_one
+from .agenda import ask
 from .declare import Draft, ability_of, begin, targets_exist
 from .events import delayed_fx
 from .game import Step
 from .state import State
-from .things import Option, Waiting
+from .things import Decision, Option, Waiting
+
+
+def ask_order(
+    s: State, seat: int, rule: str, items: Sequence[Waiting], step: str, *args: Any, quiet: bool = False,
+) -> None:
+    """Which of several triggers that wait comes first? The answer's number is its place among all that wait."""
+    options = tuple(Option("first", item.source[0], n=s.waiting.index(item)) for item in items)
+    ask(s, Decision(seat, "order", rule, options, step, args, quiet=quiet, idle=alike(s, items)))
+
+
+def alike(s: State, items: Sequence[Waiting]) -> bool:
+    """Whether no order of triggers differs from another: one text of one card that was met in the same way, a text of like cards that
+    speaks of none of them, or a text of cards side by side that nothing tells apart."""
+    return len({_lot(s, item) for item in items}) == 1
+
+
+def _lot(s: State, item: Waiting) -> tuple[Any, ...]:
+    event = item.event
+    met = (event.it, event.to, event.by, event.amount)
+    if item.carry is not None:
+        return (item.carry.number, *met)
+    ability = s.table.prints[item.prog[0]].abilities[item.prog[1]]
+    source = s.things[item.source[0]] if s.alive(item.source) else None
+    if ability.extra.get("impersonal") and ability.limit is None and "if" not in ability.extra:
+        return (item.seat, item.prog, source.mods if source is not None else ())
+    if source is not None and source.oid not in (event.it, event.to, event.by[0]):
+        return (item.seat, item.prog, replace(source, oid=-1, life=0, since=0), *met)
+    return (item.seat, item.prog, item.source, *met)
 
 
 def place_next(s: State, order: Sequence[int]) -> None:
@@ -25,8 +53,7 @@ def place_next(s: State, order: Sequence[int]) -> None:
     first = min(item.batch for item in s.waiting)
     group = sorted((item for item in s.waiting if item.batch == first), key=lambda item: order.index(item.seat))
     mine = [item for item in group if item.seat == group[0].seat]
-    options = [Option("first", item.source[0], n=s.waiting.index(item)) for item in mine]
-    ask_one(s, mine[0].seat, "order", s.game.rule_for("order"), options, "trigger.first")
+    ask_order(s, mine[0].seat, s.game.rule_for("order"), mine, "trigger.first")
 
 
 def trigger_first(s: State, frame: tuple[Any, ...]) -> None:

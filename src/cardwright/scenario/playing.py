@@ -1,7 +1,8 @@
 """Playing the lines of a scenario: answering questions, letting windows pass, and proving that a move is refused.
 
-A *quiet* question is one that passes by itself: a window, or a question with a single answer that is no move of the turn. A line
-fits a question if it begins with the text of an option (or a shorter form of it); what follows after "->" answers what is asked next.
+A *quiet* question is one that passes by itself: a window, a question with a single answer that is no move of the turn, or one whose
+answers make no difference. A line fits a question if it begins with the text of an option (or a shorter form of it); what follows
+after "->" answers what is asked next.
 """
 
 from __future__ import annotations
@@ -54,6 +55,8 @@ class Player:
             return offered[0]
         if decision.kind in self.stage.stops or decision.sealed:
             return None
+        if decision.idle:
+            return offered[0]
         forced = not decision.ordered and decision.least >= len(decision.options)
         return offered[0] if len(offered) == 1 or forced else None
 
@@ -71,6 +74,13 @@ class Player:
         """Let quiet questions pass until someone has a real choice (or a window is open) or the match is over."""
         for _ in range(MOST_QUIET):
             if not self.pass_one(windows):
+                return
+
+    def carry_out(self) -> None:
+        """Let the chain that is open be carried out: quiet questions pass until someone has a real choice, or a move can begin anew."""
+        for _ in range(MOST_QUIET):
+            window = any(decision.kind == "window" for decision in self.state.pending)
+            if (window and self.stage.at_rest(self.state)) or not self.pass_one():
                 return
 
     # -- doing --------------------------------------------------------------------------------------------

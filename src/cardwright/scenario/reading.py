@@ -311,9 +311,11 @@ class Missing(Exception):
 
 def link_forms(s: State, place: int) -> tuple[str, ...]:
     """The ways to write a link: "cue Echo Lion -> Wall", "cue Echo Lion", "Echo Lion"; by its own name too if it has one."""
-    link = chain_view(s, s.chain[place].seat)[place]
+    seat = s.chain[place].seat
+    link = chain_view(s, seat)[place]
+    others = [chain_view(s, viewer)[place].source for viewer in range(s.table.seats) if viewer != seat]
     forms: list[str] = []
-    for name in filter(None, (link.source, s.game.link_title(s, s.chain[place]))):
+    for name in dict.fromkeys(filter(None, (link.source, s.game.link_title(s, s.chain[place]), *others))):
         short = f"{link.kind} {name}"
         forms += [*([f"{short} -> {', '.join(link.targets)}"] if link.targets else []), short, name]
     return tuple(forms)

@@ -136,7 +136,7 @@ class Run:
                 raise ScenarioFault(f"{key} is a move in words, or a list of them", 'for example: A = "pass"', block.line_of(key))
             moves[key] = [line.strip() for line in lines]
         if block.content.get("settled") is True:
-            self.player.settle()
+            self.player.carry_out()
         return moves
 
     def _do(self, block: Block) -> int:

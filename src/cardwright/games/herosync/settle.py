@@ -19,7 +19,7 @@ from ...kernel.effects import NO, YES
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Decision, Option, Waiting
-from ...kernel.triggers import met_fx
+from ...kernel.triggers import ask_order, met_fx
 from . import changes
 from .counters import fitting, usable_counters
 from .links import within_only
@@ -52,12 +52,10 @@ def triggers(s: State, frame: tuple[Any, ...]) -> None:
         return
     s.push("triggers", floor, upto)
     group = [waiting for waiting in here if waiting.seat == s.own.player] or here
-    options = tuple(Option("first", waiting.source[0], n=s.waiting.index(waiting)) for waiting in group)
-    seat = group[0].seat
     if len({(waiting.prog, waiting.source) for waiting in group}) == 1:
-        options = options[:1]
+        group = group[:1]
     unseen = any(hidden_source(s, waiting) for waiting in group)  # nobody is told that a Hidden Follower has a trigger (D13)
-    ask(s, Decision(seat, "order", "HRS-15.11a", options, "trigger.first", quiet=unseen))
+    ask_order(s, group[0].seat, "HRS-15.11a", group, "trigger.first", quiet=unseen)
 
 
 def hidden_source(s: State, waiting: Waiting) -> bool:

@@ -194,6 +194,8 @@ def _described(s: State, event: Event, name: Callable[[int], str]) -> str:
         return f"{who(event.seat)} has the Sync Reward {it}."
     if kind == "reveal":
         return f"{who(event.seat)} shows {it}."
+    if kind == "look":
+        return f"{who(event.seat)} looks at {it}."
     if kind == "shuffle":
         return "" if s.own.stage == "SETUP" else f"{who(event.to % SEATS)}'s deck is shuffled."
     if kind == "counters":

@@ -17,8 +17,8 @@ from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_fx, settled
 from ...kernel.state import State
-from ...kernel.things import Decision, Event, Link, Option, Ref
-from ...kernel.triggers import met_fx
+from ...kernel.things import Decision, Event, Link, Option, Ref, Waiting
+from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
 from . import changes, dice, ram
 from .model import (
@@ -254,10 +254,10 @@ def settle(s: State) -> None:
         return
     if not s.own.triggered:
         s.push("chain.over")
-    alike: dict[tuple[Any, ...], Option] = {}
-    for place, item in enumerate(s.waiting):
-        alike.setdefault((item.prog, item.source, item.event.it, item.event.by), Option("first", item.source[0], n=place))
-    ask_one(s, order_seat(s), "order", "NSC-10.24", alike.values(), "trigger.next")
+    met: dict[tuple[Any, ...], Waiting] = {}
+    for item in s.waiting:
+        met.setdefault((item.prog, item.source, item.event.it, item.event.by), item)
+    ask_order(s, order_seat(s), "NSC-10.24", tuple(met.values()), "trigger.next")
 
 
 def trigger_next(s: State, frame: tuple[Any, ...]) -> None:

@@ -367,6 +367,7 @@ TELLERS: dict[str, Callable[[State, Event, Callable[[int], str]], str]] = {
     "control": lambda s, event, name: f"{who(event.seat)} takes control of {name(event.it)}.",
     "become": lambda s, event, name: f"{name(event.it)} becomes {s.prints[event.amount].name}.",
     "reveal": lambda s, event, name: f"{who(event.seat)} reveals {name(event.it)}.",
+    "look": lambda s, event, name: f"{who(event.seat)} looks at {name(event.it)}.",
     "shuffle": lambda s, event, name: f"{who(event.to % s.table.seats)}'s deck is shuffled.",
     "tether": lambda s, event, name: f"{name(event.it)} is tethered to {name(event.to)}.",
     "reslot": lambda s, event, name: f"{name(event.it)} moves to {who(event.to % s.table.seats)}'s mainframe.",

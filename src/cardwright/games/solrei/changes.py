@@ -149,11 +149,6 @@ def revealed(it: int, seat: int) -> Event:
     return Event("reveal", E_CHANGED, it, seat=seat)
 
 
-def looked(it: int, seat: int) -> Event:
-    """One player sees a card: `seat` is who looks."""
-    return Event("look", E_CHANGED, it, seat=seat)
-
-
 def apply_move(s: State, event: Event) -> None:
     appliers.apply_move(s, event)
     if event.names & E_CULTIVATED:
@@ -173,10 +168,6 @@ def hurt(s: State, frame: tuple[Any, ...]) -> None:
 def apply_turn_up(s: State, event: Event) -> None:
     s.clear_flag(event.it, FACE_DOWN)
     s.show(event.it, EVERYONE)
-
-
-def apply_look(s: State, event: Event) -> None:
-    s.show(event.it, 1 << event.seat)
 
 
 # -- Arts and Damage ----------------------------------------------------------------------------------------
@@ -372,7 +363,7 @@ def may_harvest(s: State, seat: int, n: int) -> bool:
 
 STEPS = {"hurt": hurt}
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
-    **appliers.APPLIERS, "move": apply_move, "turn_up": apply_turn_up, "look": apply_look, "ready": apply_ready, "exhaust": apply_exhaust,
+    **appliers.APPLIERS, "move": apply_move, "turn_up": apply_turn_up, "ready": apply_ready, "exhaust": apply_exhaust,
     "break": apply_break, "augment": apply_augment, "take_effect": apply_take_effect, "deal": apply_deal, "cover": apply_cover,
     "grapple": apply_grapple, "rei": apply_rei, "switch": apply_switch, "hold": apply_hold,
 }

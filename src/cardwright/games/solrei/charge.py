@@ -74,12 +74,13 @@ def readiable(s: State, seat: int) -> list[int]:
     ]
 
 
-def begin(s: State, seat: int) -> None:
-    """READY one Art or Damage card, then draw a card; as far as it is possible (SOL-6.53, 6.54, 6.56)."""
+def begin(s: State, seat: int, using: int = -1) -> None:
+    """READY one Art or Damage card, then draw a card; as far as it is possible (SOL-6.53, 6.54, 6.56). `using` is the Art whose effect
+    this is: it cannot ready itself (SOL-11.24a)."""
     if cannot(s, muse(s, seat), "charge"):
         return
     s.push("charge.draw", seat)
-    options = [Option("ready", oid) for oid in readiable(s, seat)]
+    options = [Option("ready", oid) for oid in readiable(s, seat) if oid != using]
     if options:
         ask_one(s, seat, "charge", "SOL-6.53", options, "charge.chosen", seat)
 

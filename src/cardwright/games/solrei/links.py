@@ -18,8 +18,8 @@ from ...kernel.effects import NO, YES
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_targets, link_fx
 from ...kernel.state import State
-from ...kernel.things import Event, Link, Option, Waiting
-from ...kernel.triggers import met_fx
+from ...kernel.things import Event, Link, Waiting
+from ...kernel.triggers import ask_order, met_fx
 from . import changes, paying, purse
 from .model import (
     AUGMENTED,
@@ -164,11 +164,8 @@ def place(s: State, frame: tuple[Any, ...]) -> None:
         return
     group = s.waiting[:left]
     seat = s.own.offense if any(item.seat == s.own.offense for item in group) else group[0].seat
-    options = [Option("first", item.source[0], n=number) for number, item in enumerate(group) if item.seat == seat]
-    if len({(group[option.n].source, group[option.n].prog) for option in options}) == 1:
-        options = options[:1]  # one ability that triggered several times: no order of these differs from another
     s.push("place", left - 1)
-    ask_one(s, seat, "order", "SOL-10.16", options, "place.first")
+    ask_order(s, seat, "SOL-10.16", [item for item in group if item.seat == seat], "place.first")
 
 
 def place_first(s: State, frame: tuple[Any, ...]) -> None:

@@ -53,9 +53,9 @@ def swapped(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, [changes.mark(E_SWAPPED, muse(s, seat), by=by, seat=seat)])
 
 
-def charge(s: State, seat: int) -> None:
+def charge(s: State, seat: int, using: int = -1) -> None:
     """CHARGE as an effect: no card, so no Charge Bonus (SOL-11.61)."""
-    charging.begin(s, seat)
+    charging.begin(s, seat, using)
 
 
 def check(s: State, seat: int, n: int, by: Ref = NOBODY, whose: int = -1) -> None:

@@ -11,13 +11,12 @@ from msgspec.structs import replace
 
 from ...kernel import tallies
 from ...kernel.abilities import Ability, Fx
-from ...kernel.agenda import ask_one
 from ...kernel.declare import Draft, ability_of
 from ...kernel.events import commit
 from ...kernel.links import settled
 from ...kernel.state import State
-from ...kernel.things import Event, Option, Waiting
-from ...kernel.triggers import met_fx
+from ...kernel.things import Event, Waiting
+from ...kernel.triggers import ask_order, met_fx
 from . import changes
 from .model import (
     DEED,
@@ -100,16 +99,10 @@ def settle(s: State) -> None:
     group = min(group_of(s, item) for item in moment)
     mine = [item for item in moment if group_of(s, item) == group]
     mine = [item for item in mine if item.seat == mine[0].seat]
-    if len(mine) == 1 or alike(mine):
+    if len(mine) == 1:
         carry_out(s, s.waiting.index(mine[0]))
         return
-    options = [Option("first", item.source[0], n=place) for place, item in enumerate(s.waiting) if any(item is one for one in mine)]
-    ask_one(s, mine[0].seat, "order", "SRC-15.12", options, "trigger.next")
-
-
-def alike(items: list[Waiting]) -> bool:
-    """One text of one card that was met several times in the same way: their order cannot matter."""
-    return len({(item.prog, item.source, item.event.it, item.event.to) for item in items}) == 1
+    ask_order(s, mine[0].seat, "SRC-15.12", mine, "trigger.next")
 
 
 def trigger_next(s: State, frame: tuple[Any, ...]) -> None:

@@ -77,6 +77,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
         return f"{it} {'gets' if event.amount > 0 else 'loses'} {many}."
     if kind == "reveal":
         return f"{it} is revealed."
+    if kind == "look":
+        return f"{who(event.seat)} looks at {it}."
     if kind == "shuffle":
         return f"{who(event.to % SEATS)}'s deck is shuffled."
     return _moved(s, event, it) if kind == "move" else ""

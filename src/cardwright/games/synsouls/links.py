@@ -16,10 +16,11 @@ from ...kernel.agenda import ask_one
 from ...kernel.chain import add_link, cut_link, link_of
 from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.effects import register
-from ...kernel.events import commit, delayed_fx
+from ...kernel.events import commit
 from ...kernel.links import as_link, legal_fx, link_fx, settled
 from ...kernel.state import State
 from ...kernel.things import Event, Link, Option, Waiting
+from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
 from . import changes, combat
 from .model import (
@@ -54,7 +55,7 @@ from .model import (
     standing,
 )
 from .uses import final_cost
-from .values import activation_notes, available, overclock_cost
+from .values import activation_notes, available, overclock_cost, use_next
 
 # -- announcing ---------------------------------------------------------------------------------------------
 
@@ -72,6 +73,7 @@ def announce(s: State, draft: Draft) -> None:
         paid.append(changes.notes(s, fx.you, -notes, fx.source, "paid"))
     if draft.verb == "expend":
         s.use("turn", "plays", fx.you)
+        use_next(s, fx.me, "expend_cost")
         paid.append(changes.to_chain(s, fx.me, fx.you))
         add_link(s, as_link(replace(fx, life=fx.life + 1), "verse"))
     elif draft.verb == "final":
@@ -136,8 +138,7 @@ def settle(s: State) -> None:
         s.push("trigger.place", mine[0], quiet)
         s.waiting = tuple(item for item in s.waiting if item is not mine[0])
         return
-    options = [Option("first", item.source[0], n=place) for place, item in enumerate(s.waiting) if any(item is one for one in mine)]
-    ask_one(s, mine[0].seat, "order", "SYN-10.17", options, "trigger.first", quiet)
+    ask_order(s, mine[0].seat, "SYN-10.17", mine, "trigger.first", quiet)
 
 
 def trigger_first(s: State, frame: tuple[Any, ...]) -> None:
@@ -150,8 +151,7 @@ def trigger_first(s: State, frame: tuple[Any, ...]) -> None:
 def trigger_place(s: State, frame: tuple[Any, ...]) -> None:
     """Targets and modes are chosen as it is added (SYN-10.19); without a legal target it is not added (SYN-10.20)."""
     _, waiting, quiet = frame
-    fx = delayed_fx(waiting.carry) if waiting.carry is not None else Fx(waiting.source[0], waiting.source[1], waiting.seat, waiting.prog)
-    fx = replace(fx, event=waiting.event)
+    fx = met_fx(waiting)
     ability = ability_of(s, fx)
     if waiting.carry is None and not targets_exist(s, fx, ability):
         return

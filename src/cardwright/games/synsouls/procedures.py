@@ -41,7 +41,7 @@ from .model import (
     top_concept,
     zone_id,
 )
-from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks
+from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks, use_next
 
 
 def draw_cards(s: State, seat: int, n: int) -> None:
@@ -160,6 +160,7 @@ def load_enter(s: State, frame: tuple[Any, ...]) -> None:
 
 def enter(s: State, it: int, to: int, seat: int, how: str = "") -> None:
     """The load itself, with the Concept it Overwrites, in one batch."""
+    use_next(s, it, "load_cost")
     events: list[Event] = []
     if kind_of(s, it) == "Concept":
         top = top_concept(s, to)

@@ -207,6 +207,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
         return f"{it} is re-revealed."
     if kind == "reveal":
         return f"{who(event.seat)} reveals {it}."
+    if kind == "look":
+        return f"{who(event.seat)} looks at {it}."
     if kind == "shuffle":
         return f"{who(event.to % SEATS)}'s deck is shuffled."
     if kind == "counters":

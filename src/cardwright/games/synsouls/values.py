@@ -127,6 +127,13 @@ def load_cost(s: State, oid: int, to: int, x: int = 0) -> int:
     return max(0, cost)
 
 
+def use_next(s: State, it: int, attr: str) -> None:
+    """A card is loaded or expended: what changes the cost of "the next" such card is used up by it (SYN-7.7: also if it is canceled)."""
+    for fx, ability, static in tuple(in_force(s).statics.get(attr, ())):
+        if ability.extra.get("next") and static.covers(s, fx, it):
+            s.set_mods(fx.me, tuple(mod for mod in s.things[fx.me].mods if mod.since != fx.since))
+
+
 def overclocks(s: State, oid: int) -> tuple[int, ...]:
     """The prices a card asks for [OVERCLOCK] (SYN-11.60), each to be paid or not by itself (SYN-11.2)."""
     prices: tuple[int, ...] = s.table.prints[s.things[oid].print].attrs.get("overclock", ())

@@ -64,6 +64,7 @@ LABELS = {
     "zone_name": "a zone",
     "zone_names": "zones",
     "position": "a place in a deck",
+    "back_to": "where in a deck",
     "destination": "where to",
     "shuffled": "a deck",
     "of_zone": "of which deck",

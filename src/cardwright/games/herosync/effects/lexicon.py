@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import card_test, zone_filter
 from ....effects.events import Happenings
+from ....effects.impersonal import PLAIN
 from ....effects.logic import anything
 from ....effects.players import seat_of, you
 from ....effects.scope import Seat
@@ -56,6 +57,7 @@ class HeroSyncLexicon(Lexicon):
     deeds: Mapping[str, int] = DEED
     keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
+    plain = PLAIN | {"lose_influence", "gain_influence"}
     ranked = "power"
     fixes_amounts = False  # numbers are read as each event of a text happens (HRS-15.1b, 15.1c)
     all_or_nothing = False  # HRS-15.4

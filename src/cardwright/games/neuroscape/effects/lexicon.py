@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import states_of, zone_filter
 from ....effects.events import Happenings
+from ....effects.impersonal import PLAIN
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
@@ -42,6 +43,7 @@ class NeuroscapeLexicon(Lexicon):
     deeds: Mapping[str, int] = DEED
     keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
+    plain = PLAIN | {"health"}
     ranked = "attack"
     roll_names = E_ROLL
     fixes_amounts = False

@@ -172,11 +172,17 @@ def _each(scope: Scope, node: Node, whose: str, also: Match, make: Callable[[Sta
     for_each_seat(scope, node["player"], lower)
 
 
+def own_art(s: State, fx: Fx) -> int:
+    """The Art whose own effect is carried out, or -1."""
+    leaf = s.things[fx.me]
+    return fx.me if leaf.zone // SEATS == ARTS and fx.prog == (leaf.print, s.table.prints[leaf.print].attrs["art"]) else -1
+
+
 def can_ready(s: State, fx: Fx, oid: int) -> bool:
     """Exhausted, not banned, and not the Art whose own effect it is (SOL-11.24, 11.24a)."""
     leaf = s.things[oid]
     an_art = leaf.zone // SEATS == ARTS
-    if leaf.flags & TURNED != EXHAUSTED or (oid == fx.me and an_art and fx.prog == (leaf.print, s.table.prints[leaf.print].attrs["art"])):
+    if leaf.flags & TURNED != EXHAUSTED or oid == own_art(s, fx):
         return False
     kinds = "ready_arts" if an_art else "ready_damage"
     return not cannot(s, muse(s, leaf.owner), "ready", kinds) and not cannot(s, oid, "be_readied")

@@ -20,7 +20,7 @@ from ..model import (
     alignment,
     rival,
 )
-from .deeds import plain
+from .deeds import own_art, plain
 from .domains import ABILITIES
 from .lexicon import LEXICON
 
@@ -60,7 +60,7 @@ def grapple(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "perform_charge")
 def perform_charge(scope: Scope, node: Node) -> None:
-    plain(scope, node, lambda s, fx, seat: procedures.charge(s, seat))
+    plain(scope, node, lambda s, fx, seat: procedures.charge(s, seat, own_art(s, fx)))
 
 
 @LEXICON.on("instruction", "exchange")

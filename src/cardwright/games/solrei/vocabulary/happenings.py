@@ -34,6 +34,13 @@ EVENTS: list[Row] = [
     _player("blocks", "blocks", "block/blocks", " Damage"),
     _player("BLOCKS", "blocks", "BLOCK/BLOCKs", " Damage"),
     _player("deals", "deals", "deal/deals", " Damage"),
+    _player("blocks_any", "blocks", "block/blocks"),
+    *(
+        _player(f"{name}_{point}", name, verb, f" {point}")
+        for name, verb in (("takes", "take/takes"), ("blocks", "block/blocks"), ("deals", "deal/deals"))
+        for point in ("a point", "a point of Damage")
+        if (name, point) != ("takes", "a point of Damage")
+    ),
     _player("draws", "draws", "draw/draws", " a card"),
     _player("DRAWS", "draws", "DRAW/DRAWs"),
     _player("discards", "discards", "discard/discards", " {of:one}"),
@@ -149,6 +156,7 @@ FACTS: list[Row] = [
     phrase("have.fewer", "fact", "{player:you/third} {have/has} fewer {of:group} than {than:anyone}", "versus", op="<"),
     phrase("have.less", "fact", "{player:you/third} {have/has} less {of:group} than {than:anyone}", "versus", op="<"),
     phrase("the_named", "chosen", "the {nouns:noun*single} {filters:bare_name*single}", "select", quant="choose", n=number(1)),
+    phrase("the_named.quoted", "chosen", "the {nouns:noun*single} \"{filters:bare_name*single}\"", "select", quant="choose", n=number(1)),
     phrase("bare_name", "bare_name", "{name:card_name}", "named"),
     phrase("is_empty", "fact", "{place:zone} is empty", "holds", op="=", n=number(0), of=_CARDS),
     phrase("is_not_empty", "fact", "{place:zone} is not empty", "holds", op=">=", n=number(1), of=_CARDS),
@@ -157,6 +165,8 @@ FACTS: list[Row] = [
     phrase("owned_cards", "owned_cards", "{filters:owner*single} {nouns:nouns*and}", "select", quant="each"),
     *bounded("so_many", "fact", "{N} {of:group} are {filters:predicate*single}", "so_many"),
     phrase("signature.bare", "fact", "{who:your_muse} is {filters:muse_name*single}", "fits"),
+    phrase("type.bare", "fact", "{who:your_muse} is {a} {filters:muse_type*single}", "fits"),
+    phrase("muse_type", "muse_type", "{name:type_word}", "has_word", of="type"),
     phrase("your_muse", "your_muse", "{filters:owner*single} Muse", "select", quant="the", nouns=("Muse",)),
     phrase("muse_name", "muse_name", "{name:plain_name}", "has_word", of="signature"),
     *(

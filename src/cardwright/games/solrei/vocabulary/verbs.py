@@ -100,6 +100,12 @@ POWER: list[Row] = [
     phrase("gift.type", "gift", "TYPE-{name:type_name}", "type_gift"),
     phrase("gift.alignment", "gift", "the Alignment {suit:suit}", "alignment_gift"),
     phrase("gift.alignment.short", "gift", "Alignment {suit:suit}", "alignment_gift"),
+    phrase("added_suit", "added_suit", "{suit:suit}", "alignment_gift"),
+    *(
+        row
+        for form in ("Alignment", "Alignments")
+        for row in deed(f"add_{form}", "add/adds", f"{{gifts:added_suit*and}} to your {form}{{? {{until:duration}}}}", "gain_now")
+    ),
     *include("loss", "gift"),
     *(
         phrase(f"gift.{name}", "keyword_gift", f"{name} {{n:figure}}", "keyword_gift", name=name)
@@ -153,6 +159,7 @@ POWER: list[Row] = [
     phrase("charge_power", "statement", "{player:possessor} Charge Cards have {n:figure} Power", "charge_power"),
     phrase("charge_power.one", "statement", "{player:possessor} Charge Card has {n:figure} Power", "charge_power"),
     phrase("wins_ties", "statement", "{player:you/third} {win/wins} ties", "wins_ties"),
+    phrase("wins_ties.muse", "statement", "{player:possessor} Muse wins ties", "wins_ties"),
     phrase("counts_as", "statement", "{who:one/subjects} {counts/count} as {suit:suit}", "counts_as"),
     phrase("is_treated", "statement", "{who:one/subjects} {is/are} treated as {suit:suit}", "counts_as"),
     *deed("treat", "treat/treats", "{what:object} as {suit:suit}{? {until:duration}}", "treat"),
@@ -170,6 +177,8 @@ DAMAGE: list[Row] = [
     phrase("unblockable.way", "instruction", "Damage dealt this way cannot be blocked", "unblockable_now"),
     phrase("unblockable.you", "statement", "Damage {player:you} deal cannot be blocked", "unblockable"),
     phrase("unblockable.third", "statement", "Damage {player:third} deals cannot be blocked", "unblockable"),
+    phrase("unblockable.points", "statement", "points {player:you} deal cannot be blocked", "unblockable"),
+    phrase("unblockable.points.third", "statement", "points {player:third} deals cannot be blocked", "unblockable"),
     phrase("unblockable.whose", "statement", "{player:possessor} Damage cannot be blocked", "unblockable"),
 ]
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import card_test
 from ....effects.events import Happenings
+from ....effects.impersonal import PLAIN
 from ....effects.lexicon import Gift
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
@@ -38,6 +39,7 @@ class SourceLexicon(Lexicon):
     zones: Mapping[str, int] = domains.ZONES
     deeds: Mapping[str, int] = DEED
     changing = E_CHANGED
+    plain = PLAIN | {"lose_sp", "regain_sp"}
     places = frozenset({"space"})
     fixes_amounts = False  # nothing is announced: numbers are read as a text is carried out (SRC-15.18)
     all_or_nothing = False  # each instruction as far as it goes (SRC-10.23, 15.20, 15.21)

@@ -53,6 +53,7 @@ TABLE = {
     "expended": Happening(E_EXPENDED), "expends": Happening(E_EXPENDED, NONE, IT), "final_verse": Happening(E_FINAL, NONE, IT),
     "activates": Happening(E_ACTIVATED, NONE, IT), "attacks": Happening(E_ATTACKS, of=TO), "attacked": Happening(E_ATTACKS, TO, IT),
     "blocks": Happening(E_BLOCKS, of=TO), "blocked": Happening(E_BLOCKS, TO, IT), "attack_canceled": Happening(E_ATTACK_CANCELED, of=TO),
+    "attacks_or_blocks": Happening(E_ATTACKS | E_BLOCKS, of=TO), "silenced_or_voided": Happening(E_SILENCED | E_VOIDED, of=BY),
     "deals_strain": Happening(E_STRAIN, BY, IT), "takes_strain": Happening(E_STRAIN, of=BY), "silences": Happening(E_SILENCES, BY, IT),
     "silenced": Happening(E_SILENCED, of=BY), "voided": Happening(E_VOIDED, of=BY), "removed": Happening(E_REMOVED, of=BY),
     "returned": Happening(E_RETURNED, of=BY), "leaves": Happening(E_LEAVES, of=BY), "overwritten": Happening(E_OVERWRITTEN, of=BY),

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import zone_filter
 from ....effects.events import Happenings
+from ....effects.impersonal import PLAIN
 from ....effects.lexicon import Gift
 from ....effects.logic import anything
 from ....effects.players import seat_of
@@ -53,6 +54,7 @@ class SynsoulsLexicon(Lexicon):
     keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
     places = frozenset({"Measure"})
+    plain = PLAIN | {"gain_notes", "lose_notes", "max_notes", "deal", "remove_strain"}
     most_instead: int | None = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
     rules: ClassVar[dict[str, str]] = {
         "may": "SYN-9.10", "choose": "SYN-7.54", "search": "SYN-13.10", "order": "SYN-9.26", "target": "SYN-7.50", "pay": "SYN-7.11",

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.conditions import compared
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_test
-from ....effects.scope import Scope, constant
+from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
 from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match, Test
@@ -65,6 +66,19 @@ def _priced(scope: Scope, what: Node, player: Node | None) -> Match:
     return paid_by
 
 
+@LEXICON.on("instruction", "next_cost")
+def next_cost(scope: Scope, node: Node) -> None:
+    """The next such card costs more or less: a seat holds the change until a card it covers is announced (see `values.use_next`)."""
+    until, whose = scope.lexicon.until(scope, node["until"])
+    passive = Ability("passive", scope.writer.show(node))
+    inner = scope.writer.scope(passive, static=True)
+    amount = inner.fixed(node.node("n"))
+    match = _priced(inner, node.node("what"), node["player"])
+    give_statics(passive, match, [(attr, "add", less(amount) if node["down"] else amount, ()) for attr in ATTRS[node["act"]]])
+    passive.extra["next"] = True
+    _held_by_seat(scope, passive, until, whose)
+
+
 @LEXICON.on("lasting", "cost_change")
 def cost_change_for_a_while(scope: Scope, node: Node) -> None:
     hold_by_seat(scope, node)
@@ -83,6 +97,10 @@ def hold_by_seat(scope: Scope, node: Node, test: Callable[[Scope], Test] | None 
     if test is not None:
         passive.condition = test(inner)
     lower_static(inner, node)
+    _held_by_seat(scope, passive, until, whose)
+
+
+def _held_by_seat(scope: Scope, passive: Ability, until: str, whose: Seat | None) -> None:
     writer, number = scope.writer, scope.writer.add(passive, listed=False)
 
     def op(s: State, fx: Fx) -> None:
@@ -180,6 +198,13 @@ def cannot_for_a_while(scope: Scope, node: Node) -> None:
         return
     selection = select(scope, who, LEXICON.in_play)
     lay(scope, selection, LEXICON.ban(scope, node), until, whose)
+
+
+@LEXICON.on("condition", "counters_are")
+def counters_are(scope: Scope, node: Node) -> Test:
+    """What named counters mean, a card says itself (SYN-12.15)."""
+    there = scope.amount(Node("counters_on", {"name": node["name"], "of": node["of"]}))
+    return compared(there, node["op"], scope.amount(node.node("n")))
 
 
 @LEXICON.on("condition", "measures_strained")

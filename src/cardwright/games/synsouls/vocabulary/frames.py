@@ -26,6 +26,8 @@ FRAMES: list[Row] = [
     phrase("frame.during", "frame", "{condition:during} >> {effect:static_effect}", "passive"),
     phrase("frame.when", "frame", "{?{limit:limit}, }when {event:event}{?, if {condition:condition}} >> {effect:effect}",
            "trigger"),
+    phrase("frame.whenever", "frame", "{?{limit:limit}, }whenever {event:event}{?, if {condition:condition}} >> {effect:effect}",
+           "trigger"),
     phrase("frame.if", "frame", "{?{limit:limit}, }if {event:event}{?, if {condition:condition}} >> {effect:effect}", "trigger"),
     phrase("frame.at", "frame", "{?{limit:limit}, }at {event:moment}{?, if {condition:condition}} >> {effect:effect}",
            "trigger"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import phrase, word
 from cardwright.text.phrases import Phrase, Row
 from cardwright.text.shared import DOER, bounded
-from cardwright.text.tree import Node, number, player, select
+from cardwright.text.tree import Arg, Node, number, player, select
 
 from .words import BEATS
 
@@ -29,6 +29,16 @@ def _player(name: str, verb: str, rest: str) -> list[Phrase]:
     return [phrase(f"on.{name}", "event", f"{{player:you/somebody}} {{{verb}}}{rest}", "event", name=name)]
 
 
+def _spans(id: str, category: str, template: str, kind: str, /, **fixed: Arg) -> list[Phrase]:
+    """A phrase about a Beat or a performance, which may also be called a turn (SYN-6.1); `{S}` is its place."""
+    return [
+        phrase(id, category, template.replace("{S}", "{span:beat}"), kind, **fixed),
+        *(phrase(f"{id}.{name}", category, template.replace("{S}", name), kind, span="performance", **fixed) for name in PERFORMANCE),
+    ]
+
+
+PERFORMANCE = ("Performance", "turn")  # besides "performance"
+
 EVENTS: list[Row] = [
     *_passive("loaded", "loaded"),
     *_player("loads", "load/loads", " {of:one}"),
@@ -36,11 +46,15 @@ EVENTS: list[Row] = [
     *_passive("expended", "expended"),
     *_player("expends", "expend/expends", " {of:one}"),
     *_player("final_verse", "use/uses", " a Final Verse"),
+    phrase("on.final_verse.own", "event", "{player:you/somebody} {use your/uses their} Final Verse", "event", name="final_verse"),
+    phrase("on.final_verse.passive", "event", "{player:possessor} Final Verse is used", "event", name="final_verse"),
+    phrase("on.final_verse.any", "event", "a Final Verse is used", "event", name="final_verse"),
     *_player("activates", "activate/activates", " {of:one}"),
     *_active("attacks", "attacks/attack", "{? {of:one}}"),
     *_passive("attacked", "attacked{? by {of:one}}"),
     *_active("blocks", "blocks/block", "{? {of:one}}"),
     *_passive("blocked", "blocked{? by {of:one}}"),
+    *_active("attacks_or_blocks", "attacks or blocks/attack or block"),
     phrase("on.cued", "event", "{who:one/many} {is/are} cued", "event", name="attacks"),
     *_passive("canceled", "canceled"),
     phrase("on.attack_of_canceled", "event", "{who:attack_of} is canceled", "event", name="canceled"),
@@ -51,8 +65,11 @@ EVENTS: list[Row] = [
     *_active("silences", "Silences/Silence", " {of:one} in an attack"),
     *_passive("silenced", "Silenced"),
     *_passive("voided", "Voided"),
+    *_passive("silenced_or_voided", "Silenced or Voided"),
     *_passive("removed", "removed from play"),
     *_passive("returned", "returned to {place:zone}"),
+    phrase("on.returned.hand", "event", "{who:one/many} {is/are} returned to hand", "event", name="returned"),
+    phrase("on.returned.any_hand", "event", "{who:one/many} {is/are} returned to a hand", "event", name="returned"),
     *_active("leaves", "leaves/leave", " the Ensemble"),
     *_passive("overwritten", "Overwritten"),
     *_passive("re_revealed", "re-revealed"),
@@ -81,10 +98,10 @@ EVENTS: list[Row] = [
 ]
 
 MOMENTS: list[Row] = [
-    phrase("on.start", "event", "{player:possessor} {span:beat} starts", "event", name="start"),
-    phrase("on.end", "event", "{player:possessor} {span:beat} ends", "event", name="end"),
-    phrase("on.any_start", "event", "{a} {span:beat} starts", "event", name="start"),
-    phrase("on.any_end", "event", "{a} {span:beat} ends", "event", name="end"),
+    *_spans("on.start", "event", "{player:possessor} {S} starts", "event", name="start"),
+    *_spans("on.end", "event", "{player:possessor} {S} ends", "event", name="end"),
+    *_spans("on.any_start", "event", "{a} {S} starts", "event", name="start"),
+    *_spans("on.any_end", "event", "{a} {S} ends", "event", name="end"),
     phrase("on.round_start", "event", "the Round starts", "event", name="start", span="round"),
     phrase("on.round_end", "event", "the Round ends", "event", name="end", span="round"),
     phrase("on.overture_end", "event", "the Overture ends", "event", name="end", span="overture"),
@@ -95,10 +112,17 @@ MOMENTS: list[Row] = [
     phrase("at.end_beat", "moment", "the End Beat", "event", name="start", span="CLOSING"),
     phrase("on.end_beat", "event", "{player:possessor} End Beat starts", "event", name="start", span="CLOSING"),
     phrase("at.next_beat", "moment", "{player:possessor} next {span:beat_name} Beat", "event", name="start"),
-    phrase("at.start", "moment", "the start of {player:possessor} {span:beat}", "event", name="start"),
-    phrase("at.end", "moment", "the end of {player:possessor} {span:beat}", "event", name="end"),
-    phrase("at.end_of_this", "moment", "the end of this performance", "event", name="end", span="performance"),
-    phrase("at.end_of_round", "moment", "the end of the Round", "event", name="end", span="round"),
+    *_spans("at.start", "moment", "the start of {player:possessor} {S}", "event", name="start"),
+    *_spans("at.end", "moment", "the end of {player:possessor} {S}", "event", name="end"),
+    *(
+        phrase(f"at.{name}_of_{which}{called}", "moment", f"the {name} of {which} {called}", "event", name=name, span="performance")
+        for called in ("performance", *PERFORMANCE)
+        for name, which in (("end", "this"), ("start", "each"), ("end", "each"), ("end", "the"))
+    ),
+    *(
+        phrase(f"at.{name}_of_{which}round", "moment", f"the {name} of {which} Round", "event", name=name, span="round")
+        for name, which in (("end", "the"), ("end", "this"), ("start", "each"), ("end", "each"))
+    ),
     phrase("later", "later", "at {event:moment}", "next_time"),
 ]
 
@@ -129,6 +153,17 @@ FACTS: list[Row] = [
     *bounded("have", "fact", "{player:you/third} {have/has} {N} {of:crashed_measures}", "controls", none="no"),
     phrase("crashed_measures", "crashed_measures", "Crashed Measures", "select", quant="each", nouns=("Measure",),
            filters=(Node("state", {"name": "crashed"}),)),
+    phrase("have.n_crashed", "fact", "{player:you/third} {have/has} {n:several} {of:crashed_measures}", "controls", op=">="),
+    *(
+        phrase(f"have.{one}_crashed", "fact", f"{{player:you/third}} {{have/has}} {one} {{of:crashed_one}}", "controls", op=">=",
+               n=number(1))
+        for one in ("1", "one")
+    ),
+    phrase("crashed_one", "crashed_one", "Crashed Measure", "select", quant="each", nouns=("Measure",),
+           filters=(Node("state", {"name": "crashed"}),)),
+    phrase("have.more", "fact", "{player:you/third} {have/has} more {of:had} than {than:anyone}", "versus", op=">"),
+    phrase("have.fewer", "fact", "{player:you/third} {have/has} fewer {of:had} than {than:anyone}", "versus", op="<"),
+    *(phrase(f"had.{noun}", "had", f"{noun}s", "select", quant="each", nouns=(noun,)) for noun in ("Record", "Concept")),
     phrase("have.a_crashed", "fact", "{player:you/third} {have/has} {of:crashed_measure}", "controls", op=">=", n=number(1)),
     phrase("crashed_measure", "crashed_measure", "a Crashed Measure", "select", quant="each", nouns=("Measure",),
            filters=(Node("state", {"name": "crashed"}),)),
@@ -140,10 +175,13 @@ FACTS: list[Row] = [
     phrase("tallied.verses", "tallied", "Verses were expended", "tally", event="expended", nouns=("Verse",), span="turn"),
     phrase("tallied.silenced", "tallied", "Records were Silenced", "tally", event="silenced", nouns=("Record",),
            span="turn"),
-    phrase("performance", "fact", "it is {player:possessor} performance", "during", span="performance"),
+    *(
+        phrase(f"is.{name}", "fact", f"it is {{player:possessor}} {name}", "during", span="performance")
+        for name in ("performance", *PERFORMANCE)
+    ),
     phrase("overture", "fact", "the Overture is in force", "during", span="overture"),
     phrase("during.overture", "during", "during the Overture", "during", span="overture"),
-    phrase("during.beat", "during", "during {player:possessor} {span:beat}", "during"),
+    *_spans("during.beat", "during", "during {player:possessor} {S}", "during"),
     phrase("pays", "exception", "{player:other} {costs:paid*and}", "pays"),
     phrase("paid.notes", "paid", "pays {n:notes}", "pay", player=DOER),
     phrase("paid.discards", "paid", "discards {what:some}", "discard", player=DOER),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
-from cardwright.text.shared import DOER, deed, unit
+from cardwright.text.shared import DOER, bounded, deed, unit
 from cardwright.text.tree import Node, number, player, select
 
 _THIS = select("this", "card")
@@ -37,6 +37,14 @@ RATINGS: list[Row] = [
     phrase("its_halves", "statement", "{who:whose} Rating halves", "multiply", name="rating", by="half"),
     phrase("swap_ratings", "lastable", "swap the Ratings of {what:many}", "swap_ratings"),
     phrase("swap_ratings.two", "lastable", "swap the Ratings of {what:one} and {other:one}", "swap_ratings"),
+    *(
+        row
+        for verb, by in (("double", "double"), ("halve", "half"))
+        for row in (
+            phrase(f"{verb}_its", "lastable", f"{verb} {{who:whose}} Rating", "multiply", name="rating", by=by),
+            phrase(f"{verb}_of", "lastable", f"{verb} the Rating of {{who:object}}", "multiply", name="rating", by=by),
+        )
+    ),
 ]
 
 STRAIN: list[Row] = [
@@ -59,6 +67,7 @@ STRAIN: list[Row] = [
     phrase("takes_double", "statement", "{who:one/subjects} {takes/take} double Strain{? from {by:object}}", "takes",
            times=2),
     phrase("keeps", "statement", "{who:one/subjects} {keeps its/keep their} Strain at CLOSING", "keeps_strain"),
+    phrase("keeps.beat", "statement", "{who:one/subjects} {keeps its/keep their} Strain at the CLOSING Beat", "keeps_strain"),
 ]
 
 DEPARTURE: list[Row] = [
@@ -90,6 +99,7 @@ STATE: list[Row] = [
     phrase("end_buffering", "instruction", "{what:one/subjects} {ends/end} Buffering", "end_buffering", player=DOER),
     phrase("no_reset", "statement", "{who:one/subjects} {does/do} not Reset in {its/their} next RESET Beat", "no_reset"),
     phrase("attack_twice", "statement", "{who:one/subjects} may attack twice", "attack_twice"),
+    phrase("attack_twice.each", "static_statement", "{who:one/subjects} may attack twice each turn", "attack_twice"),
     phrase("extra_attack", "instruction", "{what:one} takes an additional attack", "extra_attack", player=DOER),
     phrase("cannot", "statement", "{who:one/subjects} cannot {deed:deed}{? by {by:agent}}", "cannot"),
     phrase("cannot.either", "statement", "{who:one/subjects} cannot {deed:either_deed}", "cannot"),
@@ -138,6 +148,17 @@ NOTES: list[Row] = [
     phrase("costs.player", "statement", "{what:targeted/group} {costs/cost} {player:payer} {n:notes} {down:more_or_less} "
            "to {act:act}{? for each {per:countable}}", "cost_change"),
     *include("payer", "you", "other"),
+    *(
+        row
+        for act in ("load", "expend")
+        for row in (
+            phrase(f"next_costs.{act}", "instruction", f"the next {{what:next_card}} {{player:you/other}} {{{act}/{act}s}}"
+                   "{? {until:span}} costs {n:notes} {down:more_or_less}", "next_cost", act=act),
+            phrase(f"next_costs.{act}.to", "instruction", f"the next {{what:next_card}} {{player:you/other}} {{{act}/{act}s}}"
+                   f"{{? {{until:span}}}} costs {{n:notes}} {{down:more_or_less}} to {act}", "next_cost", act=act),
+        )
+    ),
+    phrase("next_card", "next_card", "{?{filters:adjective*space} }{nouns:noun*or}{? {filters:trait*space}}", "select", quant="each"),
     word("more_or_less", "more", False),
     word("more_or_less", "less", True),
     *words("act", load="load", expend="expend", activate="activate"),
@@ -157,6 +178,9 @@ OTHER: list[Row] = [
     *deed("remove_counters", "remove/removes", "{what:any_counters} from {on:object}", "remove_counters",
           cost="{what:any_counters} from {on:untargeted}"),
     *deed("remove_counters.all", "remove/removes", "{what:all_counters} from {on:object}", "remove_counters"),
+    *bounded("counters_are", "fact", "{of:one} has {N} {name:counter_name} counters", "counters_are", none="no"),
+    *bounded("counters_are.any", "fact", "{of:one} has {N} counters", "counters_are", none="no"),
+    phrase("counters_are.a", "fact", "{of:one} has {a} {name:counter_name} counter", "counters_are", op=">=", n=number(1)),
     phrase("counters_on", "measured", "the number of {name:counter_name} counters on {of:one}", "counters_on"),
     phrase("countable.counters", "countable", "{name:counter_name} counter on {of:one}", "counters_on"),
     *deed("choose", "choose/chooses", "{what:some}", "choose"),

@@ -71,6 +71,8 @@ STATES: list[Row] = [
     phrase("no_abilities", "possession", "no abilities", "no_abilities"),
     phrase("in_any_void", "trait", "in any Void Zone", "located", place=Node(
         "zone", {"name": "void", "player": None, "position": None})),
+    phrase("from_any_void", "trait", "from any Void Zone", "located", place=Node(
+        "zone", {"name": "void", "player": None, "position": None})),
     phrase("in_measure", "trait", "in {place:measure}", "located"),
     phrase("in_named", "trait", "in {place:named_measure}", "located"),
     phrase("is_in_named", "predicate", "in {place:named_measure}", "located"),
@@ -140,9 +142,14 @@ DURATIONS: list[Row] = [
     phrase("until.turn", "duration", "until end of turn", "duration", name="turn"),
     phrase("this_turn", "span", "this turn", "duration", name="turn"),
     phrase("this_performance", "span", "this performance", "duration", name="turn"),
+    phrase("this_Performance", "span", "this Performance", "duration", name="turn"),
+    phrase("until.Performance", "duration", "until end of Performance", "duration", name="turn"),
+    phrase("until.the_Performance", "duration", "until the end of the Performance", "duration", name="turn"),
     phrase("until.reset", "duration", "until {player:possessor} next RESET Beat", "duration", name="next_reset"),
-    phrase("until.next", "duration", "until the end of {player:possessor} next performance", "duration",
-           name="next_turn_end"),
+    *(
+        phrase(f"until.next.{name}", "duration", f"until the end of {{player:possessor}} next {name}", "duration", name="next_turn_end")
+        for name in ("performance", "Performance", "turn")
+    ),
     phrase("until.leaves", "duration", "until {of:one} leaves the Ensemble", "duration", name="leaves"),
     phrase("this_attack", "span", "for this attack", "duration", name="attack"),
     phrase("this_round", "span", "this Round", "duration", name="round"),
@@ -154,6 +161,7 @@ DURATIONS: list[Row] = [
 STOCKS: list[Row] = [
     phrase("stock.notes", "stock", "Notes", "stock", name="notes"),
     phrase("stock.hand", "stock", "cards in hand", "stock", name="hand"),
+    phrase("stock.cards", "stock", "cards", "stock", name="hand"),
     phrase("stock.void", "stock", "cards in the Void Zone", "stock", name="void"),
     phrase("counted.notes", "counted", "Notes {player:you} have", "stock", name="notes"),
     phrase("countable.note", "countable", "Note {player:you} have", "stock", name="notes"),
