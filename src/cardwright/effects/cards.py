@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from ..kernel.abilities import Fx, Match
 from ..kernel.effects import bind, go_on, pick, register
 from ..kernel.events import commit
+from ..kernel.names import printed_name
 from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
@@ -114,6 +115,19 @@ def _seen(scope: Scope, what: Node) -> Selection:
     return scope.remember(Selection(scope.held(place), ("card",), early=False, many=True, sentence=scope.sentence))
 
 
+def look_at(s: State, seat: int, oids: Sequence[int]) -> None:
+    """A player sees these cards; the others are told how many, and where they lie."""
+    for oid in oids:
+        s.show(oid, 1 << seat)
+    if s.journal is None or not oids:
+        return
+    names = ", ".join(printed_name(s, s.things[oid]) for oid in oids)
+    count = "a card" if len(oids) == 1 else f"{len(oids)} cards"
+    where = ", ".join(dict.fromkeys(s.game.place_of(s, s.things[oid]) for oid in oids))
+    player = s.game.seat_name(seat)
+    s.note(*(f"{player} looks at {names if viewer == seat else count} ({where})." for viewer in range(s.table.seats + 1)))
+
+
 @CARDS.on("instruction", "look")
 def look(scope: Scope, node: Node) -> None:
     """Only the player who is told to look sees the cards."""
@@ -121,11 +135,7 @@ def look(scope: Scope, node: Node) -> None:
     selection = _seen(scope, node.node("what"))
     scope.looked, scope.taken = selection, []
 
-    def op(s: State, fx: Fx) -> None:
-        for oid in selection.oids(s, fx):
-            s.show(oid, 1 << seat(s, fx))
-
-    scope.emit(op)
+    scope.emit(lambda s, fx: look_at(s, seat(s, fx), selection.oids(s, fx)))
 
 
 @CARDS.on("instruction", "reveal")

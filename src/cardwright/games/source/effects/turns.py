@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from ....effects.cards import look_at
 from ....effects.logic import all_tests, always, any_test
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
@@ -136,8 +137,7 @@ def peek_symbol(scope: Scope, node: Node) -> None:
 
     def op(s: State, fx: Fx) -> None:
         if blind(s):
-            for oid in s.top_of(zone_id(BLIND, whose(s, fx)), 1):
-                s.show(oid, 1 << seat(s, fx))
+            look_at(s, seat(s, fx), s.top_of(zone_id(BLIND, whose(s, fx)), 1))
 
     scope.emit(op)
 
