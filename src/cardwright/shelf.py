@@ -129,10 +129,13 @@ class Shelved:
         return Match.begin(self.table(seats, options), chosen, seed, log=log, about=about)
 
     def table(self, seats: int, options: Mapping[str, Any], extra: Sequence[Print] = ()) -> Table:
-        """The fixed part of a match: every print, and the options after the game has checked them."""
+        """The fixed part of a match: every print, and the options after the game has checked them. An extra print takes the place of
+        one of its name, so that nothing that looks through the prints finds two."""
         prints = self.prints
         if extra:
-            prints = [*prints, *extra]
+            named = {card.name: card for card in extra}
+            prints = [named.pop(card.name, card) for card in prints]
+            prints += named.values()
             number_prints(prints)
         return Table(self.rules_code, prints, seats, self.rules_code.sides(seats, options), self.rules_code.prepare(prints, options))
 

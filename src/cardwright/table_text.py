@@ -380,7 +380,8 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
     for word, form in look.card.facts.items():
         value = attrs.get(word)
         if value:
-            facts.append(form.format("/".join(map(str, value)) if isinstance(value, list | tuple) else value))
+            signs = [look.card.stats.get(str(item), str(item)) for item in value] if isinstance(value, list | tuple) else []
+            facts.append(form.format("/".join(signs) if signs else value))
     if look.card.stats and all(word in attrs for word in look.card.stats):
         facts.append(row_of(look.card.stats, attrs))
     return facts
@@ -400,7 +401,7 @@ def card_page(look: Look, name: str, kind: str, attrs: Mapping[str, Any], width:
             facts.append(", ".join(value) if isinstance(value, list | tuple) else str(value))
     if attrs.get(look.card.border):
         facts.append(str(attrs[look.card.border]))
-    lines = [name, "  " + " · ".join(facts)]
+    lines = [name, "  " + " · ".join(dict.fromkeys(facts))]
     lines += textwrap.wrap(str(attrs.get("text") or "(no text)"), width - 2, initial_indent="  ", subsequent_indent="  ")
     for word, label in look.card.texts.items():
         if attrs.get(word):

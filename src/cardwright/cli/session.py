@@ -3,6 +3,7 @@
 A *seat* is a person's or a computer player's. Options are numbered from 1; a command begins with one of the words of `COMMANDS`.
 """
 
+import re
 import sys
 import textwrap
 from collections import Counter
@@ -156,11 +157,27 @@ class Session:
         except IllegalChoice:
             fitting = [choice for choice in asked.options if begins(line, choice.text)] if asked is not None else []
             if not fitting:
-                raise
+                full = self.spelled_out(seat, line)
+                if full == line:
+                    raise
+                self.match.choose(full, seat)  # refused too, but for the reason that counts
+                return
             if len(fitting) > 1:
                 forms = ", ".join(repr(choice.text) for choice in fitting[:4])
                 raise IllegalChoice(f"{line!r} could be {forms}{' and more' if len(fitting) > 4 else ''}") from None
             self.match.choose(fitting[0], seat)
+
+    def spelled_out(self, seat: str, line: str) -> str:
+        """A move with whole names, where what was typed begins the words of a single name in sight."""
+        names = {card.name for zone in self.match.view(seat).zones for card in zone.cards if card.name}
+
+        def whole(typed: str) -> str:
+            fitting = [name for name in names if begins(typed, name)]
+            return fitting[0] if len(fitting) == 1 else typed
+
+        head, *rest = re.split(r"( -> | with )", line)
+        verb, _, typed = head.partition(" ")
+        return "".join([f"{verb} {whole(typed)}" if typed else head, *(part if part.startswith(" ") else whole(part) for part in rest)])
 
     def refusal(self, line: str, fault: IllegalChoice) -> str:
         if line.isdecimal():
@@ -248,7 +265,8 @@ class Session:
             for seen in zone.cards:
                 if seen.name == card.name:
                     changes = f"; {', '.join(seen.changes)}" if seen.changes else ""
-                    self.say(f"  in {zone.seat + '.' if zone.seat else ''}{zone.name}: {drawing.card(seen)}{changes}")
+                    where = f"on {seen.place}" if seen.place else f"in {zone.seat + '.' if zone.seat else ''}{zone.name}"
+                    self.say(f"  {where}: {drawing.card(seen)}{changes}")
 
     def why(self, seat: str, rest: str) -> None:
         """The rules that forbid a move; of a card alone, those that forbid each thing one might do with it."""
@@ -262,7 +280,7 @@ class Session:
         elif rest.casefold() in (name.casefold() for name in self.game.cards):
             self.say(f"You see no {self.game.card(rest).name} in a hand or on the table.")
         else:
-            self.explain(seat, rest)
+            self.explain(seat, self.spelled_out(seat, rest))
 
     def explain(self, seat: str, move: str) -> None:
         asked = self.match.decision_of(seat)

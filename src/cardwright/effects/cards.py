@@ -242,7 +242,9 @@ def _deliver(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
         oids = selection.oids(s, fx)
         events: list[Event] = []
         if selection.shown:
-            events += [lexicon.revealed(s, oid, seat(s, fx)) for oid in oids if lexicon.hidden(s, oid)]
+            everyone = (1 << s.table.seats) - 1  # a search has shown it already
+            unseen = (oid for oid in oids if lexicon.hidden(s, oid) and s.things[oid].known != everyone)
+            events += [lexicon.revealed(s, oid, seat(s, fx)) for oid in unseen]
         commit(s, events + _puts(lexicon, s, fx, oids, to, seat(s, fx)))
 
     scope.emit(op)

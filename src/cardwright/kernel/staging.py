@@ -26,6 +26,7 @@ class Stage:
     leaders: tuple[tuple[str, str, str], ...] = ()
     filler = ""  # of every deck but those in `fillers`
     fillers: Mapping[str, str] = NONE  # by zone
+    stores: tuple[str, ...] = ()  # zones whose cards are only meant when the place is named, as those of decks are
     filled = 10  # cards in a deck that the file does not speak of
     seat_numbers: Mapping[str, int] = NONE  # the numbers a seat has, each with its value if the file does not give one
     seat_words: tuple[str, ...] = ()  # further keys of a seat table

@@ -246,9 +246,10 @@ def question(s: State, decision: Decision) -> Question:
 
 
 def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:
-    """The options as the asked seat reads them: of alike cards in the own hand, where and which says nothing if one is offered."""
+    """The options as the asked seat reads them: of alike cards in the own hand or deck, where and which says nothing
+    if one is offered."""
     full = [option_text(s, decision, option) for option in choices(decision)]
-    kept = [number for number, zone in enumerate(s.game.zones) if zone.seen == "owner"]
+    kept = [number for number, zone in enumerate(s.game.zones) if zone.seen == "owner" or zone.deck]
     places = (s.game.place_name(s, number * s.table.seats + decision.seat) for number in kept)
     alike = re.compile("|".join(rf"@{re.escape(place)}(?:#\d+)?" for place in places))
     short = [alike.sub("", text) for text in full] if kept else full

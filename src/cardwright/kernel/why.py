@@ -12,6 +12,7 @@ import msgspec
 
 from .agenda import choices, decision_for
 from .declare import LINKS
+from .legality import SOURCE
 from .names import link_name, option_name, printed_name, sees
 from .state import State
 from .things import Decision, Option, Thing
@@ -31,7 +32,7 @@ def fold(text: str) -> str:
 
 
 def short_forms(text: str) -> set[str]:
-    """The forms in which an option may be written: of each Thing the place, its seat or its number may be left out."""
+    """The forms in which an option may be written: of each Thing the place, its seat, all but its seat, or its number may be left out."""
     full = fold(text)
     bare = re.sub(r"@[^\s#]*(\s[^\s#>-]+)?(#\d+)?", "", full) if "@" in full else full
     parts = [_part_forms(part) for part in full.split(" -> ")]
@@ -40,7 +41,8 @@ def short_forms(text: str) -> set[str]:
 
 def _part_forms(part: str) -> set[str]:
     seatless = re.sub(r"@[a-h]\.", "@", part)
-    forms = {part, seatless, *(re.sub(r"#\d+", "", form) for form in (part, seatless)), re.sub(r"@\S+", "", part)}
+    seat_only = re.sub(r"@([a-h])\.[^\s#]+(#\d+)?", r"@\1", part)
+    forms = {part, seatless, seat_only, *(re.sub(r"#\d+", "", form) for form in (part, seatless)), re.sub(r"@\S+", "", part)}
     return forms | {re.sub(r" \(\d+\)$", "", form) for form in forms}
 
 
@@ -75,8 +77,8 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
     move = read_move(s, seat, text) or read_move(s, seat, s.game.respelled(text))
     if move is not None:
         told = [(option, rules) for option in move if (rules := s.game.verbs[option.verb].explain(s, seat, option))]
-        if told:  # of several readings, one with a card of the seat's own, and the one that least forbids
-            option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), len(item[1])))
+        if told:  # of several readings, one with a card of the seat's own, one that might be done, and the one that least forbids
+            option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), _stray(s, seat, item[0]), len(item[1])))
             found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
     elif decision is not None:
         found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, s.game.respelled(text)))]
@@ -91,6 +93,13 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
 def _strange(s: State, seat: int, it: int) -> int:
     """How far a Thing is from being meant by a seat: its own, another's, a link or nothing in sight."""
     return 2 if it < 0 else int(s.things[it].controller != seat)
+
+
+def _stray(s: State, seat: int, option: Option) -> int:
+    """How many checks a move fails that its verb does not even ask of what it lists: a copy that lies elsewhere fails them."""
+    if option.it < 0:
+        return 0
+    return sum(bar.given and not bar.test(s, seat, option) for bar in s.game.verbs[option.verb].bars if bar.level == SOURCE)
 
 
 def read_move(s: State, seat: int, text: str) -> list[Option] | None:
@@ -148,6 +157,7 @@ def link_forms(s: State, number: int, seat: int) -> set[str]:
 
 
 def place_fits(s: State, leaf: Thing, where: str) -> bool:
-    """Whether a place as it is written, with or without its seat, is where a Thing lies."""
+    """Whether a place as it is written, whole, without its seat or by its seat alone, is where a Thing lies."""
     place = fold(s.game.place_of(s, leaf))
-    return not where or where.partition("#")[0] in (place, place.rpartition(".")[2])
+    seat, _, zone = place.rpartition(".")
+    return not where or where.partition("#")[0] in (place, seat, zone)

@@ -245,7 +245,7 @@ class Reader:
         if place is not None:
             found = [leaf for leaf in found if self._lies(leaf, place["seat"], place["zone"])]
         elif len(found) > 1:  # a card in play is meant before one in a deck
-            found = [leaf for leaf in found if not self.game.zones[leaf.zone // s.table.seats].deck] or found
+            found = [leaf for leaf in found if not self._stored(leaf)] or found
         wanted = place["n"] if place is not None else number["n"] if number is not None else None
         if not found:
             raise Missing(f"there is no {path[: len(path) - len(rest)].rstrip('.')}")
@@ -258,6 +258,10 @@ class Reader:
             places = ", ".join(f"{name}@{self.game.place_of(s, leaf)}" for leaf in found[:4])
             raise ScenarioFault(f"{path!r} could mean several cards: {places}", "add @place, and #2 for the second one there")
         return found[0].oid, rest
+
+    def _stored(self, leaf: Thing) -> bool:
+        spec = self.game.zones[leaf.zone // self.s.table.seats]
+        return spec.deck or spec.name in self.stage.stores
 
     def _lies(self, leaf: Thing, seat: str | None, zone: str) -> bool:
         seats = self.s.table.seats

@@ -36,8 +36,9 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
     shown = at + 1 if text[at : at + 1] == " " and at + 1 < len(text) else at
     found = _found(text, at)
     expected = _expected(table, trace, found)
-    if _wants_capital(text, at, capital):
-        expected = ("a capital letter", *expected)
+    case = _other_case(table, text, shown, found, start, capital)
+    if case:
+        expected = (case, *expected)
     nearest = _advice(table, text, at, found) or _nearest(table, text, trace, at, found)
     what = f"“{found}” is not known here" if found else "the text ends too early"
     return fault_at(text, shown, what, expected=expected, nearest=nearest, found=found)
@@ -56,9 +57,19 @@ def _advice(table: Table, text: str, at: int, found: str) -> str | None:
     return skeleton(table, kin.parts) if kin is not None else None
 
 
-def _wants_capital(text: str, at: int, capital: bool) -> bool:
-    begins = (at == 0 and capital) or text.endswith((". ", ">> "), 0, at)
-    return begins and text[at : at + 1].islower()
+def _other_case(table: Table, text: str, at: int, found: str, start: str, capital: bool) -> str:
+    """What to write if the word would be known with its first letter large or small."""
+    letter = text[at : at + 1]
+    if not letter.isalpha() or letter == letter.swapcase():
+        return ""
+    trace = Trace()
+    try:
+        read = Reader(table, text[:at] + letter.swapcase() + text[at + 1 :], trace).read(start, capital)
+    except TooIntricate:
+        return ""
+    if not read and trace.furthest < at + len(found):
+        return ""
+    return f"{'a capital letter' if letter.islower() else 'a small letter'}: “{letter.swapcase()}{found[1:]}”"
 
 
 def explain_two(table: Table, text: str, readings: list[Any]) -> TextFault:

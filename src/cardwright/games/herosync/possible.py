@@ -12,7 +12,8 @@ from itertools import combinations
 from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import Draft, ability_of, payable, targets_exist
 from ...kernel.state import State
-from .model import SLOT
+from .model import HIDDEN, SLOT, followers_of
+from .reach import sacrificeable
 
 Payment = tuple[tuple[int, ...], ...]
 HARMLESS = frozenset({"lose_influence", "reveal this"})  # costs that take nothing away that a text could act on
@@ -39,10 +40,24 @@ def resolvable(s: State, fx: Fx, ability: Ability) -> bool:
 
 def lacking(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
     """What keeps a text from being used: parts of its cost that cannot be paid, a required target, or something to act on."""
-    unpaid = tuple(part.rule for part in ability.costs if not part.payable(s, fx))
+    unpaid = [part for part in ability.costs if not part.payable(s, fx)]
     if unpaid or resolvable(s, fx, ability):
-        return unpaid
-    return ("HRS-15.6",) if not targets_exist(s, fx, ability) else ("HRS-15.9a",)
+        spared = any(part.kind == "sacrifice" for part in unpaid) and not all(sacrificeable(s, oid) for oid in followers_of(s, fx.you))
+        return (*(part.rule for part in unpaid), *(("HRS-9.8b",) if spared else ()))
+    return ("HRS-15.6", *barred(s, fx, ability)) if not targets_exist(s, fx, ability) else ("HRS-15.9a",)
+
+
+def barred(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
+    """The rules that bar what a text would fit, were it not for them; nothing is told of an enemy's Hidden Follower."""
+    found: dict[str, None] = {}
+    for spec in ability.targets:
+        for oid in spec.pool(s, fx):
+            if oid >= 0 and s.things[oid].flags & HIDDEN and s.things[oid].controller != fx.you:
+                continue
+            rules = spec.why(s, fx, oid)
+            if "HRS-15.5" not in rules:  # it is what the text speaks of
+                found.update(dict.fromkeys(rules))
+    return tuple(found)
 
 
 def payments(s: State, fx: Fx, ability: Ability, paid: Payment = (), picked: tuple[int, ...] = ()) -> Iterator[Payment]:

@@ -82,7 +82,8 @@ def attack_compare(s: State, frame: tuple[Any, ...]) -> None:
         ahead = may(s, one, "wins_ties") - may(s, two, "wins_ties")
     else:
         ahead = mine - theirs
-    events = [changes.mark(E_COMPARED, one, two, a.seat, amount=a.symbol)]
+    # who attacked is judged as it fought: it may be destroyed by the same event
+    events = [replace(changes.mark(E_COMPARED, one, two, a.seat, amount=a.symbol), was=s.things[one])]
     if ahead:
         winner, loser = (one, two) if ahead > 0 else (two, one)
         by = s.ref(winner)

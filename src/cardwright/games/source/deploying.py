@@ -250,7 +250,9 @@ class SetTrap(Aimed):
 
 
 def equippable(s: State, seat: int, it: int) -> Sequence[int]:
-    """The monsters an equipment card may be equipped to: own ones (SRC-9.5), where its text says so enemy ones as well."""
+    """The monsters an equipment card may be equipped to: own ones (SRC-9.5), where its text says so enemy ones as well or alone."""
+    if may(s, it, "equip_only_op"):
+        return my_monsters(s, 1 - seat)
     return monsters(s) if may(s, it, "equip_op") else my_monsters(s, seat)
 
 

@@ -27,6 +27,7 @@ ZONES = (
 SYMBOL_NAMES = ("alpha", "beta", "gamma", "delta")
 SIGNS = ("α", "β", "γ", "Δ")
 ANY_SYMBOL = 4  # the top card of a blind draw, whichever it is
+NO_MODE, NO_MORE = -1, -2  # what is chosen instead of a mode: none of them; no further one
 FREE = 8  # added to the number of a move that uses no symbol card
 CODES = ("AL", "AQ", "BE", "DE", "FL", "FR", "GA", "GR", "IN", "OT", "RO", "SP", "ST", "TO")
 
@@ -61,7 +62,7 @@ DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 MAYS = (
     "stop", "parallel", "backward", "pass_enemies", "attack_parallel", "wins_ties", "trap_immune", "channel_anywhere", "any_symbol",
     "both_kinds", "summon_to_flux", "keep_turn", "no_countdown", "no_countdown_op", "either_turn", "passing_springs", "stays",
-    "equip_op", "no_countdown_you",
+    "equip_op", "no_countdown_you", "equip_only_op",
 )
 MAY = {name: 1 << place for place, name in enumerate(MAYS)}
 

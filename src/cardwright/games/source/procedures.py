@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...effects.filters import folded
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
@@ -70,11 +71,18 @@ def spaces_for(s: State, seat: int, spaces: Sequence[int] | None, token: bool) -
     return [space for space in spaces if monster_on(s, space) < 0 and not value(s, space, "no_summon") >> seat & 1]
 
 
+def summonable_by(s: State, it: int, by: Ref) -> bool:
+    """Whether nothing keeps a card's effect from summoning it: a ban, or a text that names the only card that can (SRC-15.2)."""
+    only = s.table.prints[s.things[it].print].attrs.get("summoned_by")
+    named = folded(s.table.prints[s.things[by[0]].print].name) if by[0] >= SEATS and s.things[by[0]].print >= 0 else ""
+    return not cannot(s, it, "be_summoned") and only in (None, named)
+
+
 def summon_by_effect(s: State, it: int, seat: int, spaces: Sequence[int] | None, by: Ref = NOBODY) -> None:
     """A monster card is put on a space that the effect allows; no requirement, no push (SRC-7.38, 7.39). None free: nothing (SRC-7.41)."""
     token = is_token(s, it)
     places = spaces_for(s, seat, spaces, token)
-    if not places or kind_of(s, it) not in ("Monster", "Token") or on_map(s, it) or cannot(s, it, "be_summoned"):
+    if not places or kind_of(s, it) not in ("Monster", "Token") or on_map(s, it) or not summonable_by(s, it, by):
         return
     options = [Option("pick", space) for space in places]
     ask_one(s, seat, "space", "SRC-14.5" if token else "SRC-7.36", options, "summon.on", s.ref(it), seat, by, source=it)

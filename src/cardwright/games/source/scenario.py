@@ -77,6 +77,7 @@ class SourceStage(Stage):
     """What a SOURCE position is made of."""
 
     filler = "Filler"
+    stores = ("tokens",)
     seat_numbers: Mapping[str, int] = {"sp": UNSET}
     seat_words = ("symbols", "used", "blind", "tokens", "supply", "attacked", "deployed", "placed")
     card_words = ("on", "striker", "moved", "attacked", "summoned", "spent")

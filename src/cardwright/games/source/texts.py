@@ -23,6 +23,7 @@ from .model import (
     FREE,
     MAP,
     MAYS,
+    NO_MODE,
     SEATS,
     SIGNS,
     STANDSTILL,
@@ -75,8 +76,10 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
 
 def mode_text(s: State, number: int) -> str:
     """A mode of the text that is being carried out, as it is printed."""
+    if number < 0:
+        return "none" if number == NO_MODE else "done"
     fx = next(frame[1] for frame in reversed(s.agenda) if frame[0] == "effect")
-    return str(ability_of(s, fx).extra["modes"][number]) if number >= 0 else "none"
+    return str(ability_of(s, fx).extra["modes"][number])
 
 
 def option_hint(s: State, decision: Decision, option: Option) -> str:

@@ -107,6 +107,7 @@ LINKS: list[Row] = [
 
 CONTROL: list[Row] = [
     *bounded("control", "fact", "{player:you/third} {control/controls} {N} {of:group}", "controls", none="no"),
+    phrase("control.n", "fact", "{player:you/third} {control/controls} {n:several} {of:group}", "controls", op=">="),
     phrase("control.a", "fact", "{player:you/third} {control/controls} {of:chosen}", "controls", op=">=", n=number(1)),
     phrase("control.more", "fact", "{player:you/third} {control/controls} more {of:group} than {than:anyone}",
            "versus", op=">"),

@@ -38,6 +38,7 @@ LABELS = {
     "subjects": "several things",
     "object": "what is meant",
     "untargeted": "what is meant",
+    "every": "all of a kind",
     "targeted": "a target",
     "targeted_many": "targets",
     "chosen": "one thing chosen",

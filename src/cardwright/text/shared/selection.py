@@ -92,8 +92,10 @@ CHOICES: list[Row] = [
 GROUPS: list[Row] = [
     phrase("each", "one", f"each {_ONE}", "select", quant="each"),
     phrase("each.other", "one", f"each other {_ONE}", "select", quant="each", other=True),
-    phrase("all", "many", f"all {_ALL}", "select", quant="each"),
-    phrase("all.other", "many", f"all other {_ALL}", "select", quant="each", other=True),
+    phrase("all", "every", f"all {_ALL}", "select", quant="each"),
+    phrase("all.other", "every", f"all other {_ALL}", "select", quant="each", other=True),
+    *include("many", "every"),
+    *include("untargeted", "every"),
     phrase("plural", "group", _ALL, "select", quant="each"),
     phrase("plural.other", "group", f"other {_ALL}", "select", quant="each", other=True),
     phrase("single", "single", _ONE, "select", quant="each"),

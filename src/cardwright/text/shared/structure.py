@@ -44,6 +44,18 @@ SENTENCES: list[Row] = [
 
 SOME = Node("some", {})  # of modes: one or more
 
+# Both "A; B; or C" and "A; or B; or C".
+MODE_CHOICES: list[Row] = [
+    row
+    for mark, way in (("", "modes"), (".or", "or_modes"))
+    for row in (
+        phrase(f"modes.one{mark}", "modal", f"choose one: {{^options:mode*{way}}}", "modes", n=number(1)),
+        phrase(f"modes.n{mark}", "modal", f"choose {{n:printed_several}}: {{^options:mode*{way}}}", "modes"),
+        phrase(f"modes.up_to{mark}", "modal", f"choose up to {{n:printed_several}}: {{^options:mode*{way}}}", "modes", up_to=True),
+        phrase(f"modes.some{mark}", "modal", f"choose one or more: {{^options:mode*{way}}}", "modes", n=SOME),
+    )
+]
+
 # Modes end their sentence: otherwise "Choose one: A; or B and C" would leave open where C belongs.
 MODES: list[Row] = [
     phrase("sentence.modes", "sentence",
@@ -51,11 +63,7 @@ MODES: list[Row] = [
     phrase("sentence.may_modes", "sentence",
            "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may {parts:modal*single}{.}",
            "sentence"),
-    phrase("modes.one", "modal", "choose one: {^options:mode*modes}", "modes", n=number(1)),
-    phrase("modes.one.or", "modal", "choose one: {^options:mode*or_modes}", "modes", n=number(1)),
-    phrase("modes.n", "modal", "choose {n:printed_several}: {^options:mode*modes}", "modes"),
-    phrase("modes.up_to", "modal", "choose up to {n:printed_several}: {^options:mode*modes}", "modes", up_to=True),
-    phrase("modes.some", "modal", "choose one or more: {^options:mode*modes}", "modes", n=SOME),
+    *MODE_CHOICES,
     phrase("mode", "mode", "{parts:instruction*and|then}", "sentence"),
     phrase("mode.if", "mode", "if {condition:condition}, {parts:instruction*and|then}", "sentence"),
 ]

@@ -13,7 +13,7 @@ from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from .. import changes
-from ..model import FOLLOWERS, HAND, HIDDEN, SEATS, cannot, influence, zone_id
+from ..model import FALLEN, FOLLOWERS, HAND, HIDDEN, SEATS, cannot, influence, zone_id
 from ..reach import sacrificeable
 from .lexicon import LEXICON
 
@@ -87,11 +87,12 @@ def reveal(scope: Scope, node: Node) -> CostPart:
 
 
 def _elsewhere(s: State, fx: Fx, oid: int) -> bool:
-    """A card of one's own that can be moved: on the field one that one controls, elsewhere one that one owns."""
+    """A card of one's own that can be moved: on the field one that one controls, elsewhere one that one owns. The card itself only
+    once it lies in the Fallen Area, after its death: a Drive that is being used is in no zone (HRS-7.14a)."""
     leaf = s.things[oid]
     if leaf.zone // SEATS == FOLLOWERS:
         return leaf.controller == fx.you and not cannot(s, oid, "be_returned")
-    return leaf.owner == fx.you and oid != fx.me
+    return leaf.owner == fx.you and (oid != fx.me or leaf.zone // SEATS == FALLEN)
 
 
 @LEXICON.on("cost", "put")

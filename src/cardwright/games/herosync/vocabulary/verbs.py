@@ -155,6 +155,7 @@ CARDS: list[Row] = [
     *deed("rearrange", "put/puts", "them back on top of your deck in any order", "arrange"),
     *deed("rearrange.rest", "put/puts", "the rest {to:position} in any order", "arrange"),
     phrase("discard.choice", "instruction", "{player:third} discards {what:your_choice}", "discard"),
+    phrase("discard.choice.they", "instruction", "{player:they} discard {what:your_choice}", "discard"),
     phrase("your_choice", "your_choice", "a card of your choice", "select", quant="choose", n=number(1), nouns=("card",),
            chooser=player("you")),
     phrase("reveal.this.cost", "cost", "reveal {what:pointed}", "reveal", player=DOER),
@@ -172,6 +173,7 @@ STATUS: list[Row] = [
             phrase(f"{key}.player", "ban", f"{{who:you/third}} {word} {{deed:player_deed}}", "cannot"),
         )
     ),
+    phrase("cannot.entering", "ban", "{who:subjects} cannot attack the turn they enter the field", "cannot", deed="attack_entering"),
     phrase("counters_cannot", "ban", "Counters cannot be activated", "cannot", who=player("each"), deed="activate_counters"),
     phrase("counters_cannot.yours", "ban", "{who:possessor} Counters cannot be activated", "cannot", deed="activate_counters"),
     phrase("rewards_cannot", "ban", "Active Sync Rewards cannot be used", "cannot", who=player("each"), deed="use_rewards"),
@@ -231,7 +233,7 @@ ATTACKS: list[Row] = [
 ]
 
 LEVELS: list[Row] = [
-    phrase("play_level", "lastable", "treat {whose:possessor} level as {n:figure} higher for playing {nouns:played*and}", "play_level"),
+    phrase("play_level", "statement", "treat {whose:possessor} level as {n:figure} higher for playing {nouns:played*and}", "play_level"),
     phrase("play_level.is", "statement", "{whose:possessor} level is treated as {n:figure} higher for playing {nouns:played*and}",
            "play_level"),
     phrase("play_level.is_cards", "statement", "{whose:possessor} level counts as {n:figure} higher for playing {nouns:played*and}",

@@ -60,6 +60,9 @@ def _note_own(made: Print) -> None:
     wearers = max((ability.extra.get("wearers", 1) for ability in own), default=1)
     if wearers > 1:
         made.attrs["wearers"] = wearers
+    for ability in own:
+        if "summoned_by" in ability.extra:
+            made.attrs["summoned_by"] = ability.extra["summoned_by"]
     brackets = tuple((ability.extra["low"], ability.extra["high"], ability.number) for ability in own if ability.kind == "bracket")
     if brackets:
         made.attrs["brackets"] = _apart(brackets)

@@ -140,7 +140,7 @@ def summon_card(scope: Scope, node: Node) -> None:
         return spaces(s, fx) if spaces is not None else None
 
     def summonable(s: State, fx: Fx, oid: int) -> bool:
-        if kind_of(s, oid) != "Monster" or on_map(s, oid) or value(s, oid, "cannot") & DEED["be_summoned"]:
+        if kind_of(s, oid) != "Monster" or on_map(s, oid) or not procedures.summonable_by(s, oid, fx.source):
             return False
         return (not meeting or meets(s, seat(s, fx), oid)) and bool(procedures.spaces_for(s, seat(s, fx), room(s, fx), False))
 

@@ -80,6 +80,7 @@ class SourceHappenings(Happenings):
     """What SOURCE reads otherwise."""
 
     nouns: tuple[str, ...] = ("monster",)
+    as_it_was = E_COMPARED
     moves: tuple[str, ...] = ("move", "summon", "equip", "place", "set_trap", "tile")
 
     def subject(self, s: State, event: Event) -> Ref:

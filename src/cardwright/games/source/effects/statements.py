@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from ....effects.filters import folded
 from ....effects.lending import mod_of
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
@@ -173,6 +174,16 @@ def barred_always(scope: Scope, node: Node) -> None:
     give_statics(scope.ability, match, [("cannot", "gain", constant(bits), ())])
     if match is itself:
         _of_itself(scope, "own_cannot", bits)
+
+
+@LEXICON.on("static", "summoned_by")
+def summoned_by(scope: Scope, node: Node) -> None:
+    """Neither from the hand nor by other effects: which card it takes is kept on the print."""
+    if covers(scope, node.node("who")) is not itself:
+        raise scope.refuse(node, "a card says only of itself what it can be summoned by")
+    from_hand = ("be_summoned_except_by_effect",)
+    barred_always(scope, Node("barred", {"who": node["who"], "deeds": from_hand}, node.phrase))
+    scope.ability.extra["summoned_by"] = folded(node["name"])
 
 
 def _of_itself(scope: Scope, word: str, bits: int) -> None:

@@ -5,7 +5,7 @@ A text that lets a player choose one asks as it is carried out (SRC-15.18), amon
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -23,7 +23,22 @@ from ....kernel.state import State
 from ....kernel.things import Mod, Option
 from ....text.tree import Node, player
 from .. import changes, procedures
-from ..model import BLIND, MAY, SEATS, SYMBOL_NAMES, USED, blind, field, kind_of, monster_on, on_map, symbol_of, zone_id
+from ..model import (
+    BLIND,
+    MAY,
+    NO_MODE,
+    NO_MORE,
+    SEATS,
+    SYMBOL_NAMES,
+    USED,
+    blind,
+    field,
+    kind_of,
+    monster_on,
+    on_map,
+    symbol_of,
+    zone_id,
+)
 from ..values import fits
 from .cards import usable
 from .lexicon import LEXICON
@@ -121,8 +136,7 @@ def peek_symbol(scope: Scope, node: Node) -> None:
 
     def op(s: State, fx: Fx) -> None:
         if blind(s):
-            for oid in s.top_of(zone_id(BLIND, whose(s, fx)), 1):
-                s.show(oid, 1 << seat(s, fx))
+            commit(s, [LEXICON.looked(s, oid, seat(s, fx)) for oid in s.top_of(zone_id(BLIND, whose(s, fx)), 1)])
 
     scope.emit(op)
 
@@ -249,31 +263,39 @@ def no_symbol(scope: Scope, node: Node) -> None:
     scope.emit(nothing)
 
 
+@LEXICON.on("instruction", "nothing")
+def nothing_happens(scope: Scope, node: Node) -> None:
+    """A bracket of a channeled effect card may say so."""
+    scope.emit(nothing)
+
+
 # -- modes --------------------------------------------------------------------------------------------------
 
 
 @LEXICON.on("instruction", "modes")
 def modes(scope: Scope, node: Node) -> None:
-    """Each mode is a block that is passed over unless it was chosen."""
+    """Each mode is a block that is passed over unless it was chosen. A text may ask several times: its modes are numbered throughout."""
     options = node.nodes("options")
     count = node.node("n")
     most = min(int(count["n"]) if count.kind == "number" else len(options), len(options))
+    least = 0 if node["up_to"] else 1 if count.kind == "some" else most
     chooser = seat_of(scope, None)
     picks = [scope.new_register() for _ in range(most)]
     asked = [scope.emit(nothing) for _ in picks]
-    tests: list[Test] = []
+    before = scope.ability.extra.get("modes", ())
+    tests: dict[int, Test] = {}
     known = len(scope.known)
-    for number, option in enumerate(options):
+    for number, option in enumerate(options, start=len(before)):
         start = scope.emit(nothing)
         seen = len(scope.chances)
         lower_sentence(scope, option)
-        tests.append(worthwhile(scope, option, scope.chances[seen:]))
+        tests[number] = worthwhile(scope, option, scope.chances[seen:])
         del scope.known[known:]
         scope.ops[start] = _unless_chosen(picks, number, len(scope.ops))
-    scope.ability.extra["modes"] = tuple(scope.writer.show(option) for option in options)
+    scope.ability.extra["modes"] = (*before, *(scope.writer.show(option) for option in options))
     for turn, (place, at) in enumerate(zip(picks, asked, strict=True)):
-        scope.ops[at] = _ask_mode(chooser, picks[:turn], place, tests, bool(node["up_to"]))
-    scope.require(lambda s, fx: any(test(s, fx) for test in tests))
+        scope.ops[at] = _ask_mode(chooser, picks[:turn], place, tests, turn >= least)
+    scope.require(lambda s, fx: any(test(s, fx) for test in tests.values()))
 
 
 def worthwhile(scope: Scope, sentence: Node, chances: Sequence[Test]) -> Test:
@@ -282,11 +304,16 @@ def worthwhile(scope: Scope, sentence: Node, chances: Sequence[Test]) -> Test:
     return all_tests([some, scope.test(sentence["condition"])]) if sentence["condition"] is not None else some
 
 
-def _ask_mode(chooser: Seat, before: Sequence[int], place: int, tests: Sequence[Test], up_to: bool) -> Op:
+def _ask_mode(chooser: Seat, before: Sequence[int], place: int, tests: Mapping[int, Test], enough: bool) -> Op:
+    """Which mode next: one that can do something (SRC-15.21); none, once there are enough or nothing is left."""
+
     def options(s: State, fx: Fx) -> list[Option]:
         taken = {ref[0] for other in before for ref in register(fx, other)}
-        left = [Option("mode", fx.me, n=number) for number, test in enumerate(tests) if number not in taken and test(s, fx)]
-        return [*left, Option("mode", fx.me, n=-1)] if up_to or not left else left
+        stop = Option("mode", fx.me, n=NO_MORE if taken else NO_MODE)
+        if taken & {NO_MODE, NO_MORE}:
+            return [stop]
+        left = [Option("mode", fx.me, n=number) for number, test in tests.items() if number not in taken and test(s, fx)]
+        return [*left, stop] if enough or not left else left
 
     return pick_number(chooser, options, place, LEXICON.rule("mode"), "mode")
 

@@ -11,10 +11,12 @@ from collections.abc import Mapping
 
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Phrase, Row
-from cardwright.text.tree import Arg, number, player, select
+from cardwright.text.tree import Arg, Node, number, player, select
 
 _FORMS = re.compile(r"\{([^{}:?^/]*)/([^{}:?^/]*)\}")
 _IT = select("it")
+_FOR_EACH = "{? for each {per:countable}}"
+_YOURS = select("each", "monster", filters=(Node("controlled_by", {"player": player("you")}),))
 
 
 def _forms(one: str, many: str, id: str, template: str, kind: str, fixed: Mapping[str, Arg]) -> list[Phrase]:
@@ -89,11 +91,15 @@ NUMBERS: list[Row] = [
         for mark, kind in zip(("", ".short"), names, strict=True)
         for row in (
             *_times(f"counts.{short}{mark}", f"{{counts/count}} as {{N}} occupied {kind} space{{S}}", "adjusts", name=f"counts_{short}"),
-            *_times(f"need.less.{short}{mark}", f"{{requires/require}} {{N}} fewer {kind} space{{S}}", "adjusts", name=f"need_{short}",
-                      down=True),
-            *_times(f"need.more.{short}{mark}", f"{{requires/require}} {{N}} more {kind} space{{S}}", "adjusts", name=f"need_{short}"),
+            *_times(f"need.less.{short}{mark}", f"{{requires/require}} {{N}} fewer {kind} space{{S}}{_FOR_EACH}", "adjusts",
+                    name=f"need_{short}", down=True),
+            *_times(f"need.more.{short}{mark}", f"{{requires/require}} {{N}} more {kind} space{{S}}{_FOR_EACH}", "adjusts",
+                    name=f"need_{short}"),
         )
     ),
+    phrase("equip_only_op", "fixed_statement", "equip to an OP monster", "allows", who=select("this", "card"), way="equip_only_op"),
+    phrase("equip_wearers", "fixed_statement", "equip to up to {n:several} monsters", "adjusts", who=select("this", "card"),
+           name="wearers"),
     *_times("wearers", "may be equipped to up to {N} monster{S}", "adjusts", name="wearers"),
 ]
 
@@ -112,6 +118,8 @@ STRENGTHS: list[Row] = [
     phrase("its_becomes", "lively_statement", "{who:its} {name:settable} becomes {n:amount}", "set_value"),
     phrase("this_becomes", "fixed_statement", "{who:this_ones} {name:settable} becomes {n:amount}", "set_value"),
     phrase("its_doubles", "lively_statement", "{who:its} {name:settable} is doubled", "multiply", by="double"),
+    phrase("double_its", "lively_statement", "double {who:its} {name:settable}", "multiply", by="double"),
+    phrase("halve_its", "lively_statement", "halve {who:its} {name:settable}", "multiply", by="half"),
     phrase("its_halves", "lively_statement", "{who:its} {name:settable} is halved", "multiply", by="half"),
     *stated("doubles.of", "the {name:settable} of {WHO} is doubled", "multiply", by="double"),
     *stated("halves.of", "the {name:settable} of {WHO} is halved", "multiply", by="half"),
@@ -137,6 +145,7 @@ STRENGTHS: list[Row] = [
 
 BANS: list[Row] = [
     *acts("cannot", "cannot {deeds:deed*or}", "barred"),
+    phrase("summoned_by", "does", "cannot be summoned except by {name:card_name}", "summoned_by"),
     *acts("must", "must {deed:duty} if able", "must"),
     *words(
         "deed",
@@ -163,10 +172,17 @@ STATEMENTS: list[Row] = [
     phrase("says.lively", "lively_statement", "{who:lively_one/lively_many} {parts:does/do*and}", "says"),
     phrase("says.deed", "instruction", "{who:one/subjects} {parts:performs/perform*and}", "says"),
     *stated("keep_turn", "attacking the generator with {WHO} does not end the turn", "allows", way="keep_turn"),
+    phrase("keep_turn.any", "fixed_statement", "attacking the generator does not end the turn", "allows", who=_YOURS, way="keep_turn"),
     *stated("damage.more", "generator attacks by {WHO} deal {n:figure} more", "adjusts", name="damage"),
     *stated("damage.less", "generator attacks by {WHO} deal {n:figure} less", "adjusts", name="damage", down=True),
     *stated("channel.higher", "treat the ST of {WHO} as {n:figure} higher for channeled effects", "adjusts", name="channel_st"),
     *stated("channel.lower", "treat the ST of {WHO} as {n:figure} lower for channeled effects", "adjusts", name="channel_st", down=True),
+    *(
+        phrase(f"channel.{way}.{mark}", category, f"treat {{who:{whose}}} ST as {{n:figure}} {way} for channeled effects", "adjusts",
+               name="channel_st", down=way == "lower")
+        for way in ("higher", "lower")
+        for mark, category, whose in (("its", "lively_statement", "its"), ("this", "fixed_statement", "this_ones"))
+    ),
     *stated("any_symbol.fits", "any symbol fits {WHO}", "allows", way="any_symbol"),
     *(
         row
@@ -192,6 +208,46 @@ STATEMENTS: list[Row] = [
     phrase("doom.after", "doom", "the end of the turn after it was summoned", "event", name="turn_end", span="after"),
     phrase("doom.whose", "doom", "the end of {player:possessor} turn", "event", name="end"),
     phrase("doom.next_of", "doom", "the end of {player:possessor} next turn", "event", name="end", span="next"),
+]
+
+# What a monster may do at once: "When this monster destroys a monster in battle, it may attack again."
+MAY_DO: list[Row] = [
+    phrase("may_says", "may_says", "{who:one} may {parts:may_perform*single}", "says"),
+    phrase("may_strike.again", "may_perform", "attack again", "strike", player=player("doer"), what=_IT, again=True),
+    phrase("may_strike", "may_perform", "attack without a symbol card", "strike", player=player("doer"), what=_IT),
+    phrase("may_strike.of", "may_perform", "attack {of:one} without a symbol card", "strike", player=player("doer"), what=_IT),
+    *(
+        row
+        for mark, back in (("", False), (".forward", False), (".back", True))
+        for tail in (mark.replace(".", " "),)
+        for row in (
+            phrase(f"may_march{mark}.one", "may_perform", f"move 1 space{tail}", "march", player=player("doer"), what=_IT, n=number(1),
+                   back=back),
+            phrase(f"may_march{mark}", "may_perform", f"move {{n:several}} spaces{tail}", "march", player=player("doer"), what=_IT,
+                   back=back),
+            phrase(f"may_march.up_to{mark}", "may_perform", f"move up to {{n:several}} spaces{tail}", "march", player=player("doer"),
+                   what=_IT, up_to=True, back=back),
+        )
+    ),
+]
+
+# Orders that hold for a while, after "Y may".
+ORDERS: list[Row] = [
+    phrase("order", "may_part", "{what:order_statement}{? {until:duration}}", "lasting"),
+    *include("may_part", "imperative"),
+    *(
+        phrase(f"order.{by}{mark}", "order_statement", f"{verb} {form}", "multiply", by=by)
+        for by, verb in (("double", "double"), ("half", "halve"))
+        for mark, form in (("", "the {name:settable} of {who:one}"), (".its", "{who:its} {name:settable}"),
+                           (".this", "{who:this_ones} {name:settable}"))
+    ),
+    phrase("order.swap_st", "order_statement", "swap the {one:symbol} ST and the {two:symbol} ST of {who:one}", "swap_st"),
+    phrase("order.swap_st.short", "order_statement", "swap the {one:symbol} and {two:symbol} ST of {who:one}", "swap_st"),
+    phrase("order.swap_st.its", "order_statement", "swap {who:its} {one:symbol} and {two:symbol} ST", "swap_st"),
+    phrase("order.swap_st.with", "order_statement", "swap the {name:settable} of {who:one} with that of {other:one}", "swap_st_with"),
+    phrase("order.swap_st.its_with", "order_statement", "swap {who:its} {name:settable} with that of {other:one}", "swap_st_with"),
+    phrase("order.negate", "order_statement", "negate the effect of {who:object}", "blank"),
+    phrase("order.prevent", "order_statement", "prevent the next {n:points} {player:you} would lose", "prevents"),
 ]
 
 DEEDS: list[Row] = [
@@ -234,4 +290,4 @@ DEEDS: list[Row] = [
     ),
 ]
 
-ALL: list[Row] = [*WAYS, *NUMBERS, *STRENGTHS, *BANS, *STATEMENTS, *DEEDS]
+ALL: list[Row] = [*WAYS, *NUMBERS, *STRENGTHS, *BANS, *STATEMENTS, *MAY_DO, *ORDERS, *DEEDS]

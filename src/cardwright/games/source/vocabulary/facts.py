@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, bounded
-from cardwright.text.tree import Node, number, select
+from cardwright.text.tree import Node, number, player, select
 
 _KINDS = {"terrestrial": "Terrestrial spaces", "otherworldly": "Otherworldly spaces", "lane": "spaces"}
 _SHORT = {"terrestrial": "T spaces", "otherworldly": "O spaces"}
@@ -33,8 +33,16 @@ FACTS: list[Row] = [
         for row in (
             *bounded(f"occupies.{name}{mark}", "fact", f"{{player:you/third}} {{occupy/occupies}} {{N}} {printed}", "occupies", none="no",
                       sort=name),
+            phrase(f"occupies.{name}{mark}.n", "fact", f"{{player:you/third}} {{occupy/occupies}} {{n:several}} {printed}", "occupies",
+                   op=">=", sort=name),
+            phrase(f"occupies.{name}{mark}.one", "fact", f"{{player:you/third}} {{occupy/occupies}} {{a}} {printed[:-1]}", "occupies",
+                   op=">=", n=number(1), sort=name),
         )
     ),
+    phrase("control.more.you", "fact", "{player:you} control more {of:group}", "versus", op=">", than=player("opponent")),
+    phrase("control.more.op", "fact", "{player:third} controls more {of:group}", "versus", op=">", than=player("you")),
+    phrase("control.fewer.you", "fact", "{player:you} control fewer {of:group}", "versus", op="<", than=player("opponent")),
+    phrase("control.fewer.op", "fact", "{player:third} controls fewer {of:group}", "versus", op="<", than=player("you")),
     phrase("struck", "fact", "{player:possessor} generator was attacked last turn", "struck"),
     phrase("symbol_is", "fact", "the drawn symbol is {symbols:symbol*or}", "symbol_is"),
     phrase("on_turn", "fact", "it is {player:possessor} turn", "during", span="turn"),

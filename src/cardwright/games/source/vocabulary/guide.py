@@ -19,6 +19,9 @@ LABELS = {
     "full_space": "a space", "further": "an instruction", "gear": "equipment", "gear_noun": "equipment", "held": "cards of a zone",
     "held_trait": "a trait", "its": "whose", "itself": "this card", "lively_any": "something spoken of or chosen",
     "lively_many": "several things spoken of or chosen", "lively_one": "something spoken of or chosen", "lively_statement": "a statement",
+    "deck_end": "an end of a deck", "may_part": "an instruction", "may_perform": "what it may do", "may_says": "what a monster may do",
+    "near_adjective": "adjacent or parallel", "order_statement": "a change that is ordered",
+    **{f"that_{name}": "that of another monster" for name in ("alpha", "beta", "gamma", "delta", "drawn", "total")},
     "may_first": "what may be done", "may_told": "what may be done", "moment_event": "a moment of a battle or movement",
     "named_one": "a card by its name", "near_last": "where it stands", "near_trait": "where it stands", "no_named": "a card name",
     "on_turn": "on whose turn", "once_moment": "a moment", "paid": "what is paid", "perform": "what happens to them",
@@ -39,6 +42,7 @@ LABELS = {
     "trap_rule_effect": "a rule of the trap itself", "trap_rule_sentence": "a rule of the trap itself",
     "trap_statement": "a rule of the trap itself", "trap_victim": "a monster", "type_code": "a type code", "type_name": "a type",
     "under_effect": "statements", "under_first": "a statement", "unless_fact": "a condition", "wearer": "the equipped monster",
+    "wearers": "the equipped monsters",
     "when_any": "an event", "when_event": "an event", "whereabouts": "a space or side", "worn_by": "worn by whom",
 }
 
@@ -89,6 +93,9 @@ SAMPLES = {
     "near_trait": "adjacent to this monster", "superlative": "with the highest [α] ST", "side": "Y side", "gear": "this equipment",
     "tile_named": "this tile", "held": "1 trap from Y hand", "trap_victim": "it", "stock": "SourcePoints", "some_of_them": "1 of them",
     "of_them": "1 of them", "position": "on top of Y deck", "destination": "into Y hand", "top_cards": "the top card of Y deck",
+    "deck_end": "the top of Y deck", "may_part": "draw 1 card", "may_perform": "attack again", "may_says": "it may attack again",
+    "near_adjective": "adjacent", "order_statement": "double its [α] ST",
+    **{f"that_{name}": "that of the attacked monster" for name in ("alpha", "beta", "gamma", "delta", "drawn", "total")},
     "exception": "OP discards 1 card", "stat": "[α] ST", "settable": "[α] ST", "deed": "attack",
 }
 

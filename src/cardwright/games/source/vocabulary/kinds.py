@@ -80,7 +80,7 @@ WAYS = {
     "keep_turn": "its generator attacks do not end the turn", "no_countdown": "loses no turns", "no_countdown_op": "nor on OP turns",
     "no_countdown_you": "nor on Y turns", "either_turn": "may be channeled on both players' turns",
     "passing_springs": "monsters that pass spring it", "stays": "does not go to the Done Zone after it springs",
-    "equip_op": "may be equipped to an OP monster",
+    "equip_op": "may be equipped to an OP monster", "equip_only_op": "is equipped to an OP monster",
 }
 MEASURES = {
     "spaces": "spaces of its movements", "reach": "how far it attacks", "attacks": "additional attacks each turn",
@@ -115,6 +115,7 @@ SOURCE_KINDS = (
     kind("adjusts", "statement", "A number of it is higher or lower.", who="select", name="str", n="amount", down="bool",
          per="counted? | select? (times)"),
     kind("barred", "statement", "It cannot do or suffer any of that.", who="select | player", deeds="str…"),
+    kind("summoned_by", "statement", "It cannot be summoned in any way but by that card's effect.", who="select", name="str"),
     kind("bars_summon", "statement", "The player cannot summon to those spaces.", player="player", place="select"),
     kind("uses_instead", "statement", "Reads one ST where another is asked for.", who="select", name="str", instead_of="str"),
     kind("swap_st", "statement", "Two of its ST are exchanged (SRC-3.35).", who="select", one="str", two="str"),
@@ -175,6 +176,7 @@ SOURCE_KINDS = (
     kind("end_turn", "instruction", "The turn ends.", player="player"),
     kind("skip", "instruction", "Skip the next draw or turn.", player="player", whose="player?", what="draw | turn | deployment"),
     kind("extra_turn", "instruction", "Take an additional turn after this one.", player="player"),
+    kind("nothing", "instruction", "Nothing is done."),
     kind("no_symbol", "instruction", "Says that no symbol card is used; nothing happens (SRC-15.5)."),
     kind("forgo", "instruction", "As a cost: it does not do that this turn.", player="player", deed="attack | move"),
     # amounts and conditions

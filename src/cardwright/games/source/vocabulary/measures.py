@@ -30,6 +30,17 @@ STATS: list[Row] = [
     phrase("is.stat.higher", "measure_is", "{name:stat} is higher than {n:amount}", "value", op=">"),
     phrase("is.stat.lower", "measure_is", "{name:stat} is lower than {n:amount}", "value", op="<"),
     phrase("is.stat.equal", "measure_is", "{name:stat} is equal to {n:measured}", "value", op="="),
+    # "its [α] ST is higher than that of the attacked monster"
+    *(
+        row
+        for name, printed in {**{name: f"{sign} ST" for name, sign in SYMBOLS.items()}, "drawn": "ST of the drawn symbol",
+                              "total": "ST total"}.items()
+        for row in (
+            phrase(f"that_of.{name}", f"that_{name}", "that of {of:one}", "attribute", name=name),
+            phrase(f"is.{name}.higher.that", "measure_is", f"{printed} is higher than {{n:that_{name}}}", "value", name=name, op=">"),
+            phrase(f"is.{name}.lower.that", "measure_is", f"{printed} is lower than {{n:that_{name}}}", "value", name=name, op="<"),
+        )
+    ),
     *(
         row
         for name, printed in {"requirement": "", "terrestrial": "Terrestrial ", "otherworldly": "Otherworldly "}.items()

@@ -22,6 +22,11 @@ SPACES: list[Row] = [
             flux="flux", summoning="summoning", border="border", lane="lane"),
     phrase("space.T", "space_adjective", "T", "state", name="terrestrial"),
     phrase("space.O", "space_adjective", "O", "state", name="otherworldly"),
+    phrase("space.adjacent", "near_adjective", "adjacent", "near", how="adjacent", of=select("it")),
+    phrase("space.parallel", "near_adjective", "parallel", "near", how="parallel", of=select("it")),
+    *include("space_adjective", "near_adjective"),
+    phrase("space.the.near", "full_space", f"the {{filters:near_adjective*single}} {_BEFORE}space", "select", quant="choose", n=number(1),
+           nouns=_SPACE),
     *states("space_holding", trapped="with a trap", untrapped="without a trap", tiled="with a tile", untiled="without a tile"),
     phrase("space.tiled_named", "space_holding", "with {a} {name:card_name} tile", "holding"),
     *include("space_trait", "space_holding"),
@@ -90,6 +95,10 @@ def _near(category: str, of: str, mark: str) -> list[Row]:
 NEARNESS: list[Row] = [
     *_near("near_trait", "pointed", ""),
     *_near("near_last", "described", ".last"),
+    # of this monster, where nothing else is named
+    phrase("within.here", "near_trait", "within {n:several} spaces", "near", how="within", of=select("this", "card")),
+    phrase("within.here.one", "near_trait", "within 1 space", "near", how="within", of=select("this", "card"), n=number(1)),
+    phrase("lane.here", "near_trait", "in the same lane", "near", how="lane", of=select("this", "card")),
     *include("space_trait", "near_trait"),
     *include("trait", "near_trait"),
     *include("predicate", "near_trait", "near_last"),

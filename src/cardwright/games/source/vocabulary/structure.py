@@ -9,13 +9,13 @@ from __future__ import annotations
 from cardwright.text import include, phrase, word
 from cardwright.text.phrases import Row
 from cardwright.text.shared import LIMITS as SHARED_LIMITS
-from cardwright.text.shared import LOGIC, REPEAT
+from cardwright.text.shared import LOGIC, MODE_CHOICES, REPEAT
 from cardwright.text.tree import Node, number, player, select
 
 _IT = select("it")
 _WHEN = "{?{when:later}, }{?if {condition:condition}, }"
 _TAIL = "{?instead: instead}{?at_once: immediately}{? unless {unless:exception}}{.}"
-_PARTS = "{parts:imperative*and|then}"
+_PARTS = "{parts:may_part*and|then}"
 
 LINKS: list[Row] = [
     word("link", "then", "then"),
@@ -46,6 +46,7 @@ SENTENCES: list[Row] = [
     phrase("told", "told", "{sentences:sentence*single}{? {^^sentences:continued*space}}", "effect"),
     phrase("sentence", "sentence", "{?{link:link} }" + _WHEN + "{parts:telling*and|then}" + _TAIL, "sentence"),
     phrase("sentence.may", "sentence", "{?{link:link} }" + _WHEN + "{may:decider} may " + _PARTS + _TAIL, "sentence"),
+    phrase("sentence.it_may", "sentence", "{?{link:link} }" + _WHEN + "{parts:may_says*single}{.}", "sentence", may=player("you")),
     phrase("sentence.if", "sentence", "{?{link:link} }{parts:telling*and|then} if {condition:condition}{.}", "sentence", trailing=True),
     phrase("sentence.may_if", "sentence", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence",
            trailing=True),
@@ -54,15 +55,14 @@ SENTENCES: list[Row] = [
     phrase("more.linked", "continued", "{link:link} " + _WHEN + "{parts:telling*and|then}" + _TAIL, "sentence"),
     phrase("more", "continued", _WHEN + "{parts:further*and|then}" + _TAIL, "sentence"),
     phrase("more.may", "continued", "{?{link:link} }" + _WHEN + "{may:decider} may " + _PARTS + _TAIL, "sentence"),
+    phrase("more.it_may", "continued", "{?{link:link} }" + _WHEN + "{parts:may_says*single}{.}", "sentence", may=player("you")),
     phrase("more.if", "continued", "{?{link:link} }{parts:further*and|then} if {condition:condition}{.}", "sentence", trailing=True),
     phrase("more.may_if", "continued", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence",
            trailing=True),
     phrase("more.modes", "continued", "{?{link:link} }" + _WHEN + "{parts:modal*single}{.}", "sentence"),
     phrase("more.may_modes", "continued", "{?{link:link} }" + _WHEN + "{may:decider} may {parts:modal*single}{.}", "sentence"),
-    phrase("modes.one", "modal", "choose one: {^options:mode*modes}", "modes", n=number(1)),
+    *MODE_CHOICES,
     phrase("modes.one.figure", "modal", "choose 1: {^options:mode*modes}", "modes", n=number(1)),
-    phrase("modes.n", "modal", "choose {n:printed_several}: {^options:mode*modes}", "modes"),
-    phrase("modes.up_to", "modal", "choose up to {n:printed_several}: {^options:mode*modes}", "modes", up_to=True),
     phrase("mode", "mode", "{parts:telling*and|then}", "sentence"),
     phrase("mode.if", "mode", "if {condition:condition}, {parts:telling*and|then}", "sentence"),
     *REPEAT,
@@ -109,7 +109,7 @@ ACTIVES: list[Row] = [
     phrase("forgo.attacking", "forgone", "attacking", "forgo", player=player("doer"), deed="attack"),
     phrase("forgo.moving", "forgone", "moving", "forgo", player=player("doer"), deed="move"),
     phrase("may_told", "may_told", "{sentences:may_first*single}{? {^^sentences:continued*space}}", "effect"),
-    phrase("may_first", "may_first", "{parts:imperative*and|then}{.}", "sentence"),
+    phrase("may_first", "may_first", _PARTS + "{.}", "sentence"),
     phrase("may_first.modes", "may_first", "{parts:modal*single}{.}", "sentence"),
 ]
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.text import include, phrase, words
+from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, deed
 from cardwright.text.tree import Node, number, player, select
 
 _FOR_EACH = "{? for each {per:countable}}"
 _DONE = Node("zone", {"name": "done", "player": player("owner"), "position": None})
+_OWN = (Node("controlled_by", {"player": player("doer")}),)
+_OWN_CHANNELED = select("choose", "channeled effect card", filters=_OWN, n=number(1))
 _THEIR_HAND = Node("zone", {"name": "hand", "player": player("doer"), "position": None})
 
 
@@ -32,6 +34,9 @@ REMOVAL: list[Row] = [
     *deed("send", "send/sends", "{what:object} to the Done Zone", "send", cost="{what:untargeted} to the Done Zone"),
     *deed("send.to", "send/sends", "{what:object} to {to:zone}", "put"),
     *deed("take", "take/takes", "{what:object} to {to:zone}", "take"),
+    *deed("return_to_end", "return/returns", "{what:object} to {to:deck_end}", "put", cost="{what:untargeted} to {to:deck_end}"),
+    phrase("deck_end.top", "deck_end", "the top of {player:possessor} deck", "zone", name="deck", position="top"),
+    phrase("deck_end.bottom", "deck_end", "the bottom of {player:possessor} deck", "zone", name="deck", position="bottom"),
     *deed("take.short", "take/takes", "{what:object}", "take", to=_THEIR_HAND),
     *deed("remove_tile", "remove/removes", "{what:tile_named}", "remove_tile", cost="{what:tile_named}"),
     phrase("tile.this", "tile_named", "this tile", "select", quant="this", nouns=("tile",)),
@@ -80,6 +85,7 @@ MOVEMENT: list[Row] = [
     *deed("put_on", "place/places", "{what:object} on {to:placement}", "shift"),
     *deed("return_to_space", "return/returns", "{what:object} to {to:placement}", "shift"),
     *deed("swap", "swap/swaps", "the places of {what:many}", "swap_places"),
+    *deed("swap.short", "swap/swaps", "places of {what:many}", "swap_places"),
     *deed("swap.two", "swap/swaps", "the places of {what:one} and {other:one}", "swap_places"),
     phrase("halt.its", "instruction", "{what:whose} movement ends", "halt"),
 ]
@@ -121,7 +127,7 @@ SUPPORT: list[Row] = [
            n=number(1)),
     phrase("gear.a", "gear", "{a} {?{filters:adjective*space} }{nouns:gear_noun*single}{? {filters:trait*space}}", "select", quant="choose",
            n=number(1)),
-    *words("gear_noun", equipment="equipment"),
+    *(word("gear_noun", noun, noun) for noun in ("equipment", "equipment card")),
     *(
         row
         for name in ("turn", "use")
@@ -136,6 +142,8 @@ SUPPORT: list[Row] = [
     ),
     *deed("channel_free", "channel/channels", "{what:object}{? with {by:one}} without using a symbol card", "channel_free"),
     *deed("channel_free.the", "channel/channels", "{what:object}{? with {by:one}} without using the symbol card", "channel_free"),
+    *deed("channel_free.any", "channel/channels", "without using {a} symbol card", "channel_free", what=_OWN_CHANNELED),
+    *deed("channel_free.any.the", "channel/channels", "without using the symbol card", "channel_free", what=_OWN_CHANNELED),
     *deed("channel_free.symbol", "channel/channels", "{what:object} with {symbol:symbol} without using a symbol card", "channel_free"),
 ]
 
@@ -175,6 +183,7 @@ OTHER: list[Row] = [
     phrase("skip.deployment", "cost", "skip the deployment this turn", "skip", player=DOER, what="deployment"),
     *deed("extra_turn", "take/takes", "an additional turn", "extra_turn"),
     *deed("extra_turn.after", "take/takes", "an additional turn after this one", "extra_turn"),
+    phrase("nothing_happens", "instruction", "nothing happens", "nothing"),
     phrase("no_symbol", "imperative", "this does not use a symbol card", "no_symbol"),
 ]
 ALL: list[Row] = [*REMOVAL, *ARRIVAL, *MOVEMENT, *BATTLE, *SUPPORT, *SYMBOL_DEEDS, *POINTS, *OTHER]

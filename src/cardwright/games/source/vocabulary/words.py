@@ -64,6 +64,8 @@ POINTING: list[Row] = [
     phrase("that", "spoken", "that {nouns:noun*single}", "select", quant="that"),
     *(phrase(f"role.{name}", "spoken", form, "role", name=name) for name, form in ROLES.items() if name != "equipped"),
     phrase("role.equipped", "wearer", ROLES["equipped"], "role", name="equipped"),
+    phrase("role.equipped.many", "wearers", "the equipped monsters", "role", name="equipped"),
+    *include("many", "wearers"),
     *include("pointed", "itself", "spoken", "wearer"),
     phrase("they", "spoken_many", "they", "select", quant="them"),
     phrase("those", "spoken_many", "those {nouns:nouns*single}", "select", quant="them"),
@@ -101,7 +103,7 @@ SELECTION: list[Row] = [
     phrase("each.other.standing", "standing_one", f"each other {_ONE}", "select", quant="each", other=True),
     phrase("all.standing", "standing_many", f"all {_ALL}", "select", quant="each"),
     phrase("all.other.standing", "standing_many", f"all other {_ALL}", "select", quant="each", other=True),
-    *include("standing_many", "group"),
+    *include("standing_many", "group", "wearers"),
     phrase("worn", "standing_one", "equipment {filters:worn_by*single}", "select", quant="each", nouns=("equipment",)),
     phrase("worn_by", "worn_by", "equipped to {of:pointed}", "belonging"),
     # What a sentence may speak of that continues a text.
