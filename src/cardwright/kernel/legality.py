@@ -46,6 +46,10 @@ class Verb:
         """What it might be done with."""
         return (-1,)
 
+    def apt(self, s: State, seat: int, it: int) -> bool:
+        """Whether a Thing lies where this is done with Things: of several readings of a move, one with such a Thing is meant."""
+        return it in self.sources(s, seat)
+
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         """What it might be done to, as (Thing, number)."""
         return ((-1, 0),)

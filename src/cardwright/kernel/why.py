@@ -75,8 +75,8 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
     move = read_move(s, seat, text) or read_move(s, seat, s.game.respelled(text))
     if move is not None:
         told = [(option, rules) for option in move if (rules := s.game.verbs[option.verb].explain(s, seat, option))]
-        if told:  # of several readings, one with a card of the seat's own, and the one that least forbids
-            option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), len(item[1])))
+        if told:  # of several readings, one with a card of the seat's own that lies where the verb takes it, and the one that least forbids
+            option, rules = min(told, key=lambda item: (*_strange(s, seat, item[0]), len(item[1])))
             found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
     elif decision is not None:
         found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, s.game.respelled(text)))]
@@ -88,9 +88,11 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
     return [refusal for refusal in unique.values() if refusal.rule]
 
 
-def _strange(s: State, seat: int, it: int) -> int:
-    """How far a Thing is from being meant by a seat: its own, another's, a link or nothing in sight."""
-    return 2 if it < 0 else int(s.things[it].controller != seat)
+def _strange(s: State, seat: int, option: Option) -> tuple[int, bool]:
+    """How far a Thing is from being meant by a seat: its own, another's, a link or nothing in sight; then by where it lies."""
+    if option.it < 0:
+        return 2, False
+    return int(s.things[option.it].controller != seat), not s.game.verbs[option.verb].apt(s, seat, option.it)
 
 
 def read_move(s: State, seat: int, text: str) -> list[Option] | None:
