@@ -86,7 +86,7 @@ def _you(scope: Scope) -> Seat:
 def _target(scope: Scope) -> Seat:
     place = len(scope.targets)
     if scope.static:
-        raise scope.refuse(Node("player", {}), "a continuous text cannot target")
+        raise scope.refuse(Node("player", {}), "a continuous text cannot target; say how long it lasts, if it is told once")
     seats = scope.lexicon.seats()
 
     def pool(s: State, fx: Fx) -> range:

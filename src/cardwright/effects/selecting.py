@@ -168,7 +168,7 @@ def _named(item: Selection, s: State, fx: Fx) -> Sequence[Ref]:
 def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None) -> Selection:
     """A use of the word "target"."""
     if scope.static:
-        raise scope.refuse(node, "a continuous text cannot target")
+        raise scope.refuse(node, "a continuous text cannot target; say how long it lasts, if it is told once")
     matches, domain = phrase_match(scope, node)
     allowed, forbidden = scope.lexicon.targetable(scope, node)
     text = all_match(matches)

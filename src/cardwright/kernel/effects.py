@@ -97,9 +97,9 @@ def pick(
     """Choose Things into a register."""
 
     def op(s: State, fx: Fx) -> None:
-        ask_many(
-            s, chooser(s, fx), kind, rule, pool(s, fx), least(s, fx), most(s, fx), "effect.pick", number, source=fx.me, ordered=ordered,
-        )
+        high = most(s, fx)
+        found = s.game.unlike(s, pool(s, fx), high)
+        ask_many(s, chooser(s, fx), kind, rule, found, least(s, fx), high, "effect.pick", number, source=fx.me, ordered=ordered)
 
     return op
 

@@ -257,6 +257,10 @@ class Game:
         """The seat that says in which order replacements apply to an event."""
         return s.things[event.it].controller if event.it >= 0 else event.seat
 
+    def unlike(self, s: State, oids: Sequence[int], most: int) -> Sequence[int]:
+        """What a text may choose from, without more Things than may be chosen of any that differ in nothing; all, unless the game knows."""
+        return oids
+
     def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
         """In which order replacements that fit one event are offered it, given the oldest first."""
         return found

@@ -14,6 +14,7 @@ from .abilities import Ability, Print
 from .game import SEAT_NAMES
 from .laying import lay_seats
 from .state import State
+from .things import Decision, Option
 
 Spot = Callable[[State, int, int], tuple[int, int]]  # the zone and host of a print that a seat's table puts there
 NONE: Mapping[str, Any] = MappingProxyType({})
@@ -33,6 +34,7 @@ class Stage:
     card_words: tuple[str, ...] = ()  # further keys of a card's table
     fixture_words: tuple[str, ...] = ()  # further keys of a fixture
     turn_words: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()  # values that the game shows of a seat or card only where they are not 0
     until: tuple[str, ...] = ("turn",)
     stops: frozenset[str] = frozenset()  # questions that are never answered by themselves, though there be one option
     texts: Mapping[str, str] = NONE  # the text of a scenario's card that has none, by its type
@@ -47,8 +49,8 @@ class Stage:
         """Cards that every scenario may use besides the game's own."""
         return ()
 
-    def attribute(self, card_type: str, name: str) -> Any:
-        """What an attribute is that a scenario's card leaves out."""
+    def attribute(self, card_type: str, name: str, given: Mapping[str, Any] = NONE) -> Any:
+        """What an attribute is that a scenario's card leaves out; `given` are those that it has."""
         return self.texts.get(card_type, "") if name == "text" else self.attributes.get(name)
 
     def lay_fixtures(self, s: State) -> None:
@@ -70,6 +72,10 @@ class Stage:
     def set_fixture(self, s: State, oid: int, word: str, value: Any) -> None:
         """Apply a key of `fixture_words`."""
         raise ValueError(f"{word} cannot be set")
+
+    def settled(self, s: State, decision: Decision, option: Option) -> Sequence[str]:
+        """What else an answer settles without a question, in the words that a line may write out after it."""
+        return ()
 
     def bits(self, attr: str, word: str) -> int:
         """The bit mask that a word stands for in a change."""

@@ -92,7 +92,7 @@ def _complete(card: CompiledCard, card_type: CardType, stage: Stage, language: V
             if name in inner:
                 continue
             path = f"{part}.{name}" if part else name
-            given = stage.attribute(card.type, path)
+            given = stage.attribute(card.type, path, card.attrs)
             if given is None:
                 given = attribute.default
             if given is None:

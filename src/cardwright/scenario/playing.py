@@ -149,6 +149,7 @@ class Player:
                         forms = " or ".join(repr(option_text(self.state, decision, option)) for option in options[:4])
                         raise Failure(f"{seat}: {text!r} could be {forms}", line, picture(self.state))
                     follow += followers(self.state, decision, options[0])
+                    follow += self.stage.settled(self.state, decision, options[0])
                     self.match.choose(options[0], seat)
                     return rest
                 refused = refused or self.trial()
@@ -176,6 +177,8 @@ class Player:
         text, left = lines[0], list(lines[1:])
         follow: list[str] = []
         begun = False
+        first: Player | None = None  # the position in which the move itself was judged, and the rule by which it was asked for
+        asked = ""
         while text:
             passed = trial.passed_over(seat, text, follow) if begun else None
             if passed is not None:
@@ -189,9 +192,17 @@ class Player:
             found = fitting(trial.state, decision, text)
             if found is None:
                 trial.nothing_changes(seat, text, line)
-                return trial.reasons(seat, text if begun else ARROW.join([text, *left]))
+                whole = ARROW.join([text, *left])
+                if first is None:
+                    return trial.reasons(seat, whole)
+                # An answer that fits no question may still belong to the move itself, as one that it settles without asking.
+                told = first.reasons(seat, ARROW.join(lines))
+                return tuple(dict.fromkeys((*trial.reasons(seat, text), *(rule for rule in told if rule != asked))))
             options, rest = found
             follow += followers(trial.state, decision, options[0])
+            follow += self.stage.settled(trial.state, decision, options[0])
+            if first is None:
+                first, asked = trial.trial(), decision.rule
             answer(trial.state, decision.seat, options[0])
             begun = True
             text = rest or (left.pop(0) if left else "")

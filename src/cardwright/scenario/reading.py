@@ -132,14 +132,17 @@ class Reader:
                 return self._of_card(oid, tail) if tail else Finding(printed_name(s, s.things[oid]))
         if head not in self.zones and self._spot_names(head):
             return self._spot(f"{game.seat_name(seat)}.{head}", tail)
-        shown = game.shown_values(s, seat) if not tail else {}
-        if head in shown:
+        shown = game.shown_values(s, seat)
+        if head in shown and not tail:
             return Finding(shown[head])
+        if head in self.stage.counts and not tail:
+            return Finding(0)
         if head in game.recipes and head not in self.zones and not tail:
             return Finding(value(s, seat, head))
         if head not in self.zones:
             leaders = [key for key, _, _ in self.stage.leaders]
-            raise unknown("path", rest, (*self.zones, *self.stage.seat_numbers, *leaders, "sees", "options", "question", "log", "asked"))
+            words = (*self.stage.seat_numbers, *shown, *leaders, "changes", "sees", "options", "question", "log", "asked")
+            raise unknown("path", rest, (*self.zones, *words))
         fixture = self._fixture(seat, head)
         if tail and fixture is not None and tail not in ("top", "bottom", "rest", "order"):
             found = self._of_fixture(fixture, tail)
@@ -303,10 +306,15 @@ class Reader:
             return Finding(self._names(s.kids.get(oid, ())))
         if word == "host":
             return Finding(printed_name(s, s.things[leaf.host]) if leaf.host >= 0 else "")
+        shown = game.shown_values(s, oid)
+        if word in shown:
+            return Finding(shown[word])
+        if word in self.stage.counts:
+            return Finding(0)
         if word in card.attrs:
             found = card.attrs[word]
             return Finding(list(found) if isinstance(found, tuple) else found)
-        raise unknown("state of a card", word, (*CARD_WORDS, *game.flags, *game.nums, *game.recipes, *card.attrs))
+        raise unknown("state of a card", word, (*CARD_WORDS, *shown, *game.flags, *game.nums, *game.recipes, *card.attrs))
 
 
 class Missing(Exception):

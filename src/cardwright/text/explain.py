@@ -21,6 +21,11 @@ _WORD = re.compile(r"\w+|[^\w\s]+")
 _FOUND = re.compile(r"\s*(\w+(?:['’-]\w+)*|[^\w\s]+)")
 _OWNED = re.compile(r"\s*(?:[\w'’-]+ ){0,4}?(?:[A-Z]\w*)?['’]s (\w+)")
 MOST_EXPECTED = 8
+# Cards spell these out.
+CONTRACTIONS = {
+    "can't": "cannot", "don't": "do not", "doesn't": "does not", "isn't": "is not", "aren't": "are not", "didn't": "did not",
+    "hasn't": "has not", "wasn't": "was not", "weren't": "were not", "it's": "it is", "they're": "they are", "you're": "you are",
+}
 ALIKE = 0.4  # below this a phrase is no help
 LIKE = 0.7  # below this two words have nothing to do with each other
 
@@ -30,15 +35,20 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
     trace = Trace()
     try:
         Reader(table, text, trace).read(start, capital)
+        verbs = _verbs(table, text[: max(trace.furthest, 0)])
+        if verbs:  # “Pay 2 …” begins with a verb, though it might be the name of a card
+            trace = Trace(verbs)
+            Reader(table, text, trace).read(start, capital)
     except TooIntricate as halt:
         return fault_at(text, halt.at, TooIntricate.says)
-    at = max(trace.furthest, 0)
+    at = _contraction(text, max(trace.furthest, 0))
     shown = at + 1 if text[at : at + 1] == " " and at + 1 < len(text) else at
     found = _found(text, at)
     expected = _expected(table, trace, found)
-    case = _other_case(table, text, shown, found, start, capital)
-    if case:
+    if case := _other_case(table, text, shown, found, start, capital):
         expected = (case, *expected)
+    elif (full := CONTRACTIONS.get(found.lower().replace("’", "'"))) is not None:
+        expected = (f"“{full}”",)
     nearest = _advice(table, text, at, found) or _nearest(table, text, trace, at, found)
     what = f"“{found}” is not known here" if found else "the text ends too early"
     return fault_at(text, shown, what, expected=expected, nearest=nearest, found=found)
@@ -70,6 +80,20 @@ def _other_case(table: Table, text: str, at: int, found: str, start: str, capita
     if not read and trace.furthest < at + len(found):
         return ""
     return f"{'a capital letter' if letter.islower() else 'a small letter'}: “{letter.swapcase()}{found[1:]}”"
+
+
+def _verbs(table: Table, text: str) -> frozenset[str]:
+    """The words with a capital that begin a sentence or a part of it and are verbs of the game or of another."""
+    firsts = [rule.parts[0] for rule in table.rules.values() if rule.parts]
+    known = {part.text.split(" ")[0] for part in firsts if isinstance(part, Lit)}
+    found = re.findall(r"(?:^|[.:,] )([A-Z][a-z]+)(?= )", text)
+    return frozenset(word for word in found if word.lower() in known or word.lower() in table.kin)
+
+
+def _contraction(text: str, at: int) -> int:
+    """Where a word such as “can't” begins, if its first letters were read as a word of their own."""
+    match = re.search(r"\w+$", text[:at])
+    return match.start() if match and text[at : at + 1] in ("'", "’") and _found(text, match.start()).lower() in CONTRACTIONS else at
 
 
 def explain_two(table: Table, text: str, readings: list[Any]) -> TextFault:

@@ -108,6 +108,8 @@ class Reader:
             text = self.text[at:end]
             if terminal.never and not terminal.never.isdisjoint(text.split(" ")):
                 continue
+            if self.trace is not None and terminal.splits and not self.trace.unnamed.isdisjoint(text.split(" ")):
+                continue
             if self._inside_word(end) or (terminal.integer and str(int(text)) != text):
                 continue
             found.append((end, int(text) if terminal.integer else text))

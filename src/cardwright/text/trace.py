@@ -11,9 +11,10 @@ END = "the end of the text"
 
 
 class Trace:
-    """Words and categories expected at `furthest`, and the phrases that expected them."""
+    """Words and categories expected at `furthest`, and the phrases that expected them; `unnamed` words are no part of a name."""
 
-    def __init__(self) -> None:
+    def __init__(self, unnamed: frozenset[str] = frozenset()) -> None:
+        self.unnamed = unnamed
         self.furthest = -1
         self.words: dict[str, None] = {}
         self.categories: dict[str, None] = {}

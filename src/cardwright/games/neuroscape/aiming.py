@@ -54,7 +54,7 @@ def untargetable(s: State, fx: Fx, oid: int) -> bool:
 def why_aim(s: State, fx: Fx, spec: TargetSpec, oid: int) -> tuple[str, ...]:
     """The rules that keep a Thing or an item from being this target; none if it may be."""
     if any(ref[0] == oid for group in fx.targets for ref in group) and spec.other:
-        return ("NSC-11.41",)
+        return ("NSC-13.20", "NSC-11.41") if spec.why is why_host else ("NSC-11.41",)
     if oid in spec.pool(s, fx) and spec.fits(s, fx, oid):
         return ()
     if spec.why is why_host:

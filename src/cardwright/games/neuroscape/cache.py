@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ...kernel.abilities import Ability, Fx
 from ...kernel.agenda import ask, ask_one
-from ...kernel.chain import add_link, ask_again, cut_link, open_window
+from ...kernel.chain import add_link, ask_again, cut_link
 from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_fx, settled
@@ -53,6 +53,7 @@ from .plays import controls_copy, mainframe_seat
 from .values import ability_ram, available, open_ports, open_slots
 
 KINDS = {"Character": "character", "Cyberware": "cyberware", "Program": "program"}
+TEXT_ENDS = ("link.end", "trigger.end")  # the frames that wait until the text of an item or a trigger has been carried out
 PORT_SHIFT = 3  # the ports of a cyberware in `extra`: the first, then that of a tether's other end
 
 
@@ -64,6 +65,7 @@ def announce(s: State, draft: Draft) -> None:
     fx = draft.fx
     if draft.verb == "trigger":
         done, paid = settled(s, draft)
+        s.push("trigger.end")
         s.push("effect", done)
         commit(s, paid)
         return
@@ -142,9 +144,18 @@ def add_item(s: State, link: Link) -> Link:
     In a swift check the window that asked opens anew by itself (NSC-11.10).
     """
     if s.agenda and s.agenda[-1][0] != "window.again":
-        open_window(s, link.seat, "cache")
+        swift_check(s, link.seat)
     s.own = replace(s.own, items=s.own.items + 1, acted=True)
     return add_link(s, link)
+
+
+def swift_check(s: State, seat: int) -> None:
+    """Ask for answers to what was added. If a text added it, that text is carried out whole first (NSC-11.16, 11.17)."""
+    agenda = s.agenda
+    text_end = next((place for place in range(len(agenda) - 1, -1, -1) if agenda[place][0] in TEXT_ENDS), len(agenda))
+    window = ("window", s.game.window_order(s, seat), "cache")
+    if not agenda[:text_end] or agenda[text_end - 1] != window:
+        agenda.insert(text_end, window)
 
 
 def aimed_at(s: State, fx: Fx) -> list[Event]:
@@ -271,6 +282,10 @@ def trigger_next(s: State, frame: tuple[Any, ...]) -> None:
         begin(s, Draft("trigger", fx, event_driven=True))
 
 
+def trigger_end(s: State, frame: tuple[Any, ...]) -> None:
+    """The text of a trigger has been carried out."""
+
+
 def chain_over(s: State, frame: tuple[Any, ...]) -> None:
     """No trigger is pending any more: the next one begins another chain."""
     s.own = replace(s.own, triggered=0)
@@ -283,7 +298,7 @@ def resolve(s: State, link: Link) -> None:
     fx = legal_fx(s, link)
     if link.kind == "ability":
         if subtype_of(s, link.source[0]) == "Trojan":
-            s.push("trojan.end", link.source)
+            s.push("trojan.end", link.source, link.number)
         if fx is not None:
             carry_out(s, link, fx)
         return
@@ -385,8 +400,8 @@ def item_end(s: State, frame: tuple[Any, ...]) -> None:
 
 def trojan_end(s: State, frame: tuple[Any, ...]) -> None:
     """An activated trojan goes to the bin once its effect has left the Cache (NSC-14.26), without being destroyed (NSC-14.28)."""
-    ref = frame[1]
-    still = any(link.source == ref for link in s.chain[:-1])
+    _, ref, number = frame
+    still = any(link.source == ref and link.number != number for link in s.chain)
     if s.alive(ref) and zone_kind(s, ref[0]) == SLOTS and not s.things[ref[0]].flags & FACE_DOWN and not still:
         commit(s, [changes.to_bin(s, ref[0], -1, how="used")])
 
@@ -409,6 +424,6 @@ def counter(s: State, number: int, seat: int, by: Ref) -> bool:
 
 STEPS = {
     "declare.port": declare_port, "declare.ram": declare_ram, "activate.check": activate_check, "activate.rolled": activate_rolled,
-    "trigger.next": trigger_next, "chain.over": chain_over, "item.end": item_end, "item.again": item_again, "trojan.end": trojan_end,
-    "slot": slot_step,
+    "trigger.next": trigger_next, "trigger.end": trigger_end, "chain.over": chain_over, "item.end": item_end, "item.again": item_again,
+    "trojan.end": trojan_end, "slot": slot_step,
 }

@@ -157,6 +157,13 @@ class Block(Verb):
     def targets(self, s: State, seat: int, it: int) -> Iterator[tuple[int, int]]:
         return ((item.ref[0], 0) for item in s.own.combat)
 
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """Where nobody has a teammate, only the attacked player blocks (NSC-17.23)."""
+        found = super().explain(s, seat, option)
+        alone = s.table.seats > 2 and len(set(s.table.sides)) == s.table.seats
+        attacked = attacker_of(s, option.to) if option.to >= s.table.seats else None
+        return (*found, "NSC-17.23") if alone and attacked is not None and attacked.seat != seat else found
+
 
 # -- force quit ---------------------------------------------------------------------------------------------
 
@@ -188,6 +195,10 @@ class ForceQuit(Verb):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         return persistent_of(s, seat)
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        found = super().explain(s, seat, option)
+        return (*found, "NSC-17.14") if "NSC-8.7" in found and s.things[option.it].controller in s.allies(seat) else found
 
     def lone(self, s: State, option: Option) -> bool:
         return True

@@ -201,6 +201,9 @@ class Neuroscape(Game):
         """The affected player, or the controller of the affected card (NSC-20.12)."""
         return s.things[event.it].controller if event.it >= 0 else event.seat
 
+    def unlike(self, s: State, oids: Sequence[int], most: int) -> Sequence[int]:
+        return ram.unlike(s, oids, most)
+
     def tally(self, s: State, event: Event) -> None:
         amending.tally(s, event)
 

@@ -21,6 +21,7 @@ from .model import (
     BIN,
     CYBERDECK,
     DEED,
+    FACTIONS,
     HAND,
     ICONIC,
     MAINFRAME_CARD,
@@ -264,6 +265,20 @@ def elsewhere(s: State, seat: int) -> list[int]:
     return [*s.zone(BIN, seat), *s.zone(PURGE, seat), *(oid for oid in top if sees(s, seat, oid))]
 
 
+def _further(s: State, seat: int, option: Option, found: Iterable[str]) -> Iterator[str]:
+    """Rules that say more of what forbids a play: how RAM is paid, several factions, other Mystic cards, a change of target."""
+    card = s.prints[s.things[option.it].print]
+    if "NSC-7.11" in found:
+        yield "NSC-7.14" if card.kind == "Character" else "NSC-7.9"
+    if "NSC-12.18" in found and sum(1 for need in card.attrs["requires"] if need) > 1:
+        yield "NSC-12.19"
+    mates = (oid for mate in s.allies(seat) for oid in characters_of(s, mate) if mate != seat)
+    if "NSC-14.4" in found and (synergy(s, seat, FACTIONS.index("Mystic")) or any(factions(s, oid) & MYSTIC for oid in mates)):
+        yield "NSC-14.5"
+    if "NSC-11.36" in found and any(ability.extra.get("retargets") for ability in card.abilities):
+        yield "NSC-11.48"
+
+
 class Play(Verb):
     """Play a card; `to` is the mainframe it goes to, `n` 1 for a reversed tarot."""
 
@@ -271,8 +286,7 @@ class Play(Verb):
     bars: tuple[Bar, ...] = (
         Bar("NSC-6.15", VERB, not_initializing, given=True), Bar("NSC-6.37", VERB, not_resetting, given=True),
         Bar("NSC-20.15", VERB, cache_takes), Bar("NSC-1.16", VERB, may_respond, given=True),
-        Bar("NSC-3.4", SOURCE, can_be_played),
-        Bar("NSC-6.16", SOURCE, from_hand, given=True),
+        Bar("NSC-6.16", SOURCE, from_hand, given=True), Bar("NSC-3.4", SOURCE, can_be_played),
         Bar("NSC-6.18", SOURCE, right_stage), Bar("NSC-6.19", SOURCE, cache_empty), Bar("NSC-11.4", SOURCE, swift_moment, given=True),
         Bar("NSC-7.11", SOURCE, affordable),
         Bar("NSC-12.18", SOURCE, requirement_met), Bar("NSC-14.4", SOURCE, mystics_there), Bar("NSC-16.2", SOURCE, iconic_free),
@@ -318,6 +332,8 @@ class Play(Verb):
             return ("NSC-3.4",)
         slotted = option.it >= 0 and subtype_of(s, option.it) in SLOTTED
         found = super().explain(s, seat, option)
+        if option.it >= 0:
+            found = (*found, *_further(s, seat, option, found))
         if option.it < 0 or slotted or option.to == -1 or not from_hand(s, seat, option):
             return found
         fx = context(s, seat, option.it, option.n == 1)

@@ -31,12 +31,14 @@ from .model import (
     SLOTTED,
     attack,
     cannot,
+    hosts_of,
     in_play,
     is_character,
     kind_of,
     ram_cost,
     subtype_of,
     zone_kind,
+    zone_seat,
 )
 from .plays import context, controls_copy, mainframes_for
 from .values import available, open_ports, open_slots
@@ -277,6 +279,15 @@ def play_form(s: State, frame: tuple[Any, ...]) -> None:
 
 
 # -- attachments --------------------------------------------------------------------------------------------
+
+
+def may_attach(s: State, it: int, to: int, seat: int) -> bool:
+    """Whether a card can be moved to a character or mainframe other than the one it is on (NSC-13.3, 14.15, 14.17, 14.19)."""
+    if zone_kind(s, it) == CYBERWARE:
+        return to not in hosts_of(s, it) and bool(open_ports(s, it, to, seat))
+    if zone_kind(s, to) != MAINFRAME_CARD or zone_seat(s, to) == zone_seat(s, it):
+        return False
+    return zone_seat(s, to) in mainframes_for(s, s.things[it].controller, it) and bool(open_slots(s, zone_seat(s, to)))
 
 
 def attach_by_effect(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> None:

@@ -32,6 +32,21 @@ def kinds_among(s: State, rams: Iterable[int]) -> dict[int, int]:
     return found
 
 
+def unlike(s: State, oids: Sequence[int], most: int) -> Sequence[int]:
+    """Of RAM cards that differ in nothing, only as many as may be chosen: between those there is no choice."""
+    counts: dict[tuple[Any, ...], int] = {}
+    found = []
+    for oid in oids:
+        leaf = s.things[oid] if oid >= 0 else None
+        if leaf is not None and leaf.print >= 0 and s.prints[leaf.print].kind == "RAM":
+            same = (leaf.print, leaf.zone, leaf.host, leaf.flags, leaf.nums, leaf.mods, leaf.owner, leaf.known)
+            counts[same] = counts.get(same, 0) + 1
+            if counts[same] > most:
+                continue
+        found.append(oid)
+    return found
+
+
 def choose_ram(s: State, draft: Draft, need: int, picked: tuple[int, ...] = ()) -> tuple[int, ...] | None:
     """The RAM that pays for a declaration; None if its player is asked, one card at a time (NSC-7.10)."""
     spent = {oid for group in draft.paid for oid in group}

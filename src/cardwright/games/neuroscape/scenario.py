@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...kernel.abilities import Ability, Print
-from ...kernel.staging import Stage, seat_named, spent_uses, table, whole
+from ...kernel.game import SEAT_NAMES
+from ...kernel.staging import NONE, Stage, seat_named, spent_uses, table, whole
 from ...kernel.state import State
-from ...kernel.things import Mod, Thing
+from ...kernel.things import Decision, Mod, Option, Thing
 from . import setup
 from .model import (
     BANK,
@@ -22,6 +23,7 @@ from .model import (
     DEED,
     FACE_DOWN,
     FACTIONS,
+    ICONS,
     KEYWORDS,
     PERMIT,
     PORT,
@@ -31,12 +33,14 @@ from .model import (
     RUNNING,
     SLOT,
     SLOTS,
+    TROJAN_COST,
     Own,
     all_characters,
+    kind_of,
     ram_cost,
     subtype_of,
 )
-from .plays import add_play
+from .plays import add_play, mainframe_seat
 from .values import open_ports
 
 RAM, DEFAULT_RAM = "Plain RAM", 10
@@ -78,6 +82,7 @@ class NeuroscapeStage(Stage):
     seat_numbers: Mapping[str, int] = {"bioframe": 20, "mainframe": 20}
     seat_words = ("ram", "running_ram", "tethers", "tallies")
     card_words = ("ram", "attached", "face_up", "uses")
+    counts = ("short", "psychosis", "tiers", *ICONS)
     turn_words = ("active", "first", "turn", "stage", "still", "items", "triggered")
     until = ("turn", "next_turn", "round", "refresh", "combat", "turn_end_of")
     texts = TEXTS
@@ -103,8 +108,12 @@ class NeuroscapeStage(Stage):
             *(_plain(f"Plain {port.title()}", "Cyberware", cost=1, port=port, level=1) for port in ("head", "arm", "body")),
         ]
 
-    def attribute(self, card_type: str, name: str) -> Any:
-        return ("Basic" if card_type == "RAM" else "EXE") if name == "subtype" else super().attribute(card_type, name)
+    def attribute(self, card_type: str, name: str, given: Mapping[str, Any] = NONE) -> Any:
+        if name == "subtype":
+            return "Basic" if card_type == "RAM" else "EXE"
+        if name == "cost" and given.get("subtype") == "Trojan":
+            return TROJAN_COST
+        return super().attribute(card_type, name, given)
 
     def lay_fixtures(self, s: State) -> None:
         setup.lay_fixtures(s)
@@ -171,6 +180,16 @@ class NeuroscapeStage(Stage):
         for ability, spent in spent_uses(s, oid, "uses", value):
             if ability.limit is not None:
                 s.use(ability.limit[0], "limit", oid, leaf.life, leaf.print, ability.number, amount=spent)
+
+    def settled(self, s: State, decision: Decision, option: Option) -> Sequence[str]:
+        """The only mainframe for a program, and the only port of a host, are not asked for."""
+        if option.verb == "play" and option.to >= 0:
+            return [f"{SEAT_NAMES[mainframe_seat(s, option.to)]}.mainframe"]
+        draft = decision.args[0] if decision.kind == "target" else None
+        if draft is None or draft.verb != "play" or kind_of(s, draft.fx.me) != "Cyberware" or option.it < 0:
+            return []
+        ports = open_ports(s, draft.fx.me, option.it, draft.fx.you)
+        return [PORT_NAMES[ports[0]]] if len(ports) == 1 else []
 
     # -- where play begins --------------------------------------------------------------------------------
 

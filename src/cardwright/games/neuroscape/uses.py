@@ -18,6 +18,7 @@ from ...kernel.values import lost, value
 from .aiming import why_aim
 from .model import (
     ACTIVATED,
+    BIN,
     CHARACTERS,
     DEED,
     ENVIRONMENT,
@@ -27,6 +28,7 @@ from .model import (
     allowed,
     cannot,
     in_play,
+    subtype_of,
     zone_kind,
 )
 from .moments import cache_takes, may_respond, not_initializing, not_resetting, swift_open
@@ -181,11 +183,19 @@ class Activate(Verb):
         if option.it >= 0 and s.things[option.it].print < 0:
             return ("NSC-10.2",)
         found = super().explain(s, seat, option)
+        if option.it >= 0 and zone_kind(s, option.it) == BIN and subtype_of(s, option.it) == "Trojan":
+            return (*(rule for rule in found if rule != "NSC-10.1"), "NSC-14.26")  # it has been used, or was never in play
+        if "NSC-10.9" in found and s.things[option.it].controller in s.allies(seat):
+            found = (*found, "NSC-17.14")
         used = nth_ability(s, seat, option) if option.it >= 0 and in_play(s, option.it) else None
         if used is None or used[0].you != seat:
             return found
         fx, ability = used
-        if ability.kind == "activation" and "NSC-7.11" in found:
-            found = (*found, "NSC-14.24")
+        if "NSC-10.4" in found and zone_kind(s, fx.me) != CHARACTERS:  # the same limit, extended to other cards
+            found = (*found, "NSC-10.12" if zone_kind(s, fx.me) == ENVIRONMENT else "NSC-10.11")
+        if "NSC-7.11" in found:
+            found = (*found, "NSC-7.9", *(("NSC-14.24",) if ability.kind == "activation" else ()))
+        if "NSC-11.36" in found and ability.extra.get("retargets"):
+            found = (*found, "NSC-11.48")
         missed = why_aim(s, fx, ability.targets[0], option.to) if option.to != -1 and ability.targets else ()
         return tuple(dict.fromkeys((*found, *missed)))

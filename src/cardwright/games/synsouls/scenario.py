@@ -10,7 +10,7 @@ from typing import Any
 
 from ...effects.filters import folded
 from ...kernel.abilities import Ability, Print
-from ...kernel.staging import Stage, seat_named, set_tallies, spent_uses, whole
+from ...kernel.staging import NONE, Stage, seat_named, set_tallies, spent_uses, whole
 from ...kernel.state import State
 from . import setup
 from .model import (
@@ -77,8 +77,8 @@ class SynsoulsStage(Stage):
             _plain("Static Verse", "Verse", 1, spell="Nothing happens.", tag="STATIC"),
         ]
 
-    def attribute(self, card_type: str, name: str) -> Any:
-        return "SCN-X1" if name == "id" and card_type == "Conductor" else super().attribute(card_type, name)  # SYN-3.12
+    def attribute(self, card_type: str, name: str, given: Mapping[str, Any] = NONE) -> Any:
+        return "SCN-X1" if name == "id" and card_type == "Conductor" else super().attribute(card_type, name, given)  # SYN-3.12
 
     def lay_fixtures(self, s: State) -> None:
         setup.lay_fixtures(s)

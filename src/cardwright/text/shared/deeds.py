@@ -66,7 +66,7 @@ MOVING: list[Row] = [
     phrase("shuffled", "shuffled", "{player:possessor} deck", "zone", name="deck", position="shuffled"),
     phrase("shuffled.many", "shuffled", "{player:owners} decks", "zone", name="deck", position="shuffled"),
     *deed("return", "return/returns", "{what:object} to {to:zone}", "put", cost="{what:untargeted} to {to:zone}"),
-    *deed("return.on", "return/returns", "{what:object} {to:back_to}", "put"),
+    *deed("return.on", "return/returns", "{what:object} {to:back_to}", "put", cost="{what:untargeted} {to:back_to}"),
     phrase("back_to.top", "back_to", "to the top of {player:possessor} deck", "zone", name="deck", position="top"),
     phrase("back_to.bottom", "back_to", "to the bottom of {player:possessor} deck", "zone", name="deck", position="bottom"),
     *deed("add", "add/adds", "{what:object} to {to:zone}", "put"),

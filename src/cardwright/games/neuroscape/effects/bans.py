@@ -23,7 +23,7 @@ from .. import changes
 from ..model import DEED, E_CHANGED, PERMIT
 from .lexicon import LEXICON
 
-DEEDS = {"prevent_damage": "be_prevented", "be_eliminated": "lose_game"}
+DEEDS = {"prevent_damage": "be_prevented", "be_eliminated": "lose_game", "lose": "lose_game"}
 SWIFT = {"EXE": "swift_exes", "character": "swift_characters", "cyberware": "swift_cyberware", "Drug": "swift_drugs",
          "Protocol": "swift_protocols", "Virus": "swift_viruses", "Trojan": "swift_trojans", "Environment": "swift_environments"}
 PERMISSIONS = {"reversed": "reversed", "level": "any_level", "trojan": "early_trojans", "requirement": "ignore_requirements",

@@ -102,7 +102,7 @@ TABLE = {
     "stability_failed": Happening(E_STABILITY_FAILED), "stability_passed": Happening(E_STABILITY_PASSED),
     "plays": Happening(E_PLAYED, NONE, IT), "played": Happening(E_PLAYED), "countered": Happening(E_COUNTERED, player="was"),
     "targeted": Happening(E_TARGETED, IT, BY), "draws": Happening(E_DRAWN, NONE, IT), "discards": Happening(E_DISCARDED, NONE, IT, "owner"),
-    "mills": Happening(E_MILLED, NONE, IT, "owner"), "installs": Happening(E_INSTALLED, NONE, IT),
+    "mills": Happening(E_MILLED, NONE, IT, "owner"), "installs": Happening(E_INSTALLED, NONE, IT), "installed": Happening(E_INSTALLED),
     "gains_health": Happening(E_GAINS, NONE, NONE, "pool"), "gains_bio": Happening(E_GAINS, NONE, NONE, "pool"),
     "gains_main": Happening(E_GAINS, NONE, NONE, "pool"), "loses_health": Happening(E_LOSES, NONE, NONE, "pool"),
     "loses_bio": Happening(E_LOSES, NONE, NONE, "pool"), "loses_main": Happening(E_LOSES, NONE, NONE, "pool"),
@@ -112,6 +112,7 @@ TABLE = {
     "end": Happening(E_END, NONE, NONE), "netcheck": Happening(E_NETCHECK, NONE, NONE), "tier_on": Happening(E_TIER_ON),
     "tier_off": Happening(E_TIER_OFF),
 }
+_OF_RAM = {"destroyed": "ram_destroyed", "enters": "installed"}  # what befalls RAM goes by its own words
 _COLOURED = {"gains_bio": 0, "gains_main": 1, "loses_bio": 0, "loses_main": 1}
 # How the game calls an event that texts speak of by another word, where it counts them.
 COUNTED = {
@@ -137,13 +138,17 @@ class NeuroscapeHappenings(Happenings):
             match.fits = all_then([_counter_named(node["counter"]), match.fits])
             return match
         if node.kind == "tier_event":
-            wanted = int(node["n"])
-            return EventMatch(TABLE[node["name"]].names, lambda s, fx, event: event.it == fx.me and event.amount == wanted, False)
+            wanted = int(node["n"])  # 0 is any tier; the mainframe is that of the text's own player
+
+            def fits(s: State, fx: Fx, event: Event) -> bool:
+                return event.it == mainframe(s, fx.you) and event.amount == (wanted or event.amount)
+
+            return EventMatch(TABLE[node["name"]].names, fits, False)
         if node.kind == "one_or_more":
             return super().lower(scope, node)
         who, of = node["who"], node["of"]
-        if node["name"] == "destroyed" and who is not None and who.args.get("nouns") == ("RAM",):
-            node = Node(node.kind, {**node.args, "name": "ram_destroyed"}, node.phrase)
+        if node["name"] in _OF_RAM and who is not None and _is_ram(scope, who):
+            node = Node(node.kind, {**node.args, "name": _OF_RAM[node["name"]]}, node.phrase)
         match = super().lower(scope, node)
         if of is None or of.kind == "player":
             match.of = None
@@ -185,6 +190,11 @@ class NeuroscapeHappenings(Happenings):
         if node.kind == "player":
             return _players_part(scope, node, where)
         return _framed(scope, node) if where == FRAME else super().part(scope, node, where)
+
+
+def _is_ram(scope: Scope, who: Node) -> bool:
+    """Whether a phrase is about RAM: by the word, or "this" on a RAM card."""
+    return who.args.get("nouns") == ("RAM",) or (who.args.get("quant") == "this" and scope.writer.card.kind == "RAM")
 
 
 def _counter_named(name: str) -> Then:

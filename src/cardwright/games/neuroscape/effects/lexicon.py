@@ -133,12 +133,17 @@ class NeuroscapeLexicon(Lexicon):
         return model.in_play(s, oid)
 
     def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
-        """Not what an effect keeps from being targeted (NSC-1.16)."""
+        """Not what an effect keeps from being targeted (NSC-1.16), for a change of target or a counter only what it is about."""
+        about = scope.about
 
         def allowed(s: State, fx: Fx, oid: int) -> bool:
             return oid < 0 or not untargetable(s, fx, oid)
 
         def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
+            if "aimed" in about:
+                return ("NSC-11.47",)
+            if "countered" in about and oid >= 0:
+                return ("NSC-11.29",)
             return () if allowed(s, fx, oid) else ("NSC-1.16",)
 
         return allowed, why

@@ -257,7 +257,13 @@ def attach(scope: Scope, node: Node) -> None:
     if to_node.kind == "another_port":
         one_by_one(scope, what.oids, lambda s, fx, oid: procedures.attach_by_effect(s, oid, -1, seat(s, fx), fx.source))
         return
-    to = select(scope, to_node, chooser=seat)
+
+    def takes(s: State, fx: Fx, oid: int) -> bool:
+        """It could go there, and is not there now."""
+        return all(procedures.may_attach(s, it, oid, seat(s, fx)) for it in what.oids(s, fx))
+
+    chosen = to_node.kind == "select" and not to_node["target"]
+    to = select(scope, to_node, takes if chosen else None, chooser=seat)
 
     def shift(s: State, fx: Fx, oid: int) -> None:
         there = to.one(s, fx)

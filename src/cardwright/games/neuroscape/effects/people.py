@@ -67,7 +67,7 @@ def opponent(scope: Scope, node: Node) -> Seat:
 def _targeted(scope: Scope, allowed: Callable[[State, int, int], bool]) -> Seat:
     """A player as a target (NSC-11.33)."""
     if scope.static:
-        raise scope.refuse(Node("player", {}), "a continuous text cannot target")
+        raise scope.refuse(Node("player", {}), "a continuous text cannot target; say how long it lasts, if it is told once")
     place = len(scope.targets)
     rule = scope.lexicon.rule("target")
 

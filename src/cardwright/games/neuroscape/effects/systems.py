@@ -143,7 +143,7 @@ def items(scope: Scope, node: Node, *words: str) -> Callable[[State, Fx], list[i
 @LEXICON.on("instruction", "counter")
 def counter(scope: Scope, node: Node) -> None:
     """Who controlled it is kept, since the text may speak of that player afterwards (NSC-11.25)."""
-    before, scope.about = scope.about, scope.about | {"items"}
+    before, scope.about = scope.about, scope.about | {"items", "countered"}
     selection = select(scope, node.node("what"), _item, links=True)
     scope.about = before
     teller, cards = scope.new_register(), scope.new_register()
@@ -169,6 +169,7 @@ def change_target(scope: Scope, node: Node) -> None:
     """Only of an item that has a target (NSC-11.47 to 11.51)."""
     found = items(scope, node.node("what"), "aimed")
     to = select(scope, node["to"]) if node["to"] is not None else None
+    scope.ability.extra["retargets"] = True
 
     def op(s: State, fx: Fx) -> None:
         there = to.one(s, fx) if to is not None else -1

@@ -27,6 +27,10 @@ FRAMES: list[Row] = [
     phrase("gated.while", "gated", "while {condition:condition}, {effect:lower_static}", "passive"),
     phrase("gated.if", "gated", "if {condition:condition}, {effect:lower_static}", "passive"),
     phrase("gated.during", "gated", "{condition:timing}, {effect:lower_static}", "passive"),
+    phrase("gated.after", "gated", "{effect:unended} as long as {condition:condition}.", "passive"),
+    phrase("gated.while_after", "gated", "{effect:unended} while {condition:condition}.", "passive"),
+    phrase("unended", "unended", "{sentences:unended_sentence*single}", "effect"),
+    phrase("unended_sentence", "unended_sentence", "{parts:static_statement*and}", "sentence"),
     phrase("lower_static", "lower_static", "{sentences:static_sentence*single}", "effect"),
     # when something happens
     phrase("on.whenever", "triggered", "{?{limit:limit}, }whenever {event:event}, {effect:after_comma}",
@@ -47,6 +51,11 @@ FRAMES: list[Row] = [
     # paid for
     phrase("activated", "activated", "{?{label:ability_name}: }{^costs:cost*comma}: {effect:effect}{? Activate {condition:only}.}"
            "{? Activate {limit:only_limit}.}", "activated"),
+    *(
+        phrase(f"activated.{id}.{part}", "activated", "{?{label:ability_name}: }{^costs:cost*comma}: {effect:effect} "
+               f"{verb} this ability {{{part}:{category}}}.", "activated")
+        for id, verb in (("this", "Activate"), ("use", "Use")) for part, category in (("condition", "only"), ("limit", "only_limit"))
+    ),
     phrase("activation", "activation", "Activation {costs:cost*comma}: {effect:effect}", "activation"),
     phrase("activation.free", "activation", "Activation: {effect:effect}", "activation"),
     phrase("only.condition", "only", "only if {items:condition*single}", "all_of"),
@@ -58,6 +67,7 @@ FRAMES: list[Row] = [
     phrase("on_turn", "on_turn", "{player:possessor} turn", "during", span="turn"),
     phrase("only.once", "only_limit", "only once each game", "limit", n=number(1), span="game"),
     phrase("only.once_turn", "only_limit", "only once each turn", "limit", n=number(1), span="turn"),
+    phrase("only.once_round", "only_limit", "only once each round", "limit", n=number(1), span="round"),
     # of the card's own play
     phrase("play.only", "play_rule", "play this {noun:noun} {condition:only}.", "play_only"),
     phrase("play.only.self", "play_rule", "play {self:own_name} {condition:only}.", "play_only"),

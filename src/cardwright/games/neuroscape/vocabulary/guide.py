@@ -47,6 +47,9 @@ LABELS = {
     "link_deed": "something to suffer",
     "lost_keyword": "a keyword",
     "lower_static": "a statement",
+    "unended": "a statement",
+    "unended_sentence": "statements",
+    "told_for": "what is so for a while",
     "mainframe": "a mainframe text",
     "many_event": "an event",
     "more_or_less": "more or less",
@@ -113,6 +116,8 @@ LABELS = {
 KIN = {
     "exile": "purge", "banish": "purge", "tap": "run", "untap": "refresh", "negate": "counter", "cancel": "counter", "bounce": "return",
     "kill": "destroy", "summon": "into_play", "deploy": "into_play", "equip": "attach", "trample": "keyword", "heal": "heal",
+    "gets": "has/1", "get": "has/2", "beginning": "at.start", "can't": "cannot/1", "redirect": "redirect", "pay": "lose_health.cost",
+    "double": "deals_double/1",
 }
 
 SAMPLES = {

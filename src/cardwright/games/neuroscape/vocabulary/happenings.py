@@ -47,6 +47,7 @@ EVENTS: list[Row] = [
     *_active("blocks", "blocks/block", "{? {of:one}}"),
     *_passive("blocked", "blocked{? by {of:one}}"),
     *_passive("unblocked", "not blocked"),
+    *_active("unblocked", "attacks and is/attack and are", " not blocked", "attacks_unblocked"),
     *_active("deals", "deals/deal", " damage"),
     *_active("deals_character", "deals/deal", " damage to {of:one}"),
     *_active("deals_player", "deals/deal", " damage to {of:damaged_player}"),
@@ -80,6 +81,7 @@ EVENTS: list[Row] = [
     *_player("draws", "draw/draws", " a card"),
     *_player("discards", "discard/discards", " {of:one}"),
     *_player("mills", "mill/mills", " a card"),
+    *_passive("installed", "installed"),
     *_player("installs", "install/installs", " RAM"),
     *_player("installs", "install/installs", " a RAM", "installs.a"),
     *_player("gains_health", "gain/gains", " health"),
@@ -99,6 +101,8 @@ EVENTS: list[Row] = [
     *_passive("control", "taken over"),
     phrase("on.tier_on", "event", "tier {n:digits} becomes active", "tier_event", name="tier_on"),
     phrase("on.tier_off", "event", "tier {n:digits} becomes inactive", "tier_event", name="tier_off"),
+    phrase("on.any_tier_on", "event", "a tier becomes active", "tier_event", name="tier_on", n=0),
+    phrase("on.any_tier_off", "event", "a tier becomes inactive", "tier_event", name="tier_off", n=0),
     phrase("on.roll", "event", "{player:you/somebody/plural_players} {roll/rolls/roll} a die", "event", name="roll"),
     phrase("on.eliminated", "event", "{player:somebody} is eliminated", "event", name="eliminated"),
     phrase("on.one_or_more", "event", "one or more {event:many_event}", "one_or_more"),
@@ -199,6 +203,8 @@ PAST: list[Row] = [
         "name": "destroyed", "who": select("it"), "player": None, "of": None, "place": None, "span": None})),
     phrase("destroyed_it", "fact", "that {who:noun_ref} is destroyed", "was_destroyed"),
     phrase("it_destroyed", "fact", "it is destroyed", "was_destroyed", who=select("it")),
+    phrase("destroyed_it.way", "fact", "that {who:noun_ref} is destroyed this way", "was_destroyed"),
+    phrase("it_destroyed.way", "fact", "it is destroyed this way", "was_destroyed", who=select("it")),
     phrase("noun_ref", "noun_ref", "{nouns:noun*single}", "select", quant="that"),
 ]
 

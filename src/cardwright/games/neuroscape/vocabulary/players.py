@@ -24,6 +24,7 @@ PLAYERS: list[Row] = [
     player("players.many", "plural_players", "players", "any"),
     player("players.s", "possessor", "players'", "any"),
     player("each", "third", "each player", "each"),
+    player("each.in_order", "third", "each player in turn order", "each"),
     player("each_opponent", "third", "each opponent", "each_opponent"),
     player("each_other", "third", "each other player", "each_other"),
     player("target", "other", "target player", "target"),

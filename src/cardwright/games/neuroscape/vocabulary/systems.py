@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, deed, unit
-from cardwright.text.tree import number, select
+from cardwright.text.tree import Node, number, select
 
 
 def _paid(category: str, person: int) -> list[Row]:
@@ -22,6 +22,7 @@ def _paid(category: str, person: int) -> list[Row]:
     return [
         phrase(f"{category}.run", category, f"{run} {{what:some}}", "run", player=DOER),
         phrase(f"{category}.ram", category, f"{pay} {{{{{{n:figure}}}}}}", "pay", player=DOER),
+        phrase(f"{category}.ram_word", category, f"{pay} {{n:ram}}", "pay", player=DOER),
         phrase(f"{category}.discard", category, f"{discard} {{what:some}}", "discard", player=DOER),
         phrase(f"{category}.sacrifice", category, f"{sacrifice} {{what:some}}", "sacrifice", player=DOER),
         phrase(f"{category}.health", category, f"{lose} {{n:figure}} {{?{{pool:pool}} }}health", "health", player=DOER, down=True),
@@ -41,6 +42,10 @@ RAM: list[Row] = [
     phrase("actions.more", "statement", "{player:you/third/plural_players} {have/has/have} an additional draw/install action each turn",
            "more_actions", n=number(1)),
     phrase("actions.fewer", "statement", "{player:you/third/plural_players} {have/has/have} one fewer draw/install action each turn",
+           "more_actions", n=number(1), down=True),
+    phrase("actions.taken", "statement", "{player:you/third/plural_players} {take/takes/take} an additional draw/install action each turn",
+           "more_actions", n=number(1)),
+    phrase("actions.untaken", "statement", "{player:you/third/plural_players} {take/takes/take} one fewer draw/install action each turn",
            "more_actions", n=number(1), down=True),
     phrase("cost.ram", "cost", "{{{n:figure}}}", "pay", player=DOER),
     *deed("pay", "pay/pays", "{{{n:figure}}}", "pay"),
@@ -87,6 +92,7 @@ CACHE: list[Row] = [
     phrase("the_copy", "the_copy", "the copy", "new_targets"),
     phrase("the_copy.it", "the_copy", "it", "new_targets"),
     phrase("resolve_twice", "instruction", "{what:one} resolves twice", "resolve_twice"),
+    phrase("resolve_twice.do", "imperative", "resolve {what:one} twice", "resolve_twice"),
     phrase("pays", "exception", "{player:other} {costs:paid*and}", "pays"),
     phrase("pays.you", "exception", "{player:you} {costs:paid_you*and}", "pays"),
     *_paid("paid", 1),
@@ -105,6 +111,8 @@ DICE: list[Row] = [
     phrase("range", "range", "{low:digits}-{high:digits}", "result_range"),
     phrase("roll.more", "statement", "{player:possessor} {which:roll_kind} rolls have +{n:figure}", "roll_change"),
     phrase("roll.less", "statement", "{player:possessor} {which:roll_kind} rolls have -{n:figure}", "roll_change", down=True),
+    phrase("roll.added", "statement", "add {n:figure} to {player:possessor} {which:roll_kind} rolls", "roll_change"),
+    phrase("roll.subtracted", "statement", "subtract {n:figure} from {player:possessor} {which:roll_kind} rolls", "roll_change", down=True),
     phrase("roll.more.for", "instruction", "{player:possessor} {which:roll_kind} rolls get +{n:figure}{? {until:duration}}", "roll_for"),
     phrase("roll.less.for", "instruction", "{player:possessor} {which:roll_kind} rolls get -{n:figure}{? {until:duration}}", "roll_for",
            down=True),
@@ -117,6 +125,7 @@ DICE: list[Row] = [
     phrase("roll.again", "statement", "{player:you} may reroll {which:roll_kind} rolls", "may_reroll"),
     *words("roll_kind", stability="stability", psychosis="psychosis"),
     phrase("skip_check", "statement", "{player:you/third} {skip/skips} {which:roll_kind} checks", "skip_checks"),
+    phrase("skip_check.own", "statement", "{player:you/third} {skip your/skips their} {which:roll_kind} checks", "skip_checks"),
     phrase("skip_check.card", "statement", "{who:one/subjects} {skips/skip} psychosis checks", "skip_own_checks"),
     *deed("skip_next_check", "skip/skips", "{whose:possessor} next {which:roll_kind} check", "skip_next_check"),
 ]
@@ -125,8 +134,11 @@ TURN: list[Row] = [
     *deed("extra_turn", "take/takes", "an extra turn after this one", "extra_turn"),
     *deed("skip", "skip/skips", "{whose:possessor} next {stage:stage}", "skip"),
     phrase("end_turn", "imperative", "end the turn", "end_turn"),
+    phrase("modes.both", "modal", "choose one or both: {^options:mode*modes}", "modes", n=Node("some", {})),
     phrase("extra_combat", "instruction", "there is an additional Combat stage after this one", "extra_combat"),
     phrase("extra_combat.turn", "instruction", "there is an additional Combat stage this turn", "extra_combat"),
+    phrase("extra_combat.small", "instruction", "there is an additional combat stage after this one", "extra_combat"),
+    phrase("extra_combat.turn.small", "instruction", "there is an additional combat stage this turn", "extra_combat"),
     phrase("more_activations", "instruction", "{what:one/subjects} may activate one more ability this round", "more_activations"),
     phrase("more_activations.always", "statement", "{who:one/subjects} may activate one more ability each round", "activations"),
     *deed("renew", "refresh/refreshes", "the activation of {what:object}", "renew"),

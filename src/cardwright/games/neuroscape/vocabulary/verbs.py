@@ -60,7 +60,17 @@ DAMAGE: list[Row] = [
            f"the next {{n:figure}} {_KIND} that would be dealt to {{what:victim}} is dealt to {{to:victim}} instead",
            "redirect"),
     phrase("redirect.all", "lastable", f"all {_KIND} that would be dealt to {{what:victim}} is dealt to {{to:victim}} instead", "redirect"),
+    phrase("redirect.turn", "lastable",
+           f"the next {{n:figure}} {_KIND} that would be dealt to {{what:victim}} this turn is dealt to {{to:victim}} instead", "redirect"),
+    phrase("redirect.all.turn", "lastable",
+           f"all {_KIND} that would be dealt to {{what:victim}} this turn is dealt to {{to:victim}} instead", "redirect"),
     phrase("redirect.static", "statement", "damage that would be dealt to {what:victim} is dealt to {to:victim} instead", "redirect"),
+    # so for a while, if the text says how long
+    *(
+        phrase(f"{how}_{kind}.for", "told_for", f"{{who:one/subjects}} {{{verb}}} {word} {_KIND}", kind, how=how)
+        for kind, verb in (("deals", "deals/deal"), ("takes", "takes/take")) for how, word in (("double", "double"), ("none", "no"))
+    ),
+    phrase("told_for", "instruction", "{what:told_for} {until:duration}", "lasting"),
     # in place of damage that would be dealt
     phrase("it_dealt_to", "imperative", "have it dealt to {to:other_end}", "instead_dealt"),
     phrase("other_end", "other_end", "the other", "attached", which="other"),
@@ -81,7 +91,9 @@ HEALTH: list[Row] = [
     *deed("lose_health.that_much", "lose/loses", "{n:so_much} {?{pool:pool} }health", "health", down=True),
     *deed("lose_health.equal", "lose/loses", "{?{pool:pool} }health equal to {n:measured}", "health", down=True),
     phrase("set_health", "instruction", "{player:possessor} {pool:pool} health becomes {n:amount}", "set_health"),
+    phrase("set_health.to", "imperative", "set {player:possessor} {pool:pool} health to {n:amount}", "set_health"),
     phrase("swap_pools", "imperative", "exchange {player:possessor} bioframe health and mainframe health", "swap_health"),
+    phrase("swap_pools.short", "imperative", "exchange {player:possessor} bioframe and mainframe health", "swap_health"),
     phrase("swap_health", "imperative", "exchange {player:possessor} {pool:pool} health with {other:possessor}", "swap_health"),
 ]
 
@@ -145,6 +157,7 @@ COUNTERS: list[Row] = [
     phrase("counters_on", "measured", "the number of {name:counter_name} counters on {of:one}", "counters_on"),
     phrase("countable.counters", "countable", "{name:counter_name} counter on {of:one/subjects}", "counters_on"),
     phrase("countable.power", "countable", "{name:power_counter} counter on {of:one}", "counters_on"),
+    phrase("countable.any_counter", "countable", "counter on {of:one}", "counters_on"),
 ]
 
 CREATION: list[Row] = [

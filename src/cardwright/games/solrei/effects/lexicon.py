@@ -190,7 +190,7 @@ def the_defense(scope: Scope, node: Node) -> Seat:
 def target_rival(scope: Scope, node: Node) -> Seat:
     """A use of the word "target" that only a Rival fits."""
     if scope.static:
-        raise scope.refuse(node, "a continuous text cannot target")
+        raise scope.refuse(node, "a continuous text cannot target; say how long it lasts, if it is told once")
     place = len(scope.targets)
 
     def fits(s: State, fx: Fx, oid: int) -> bool:
