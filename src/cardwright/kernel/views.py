@@ -271,11 +271,16 @@ def touched(s: State, decision: Decision, option: Option) -> tuple[str, ...]:
         return named[-1][0]
 
     text = s.game.option_text(s, decision, option, name)
-    named.sort(key=lambda pair: text.find(pair[0]))  # a game may ask for names in another order than it writes them
+    named.sort(key=lambda pair: written_at(text, pair[0]))  # a game may ask for names in another order than it writes them
     aim = text.rpartition(" -> ")[2]
     fixtures = (leaf.oid for leaf in s.things if leaf.print < 0)
     aims = [handle(s, seat, oid) for oid in fixtures if s.game.fixture_name(s, oid) == aim]
     return tuple(dict.fromkeys([*(found for _, found in named), *aims]))
+
+
+def written_at(text: str, name: str) -> int:
+    """Where a text writes a name; a game may leave out the seat before a place of one's own, and what it writes otherwise comes last."""
+    return next((text.find(form) for form in (name, name.partition(".")[2]) if form and form in text), len(text))
 
 
 def reached(s: State, decision: Decision) -> tuple[tuple[str, ...], ...]:

@@ -6,8 +6,10 @@ import type { Book } from '../lib/book';
 import type { CardView, Move, View } from '../lib/protocol';
 import { lay, wholeLook } from './lay';
 import * as options from './options';
+import { meaning, worded, type Tongue } from './wording';
 
-export interface Offer { option: number; text: string; hint: string; card?: Card; view?: CardView }
+/** An option: its exact text, how it is read, and what it would do. */
+export interface Offer { option: number; text: string; words: string; hint: string; card?: Card; view?: CardView }
 
 const NOTHING: ReadonlyMap<string, number[]> = new Map();
 
@@ -69,13 +71,22 @@ export class Desk {
 
   name(seat: string): string { return this.names[seat] ?? seat; }
 
+  tongue: Tongue = $derived.by(() => ({
+    answers: this.look.answers, verbs: this.look.verbs, own: this.laid.own, name: (seat) => this.name(seat),
+    zone: (name) => this.look.zone.find((zone) => zone.name === name)?.label ?? name,
+    onBoard: (place) => this.view.board?.rows.some((row) => row.includes(place)) ?? false,
+  }));
+
+  /** An option or the name of a place as a person reads it. */
+  words(text: string): string { return worded(text, this.tongue); }
+
   offer(option: number): Offer {
     const question = this.question;
     const text = question?.options[option] ?? '';
     const handles = question?.touches?.[option] ?? [];
     const view = handles.map((handle) => this.laid.cards.get(handle)).find((card) => card && !this.laid.drawn.has(card.handle));
     const card = this.book.cards.get(view?.name ?? text.replace(/@.*$/, ''));
-    return { option, text, hint: question?.hints?.[option] ?? '', card: view || card?.name === text.replace(/@.*$/, '') ? card : undefined, view };
+    return { option, text, words: this.words(text), hint: question?.hints?.[option] || meaning(text, this.tongue), card: view || card?.name === text.replace(/@.*$/, '') ? card : undefined, view };
   }
 
   /** A new position: what was begun on the old one is dropped. */
