@@ -52,8 +52,8 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
     listed: tuple[str, ...] = ()
 
 
-class LinkView(msgspec.Struct, frozen=True):
-    """One link of the chain, newest last; its number is its place."""
+class LinkView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One link of the chain, newest last; its number is its place. `by` and `aims` are the handles of its source and targets."""
 
     number: int
     kind: str
@@ -61,6 +61,8 @@ class LinkView(msgspec.Struct, frozen=True):
     seat: str
     targets: tuple[str, ...]
     text: str
+    by: str = ""
+    aims: tuple[str, ...] = ()
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -227,9 +229,13 @@ def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
     found = []
     for number, link in enumerate(s.chain, 1):
         ability = s.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
-        targets = tuple(option_name(s, ref[0], seat) for refs in link.targets for ref in refs if s.table.game.nameable(s, ref))
-        source = option_name(s, link.source[0], seat) if link.source[0] >= 0 else ""
-        found.append(LinkView(number, link.kind, source, s.game.seat_name(link.seat), targets, ability.text if ability else ""))
+        aims = [ref[0] for refs in link.targets for ref in refs if s.game.nameable(s, ref)]
+        by = link.source[0]
+        found.append(LinkView(
+            number, link.kind, option_name(s, by, seat) if by >= 0 else "", s.game.seat_name(link.seat),
+            tuple(option_name(s, aim, seat) for aim in aims), ability.text if ability else "",
+            handle_of(s, seat, by) if by >= 0 else "", tuple(handle_of(s, seat, aim) for aim in aims),
+        ))
     return tuple(found)
 
 
