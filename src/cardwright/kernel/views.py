@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from .agenda import choices, decision_for
-from .declare import LINKS
+from .declare import LINKS, sharing
 from .names import SPECTATOR, option_name, sees
 from .state import State
 from .things import Decision, Option
@@ -65,11 +65,27 @@ class LinkView(msgspec.Struct, frozen=True, omit_defaults=True):
     aims: tuple[str, ...] = ()
 
 
+class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One unit of a cost that is paid unit by unit: its sign, and by what it is paid already."""
+
+    sign: str
+    paid: str = ""
+
+
+class ShareView(msgspec.Struct, frozen=True):
+    """Points that are shared out: among which Things, by their handles, in which order; what the first ones got, and what is left."""
+
+    to: tuple[str, ...]
+    given: tuple[int, ...]
+    left: int
+
+
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What this seat is asked: in words, with its rule, the options as texts and what was picked so far.
 
     `touches` names, for each option, the handles of the Things in its text, in order; `reaches`, where options move something over a
-    board, the places where each might end; `source` is the card that asks.
+    board, the places where each might end; `source` is the card that asks. `cost` is what is being paid, `shares` what is being shared
+    out, where a number is asked for each of several.
     """
 
     kind: str
@@ -83,6 +99,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     picked: tuple[str, ...] = ()
     least: int = 1
     most: int = 1
+    cost: tuple[UnitView, ...] = ()
+    shares: ShareView | None = None
 
 
 class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -248,7 +266,13 @@ def question(s: State, decision: Decision) -> Question:
         tuple(touched(s, decision, option) for option in choices(decision)), reached(s, decision),
         handle_of(s, decision.seat, asks) if asks >= 0 else "",
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
+        tuple(UnitView(*unit) for unit in s.game.cost_units(s, decision)), shared(s, decision),
     )
+
+
+def shared(s: State, decision: Decision) -> ShareView | None:
+    found = s.game.sharing(s, decision) or sharing(decision)
+    return ShareView(tuple(handle_of(s, decision.seat, oid) for oid in found[0]), found[1], found[2]) if found is not None else None
 
 
 def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import type { Book } from '../lib/book';
 import type { CardView, Move, View } from '../lib/protocol';
 import { lay, wholeLook } from './lay';
 import * as options from './options';
+import { answer, begin, give, goesOn, left, type Plan } from './sharing';
 import { meaning, worded, type Tongue } from './wording';
 
 /** An option: its exact text, how it is read, and what it would do. */
@@ -28,6 +29,9 @@ export class Desk {
   spread = $state<string | null>(null);
   /** an option that gives something up and waits to be said twice */
   doubted = $state<number | null>(null);
+  /** points that are being shared out */
+  plan = $state.raw<Plan | null>(null);
+  #dealing = false;
   hinted = $state.raw<{ option: string; chance: number }[]>([]);
 
   laid = $derived.by(() => lay(this.view, this.look));
@@ -48,7 +52,11 @@ export class Desk {
 
   question = $derived.by(() => this.view.question ?? null);
   ask = $derived.by(() => (this.question ? options.asked(this.question, this.laid.drawn, this.tools) : null));
-  lit: ReadonlyMap<string, number[]> = $derived.by(() => (this.ask && !this.sending ? options.lit(this.ask, this.path) : NOTHING));
+  lit: ReadonlyMap<string, number[]> = $derived.by(() => {
+    if (!this.ask || this.sending) return NOTHING;
+    const { plan } = this;
+    return plan ? new Map(plan.to.slice(plan.fixed).map((handle) => [handle, []])) : options.lit(this.ask, this.path);
+  });
   /** options that name nothing on the table, as buttons or, where they name a card, as cards to pick from */
   loose = $derived.by(() => (this.ask ? options.loose(this.ask).map((option) => this.offer(option)) : []));
   buttons = $derived.by(() => this.loose.filter((offer) => !offer.card && !offer.view));
@@ -89,21 +97,49 @@ export class Desk {
     return { option, text, words: this.words(text), hint: question?.hints?.[option] || meaning(text, this.tongue), card: view || card?.name === text.replace(/@.*$/, '') ? card : undefined, view };
   }
 
-  /** A new position: what was begun on the old one is dropped. */
+  /** A new position: what was begun on the old one is dropped, save for points that are dealt by a plan. */
   show(view: View): void {
     this.view = view;
     this.sending = false;
+    if (this.#dealing && this.plan !== null && goesOn(this.plan, view.question)) this.deal();
+    else this.lay();
     this.back(true);
     this.hinted = [];
   }
 
+  /** Lay out points that are to be shared out, if that is what is asked. */
+  lay(): void {
+    const shares = this.question?.shares;
+    this.#dealing = false;
+    this.plan = shares && this.choosing ? begin(shares) : null;
+  }
+
+  /** So many points more for a thing among which they are shared out. */
+  give(handle: string, points: number): boolean {
+    if (!this.plan || this.sending) return false;
+    const next = give(this.plan, handle, points);
+    const changed = next !== this.plan;
+    this.plan = next;
+    return changed;
+  }
+
+  /** Answer by the plan, this question and those that go on with it. */
+  deal(): void {
+    if (!this.plan || !this.question || left(this.plan)) return;
+    const option = answer(this.plan, this.question);
+    this.#dealing = option >= 0;
+    if (option >= 0) this.choose(option);
+  }
+
   touch(handle: string): boolean {
     if (!this.ask || this.sending) return false;
+    if (this.plan) return this.give(handle, 1);
     return this.follow(options.touch(this.ask, this.path, handle));
   }
 
   drop(handle: string, onto: string | null): boolean {
     if (!this.ask || this.sending) return false;
+    if (this.plan) return onto !== null && this.give(onto, 1);
     return this.follow(options.drop(this.ask, handle, onto));
   }
 
