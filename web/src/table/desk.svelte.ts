@@ -52,10 +52,22 @@ export class Desk {
 
   question = $derived.by(() => this.view.question ?? null);
   ask = $derived.by(() => (this.question ? options.asked(this.question, this.laid.drawn, this.tools) : null));
+  /** cards in hand of which an alike one is offered in their place, as it does not matter which is used */
+  alike: ReadonlyMap<string, string> = $derived.by(() => {
+    const named = new Set(this.ask?.touches.flat());
+    const hand = this.look.zone.filter((zone) => zone.place === 'hand').flatMap((zone) => this.laid.zone(this.laid.own, zone.name)?.cards ?? []);
+    return new Map(hand.flatMap((card): [string, string][] => {
+      const offered = named.has(card.handle) ? undefined : hand.find((other) => other.name === card.name && named.has(other.handle));
+      return offered ? [[card.handle, offered.handle]] : [];
+    }));
+  });
   lit: ReadonlyMap<string, number[]> = $derived.by(() => {
     if (!this.ask || this.sending) return NOTHING;
     const { plan } = this;
-    return plan ? new Map(plan.to.slice(plan.fixed).map((handle) => [handle, []])) : options.lit(this.ask, this.path);
+    if (plan) return new Map(plan.to.slice(plan.fixed).map((handle) => [handle, []]));
+    const found = options.lit(this.ask, this.path);
+    for (const [handle, offered] of this.alike) if (found.has(offered)) found.set(handle, found.get(offered) as number[]);
+    return found;
   });
   /** options that name nothing on the table, as buttons or, where they name a card, as cards to pick from */
   loose = $derived.by(() => (this.ask ? options.loose(this.ask).map((option) => this.offer(option)) : []));
@@ -134,13 +146,13 @@ export class Desk {
   touch(handle: string): boolean {
     if (!this.ask || this.sending) return false;
     if (this.plan) return this.give(handle, 1);
-    return this.follow(options.touch(this.ask, this.path, handle));
+    return this.follow(options.touch(this.ask, this.path, this.alike.get(handle) ?? handle));
   }
 
   drop(handle: string, onto: string | null): boolean {
     if (!this.ask || this.sending) return false;
     if (this.plan) return onto !== null && this.give(onto, 1);
-    return this.follow(options.drop(this.ask, handle, onto));
+    return this.follow(options.drop(this.ask, this.alike.get(handle) ?? handle, onto));
   }
 
   follow(meaning: options.Meaning): boolean {
