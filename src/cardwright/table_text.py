@@ -47,6 +47,7 @@ class ZoneLook(msgspec.Struct, frozen=True):
     slots: int = 0
     slot: str = ""
     look: str = ""
+    upright: str = ""  # the entry of the view's status with the seat whose cards here stand upright, while others lie sideways
 
 
 class Meter(msgspec.Struct, frozen=True):
@@ -85,6 +86,7 @@ class TurnLook(msgspec.Struct, frozen=True):
     passes: tuple[str, ...] = ("pass",)
     ends: tuple[str, ...] = ()
     announces: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()  # options that alone are not worth a question: beside nothing but these, passing is done by itself
 
 
 class CardLook(msgspec.Struct, frozen=True):
@@ -142,6 +144,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     states: dict[str, Shown] = {}
     values: dict[str, Shown] = {}  # computed values that are told with a card, beside the one in its corner
     card: CardLook = CardLook()
+    answers: dict[str, str] = {}  # whole options in more words, for buttons
+    verbs: dict[str, str] = {}  # what the word means that an option begins with
     board: dict[str, str] = {}  # how the name of each kind of place of a board is written
     board_look: dict[str, dict[str, str]] = {}  # and how it is drawn
     option: tuple[OptionLook, ...] = ()

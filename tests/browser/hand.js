@@ -13,7 +13,7 @@ window.hand = {
   },
 
   controls() {
-    const found = this.room().querySelectorAll('.prompt [data-option]:enabled, .prompt .pick:enabled, [data-lit], .count.lit, dialog [data-option]:enabled, .verse.lit');
+    const found = this.room().querySelectorAll('.prompt [data-option]:enabled, .pick:enabled, [data-lit], .count.lit, dialog [data-option]:enabled, .verse.lit');
     return [...new Set(found)].filter((one) => this.shown(one));
   },
 

@@ -262,6 +262,14 @@ def _ask_share(s: State, draft: Draft, oids: tuple[int, ...], shares: tuple[int,
     ask(s, decision)
 
 
+def sharing(decision: Decision) -> tuple[tuple[int, ...], tuple[int, ...], int] | None:
+    """What a question for one number of a division shares out: among whom, what the first ones got, and what is left."""
+    if decision.step != "declare.share":
+        return None
+    _, oids, shares, total = decision.args
+    return oids, shares, total - sum(shares)
+
+
 def declare_share(s: State, frame: tuple[Any, ...]) -> None:
     _, draft, oids, shares, total, given = frame
     _ask_share(s, draft, oids, (*shares, given[0].n), total)

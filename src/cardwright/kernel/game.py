@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, Fx, Print, Static
 from .decks import Deck, DeckFault
+from .showing import Showing
 from .things import Decision, Event, Leaf, Link, Mod, Option, Ref, Result, Thing, Waiting
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from .series import Score
     from .state import State
     from .values import Recipe
-    from .views import BoardView
 
 CHECK = 1
 SETTLE = 2
@@ -76,7 +76,7 @@ class Table:
         return sum({1 << other for seat in range(self.seats) if seats >> seat & 1 for other in self.allies(seat)})
 
 
-class Game:
+class Game(Showing):
     """Base of every game. Subclasses fill the tables and override the hooks they need."""
 
     id = ""
@@ -386,21 +386,9 @@ class Game:
         """More about an option for the seat that is asked: the printed text it would use."""
         return ""
 
-    def landings(self, s: State, decision: Decision, option: Option) -> Iterable[int]:
-        """The places of a board where what an option moves might end, by what the asked seat sees and if nothing stops it."""
-        return ()
-
     def status(self, s: State) -> dict[str, Any]:
         """What everyone may know of the turn: whose it is, the phase, counters of the game."""
         return {}
-
-    def board_view(self, s: State, seat: int) -> BoardView | None:
-        """The board as a seat (or -1: a spectator) looks at it, if the game is played on one."""
-        return None
-
-    def arrows(self, s: State) -> Iterable[tuple[str, int, int]]:
-        """What aims at what in the open, beside the chain: a word, such as "attacks", and the two Things."""
-        return ()
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]

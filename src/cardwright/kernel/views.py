@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from .agenda import choices, decision_for
-from .declare import LINKS
+from .declare import LINKS, sharing
 from .names import SPECTATOR, option_name, sees
 from .state import State
 from .things import Decision, Option
@@ -52,8 +52,8 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
     listed: tuple[str, ...] = ()
 
 
-class LinkView(msgspec.Struct, frozen=True):
-    """One link of the chain, newest last; its number is its place."""
+class LinkView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One link of the chain, newest last; its number is its place. `by` and `aims` are the handles of its source and targets."""
 
     number: int
     kind: str
@@ -61,13 +61,31 @@ class LinkView(msgspec.Struct, frozen=True):
     seat: str
     targets: tuple[str, ...]
     text: str
+    by: str = ""
+    aims: tuple[str, ...] = ()
+
+
+class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One unit of a cost that is paid unit by unit: its sign, and by what it is paid already."""
+
+    sign: str
+    paid: str = ""
+
+
+class ShareView(msgspec.Struct, frozen=True):
+    """Points that are shared out: among which Things, by their handles, in which order; what the first ones got, and what is left."""
+
+    to: tuple[str, ...]
+    given: tuple[int, ...]
+    left: int
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What this seat is asked: in words, with its rule, the options as texts and what was picked so far.
 
     `touches` names, for each option, the handles of the Things in its text, in order; `reaches`, where options move something over a
-    board, the places where each might end; `source` is the card that asks.
+    board, the places where each might end; `source` is the card that asks. `cost` is what is being paid, `shares` what is being shared
+    out, where a number is asked for each of several.
     """
 
     kind: str
@@ -81,6 +99,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     picked: tuple[str, ...] = ()
     least: int = 1
     most: int = 1
+    cost: tuple[UnitView, ...] = ()
+    shares: ShareView | None = None
 
 
 class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -227,9 +247,13 @@ def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
     found = []
     for number, link in enumerate(s.chain, 1):
         ability = s.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
-        targets = tuple(option_name(s, ref[0], seat) for refs in link.targets for ref in refs if s.table.game.nameable(s, ref))
-        source = option_name(s, link.source[0], seat) if link.source[0] >= 0 else ""
-        found.append(LinkView(number, link.kind, source, s.game.seat_name(link.seat), targets, ability.text if ability else ""))
+        aims = [ref[0] for refs in link.targets for ref in refs if s.game.nameable(s, ref)]
+        by = link.source[0]
+        found.append(LinkView(
+            number, link.kind, option_name(s, by, seat) if by >= 0 else "", s.game.seat_name(link.seat),
+            tuple(option_name(s, aim, seat) for aim in aims), ability.text if ability else "",
+            handle_of(s, seat, by) if by >= 0 else "", tuple(handle_of(s, seat, aim) for aim in aims),
+        ))
     return tuple(found)
 
 
@@ -242,7 +266,13 @@ def question(s: State, decision: Decision) -> Question:
         tuple(touched(s, decision, option) for option in choices(decision)), reached(s, decision),
         handle_of(s, decision.seat, asks) if asks >= 0 else "",
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
+        tuple(UnitView(*unit) for unit in s.game.cost_units(s, decision)), shared(s, decision),
     )
+
+
+def shared(s: State, decision: Decision) -> ShareView | None:
+    found = s.game.sharing(s, decision) or sharing(decision)
+    return ShareView(tuple(handle_of(s, decision.seat, oid) for oid in found[0]), found[1], found[2]) if found is not None else None
 
 
 def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:
@@ -272,11 +302,16 @@ def touched(s: State, decision: Decision, option: Option) -> tuple[str, ...]:
         return named[-1][0]
 
     text = s.game.option_text(s, decision, option, name)
-    named.sort(key=lambda pair: text.find(pair[0]))  # a game may ask for names in another order than it writes them
+    named.sort(key=lambda pair: written_at(text, pair[0]))  # a game may ask for names in another order than it writes them
     aim = text.rpartition(" -> ")[2]
     fixtures = (leaf.oid for leaf in s.things if leaf.print < 0)
     aims = [handle(s, seat, oid) for oid in fixtures if s.game.fixture_name(s, oid) == aim]
     return tuple(dict.fromkeys([*(found for _, found in named), *aims]))
+
+
+def written_at(text: str, name: str) -> int:
+    """Where a text writes a name; a game may leave out the seat before a place of one's own, and what it writes otherwise comes last."""
+    return next((text.find(form) for form in (name, name.partition(".")[2]) if form and form in text), len(text))
 
 
 def reached(s: State, decision: Decision) -> tuple[tuple[str, ...], ...]:

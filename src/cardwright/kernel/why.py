@@ -9,6 +9,7 @@ import re
 from itertools import product
 
 import msgspec
+from msgspec.structs import replace
 
 from .agenda import choices, decision_for
 from .declare import LINKS
@@ -76,7 +77,7 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
         found += [Refusal(rule) for rule in s.game.why_unasked(s, seat)]
     move = read_move(s, seat, text) or read_move(s, seat, s.game.respelled(text))
     if move is not None:
-        told = [(option, rules) for option in move if (rules := s.game.verbs[option.verb].explain(s, seat, option))]
+        told = explained(s, seat, move) or explained(s, seat, aimed(s, seat, move))
         if told:  # of several readings, one with a card of the seat's own, one that might be done, and the one that least forbids
             option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), _stray(s, seat, item[0]), len(item[1])))
             found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
@@ -88,6 +89,17 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
     for refusal in found:
         unique.setdefault(refusal.rule, refusal)
     return [refusal for refusal in unique.values() if refusal.rule]
+
+
+def explained(s: State, seat: int, move: list[Option]) -> list[tuple[Option, tuple[str, ...]]]:
+    """Of several readings of a move those that rules forbid, with the rules."""
+    return [(option, rules) for option in move if (rules := s.game.verbs[option.verb].explain(s, seat, option))]
+
+
+def aimed(s: State, seat: int, move: list[Option]) -> list[Option]:
+    """A move that was written without its aim, at each place of one's own that it might be aimed at."""
+    places = [leaf.oid for leaf in s.things if leaf.print < 0 and leaf.controller == seat]
+    return [replace(option, to=place) for option in move if option.to == -1 for place in places]
 
 
 def _strange(s: State, seat: int, it: int) -> int:

@@ -71,7 +71,7 @@ export interface Lobby { waiting: Summary[]; running: Summary[]; mine: Summary[]
 export interface Shown { label: string; look?: string; one?: string }
 export interface ZoneLook {
   name: string; label: string; place: string; at?: [number, number, number, number]; fixture?: string; says?: string;
-  slots?: number; slot?: string; look?: string;
+  slots?: number; slot?: string; look?: string; upright?: string;
 }
 export interface Meter {
   label: string; number?: string; value?: string; of?: string; most?: number; full?: number; counts?: string; look?: string; hide_zero?: boolean; fixture?: string;
@@ -84,7 +84,7 @@ export interface Look {
   table: { columns: number; rows: number; facing?: boolean; seats?: string };
   turn: {
     phase?: string; phases?: string[]; seat?: string; seat_word?: string; round?: string; round_word?: string;
-    signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[]; announces?: string[];
+    signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[]; announces?: string[]; idle?: string[];
   };
   zone: ZoneLook[];
   seat?: Meter[];
@@ -98,6 +98,9 @@ export interface Look {
     texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string; word?: string }>;
     types?: Record<string, TypeLook>; border_also?: string[]; badges?: Record<string, { colour: string; sign: string }>;
   };
+  /** whole options in other words, and what the verbs of options mean */
+  answers?: Record<string, string>;
+  verbs?: Record<string, string>;
   board?: Record<string, string>;
   board_look?: Record<string, { colour: string; sign: string }>;
 }

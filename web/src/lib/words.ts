@@ -31,10 +31,11 @@ export function parts(text: string, names: RegExp | null = null, isRule: (id: st
   return named.flatMap((part) => (part.kind === 'plain' ? cut(part.text, MARKS, kindOf) : [part]));
 }
 
-/** A line of the log with the names of the players instead of their seats, where a seat is clearly meant. */
-export function withNames(text: string, names: Record<string, string>): string {
-  return text
-    .replace(/^([A-Z])(?= (?:force )?[a-z]+s\b)/u, (seat) => names[seat] ?? seat)
+/** A line of the log with the names of the players instead of their seats, where a seat is clearly meant; of places of a seat if `places`. */
+export function withNames(text: string, names: Record<string, string>, places = false): string {
+  const whose = places ? text.replace(/(?<![\p{L}\p{N}.])([A-H])\.(?=\p{L})/gu, (whole, seat: string) => (names[seat] ? `${names[seat]}'s ` : whole)) : text;
+  return whose
+    .replace(/(?<=^|\. )([A-Z])(?= (?:force )?[a-z]+s\b)/gu, (seat) => names[seat] ?? seat)
     .replace(/(?<=\b(?:under|attacks|by|to|from|for|and|(?:Turn|Round) \d+:|order:|order: .*,) )([A-Z])(?=[\s,]|\.?$)/gu, (seat) => names[seat] ?? seat)
     .replace(/(?<![\p{L}\p{N}.])([A-Z])(?='s\b)/gu, (seat) => names[seat] ?? seat);
 }

@@ -6,8 +6,11 @@ import type { Book } from '../lib/book';
 import type { CardView, Move, View } from '../lib/protocol';
 import { lay, wholeLook } from './lay';
 import * as options from './options';
+import { answer, begin, give, goesOn, left, type Plan } from './sharing';
+import { meaning, worded, type Tongue } from './wording';
 
-export interface Offer { option: number; text: string; hint: string; card?: Card; view?: CardView }
+/** An option: its exact text, how it is read, and what it would do. */
+export interface Offer { option: number; text: string; words: string; hint: string; card?: Card; view?: CardView }
 
 const NOTHING: ReadonlyMap<string, number[]> = new Map();
 
@@ -26,6 +29,9 @@ export class Desk {
   spread = $state<string | null>(null);
   /** an option that gives something up and waits to be said twice */
   doubted = $state<number | null>(null);
+  /** points that are being shared out */
+  plan = $state.raw<Plan | null>(null);
+  #dealing = false;
   hinted = $state.raw<{ option: string; chance: number }[]>([]);
 
   laid = $derived.by(() => lay(this.view, this.look));
@@ -46,7 +52,23 @@ export class Desk {
 
   question = $derived.by(() => this.view.question ?? null);
   ask = $derived.by(() => (this.question ? options.asked(this.question, this.laid.drawn, this.tools) : null));
-  lit: ReadonlyMap<string, number[]> = $derived.by(() => (this.ask && !this.sending ? options.lit(this.ask, this.path) : NOTHING));
+  /** cards in hand of which an alike one is offered in their place, as it does not matter which is used */
+  alike: ReadonlyMap<string, string> = $derived.by(() => {
+    const named = new Set(this.ask?.touches.flat());
+    const hand = this.look.zone.filter((zone) => zone.place === 'hand').flatMap((zone) => this.laid.zone(this.laid.own, zone.name)?.cards ?? []);
+    return new Map(hand.flatMap((card): [string, string][] => {
+      const offered = named.has(card.handle) ? undefined : hand.find((other) => other.name === card.name && named.has(other.handle));
+      return offered ? [[card.handle, offered.handle]] : [];
+    }));
+  });
+  lit: ReadonlyMap<string, number[]> = $derived.by(() => {
+    if (!this.ask || this.sending) return NOTHING;
+    const { plan } = this;
+    if (plan) return new Map(plan.to.slice(plan.fixed).map((handle) => [handle, []]));
+    const found = options.lit(this.ask, this.path);
+    for (const [handle, offered] of this.alike) if (found.has(offered)) found.set(handle, found.get(offered) as number[]);
+    return found;
+  });
   /** options that name nothing on the table, as buttons or, where they name a card, as cards to pick from */
   loose = $derived.by(() => (this.ask ? options.loose(this.ask).map((option) => this.offer(option)) : []));
   buttons = $derived.by(() => this.loose.filter((offer) => !offer.card && !offer.view));
@@ -69,31 +91,68 @@ export class Desk {
 
   name(seat: string): string { return this.names[seat] ?? seat; }
 
+  tongue: Tongue = $derived.by(() => ({
+    answers: this.look.answers, verbs: this.look.verbs, own: this.laid.own, name: (seat) => this.name(seat),
+    zone: (name) => this.look.zone.find((zone) => zone.name === name)?.label ?? name,
+    onBoard: (place) => this.view.board?.rows.some((row) => row.includes(place)) ?? false,
+  }));
+
+  /** An option or the name of a place as a person reads it. */
+  words(text: string): string { return worded(text, this.tongue); }
+
   offer(option: number): Offer {
     const question = this.question;
     const text = question?.options[option] ?? '';
     const handles = question?.touches?.[option] ?? [];
     const view = handles.map((handle) => this.laid.cards.get(handle)).find((card) => card && !this.laid.drawn.has(card.handle));
     const card = this.book.cards.get(view?.name ?? text.replace(/@.*$/, ''));
-    return { option, text, hint: question?.hints?.[option] ?? '', card: view || card?.name === text.replace(/@.*$/, '') ? card : undefined, view };
+    return { option, text, words: this.words(text), hint: question?.hints?.[option] || meaning(text, this.tongue), card: view || card?.name === text.replace(/@.*$/, '') ? card : undefined, view };
   }
 
-  /** A new position: what was begun on the old one is dropped. */
+  /** A new position: what was begun on the old one is dropped, save for points that are dealt by a plan. */
   show(view: View): void {
     this.view = view;
     this.sending = false;
+    if (this.#dealing && this.plan !== null && goesOn(this.plan, view.question)) this.deal();
+    else this.lay();
     this.back(true);
     this.hinted = [];
   }
 
+  /** Lay out points that are to be shared out, if that is what is asked. */
+  lay(): void {
+    const shares = this.question?.shares;
+    this.#dealing = false;
+    this.plan = shares && this.choosing ? begin(shares) : null;
+  }
+
+  /** So many points more for a thing among which they are shared out. */
+  give(handle: string, points: number): boolean {
+    if (!this.plan || this.sending) return false;
+    const next = give(this.plan, handle, points);
+    const changed = next !== this.plan;
+    this.plan = next;
+    return changed;
+  }
+
+  /** Answer by the plan, this question and those that go on with it. */
+  deal(): void {
+    if (!this.plan || !this.question || left(this.plan)) return;
+    const option = answer(this.plan, this.question);
+    this.#dealing = option >= 0;
+    if (option >= 0) this.choose(option);
+  }
+
   touch(handle: string): boolean {
     if (!this.ask || this.sending) return false;
-    return this.follow(options.touch(this.ask, this.path, handle));
+    if (this.plan) return this.give(handle, 1);
+    return this.follow(options.touch(this.ask, this.path, this.alike.get(handle) ?? handle));
   }
 
   drop(handle: string, onto: string | null): boolean {
     if (!this.ask || this.sending) return false;
-    return this.follow(options.drop(this.ask, handle, onto));
+    if (this.plan) return onto !== null && this.give(onto, 1);
+    return this.follow(options.drop(this.ask, this.alike.get(handle) ?? handle, onto));
   }
 
   follow(meaning: options.Meaning): boolean {

@@ -1,8 +1,17 @@
 // Dragging a lit card onto what it is aimed at, or anywhere on the open table if it needs no aim.
 
 import type { Desk } from './desk.svelte';
+import { picture } from './flight.svelte';
 
 const FAR = 9; // pixels until a press is a drag
+
+/** A point of damage on its way, under the finger. */
+function point(x: number, y: number): HTMLElement {
+  const made = document.createElement('div');
+  made.className = 'point';
+  Object.assign(made.style, { position: 'fixed', left: `${x - 13}px`, top: `${y - 13}px`, width: '26px', height: '26px', zIndex: '40', pointerEvents: 'none', borderRadius: '50% 50% 50% 0', rotate: '-45deg', background: 'radial-gradient(circle at 40% 35%, #ff8a8f, #c3162f 70%)' });
+  return made;
+}
 
 export function drags(root: HTMLElement, desk: Desk) {
   let start: { x: number; y: number; element: HTMLElement; handle: string; id: number } | null = null;
@@ -12,25 +21,25 @@ export function drags(root: HTMLElement, desk: Desk) {
   const target = (x: number, y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-handle]') ?? null;
 
   function down(event: PointerEvent) {
-    const element = (event.target as Element).closest<HTMLElement>('[data-handle][data-lit]');
-    if (!element || event.button || !desk.interactive || desk.path.length) return;
-    start = { x: event.clientX, y: event.clientY, element, handle: element.dataset.handle ?? '', id: event.pointerId };
+    if (event.button || !desk.interactive || desk.path.length) return;
+    const from = event.target as Element;
+    const source = desk.plan && desk.question?.source ? `, [data-handle="${CSS.escape(desk.question.source)}"]` : '';
+    // Points are dragged from their heap or from the card that deals them, everything else as the card it is.
+    const element = from.closest<HTMLElement>(desk.plan ? `[data-drop]${source}` : '[data-handle][data-lit]');
+    if (element) start = { x: event.clientX, y: event.clientY, element, handle: element.dataset.handle ?? '', id: event.pointerId };
   }
 
   function move(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return;
     if (!ghost) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
-      const box = start.element.getBoundingClientRect();
-      const copy = start.element.cloneNode(true) as HTMLElement;
-      copy.removeAttribute('data-handle');
-      copy.removeAttribute('data-lit');
-      copy.style.width = '100%';
-      ghost = document.createElement('div'); // dressed as what the card stands in, by which its look goes
-      ghost.className = start.element.parentElement?.className ?? '';
-      ghost.append(copy);
-      ghost.style.setProperty('--w', `${box.width}px`);
-      Object.assign(ghost.style, { position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: '0', zIndex: '40', pointerEvents: 'none', opacity: '0.85', transition: 'none' });
+      if (desk.plan) {
+        ghost = point(start.x, start.y);
+        root.append(ghost);
+        return;
+      }
+      ghost = picture(start.element, start.element.getBoundingClientRect());
+      ghost.style.opacity = '0.85';
       root.append(ghost);
       desk.path = [start.handle]; // its targets light up
       desk.menu = [];
@@ -52,8 +61,10 @@ export function drags(root: HTMLElement, desk: Desk) {
     under = null;
     if (!began || !dragged) return;
     dragged.remove();
-    window.addEventListener('click', (click) => { click.stopPropagation(); click.preventDefault(); }, { capture: true, once: true });
-    setTimeout(() => window.dispatchEvent(new Event('drag-done')), 0);
+    // The click that ends the drag is none; one that comes later is.
+    const swallow = (click: Event) => { click.stopPropagation(); click.preventDefault(); };
+    window.addEventListener('click', swallow, true);
+    setTimeout(() => window.removeEventListener('click', swallow, true), 30);
     desk.path = [];
     if (event.type === 'pointercancel') return;
     const onto = target(event.clientX, event.clientY)?.dataset.handle ?? null;

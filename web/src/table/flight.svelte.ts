@@ -10,6 +10,23 @@ export const still = () => document.documentElement.dataset.motion === 'reduced'
 
 const center = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
+/** A copy of a card that lies over the table where the card lies, dressed as what it stands in, by which its look goes. */
+export function picture(element: HTMLElement, box: DOMRect): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.removeAttribute('data-handle');
+  copy.removeAttribute('data-lit');
+  copy.removeAttribute('data-card');
+  copy.style.width = '100%';
+  copy.tabIndex = -1;
+  const made = document.createElement('div');
+  made.className = element.parentElement?.className ?? '';
+  made.ariaHidden = 'true';
+  made.append(copy);
+  made.style.setProperty('--w', `${box.width}px`);
+  Object.assign(made.style, { position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: '0', zIndex: '40', pointerEvents: 'none', transition: 'none' });
+  return made;
+}
+
 export class Flight {
   shown = $state.raw<(Pop & { x: number; y: number; key: number })[]>([]);
   #boxes = new Map<string, DOMRect>();
@@ -17,6 +34,9 @@ export class Flight {
   #travels: Travel[] = [];
   #turned = new Set<string>();
   #pops: Pop[] = [];
+  /** what will be gone from the table: a picture of it, to see it off */
+  #leaving = new Map<string, { ghost: HTMLElement; box: DOMRect }>();
+  #homes = new Map<string, string>();
   #flying: Animation[] = [];
   #next = 0;
 
@@ -30,12 +50,19 @@ export class Flight {
     this.#travels = [];
     this.#turned = new Set();
     this.#pops = [];
+    this.#leaving.clear();
     if (!root || old === next) return;
     this.#pops = pops(old, next, this.look);
     if (still()) return;
     this.#travels = travels(old, next);
     this.#turned = turns(old, next, this.look);
-    for (const element of root.querySelectorAll<HTMLElement>('.thing[data-handle]')) this.#boxes.set(element.dataset.handle ?? '', element.getBoundingClientRect());
+    this.#homes = new Map(next.zones.flatMap((zone) => (zone.cards ?? []).map((card): [string, string] => [card.handle, `${zone.seat}.${zone.name}`])));
+    for (const element of root.querySelectorAll<HTMLElement>('.thing[data-handle]')) {
+      const handle = element.dataset.handle ?? '';
+      const box = element.getBoundingClientRect();
+      this.#boxes.set(handle, box);
+      if (!this.#homes.has(handle) && box.width) this.#leaving.set(handle, { ghost: picture(element, box), box });
+    }
     for (const element of root.querySelectorAll<HTMLElement>('[data-pile]')) this.#piles.set(element.dataset.pile ?? '', element.getBoundingClientRect());
   }
 
@@ -62,7 +89,27 @@ export class Flight {
       flying.onfinish = flying.oncancel = () => (element.style.zIndex = '');
       this.#flying.push(flying);
     }
+    this.see(root);
     this.rise(root);
+  }
+
+  /** See off what has left: to the pile it went to, where no card of it is drawn, or out of sight. */
+  see(root: HTMLElement): void {
+    const became = new Map(this.#travels.flatMap((travel) => (travel.from.handle ? [[travel.from.handle, travel.handle] as const] : [])));
+    for (const [handle, { ghost, box }] of this.#leaving) {
+      const now = became.get(handle) ?? '';
+      if (now && root.querySelector(`.thing[data-handle="${CSS.escape(now)}"]`)?.getClientRects().length) continue;
+      const pile = root.querySelector(`[data-pile="${CSS.escape(this.#homes.get(now) ?? '')}"]`)?.getBoundingClientRect();
+      const [a, b] = [center(box), center(pile?.width ? pile : box)];
+      root.append(ghost);
+      const flying = ghost.animate([
+        { transform: 'none', opacity: 1 }, { transform: 'scale(1.06)', opacity: 1, offset: 0.3 },
+        { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(${pile?.width ? 0.35 : 0.8})`, opacity: pile?.width ? 0.7 : 0 },
+      ], { duration: LONG + 30, easing: 'ease-in' });
+      flying.onfinish = flying.oncancel = () => ghost.remove();
+      this.#flying.push(flying);
+    }
+    this.#leaving.clear();
   }
 
   /** Turn a card over where it lies; cards that turn at one moment turn together. */

@@ -35,9 +35,9 @@ describe('what lies where', () => {
   it('shows a spectator the last seat below', () => {
     expect(lay(view({ seat: '' }), look).own).toBe('B');
   });
-  it("turns a rival's half round", () => {
+  it("mirrors a rival's half", () => {
     expect(area(look.zone[0]!, look, false)).toBe('grid-area:1 / 3 / span 4 / span 3');
-    expect(area(look.zone[0]!, look, true)).toBe('grid-area:3 / 8 / span 4 / span 3');
+    expect(area(look.zone[0]!, look, true)).toBe('grid-area:3 / 3 / span 4 / span 3');
   });
   it('puts cards into their slots, and those that say none into free ones', () => {
     const { slots, rest } = slotted([card('b', { numbers: { slot: 2 } }), card('x')], { name: 'z', label: '', place: 'lane', slots: 3 });

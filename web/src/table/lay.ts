@@ -84,14 +84,12 @@ function drawnFixtures(look: Look, seats: readonly string[], view: View): string
   return found;
 }
 
-/** Where zones lie on a half; a rival's half is turned round. Zones without a place there are left out. */
+/** Where zones lie on a half; a rival's half is mirrored, so that what belongs together faces each other. Zones without a place there are left out. */
 export function area(zone: ZoneLook, look: Look, turned: boolean): string {
   if (!zone.at) return '';
-  const { columns, rows } = look.table;
   const [x, y, wide, high] = zone.at;
-  const left = turned ? columns - x - wide : x;
-  const top = turned ? rows - y - high : y;
-  return `grid-area:${top + 1} / ${left + 1} / span ${high} / span ${wide}`;
+  const top = turned ? look.table.rows - y - high : y;
+  return `grid-area:${top + 1} / ${x + 1} / span ${high} / span ${wide}`;
 }
 
 /** The cards of a zone that lie there themselves, not under another card that is seen. */

@@ -4,10 +4,13 @@ import type { Advice, FromServer, Hello, Move, Over, Player, Position, Refused, 
 
 type Outgoing = { type: string; [field: string]: unknown };
 type Answer = (message: FromServer) => void;
+interface Arrived { position: Position; at: number }
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const ALIVE = 20_000;
+const PACE = 520; // milliseconds a position stays, if something happened in it, before the next is shown
+const HASTE = 180; // the same where a clock runs or many wait
 
 const lost = (message: string): Refused => ({ type: 'refused', code: 'lost', message, rules: [], re: '' });
 
@@ -32,8 +35,11 @@ export class Session {
   #again: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  #queue: Arrived[] = [];
+  #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private match: string, private key = '') {}
+  /** Others' moves are shown one by one while `paced` says so. */
+  constructor(private match: string, private key = '', private paced: () => boolean = () => false) {}
 
   open(): void {
     clearTimeout(this.#again);
@@ -53,6 +59,7 @@ export class Session {
     this.#closed = true;
     clearTimeout(this.#again);
     clearInterval(this.#beat);
+    clearTimeout(this.#pause);
     this.#socket?.close();
   }
 
@@ -120,6 +127,44 @@ export class Session {
     if (message.type === 'refused') this.fault = { message: message.message, rules: message.rules ?? [], code: message.code };
   }
 
+  /** Show at once whatever still waits. */
+  rush(): void {
+    while (this.#queue.length) this.#show();
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+  }
+
+  /** Show the positions of the next moment, for every seat here, and let them stay for a while. */
+  #goOn(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    if (!this.paced()) {
+      this.rush();
+      return;
+    }
+    const number = this.#queue[0]?.position.number;
+    let told = false;
+    let timed = false;
+    while (this.#queue.length && this.#queue[0]?.position.number === number) {
+      const { position } = this.#show() as Arrived;
+      told ||= position.log.length > 0;
+      timed ||= Object.keys(position.seconds ?? {}).length > 0;
+    }
+    if (!told && this.#queue.length) this.#goOn();
+    else if (told) this.#pause = setTimeout(() => { this.#pause = undefined; if (this.#queue.length) this.#goOn(); }, timed || this.#queue.length > 8 ? HASTE : PACE);
+  }
+
+  #show(): Arrived | undefined {
+    const arrived = this.#queue.shift();
+    if (!arrived) return undefined;
+    const { position, at } = arrived;
+    const known = this.logs[position.seat] ?? [];
+    this.logs = { ...this.logs, [position.seat]: [...known.slice(0, position.log_from), ...position.log] };
+    this.positions = { ...this.positions, [position.seat]: position };
+    this.since = at;
+    return arrived;
+  }
+
   #read(message: FromServer): void {
     if ('re' in message && message.re) {
       this.#waiting.get(message.re)?.(message);
@@ -129,16 +174,15 @@ export class Session {
       this.state = 'open';
       this.#wait = FIRST_WAIT;
       this.hello = message;
+      this.rush();
       this.players = message.players;
       this.status = message.status;
     } else if (message.type === 'players') {
       this.players = message.players;
       this.status = message.status;
     } else if (message.type === 'position') {
-      const known = this.logs[message.seat] ?? [];
-      this.logs = { ...this.logs, [message.seat]: [...known.slice(0, message.log_from), ...message.log] };
-      this.positions = { ...this.positions, [message.seat]: message };
-      this.since = performance.now();
+      this.#queue.push({ position: message, at: performance.now() });
+      if (!this.#pause || !this.paced()) this.#goOn();
     } else if (message.type === 'said') {
       this.said = [...this.said, message].slice(-200);
     } else if (message.type === 'over') {

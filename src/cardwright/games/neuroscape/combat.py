@@ -275,6 +275,12 @@ def _ask_share(s: State, place: int, shares: tuple[Any, ...], given: tuple[int, 
     ask(s, Decision(s.things[item.ref[0]].controller, "share", "NSC-9.33", options, step, args, item.ref[0]))
 
 
+def sharing(s: State, decision: Decision) -> tuple[list[int], tuple[int, ...], int]:
+    """The blockers among which an attacker's damage is divided, in the order in which it is asked for."""
+    place, _, given, left = decision.args
+    return [ref[0] for ref in s.own.combat[place].blockers], given, left
+
+
 def damage_share(s: State, frame: tuple[Any, ...]) -> None:
     _, place, shares, given, left, answer = frame
     _ask_share(s, place, shares, (*given, answer[0].n), left - answer[0].n)

@@ -284,6 +284,9 @@ class Neuroscape(Game):
     def arrows(self, s: State) -> Iterable[tuple[str, int, int]]:
         return combat.arrows(s)
 
+    def sharing(self, s: State, decision: Decision) -> tuple[Sequence[int], tuple[int, ...], int] | None:
+        return combat.sharing(s, decision) if decision.step == "damage.share" else super().sharing(s, decision)
+
     def status(self, s: State) -> dict[str, Any]:
         return texts.status(s)
 

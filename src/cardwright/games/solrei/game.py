@@ -236,6 +236,9 @@ class Solrei(Game):
     def option_hint(self, s: State, decision: Decision, option: Option) -> str:
         return texts.option_hint(s, decision, option)
 
+    def cost_units(self, s: State, decision: Decision) -> Iterable[tuple[str, str]]:
+        return paying.cost_units(s, decision)
+
     def status(self, s: State) -> dict[str, Any]:
         return texts.status(s)
 

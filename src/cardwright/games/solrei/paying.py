@@ -15,11 +15,12 @@ from ...kernel.agenda import ask_one
 from ...kernel.declare import Draft
 from ...kernel.effects import go_on
 from ...kernel.events import commit
+from ...kernel.names import option_name
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Option, Ref
+from ...kernel.things import NOBODY, Decision, Event, Option, Ref
 from . import changes
 from .model import HAND, SEATS, SUITS, alignment
-from .purse import Units, covered, free, mask_of, rule_of, still_payable, tokens, units_for, units_of
+from .purse import SYMBOLS, Units, covered, free, mask_of, rule_of, still_payable, tokens, units_for, units_of
 
 Payment = tuple[int, ...]
 
@@ -106,6 +107,20 @@ def _ask_rei(s: State, draft: Draft, units: Units, picks: tuple[tuple[int, ...],
         if 1 << suit & unit & alignment(s, seat) and any(pairs(s, seat, rest, spent)):
             options.append(Option("filter", n=suit))
     ask_one(s, seat, "rei", rule_of(unit), options, "declare.rei", draft, units, picks, paid, source=_source(draft))
+
+
+def cost_units(s: State, decision: Decision) -> list[tuple[str, str]]:
+    """The Rei of the cost that is being paid, unit by unit, with what was named for each."""
+    if decision.step not in ("declare.rei", "declare.filter", "declare.filtered"):
+        return []
+    units, paid = decision.args[1], decision.args[3]
+    signs = {mask: symbol for symbol, mask in SYMBOLS.items()}
+    named = ["+".join(_token_name(s, decision.seat, token) for token in payment[:2]) for payment in paid]
+    return [(signs[unit], named[number] if number < len(named) else "") for number, unit in enumerate(units)]
+
+
+def _token_name(s: State, seat: int, token: int) -> str:
+    return SUITS[-1 - token] if token < 0 else option_name(s, token, seat)
 
 
 def pairs(s: State, seat: int, rest: Units, spent: Sequence[int], first: int | None = None) -> Iterator[tuple[int, int]]:

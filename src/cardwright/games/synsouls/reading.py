@@ -35,7 +35,7 @@ from .model import (
 )
 from .moments import my_menu, not_an_answer
 from .paying import why_exhaust
-from .texts import final_name
+from .texts import final_name, keywords_of
 from .values import has_room
 
 WORDS = {
@@ -156,6 +156,8 @@ def uses_of(s: State, oid: int, name: str) -> list[str]:
     """What one might do with a card where it lies."""
     kind = kind_of(s, oid)
     words = USES.get((s.things[oid].zone // SEATS, kind), ())
+    if "PULSE" not in keywords_of(s, oid):  # without it the reasons against a pulse would only be in the way
+        words = tuple(word for word in words if word != "pulse")
     if in_ensemble(s, oid) and kind:
         words = {"Record": ("cue", "block with", "activate"), "Conductor": ("activate", "encore")}.get(kind, ("activate",))
     final = [f"expend {final_name(s, oid)}"] if kind == "Conductor" else []

@@ -1,0 +1,36 @@
+"""What a game shows of its table beside the cards: hooks of `Game` that the views ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from .things import Decision, Option
+
+if TYPE_CHECKING:
+    from .state import State
+    from .views import BoardView
+
+
+class Showing:
+    """The part of `Game` that is only for the eye; no rule reads it."""
+
+    def landings(self, s: State, decision: Decision, option: Option) -> Iterable[int]:
+        """The places of a board where what an option moves might end, by what the asked seat sees and if nothing stops it."""
+        return ()
+
+    def board_view(self, s: State, seat: int) -> BoardView | None:
+        """The board as a seat (or -1: a spectator) looks at it, if the game is played on one."""
+        return None
+
+    def arrows(self, s: State) -> Iterable[tuple[str, int, int]]:
+        """What aims at what in the open, beside the chain: a word, such as "attacks", and the two Things."""
+        return ()
+
+    def cost_units(self, s: State, decision: Decision) -> Iterable[tuple[str, str]]:
+        """The units of a cost that this decision pays one of, with what paid for the earlier ones."""
+        return ()
+
+    def sharing(self, s: State, decision: Decision) -> tuple[Sequence[int], tuple[int, ...], int] | None:
+        """Where a decision of the game's own is one number of several: among which Things, what the first ones got, and what is left."""
+        return None

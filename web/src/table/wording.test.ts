@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { meaning, shared, worded, type Tongue } from './wording';
+
+const tongue: Tongue = {
+  answers: { none: 'Do nothing' }, verbs: { cue: 'attack', 'force quit': 'give it up' }, own: 'A', name: (seat) => ({ A: 'Ada', B: 'Bo' })[seat] ?? seat,
+  zone: (name) => ({ characters: 'Characters' })[name] ?? name, onBoard: (place) => place === 'A.T1',
+};
+
+it('an option is read without its marks', () => {
+  expect(worded('cue Ember Fox -> B.MIND', tongue)).toBe("cue Ember Fox → Bo's MIND");
+  expect(worded('load Ember Fox -> HEART', tongue)).toBe('load Ember Fox → HEART');
+  expect(worded('force quit Kid@A.characters', tongue)).toBe('force quit Kid in your Characters');
+  expect(worded('force quit Kid@B.characters', tongue)).toBe("force quit Kid in Bo's Characters");
+  expect(worded('run Kid@A.characters#2', tongue)).toBe('run Kid (2)');
+  expect(worded('move STAR GRUB -> A.T1', tongue)).toBe('move STAR GRUB → A.T1');
+  expect(worded('none', tongue)).toBe('Do nothing');
+});
+
+it('a verb is explained by its longest form', () => {
+  expect(meaning('cue Ember Fox -> B.MIND', tongue)).toBe('attack');
+  expect(meaning('force quit Kid', tongue)).toBe('give it up');
+  expect(meaning('cuesheet', tongue)).toBe('');
+});
+
+it('what alike answers begin with is said once', () => {
+  expect(shared(['move STAR GRUB with α', 'move STAR GRUB with β'])).toBe('move STAR GRUB with');
+  expect(shared(['keep', 'redraw'])).toBe('');
+  expect(shared(['yes'])).toBe('');
+  expect(shared(['play Fox', 'play Fox with X = 2'])).toBe('play');
+});

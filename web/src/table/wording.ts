@@ -1,0 +1,50 @@
+// Options, links and places as a person reads them. The written form of an option is exact ("cue Ember Fox@A.FRAME -> B.MIND");
+// here it loses its marks: seats become their players, places what the table calls them.
+
+export interface Tongue {
+  /** the words of table.toml for whole options and for the verbs they begin with */
+  answers?: Record<string, string>;
+  verbs?: Record<string, string>;
+  own: string;
+  name: (seat: string) => string;
+  /** what a zone is called on the table */
+  zone: (name: string) => string;
+  /** whether a name is a place of a board, which is written there as it is */
+  onBoard: (place: string) => boolean;
+}
+
+const AT = /@([^\s#,]+)(?:#(\d+))?/gu;
+const PLACE = /(?<![\p{L}\p{N}.])([A-H])\.([\p{L}\p{N}_]+)/gu;
+
+/** A place, such as "B.MIND": one's own by its name alone. */
+function placed(text: string, tongue: Tongue, mine: string): string {
+  return text.replace(PLACE, (whole, seat: string, place: string) => {
+    if (tongue.onBoard(whole)) return whole;
+    return `${seat === tongue.own ? mine : `${tongue.name(seat)}'s `}${tongue.zone(place)}`;
+  });
+}
+
+/** An option in words; of several alike cards the number stays, else where the card lies. */
+export function worded(text: string, tongue: Tongue): string {
+  const known = tongue.answers?.[text];
+  if (known) return known;
+  const marked = text.replace(AT, (_, place: string, number?: string) => (number ? ` (${number})` : ` in ${placed(place, tongue, 'your ')}`));
+  return placed(marked.replaceAll(' -> ', ' → '), tongue, '');
+}
+
+/** What the verb of an option means, for one who does not know the game's word. */
+export function meaning(text: string, tongue: Tongue): string {
+  const verbs = Object.keys(tongue.verbs ?? {}).filter((verb) => text === verb || text.startsWith(`${verb} `));
+  const verb = verbs.sort((one, two) => two.length - one.length)[0];
+  return verb === undefined ? '' : (tongue.verbs?.[verb] ?? '');
+}
+
+/** The words that several texts begin with, up to the last whole word; at least one word of each is left over. */
+export function shared(texts: readonly string[]): string {
+  const lists = texts.map((text) => text.split(' '));
+  const first = lists[0];
+  if (!first || texts.length < 2) return '';
+  let count = 0;
+  while (lists.every((words) => words.length > count + 1 && words[count] === first[count])) count += 1;
+  return first.slice(0, count).join(' ');
+}
