@@ -18,7 +18,7 @@ PROMPTS = {
     "generate": "Generate Rei: which card do you give up?", "suit": "Rei of which suit?",
     "may": "Do you want to: {text}", "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "swap": "SWAP: which card takes the place of your Attack Card?",
-    "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order? Name the uppermost card first.",
+    "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order {where}? Name the uppermost first.",
     "ready cards": "READY: choose {count} card{s}.", "exhaust cards": "EXHAUST: choose {count} card{s}.",
     "break cards": "BREAK: choose {count} card{s}.", "share": "How much goes to this one?", "number": "Choose a number.",
 }
@@ -36,6 +36,8 @@ def prompt(s: State, decision: Decision) -> str:
         words = rei_prompt(s, decision)
     elif decision.kind == "filter":
         words = filter_prompt(decision)
+    elif decision.kind == "arrange":
+        words = words.format(where="on top of the deck" if decision.step == "check.top" else "at its bottom")
     elif "{" in words:
         words = words.format(count=count(decision), s="s" if decision.most > 1 else "", text=asking_text(s, decision))
     return asked(s, decision, words)

@@ -4,7 +4,7 @@ Modules: numbers (and players, limits), selection (noun phrases), facts (traits 
 deeds (instructions about cards).
 """
 
-from .deeds import DOER, DRAWING, LOOKING, MOVING, deed
+from .deeds import DOER, DRAWING, LOOKING, MOVING, SAME, deed, of_several
 from .facts import (
     CHANCE,
     CONTROL,
@@ -46,6 +46,7 @@ __all__ = [
     "POSSESSED",
     "QUOTES",
     "REPEAT",
+    "SAME",
     "SELECTION",
     "SENTENCES",
     "STATICS",
@@ -57,6 +58,7 @@ __all__ = [
     "bounded",
     "deed",
     "nouns",
+    "of_several",
     "player",
     "states",
     "unit",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
-from cardwright.text.shared import DOER, deed
+from cardwright.text.shared import DOER, SAME, deed
 from cardwright.text.tree import Arg, number, select
 
 from .kinds import REI
@@ -25,6 +25,7 @@ def act(id: str, verb: str, rest: str, kind: str, /, cost: str = "", **fixed: Ar
     if third != third.upper():
         tail = f" {rest}" if rest else ""
         rows.append(phrase(f"{id}.third", "instruction", f"{{player:third}} {third.upper()}{tail}", kind, **fixed))
+        rows.append(phrase(f"{id}.third_same", "instruction", f"{third.upper()}{tail}", kind, player=SAME, **fixed))
     return rows
 
 
