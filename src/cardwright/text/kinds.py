@@ -71,7 +71,7 @@ STRUCTURE = (
         trailing="bool: the condition is printed last and may speak of what stands before it",
         unless="condition? — skip it if this holds or is paid",
         parts="instruction… (in a passive: statement…)",
-        joins="'' | and | then: what stands between the parts",
+        joins="'' | and | then | oxford (with a comma before “and”): what stands between the parts",
         instead="bool: '… instead.'",
         at_once="bool: '… at once.'",
     ),

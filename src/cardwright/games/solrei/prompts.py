@@ -6,7 +6,7 @@ from ...kernel.game import SEAT_NAMES
 from ...kernel.questions import asked, count
 from ...kernel.state import State
 from ...kernel.things import Decision
-from .model import SUITS, outstanding, power_of, rival
+from .model import DAMAGE, DECK, KO, SUITS, outstanding, power_of, rival
 
 PROMPTS = {
     "position": "Do you begin on OFFENSE or on DEFENSE?", "mulligan": "Keep this hand, or shuffle all of it back and draw five once?",
@@ -66,7 +66,9 @@ def window_prompt(s: State, decision: Decision) -> str:
 def block_prompt(s: State, seat: int) -> str:
     left = sum(outstanding(s, seat))
     more = f", and {left - 1} more after it" if left > 1 else ""
-    return f"A point of Damage comes at you{more}: take it, or block it with a card of your Alignment."
+    deadly = not s.zone(DECK, seat) or len(s.zone(DAMAGE, seat)) + 1 >= KO  # SOL-1.3, 1.4
+    take = "take it (that would lose the Fight)" if deadly else "take it"
+    return f"A point of Damage comes at you{more}: {take}, or block it with a card of your Alignment."
 
 
 def rei_prompt(s: State, decision: Decision) -> str:

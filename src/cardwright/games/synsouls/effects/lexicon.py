@@ -23,16 +23,23 @@ from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
 from ..model import (
+    CRASH_STRAIN,
     CRASHED,
     DECK,
     DEED,
     E_CHANGED,
+    E_CRASHES,
+    E_SILENCED,
     KEYWORDS,
     NOTES,
     OVERWRITTEN,
     SEATS,
+    STRAIN,
     USE_LIMIT,
+    active,
     cannot,
+    is_measure,
+    is_record,
     overture,
     rival,
     zone_id,
@@ -190,6 +197,13 @@ class SynsoulsLexicon(Lexicon):
 
     def draw(self, s: State, seat: int, n: int) -> None:
         draw_cards(s, seat, n)
+
+    def doomed(self, s: State, ref: Ref, names: int) -> bool:
+        """Right after the link a Record without Rating is Silenced, and a Measure with 15 Strain Crashes (SYN-10.25, 16.5, 1.3)."""
+        it = ref[0]
+        if names & E_CRASHES and is_measure(it):
+            return bool(s.things[it].flags & CRASHED) or s.things[it].nums[STRAIN] >= CRASH_STRAIN
+        return bool(names & E_SILENCED) and s.alive(ref) and is_record(s, it) and active(s, it) and value(s, it, "rating") <= 0
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         take_control(s, it, seat, until, until_seat, fx.source)
