@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.game import SEAT_NAMES
-from ...kernel.questions import asked, count
+from ...kernel.questions import asked, count, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import DAMAGE, DECK, KO, SUITS, outstanding, power_of, rival
@@ -45,8 +45,10 @@ def prompt(s: State, decision: Decision) -> str:
 
 def asking_text(s: State, decision: Decision) -> str:
     """The printed text that asks: of an ability that triggered, or of the one that is being carried out."""
-    fx = decision.args[0] if decision.kind == "use" else next((frame[1] for frame in reversed(s.agenda) if frame[0] == "effect"), None)
-    return s.table.prints[fx.prog[0]].abilities[fx.prog[1]].text if fx is not None else "this"
+    if decision.kind != "use":
+        return text_under_way(s, decision.seat)
+    prog = decision.args[0].prog
+    return str(s.table.prints[prog[0]].abilities[prog[1]].text)
 
 
 def window_prompt(s: State, decision: Decision) -> str:

@@ -274,7 +274,7 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     elif link.kind == "verse":
         commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by), changes.to_void(s, link.source[0], seat, by)])
     else:
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by)])
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
 
 
 def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
