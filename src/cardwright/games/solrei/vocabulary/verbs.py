@@ -136,7 +136,7 @@ POWER: list[Row] = [
     *(
         phrase(f"{name}.{verb}", "statement", f"{{player:possessor}} {printed} {verb} {{n:amount}}", "shift", name=name, how="set")
         for name, printed in (("power", "Power"), ("damage", "Damage"))
-        for verb in ("becomes", "is set to")
+        for verb in ("becomes", "is set to", "becomes equal to")
     ),
     *(
         phrase(f"power.{verb}", "statement", f"{{player:possessor}} Power {verb}", "shift", name="power", how=how)
