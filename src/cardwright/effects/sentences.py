@@ -15,7 +15,7 @@ from ..kernel.state import State
 from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.shared import of_several
 from ..text.tree import Node
-from .impersonal import impersonal
+from .impersonal import eventless, impersonal
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .logic import all_tests, always, both, negated, some_test
@@ -38,6 +38,8 @@ def lower_effect(scope: Scope, node: Node) -> None:
     seal(scope)
     if impersonal(node, scope.lexicon.plain):
         scope.ability.extra["impersonal"] = True
+    if eventless(node):
+        scope.ability.extra["eventless"] = True
 
 
 def seal(scope: Scope) -> None:
