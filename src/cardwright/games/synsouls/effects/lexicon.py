@@ -30,6 +30,7 @@ from ..model import (
     E_CHANGED,
     E_CRASHES,
     E_SILENCED,
+    GIVER,
     KEYWORDS,
     NOTES,
     OVERWRITTEN,
@@ -158,6 +159,8 @@ class SynsoulsLexicon(Lexicon):
         if node is None:
             return "", None
         name, player = node["name"], node["player"]
+        if name == "leaves" and node["of"].args.get("quant") == "this" and self.stays(scope):
+            return GIVER, None
         if name == "while" or (name == "leaves" and node["of"].args.get("quant") not in ("it", "that")):
             raise scope.refuse(node, "this cannot last until something else ends")
         return UNTIL[name], seat_of(scope, player) if player is not None else None
