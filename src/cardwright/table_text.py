@@ -204,10 +204,11 @@ class Drawing:
         return f"{line * 2} {words} {line * max(2, self.width - len(words) - 4)}"
 
     def middle(self) -> str:
-        """Whose turn it is, and the phases with the present one marked."""
+        """Whose turn it is, and the phases with the present one marked; before the first round it is nobody's."""
         status, turn = self.view.status, self.look.turn
-        parts = [f"{turn.round_word} {status[turn.round]}"] if turn.round in status else []
-        if turn.seat in status:
+        begun = status.get(turn.round) != 0
+        parts = [f"{turn.round_word} {status[turn.round]}"] if turn.round in status and begun else []
+        if turn.seat in status and begun:
             parts.append(f"{self.names.get(status[turn.seat], status[turn.seat])} {turn.seat_word}")
         phase = str(status.get(turn.phase, ""))
         if phase in turn.phases:

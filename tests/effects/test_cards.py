@@ -34,7 +34,7 @@ def test_rearranging_the_top_cards() -> None:
         .put("A", "deck", "P1", "P2", "P3", "P4")
     )
     play.s.marks[zone_id(DECK, 0)] = (4, 0)
-    play.begin().cast().pick("P3", "P1", "P2")
+    play.begin().cast().pick("P3", "P1")
     assert play.deck("A") == [play.oid(name) for name in ("P3", "P1", "P2", "P4")]
 
 

@@ -91,7 +91,7 @@ def test_picks_come_in_list_order_whatever_order_they_were_made_in() -> None:
 
 def test_ordered_picks_keep_their_order() -> None:
     s, oids = picking("abc", 3, 3, ordered=True)
-    pick(s, oids[2], oids[0], oids[1])
+    pick(s, oids[2], oids[0])  # the last place follows by itself
     assert picked(s) == [oids[2], oids[0], oids[1]]
 
 
@@ -126,7 +126,7 @@ def test_without_freedom_nobody_is_asked() -> None:
 def test_an_order_is_asked_even_where_all_must_be_taken() -> None:
     s, oids = picking("ab", 2, 2, ordered=True)
     assert picked(s) is None
-    pick(s, oids[1], oids[0])
+    pick(s, oids[1])
     assert picked(s) == oids[::-1]
 
 

@@ -26,10 +26,12 @@ CARDS = Lexicon()
 def draw(scope: Scope, node: Node) -> None:
     """As many as asked, or none at all where the deck holds fewer and the game wants all or nothing."""
     lexicon = scope.lexicon
-    amount = scope.fixed(node.node("n"), node.args.get("per"))
     deck = Node("zone", {"name": "deck", "player": None, "position": None})
+    told = scope.fixed(node.node("n"), node.args.get("per")) if lexicon.seats() > 2 else None
 
     def lower(seat: Seat) -> None:
+        # At a table of two each player's number may speak of that player: "for each Record they control".
+        amount = told if told is not None else scope.fixed(node.node("n"), node.args.get("per"))
         zone = lexicon.zone_of(scope, deck, seat)
         scope.require(
             lambda s, fx: lexicon.may_draw(s, seat(s, fx)) and len(s.zones[zone(s, fx)]) >= amount(s, fx),

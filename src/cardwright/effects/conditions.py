@@ -166,8 +166,11 @@ def happened(scope: Scope, node: Node) -> Test:
         names = lexicon.event_mask(event["name"])
 
         def suffered(s: State, fx: Fx) -> bool:
-            gone = (s.gone.get(ref) for ref in selection.refs(s, fx))
-            return any(past is not None and past.names & names for past in gone)
+            for ref in selection.refs(s, fx):
+                past = s.gone.get(ref)
+                if (past is not None and past.names & names) or lexicon.doomed(s, ref, names):
+                    return True
+            return False
 
         return suffered
     word = lexicon.event_name(event["name"])

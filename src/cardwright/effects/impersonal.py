@@ -14,6 +14,7 @@ PLAIN = frozenset((
 ))
 _POINTING = ("this", "it", "that", "them", "rest", "top")
 _PLAYERS = ("doer", "you", "opponent", "each")
+_MET = ("it", "that", "them")  # what may be a thing or player of the event
 
 
 def impersonal(node: Node, plain: frozenset[str]) -> bool:
@@ -26,3 +27,13 @@ def impersonal(node: Node, plain: frozenset[str]) -> bool:
         if part.kind == "player" and part["who"] not in _PLAYERS:
             return False
     return True
+
+
+def eventless(node: Node) -> bool:
+    """Whether a text speaks of nothing that the event it answers has named: met twice, it says the same."""
+    return not any(
+        part.kind == "that_much"
+        or (part.kind == "select" and part["quant"] in _MET)
+        or (part.kind == "player" and part["who"] in ("that", "controller", "owner"))
+        for part in walk(node)
+    )

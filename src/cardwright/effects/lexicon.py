@@ -333,6 +333,10 @@ class Lexicon:
         """A seat sees a card; the others only learn that it looks."""
         return Event("look", self.changing, it, seat=seat)
 
+    def doomed(self, s: State, ref: Ref, names: int) -> bool:
+        """Whether what a text did makes such an event certain, though the next state check brings it about."""
+        return False
+
     def counters(self, s: State, it: int, name: str, amount: int, seat: int) -> Event:
         """Named counters are put on a Thing or taken off it."""
         return Event("counters", self.changing, it, amount=amount, seat=seat, how=name)

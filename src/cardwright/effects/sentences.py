@@ -13,8 +13,9 @@ from ..kernel.agenda import ask_one
 from ..kernel.effects import NO, YES, bind, go_on, register, sentence
 from ..kernel.state import State
 from ..kernel.things import Delayed, Event, Mod, Ref
+from ..text.shared import of_several
 from ..text.tree import Node
-from .impersonal import impersonal
+from .impersonal import eventless, impersonal
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .logic import all_tests, always, both, negated, some_test
@@ -37,6 +38,8 @@ def lower_effect(scope: Scope, node: Node) -> None:
     seal(scope)
     if impersonal(node, scope.lexicon.plain):
         scope.ability.extra["impersonal"] = True
+    if eventless(node):
+        scope.ability.extra["eventless"] = True
 
 
 def seal(scope: Scope) -> None:
@@ -89,7 +92,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.emit(nothing)
         scope.emit(_did)
     pause, chances = scope.lexicon.pause, []
-    for place, part in enumerate(node.nodes("parts")):
+    for place, part in enumerate(with_subjects(scope, node.nodes("parts"))):
         if place and pause is not None and node["joins"] == "then":
             scope.emit(pause)
         scope.hopes, scope.part = [], len(scope.known)
@@ -123,6 +126,29 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
     scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
+
+
+def with_subjects(scope: Scope, parts: Sequence[Node]) -> list[Node]:
+    """The parts of a sentence, each with the player who does it: a verb without a subject goes on speaking of the one before."""
+    told: list[Node] = []
+    subject: Node | None = None
+    several = False
+    for part in parts:
+        player = part.args.get("player")
+        if isinstance(player, Node) and player.kind == "player":
+            if player["who"] == "same" or (player["who"] == "doer" and several):
+                if subject is None:
+                    raise scope.refuse(part, "it does not say which player does this")
+                part = Node(part.kind, {**part.args, "player": subject}, part.phrase)
+            elif player["who"] != "doer":
+                subject, several = _again(player), of_several(part)
+        told.append(part)
+    return told
+
+
+def _again(player: Node) -> Node:
+    """The same player once more; one that was chosen or found is not chosen or found again."""
+    return player if player["who"] in ("you", "opponent", "each") else Node("player", {**player.args, "who": "that", "of": None})
 
 
 def _leave(test: Test, end: int) -> Op:

@@ -139,6 +139,12 @@ def _left(decision: Decision) -> tuple[Option, ...]:
     return tuple(option for option in decision.options if option not in picked) if picked else decision.options
 
 
+def follows(decision: Decision) -> bool:
+    """Whether what is left must all be picked too, and no order of it is open."""
+    left = _left(decision)
+    return len(decision.picked) + len(left) == decision.least and (not decision.ordered or len(left) == 1)
+
+
 def answer(s: State, seat: int, option: Option) -> None:
     """Take one answer of a seat. Anything not offered is refused and changes nothing."""
     place = next((n for n, item in enumerate(s.pending) if item.seat == seat and item.answer is None), -1)
@@ -160,7 +166,7 @@ def answer(s: State, seat: int, option: Option) -> None:
         open_now = choices(grown)
         if open_now == (DONE,):
             _close(s, place, decision, picked)
-        elif len(picked) + len(_left(grown)) == decision.least and not decision.ordered:
+        elif follows(grown):
             _close(s, place, decision, (*picked, *_left(grown)))
         else:
             s.pending[place] = grown

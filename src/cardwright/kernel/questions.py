@@ -35,6 +35,15 @@ def recipient(s: State, decision: Decision) -> str:
     return option_name(s, decision.options[0].it, decision.seat) if decision.kind == "share" else ""
 
 
+def text_under_way(s: State, seat: int) -> str:
+    """The printed text that is being carried out, where a seat sees its card; else "this"."""
+    fx = next((frame[1] for frame in reversed(s.agenda) if frame[0] == "effect"), None)
+    if fx is None or not sees(s, seat, fx.me):
+        return "this"
+    text = s.prints[fx.prog[0]].abilities[fx.prog[1]].text
+    return text[:1].upper() + text[1:] if text else "this"
+
+
 def asked(s: State, decision: Decision, words: str) -> str:
     """The question, with what was picked so far and the card that asks it."""
     if decision.picked and not decision.ordered:

@@ -36,10 +36,10 @@ def alike(s: State, items: Sequence[Waiting]) -> bool:
 
 def _lot(s: State, item: Waiting) -> tuple[Any, ...]:
     event = item.event
-    met = (event.it, event.to, event.by, event.amount)
+    ability = s.table.prints[item.prog[0]].abilities[item.prog[1]]
+    met = (event.it, event.to, event.by, event.amount) if "eventless" not in ability.extra else ()
     if item.carry is not None:
         return (item.carry.number, *met)
-    ability = s.table.prints[item.prog[0]].abilities[item.prog[1]]
     source = s.things[item.source[0]] if s.alive(item.source) else None
     if ability.extra.get("impersonal") and ability.limit is None and "if" not in ability.extra:
         return (item.seat, item.prog, source.mods if source is not None else ())

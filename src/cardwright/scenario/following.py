@@ -6,7 +6,9 @@ last trigger of an order. Written out, one of them is passed over; any other tex
 
 from __future__ import annotations
 
-from ..kernel.agenda import DONE, choices
+from msgspec.structs import replace
+
+from ..kernel.agenda import DONE, choices, follows
 from ..kernel.declare import ability_of
 from ..kernel.state import State
 from ..kernel.things import Decision, Option
@@ -31,7 +33,7 @@ def _closed_by(decision: Decision, option: Option) -> list[Option]:
     """All that is picked once this answer ends the picking; nothing if it does not."""
     picked = list(decision.picked) + ([option] if option != DONE else [])
     left = [other for other in decision.options if other not in picked]
-    if len(picked) + len(left) == decision.least and not decision.ordered:
+    if follows(replace(decision, picked=tuple(picked))):
         return picked + left
     return picked if option == DONE or len(picked) == decision.most or not left else []
 

@@ -71,7 +71,7 @@ STRUCTURE = (
         trailing="bool: the condition is printed last and may speak of what stands before it",
         unless="condition? — skip it if this holds or is paid",
         parts="instruction… (in a passive: statement…)",
-        joins="'' | and | then: what stands between the parts",
+        joins="'' | and | then | oxford (with a comma before “and”): what stands between the parts",
         instead="bool: '… instead.'",
         at_once="bool: '… at once.'",
     ),
@@ -104,7 +104,8 @@ VALUES = (
          name="str", player="player? (None: the player the sentence speaks of)"),
     kind("player", "player", "A player.",
          who="doer (who is told to act: the sentence's may-player, else you) | you | opponent | each | target | "
-             "controller | owner | that | performer | any", of="select? (for controller and owner; None: of it)"),
+             "controller | owner | that | performer | any | same (who did what stands before)",
+         of="select? (for controller and owner; None: of it)"),
     kind("zone", "zone", "A zone of a player, and where in it.",
          name="str", player="player? (None: anybody's)", position="None | top | bottom | shuffled"),
     kind("limit", "limit", "How often.", n="amount", span="turn | game | round"),

@@ -57,6 +57,7 @@ STYLES: dict[str, tuple[str, str]] = {
     "space": (" ", " "),
     "comma": (", ", ", "),
     "and": (", ", " and "),
+    "oxford": (", ", ", and "),
     "or": (", ", " or "),
     "then": (", then ", ", then "),
     "modes": ("; ", "; or "),
@@ -67,7 +68,7 @@ STYLES: dict[str, tuple[str, str]] = {
     "or2": (", ", " or "),
     "single": ("", ""),
 }
-LEAST = {"and2": 2, "or2": 2, "or_modes": 3}  # lists that must be lists; "single" is one item in a tuple
+LEAST = {"and2": 2, "or2": 2, "or_modes": 3, "oxford": 3}  # lists that must be lists; "single" is one item in a tuple
 
 
 class Phrase(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.names import sees
-from ...kernel.questions import asked, count, noun, recipient
+from ...kernel.questions import asked, count, noun, recipient, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, kind_of, level_of
@@ -18,11 +18,11 @@ PROMPTS = {
     "share": "How much goes to {it}?", "cost": "Choose {count} {noun}{s} to pay with.",
     "order": "Several abilities wait: choose which comes first.",
     "activate": "Hidden: activate its ability now? It is then revealed.",
-    "may": "You may do this: do you want to?", "choose": "Choose {count} {noun}{s}.", "discard": "Choose {count} card{s} to discard.",
+    "may": "Do you want to: {text}", "choose": "Choose {count} {noun}{s}.", "discard": "Choose {count} card{s} to discard.",
     "search": "Choose {count} card{s} that you find.", "enter": "Too few free slots: choose {count} Follower{s} to enter the field.",
     "prepare": "Choose {count} Counter{s} to prepare.", "redirect": "Choose a new target for the attack.",
     "replace": "Choose which replacement applies.", "places": "Three increases at most: choose which one comes first.",
-    "name": "Choose the name of a card.", "number": "Choose a number.", "unless": "Do you pay, so that this does not happen?",
+    "name": "Choose the name of a card.", "number": "Choose a number.", "unless": "Do you pay, so that this does not happen: {text}",
 }
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
 
@@ -37,7 +37,7 @@ def prompt(s: State, decision: Decision) -> str:
     elif "{" in words:
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
-            level=level_of(s, decision.seat),
+            text=text_under_way(s, decision.seat), level=level_of(s, decision.seat),
         )
     return asked(s, decision, words)
 

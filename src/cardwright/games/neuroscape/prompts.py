@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.names import option_name
-from ...kernel.questions import asked, count
+from ...kernel.questions import asked, count, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import is_pool
@@ -18,8 +18,8 @@ PROMPTS = {
     "stability": "Your mainframe is unstable: which card is rolled for next?",
     "psychosis": "Which attacker's psychosis is checked next?", "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.",
     "x": "Choose a value for X.", "cost": "Choose {count} card{s} to pay with.", "ram": "Choose a RAM to pay with.",
-    "order": "Choose which trigger takes effect next.", "may": "You may do this: do you want to?",
-    "unless": "Do you pay, so that this does not happen?", "choose": "Choose {count} card{s}.",
+    "order": "Choose which trigger takes effect next.", "may": "Do you want to: {text}",
+    "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "search": "Choose {count} card{s} that you find.",
     "replace": "Choose which replacement applies first.",
     "port": "Choose a port.", "slot": "Choose a slot.", "place": "Choose where it goes.", "retarget": "Choose a new target.",
@@ -38,7 +38,10 @@ def prompt(s: State, decision: Decision) -> str:
         words = f"{after(s)} {FIRST_SWIFT}"
     if "{" in words:
         left = f"{s.own.actions} action{'s' if s.own.actions != 1 else ''} left"
-        words = words.format(count=count(decision), s="s" if decision.most > 1 else "", it=recipient(s, decision), actions=left)
+        words = words.format(
+            count=count(decision), s="s" if decision.most > 1 else "", it=recipient(s, decision), actions=left,
+            text=text_under_way(s, decision.seat),
+        )
     return asked(s, decision, words)
 
 

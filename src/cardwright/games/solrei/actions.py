@@ -266,6 +266,7 @@ def unpaid(s: State, fx: Fx, ability: Ability) -> list[str]:
     units = purse.units_for(ability, fx.x)
     if units and not purse.enough(s, fx.you, units):
         found += [purse.rule_of(unit) for unit in units]
+        found += ["SOL-2.14a"] if cannot(s, muse(s, fx.you), "generate_rei") else []
     return found or ["SOL-7.24"]
 
 

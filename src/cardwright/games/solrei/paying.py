@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from ...kernel.abilities import Ability, Fx
-from ...kernel.agenda import ask_one
+from ...kernel.agenda import ask, ask_one
 from ...kernel.declare import Draft
 from ...kernel.effects import go_on
 from ...kernel.events import commit
@@ -159,8 +159,12 @@ def filter_step(s: State, frame: tuple[Any, ...]) -> None:
         named = (one, other) if first is None else (other,) if one == first else (one,)
         found.update(dict.fromkeys(named))
     options = [token_option(s, token) for token in found]
-    args = (draft, units, picks, paid, suit, first)
-    ask_one(s, seat, "filter", "SOL-7.11", options, "declare.filtered", *args, source=_source(draft))
+    _ask_filter(s, seat, options, "declare.filtered", (draft, units, picks, paid, suit, first), _source(draft))
+
+
+def _ask_filter(s: State, seat: int, options: Sequence[Option], step: str, args: tuple[Any, ...], source: int = -1) -> None:
+    """Which is given up next? Of two that are left both are, in whichever order."""
+    ask(s, Decision(seat, "filter", "SOL-7.11", tuple(options), step, args, source, idle=args[-1] is None and len(options) == 2))
 
 
 def filtered(s: State, frame: tuple[Any, ...]) -> None:
@@ -229,7 +233,7 @@ def mix(s: State, frame: tuple[Any, ...]) -> None:
     _, draft, suit, first = frame
     spent = () if first is None else (first,)
     options = [token_option(s, token) for token in free(s, draft.fx.you, spent)]
-    ask_one(s, draft.fx.you, "filter", "SOL-7.11", options, "declare.mixed", draft, suit, first)
+    _ask_filter(s, draft.fx.you, options, "declare.mixed", (draft, suit, first))
 
 
 def mixed(s: State, frame: tuple[Any, ...]) -> None:

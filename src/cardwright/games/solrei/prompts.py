@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...kernel.game import SEAT_NAMES
-from ...kernel.questions import asked, count
+from ...kernel.questions import asked, count, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
-from .model import SUITS, outstanding, power_of, rival
+from .model import DAMAGE, DECK, KO, SUITS, outstanding, power_of, rival
 
 PROMPTS = {
     "position": "Do you begin on OFFENSE or on DEFENSE?", "mulligan": "Keep this hand, or shuffle all of it back and draw five once?",
@@ -18,7 +18,7 @@ PROMPTS = {
     "generate": "Generate Rei: which card do you give up?", "suit": "Rei of which suit?",
     "may": "Do you want to: {text}", "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "swap": "SWAP: which card takes the place of your Attack Card?",
-    "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order? Name the uppermost card first.",
+    "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order {where}? Name the uppermost first.",
     "ready cards": "READY: choose {count} card{s}.", "exhaust cards": "EXHAUST: choose {count} card{s}.",
     "break cards": "BREAK: choose {count} card{s}.", "share": "How much goes to this one?", "number": "Choose a number.",
 }
@@ -36,6 +36,8 @@ def prompt(s: State, decision: Decision) -> str:
         words = rei_prompt(s, decision)
     elif decision.kind == "filter":
         words = filter_prompt(decision)
+    elif decision.kind == "arrange":
+        words = words.format(where="on top of the deck" if decision.step == "check.top" else "at its bottom")
     elif "{" in words:
         words = words.format(count=count(decision), s="s" if decision.most > 1 else "", text=asking_text(s, decision))
     return asked(s, decision, words)
@@ -43,8 +45,10 @@ def prompt(s: State, decision: Decision) -> str:
 
 def asking_text(s: State, decision: Decision) -> str:
     """The printed text that asks: of an ability that triggered, or of the one that is being carried out."""
-    fx = decision.args[0] if decision.kind == "use" else next((frame[1] for frame in reversed(s.agenda) if frame[0] == "effect"), None)
-    return s.table.prints[fx.prog[0]].abilities[fx.prog[1]].text if fx is not None else "this"
+    if decision.kind != "use":
+        return text_under_way(s, decision.seat)
+    prog = decision.args[0].prog
+    return str(s.table.prints[prog[0]].abilities[prog[1]].text)
 
 
 def window_prompt(s: State, decision: Decision) -> str:
@@ -64,7 +68,9 @@ def window_prompt(s: State, decision: Decision) -> str:
 def block_prompt(s: State, seat: int) -> str:
     left = sum(outstanding(s, seat))
     more = f", and {left - 1} more after it" if left > 1 else ""
-    return f"A point of Damage comes at you{more}: take it, or block it with a card of your Alignment."
+    deadly = not s.zone(DECK, seat) or len(s.zone(DAMAGE, seat)) + 1 >= KO  # SOL-1.3, 1.4
+    take = "take it (that would lose the Fight)" if deadly else "take it"
+    return f"A point of Damage comes at you{more}: {take}, or block it with a card of your Alignment."
 
 
 def rei_prompt(s: State, decision: Decision) -> str:

@@ -27,11 +27,13 @@ from .model import (
     E_RE_REVEALED,
     E_STRAIN,
     FORMAT,
+    GIVER,
     LEAST_CAPACITY,
     OVERWRITTEN,
     SEATS,
     SINGULARITY,
     STRAIN,
+    active,
     all_records,
     capacity,
     crashed_count,
@@ -159,6 +161,21 @@ def re_reveal(s: State) -> bool:
     return bool(fresh)
 
 
+def released(s: State) -> bool:
+    """What a card has given until it leaves the Ensemble ends with it; so does control (SYN-16.22)."""
+    if not s.table.options.get("leashes"):
+        return False
+    changed = False
+    for leaf in s.things:
+        over = [mod for mod in leaf.mods if mod.until == GIVER and not (s.alive(mod.source) and active(s, mod.source[0]))]
+        if over:
+            changed = True
+            s.set_mods(leaf.oid, tuple(mod for mod in leaf.mods if mod not in over))
+            for mod in over:
+                s.game.expire(s, leaf.oid, mod)
+    return changed
+
+
 CHECKS = (
     Check("SYN-11.36", PLACES, wipe_formatted, ("keywords",)),
     Check("SYN-16.5", RATINGS, silence, ("rating", "keywords")),
@@ -167,5 +184,6 @@ CHECKS = (
     Check("SYN-1.3", E_STRAIN | E_CHANGED, crash),
     Check("SYN-1.1", E_CRASHES, loss),
     Check("SYN-15.8", TOPS, re_reveal),
+    Check("SYN-16.22", TOPS, released),
 )
 STEPS = {"crowded": crowded_step}

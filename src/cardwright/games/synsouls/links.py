@@ -343,7 +343,7 @@ def canceled_by_source(s: State, link: Link) -> bool:
 def fizzle(s: State, link: Link) -> None:
     """A canceled link has no effect at all (SYN-10.38); a Verse goes to the Void Zone and does not count as expended (SYN-7.41)."""
     cut_link(s, link.number)
-    events = [changes.mark(E_CANCELED, link.source[0], seat=link.seat, how="illegal")]
+    events = [changes.mark(E_CANCELED, link.source[0], seat=link.seat, how=link.kind)]
     if link.kind == "verse":
         events.append(changes.to_void(s, link.source[0], -1))
     commit(s, events)

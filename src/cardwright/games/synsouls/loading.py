@@ -37,7 +37,7 @@ from .moments import (
     options_of_n,
     window_open,
 )
-from .procedures import may_overwrite, twin_in
+from .procedures import encrypted_against, firm, twin_in
 from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks
 
 
@@ -82,7 +82,11 @@ def room_there(s: State, seat: int, option: Option) -> bool:
 
 
 def no_encrypted_concept(s: State, seat: int, option: Option) -> bool:
-    return kind_of(s, option.it) != "Concept" or not is_measure(option.to) or may_overwrite(s, option.to, seat)
+    return kind_of(s, option.it) != "Concept" or not is_measure(option.to) or not encrypted_against(s, option.to, seat)
+
+
+def no_firm_concept(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) != "Concept" or not is_measure(option.to) or not firm(s, option.to)
 
 
 def concept_not_crashed(s: State, seat: int, option: Option) -> bool:
@@ -110,7 +114,7 @@ LOAD_PAIR = (
     Bar("SYN-4.13", PAIR, concept_not_crashed, given=True, also=("SYN-6.18b",)),
     Bar("SYN-11.60", PAIR, overclock_known, given=True), Bar("SYN-7.2", PAIR, can_pay, given=True),
     Bar("SYN-7.10", PAIR, can_pay_x, given=True), Bar("SYN-7.23", PAIR, room_there, also=("SYN-4.14",)),
-    Bar("SYN-11.28", PAIR, no_encrypted_concept),
+    Bar("SYN-11.28", PAIR, no_encrypted_concept), Bar("SYN-1.10", PAIR, no_firm_concept),
 )
 
 

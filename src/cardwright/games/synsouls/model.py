@@ -66,6 +66,7 @@ DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 
 HAND_LIMIT = 7
 CRASH_STRAIN = 15
+GIVER = "giver"  # of a change: until the card that gave it leaves the Ensemble
 LEAST_CAPACITY = 2  # SYN-4.14
 NOTE_LIMIT = 9
 CHAIN_LIMIT = 64

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from ...kernel.state import State
 from ...kernel.things import Option
-from ...kernel.values import value
 from .model import (
     CHAIN_LIMIT,
     DEED,
@@ -14,7 +13,7 @@ from .model import (
     HAND,
     PLAY_LIMIT,
 )
-from .values import available, overclocks
+from .values import available, link_bans, overclocks
 
 
 def my_menu(s: State, seat: int, option: Option) -> bool:
@@ -64,9 +63,7 @@ def may_answer(s: State, seat: int, option: Option) -> bool:
     if not s.chain:
         return True
     link = s.chain[-1]
-    if link.seat == seat or link.source[0] < 0:
-        return True
-    return not value(s, link.source[0], "cannot") & DEED["be_answered"]
+    return link.seat == seat or not link_bans(s, link) & DEED["be_answered"]
 
 
 ACTIONS = ("plays", "used", "attacks")  # what is counted of a Performance: plays, activations and cues

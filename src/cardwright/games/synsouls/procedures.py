@@ -58,11 +58,20 @@ def measures_for(s: State, it: int, seat: int) -> list[int]:
 
 
 def may_overwrite(s: State, to: int, seat: int) -> bool:
+    """Whether a player's Concept may be laid on the one in a Measure."""
+    return not encrypted_against(s, to, seat) and not firm(s, to)
+
+
+def encrypted_against(s: State, to: int, seat: int) -> bool:
     """A Concept with [ENCRYPT] cannot be Overwritten by an opponent of its controller (SYN-11.28, 11.29)."""
     top = top_concept(s, to)
-    if top < 0 or s.things[top].controller == seat or s.things[top].flags & OVERWRITTEN:
-        return True
-    return not has(s, top, ENCRYPT) and not cannot(s, top, "be_overwritten")
+    return top >= 0 and s.things[top].controller != seat and not s.things[top].flags & OVERWRITTEN and has(s, top, ENCRYPT)
+
+
+def firm(s: State, to: int) -> bool:
+    """A text may keep a Concept from being Overwritten by anybody (SYN-1.10)."""
+    top = top_concept(s, to)
+    return top >= 0 and not s.things[top].flags & OVERWRITTEN and cannot(s, top, "be_overwritten")
 
 
 def room_for(s: State, it: int, seat: int) -> list[int]:
@@ -274,7 +283,7 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     elif link.kind == "verse":
         commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by), changes.to_void(s, link.source[0], seat, by)])
     else:
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by)])
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
 
 
 def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:

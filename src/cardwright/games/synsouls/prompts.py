@@ -6,7 +6,7 @@ A *counted* question asks for several things, one pick at a time; its words say 
 from __future__ import annotations
 
 from ...kernel.names import sees
-from ...kernel.questions import asked, count, noun, recipient
+from ...kernel.questions import asked, count, noun, recipient, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, is_measure, kind_of
@@ -20,7 +20,7 @@ PROMPTS = {
     "overture": "Extend the Overture to the second Round?",
     "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "x": "Choose a value for X.",
     "share": "How much goes to {it}?", "cost": "Choose {count} {noun}{s} to pay with.", "order": "Choose which trigger is placed first.",
-    "may": "You may do this: do you want to?", "unless": "Do you pay, so that this does not happen?",
+    "may": "Do you want to: {text}", "unless": "Do you pay, so that this does not happen: {text}",
     "choose": "Choose {count} {noun}{s}.", "discard": "Choose {count} card{s} to discard.", "measure": "Choose a Measure.",
     "overclock": "Pay for [OVERCLOCK]?", "room": "Choose {count} Record{s} to Void to make room.",
     "crowded": "The capacity fell: choose {count} Record{s} to Void.", "trace": "Choose one of your Measures for the Strain of [TRACE].",
@@ -42,6 +42,7 @@ def prompt(s: State, decision: Decision) -> str:
     elif "{" in words:
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
+            text=text_under_way(s, decision.seat),
         )
     return asked(s, decision, words)
 

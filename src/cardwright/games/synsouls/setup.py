@@ -95,6 +95,7 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, An
     return {
         "max_notes": start,
         "formats": any("[FORMAT]" in card.text for card in prints),
+        "leashes": any("until this card leaves" in card.text for card in prints),
         "singular": any("[SINGULARITY]" in card.text for card in prints),
         "tallied": sum(1 << place for place, name in enumerate(EVENTS) if name in tallied),
     }

@@ -251,7 +251,8 @@ def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
     if names & E_FINAL:
         return f"{who(event.seat)} expends {final_name(s, event.it)}."
     if names & E_CANCELED:
-        return f"{it} is canceled."
+        what = final_name(s, event.it) if event.how == "final" else f"The ability of {it}" if event.how in ("active", "trigger") else it
+        return f"{what} is canceled."
     if names & E_OVERWRITTEN:
         return f"{it} is Overwritten."
     if names & E_EXPENDED:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.abilities import Ability, Fx, in_force, works
+from ...kernel.declare import LINKS
 from ...kernel.state import State
+from ...kernel.things import Link
 from ...kernel.values import Recipe, value
 from .model import (
     ATTACK_STRAIN,
@@ -125,6 +127,15 @@ def load_cost(s: State, oid: int, to: int, x: int = 0) -> int:
     if s.table.prints[s.things[oid].print].kind == "Record" and to == measure(leaf.controller, HEART) and not leaf.flags & CRASHED:
         cost -= 1  # SYN-4.24
     return max(0, cost)
+
+
+def link_bans(s: State, link: Link) -> int:
+    """What cannot be done to a link of the chain: by its card, or by a text about such links."""
+    bans = value(s, link.source[0], "cannot") if link.source[0] >= 0 else 0
+    for fx, ability, static in in_force(s).statics.get("link_bans", ()):
+        if works(s, fx, ability) and static.covers(s, fx, LINKS - link.number):
+            bans |= static.amount(s, fx)
+    return bans
 
 
 def use_next(s: State, it: int, attr: str) -> None:

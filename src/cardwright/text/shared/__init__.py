@@ -4,7 +4,7 @@ Modules: numbers (and players, limits), selection (noun phrases), facts (traits 
 deeds (instructions about cards).
 """
 
-from .deeds import DOER, DRAWING, LOOKING, MOVING, deed
+from .deeds import DOER, DRAWING, LOOKING, MOVING, SAME, deed, of_several
 from .facts import (
     CHANCE,
     CONTROL,
@@ -47,6 +47,7 @@ __all__ = [
     "POSSESSED",
     "QUOTES",
     "REPEAT",
+    "SAME",
     "SELECTION",
     "SENTENCES",
     "STATICS",
@@ -58,6 +59,7 @@ __all__ = [
     "bounded",
     "deed",
     "nouns",
+    "of_several",
     "player",
     "states",
     "unit",

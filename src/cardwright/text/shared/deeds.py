@@ -7,24 +7,34 @@
 from __future__ import annotations
 
 from ..phrases import Row, include, phrase
-from ..tree import Arg, number, player
+from ..tree import Arg, Node, number, player
 from .numbers import unit
 
 DOER = player("doer")
+SAME = player("same")
 
 
 def deed(id: str, verb: str, rest: str, kind: str, /, cost: str = "", **fixed: Arg) -> list[Row]:
-    """An instruction of every person. `verb` is "draw/draws"; `cost` is the rest as it may stand in a cost."""
+    """An instruction of every person. `verb` is "draw/draws"; `cost` is the rest as it may stand in a cost.
+
+    "The opponent discards a card and draws a card": the second verb goes on speaking of the same player.
+    """
     base, third = verb.split("/")
     tail = f" {rest}" if rest else ""
     rows: list[Row] = [
         phrase(id, "imperative", f"{base}{tail}", kind, player=DOER, **fixed),
         phrase(f"{id}.player", "instruction", f"{{player:you/third/they}} {{{base}/{third}/{base}}}{tail}", kind, **fixed),
+        phrase(f"{id}.same", "instruction", f"{third}{tail}", kind, player=SAME, **fixed),
     ]
     if cost:
         tail = "" if cost == "-" else f" {cost}"
         rows.append(phrase(f"{id}.cost", "cost", f"{base}{tail}", kind, player=DOER, **fixed))
     return rows
+
+
+def of_several(node: Node) -> bool:
+    """Whether a deed was read with a plural subject: "they draw a card". A bare verb after it goes on speaking of them."""
+    return node.phrase.endswith(".player/3")
 
 
 DRAWING: list[Row] = [

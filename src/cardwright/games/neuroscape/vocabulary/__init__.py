@@ -7,7 +7,7 @@ included, and `start="mainframe"` mainframes with their tiers.
 from __future__ import annotations
 
 from cardwright.text import include, shared
-from cardwright.text.phrases import Include, Phrase, Row
+from cardwright.text.phrases import Include, Phrase, Row, without
 
 from .frames import FRAMES, MAINFRAMES, SPELLS
 from .guide import EXAMPLES, GUIDE, KIN, LABELS, SAMPLES
@@ -22,6 +22,8 @@ from .verbs import COUNTERS, CREATION, DAMAGE, DECKS, DEPARTURE, HEALTH
 from .words import ANY_TARGET, ATTACHED, NOUNS, STATES
 
 # A statement holds as long as its card is in play; what is told once says "gets" or says how long (see values).
+# "Each player draws 2 cards, then discards a card" is one instruction: one player after the other does both.
+_DRAWING: list[Row] = without(shared.DRAWING, "discard.same")
 _SENTENCES: list[Row] = [row for row in shared.SENTENCES if row != Include("lastable", "statement")]
 
 # "Your cyberware" is always all of it: cyberware and RAM are their own plurals.
@@ -33,7 +35,7 @@ _POSSESSED: list[Row] = [
 PHRASES = [
     *shared.NUMBERS, *PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *_POSSESSED, *shared.CONTROL,
     *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *_SENTENCES, *shared.MODES, *shared.STATICS, *shared.REPEAT, *shared.LOGIC,
-    *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
+    *_DRAWING, *shared.LOOKING, *shared.MOVING,
     *NOUNS, *STATES, *ATTACHED, *ANY_TARGET, *GIFTS, *NUMBERS, *BANS, *PERMISSIONS, *DAMAGE, *HEALTH, *DEPARTURE, *DECKS, *COUNTERS,
     *CREATION, *RAM, *COSTS, *CACHE, *DICE, *TURN, *EVENTS, *WOULD, *MOMENTS, *PAST, *FACTS, *STOCKS, *DURATIONS, *FRAMES, *SPELLS,
     *MAINFRAMES, *include("program", "card", "spell"),

@@ -258,7 +258,10 @@ def discard(scope: Scope, node: Node) -> None:
     zone = zone_filter(what) if what.kind == "select" else what
     if zone is not None and zone["name"] != "hand":
         raise scope.refuse(node, "cards are discarded from a hand")
-    if zone is not None and zone["player"] is not None:
+    if zone is not None and zone["player"] is not None and zone["player"]["who"] == "that" and node["player"]["who"] != "doer":
+        mine = _from_hand(node, what, zone)  # "each player DISCARDs their hand": each the own one
+        shared_discard(scope, Node(node.kind, {**mine.args, "player": node["player"]}, node.phrase))
+    elif zone is not None and zone["player"] is not None:
         owner = seat_of(scope, zone["player"])
         node = _from_hand(node, what, zone)
         before, scope.doer = scope.doer, owner

@@ -82,11 +82,16 @@ def of_kinds(node: Node, nouns: tuple[str, ...]) -> Node:
     return node if node.kind != "select" or node["nouns"] else Node(node.kind, {**node.args, "nouns": nouns}, node.phrase)
 
 
+def means_looked(scope: Scope, place: Node) -> bool:
+    """Whether "in it" speaks of the cards just looked at or revealed."""
+    return scope.looked is not None and place.kind == "select" and place["quant"] == "it"
+
+
 def domain(scope: Scope, node: Node) -> Domain:
     """The pool of a noun phrase and its test of kind and place."""
     nouns = frozenset(node["nouns"])
     filters = node.nodes("filters")
-    if any(item.kind == "among" for item in filters):
+    if any(item.kind == "among" or (item.kind == "located" and means_looked(scope, item["place"])) for item in filters):
         return looked_at(scope, type_test(nouns))
     if any(item.kind == "state" and item["name"] == "attached" for item in filters):
         return _in_kinds((ATTACHED,), type_test(nouns))

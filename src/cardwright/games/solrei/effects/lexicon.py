@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.events import Happenings
+from ....effects.logic import anything
 from ....effects.scope import Seat
 from ....kernel.abilities import Fx, Match, TargetSpec, Test
 from ....kernel.state import State
@@ -88,7 +89,9 @@ class SolreiLexicon(Lexicon):
         return states.things(states.STATES[name])
 
     def place(self, scope: Scope, place: Any) -> Filter:
-        raise scope.refuse(place, "a card lies in a zone")
+        if domains.means_looked(scope, place):
+            return Filter(anything)  # the domain of the phrase is the cards looked at
+        raise scope.refuse(place, "“in it” speaks of no hand or pile: name it, or look at it before")
 
     def in_play(self, s: State, fx: Fx, oid: int) -> bool:
         return oid >= 0

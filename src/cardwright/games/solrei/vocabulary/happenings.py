@@ -131,7 +131,9 @@ FACTS: list[Row] = [
     *(
         phrase(f"power.{printed}.{end}", "fact", f"{{player:possessor}} Power is {printed} {{than:possessor}}{end}", "exceeds", op=op,
                n=number(n), name="power")
-        for printed, op, n in (("higher than", ">=", 1), ("greater than", ">=", 1), ("lower than", "<=", -1), ("equal to", "=", 0))
+        for printed, op, n in (
+            ("higher than", ">=", 1), ("greater than", ">=", 1), ("lower than", "<=", -1), ("less than", "<=", -1), ("equal to", "=", 0),
+        )
         for end in ("", " Power")
     ),
     phrase("crisis", "fact", "CRISIS {n:number}", "crisis"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
-from cardwright.text.shared import DOER, deed
+from cardwright.text.shared import DOER, SAME, deed
 from cardwright.text.tree import Arg, number, select
 
 from .kinds import REI
@@ -25,6 +25,7 @@ def act(id: str, verb: str, rest: str, kind: str, /, cost: str = "", **fixed: Ar
     if third != third.upper():
         tail = f" {rest}" if rest else ""
         rows.append(phrase(f"{id}.third", "instruction", f"{{player:third}} {third.upper()}{tail}", kind, **fixed))
+        rows.append(phrase(f"{id}.third_same", "instruction", f"{third.upper()}{tail}", kind, player=SAME, **fixed))
     return rows
 
 
@@ -135,7 +136,7 @@ POWER: list[Row] = [
     *(
         phrase(f"{name}.{verb}", "statement", f"{{player:possessor}} {printed} {verb} {{n:amount}}", "shift", name=name, how="set")
         for name, printed in (("power", "Power"), ("damage", "Damage"))
-        for verb in ("becomes", "is set to")
+        for verb in ("becomes", "is set to", "becomes equal to")
     ),
     *(
         phrase(f"power.{verb}", "statement", f"{{player:possessor}} Power {verb}", "shift", name="power", how=how)

@@ -39,6 +39,7 @@ from ..model import (
     overture,
 )
 from ..procedures import cancel_link, retarget, use_load_again
+from ..values import link_bans
 from .lexicon import LEXICON
 
 
@@ -129,7 +130,7 @@ def no_reset_once(scope: Scope, node: Node) -> None:
 
 def _link_cannot(s: State, oid: int, deed: str) -> bool:
     link = link_of(s, LINKS - oid)
-    return link is not None and link.source[0] >= 0 and cannot(s, link.source[0], deed)
+    return link is not None and bool(link_bans(s, link) & DEED[deed])
 
 
 def _cancelable(s: State, fx: Fx, oid: int) -> bool:

@@ -23,16 +23,24 @@ from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
 from ..model import (
+    CRASH_STRAIN,
     CRASHED,
     DECK,
     DEED,
     E_CHANGED,
+    E_CRASHES,
+    E_SILENCED,
+    GIVER,
     KEYWORDS,
     NOTES,
     OVERWRITTEN,
     SEATS,
+    STRAIN,
     USE_LIMIT,
+    active,
     cannot,
+    is_measure,
+    is_record,
     overture,
     rival,
     zone_id,
@@ -151,6 +159,8 @@ class SynsoulsLexicon(Lexicon):
         if node is None:
             return "", None
         name, player = node["name"], node["player"]
+        if name == "leaves" and node["of"].args.get("quant") == "this" and self.stays(scope):
+            return GIVER, None
         if name == "while" or (name == "leaves" and node["of"].args.get("quant") not in ("it", "that")):
             raise scope.refuse(node, "this cannot last until something else ends")
         return UNTIL[name], seat_of(scope, player) if player is not None else None
@@ -190,6 +200,13 @@ class SynsoulsLexicon(Lexicon):
 
     def draw(self, s: State, seat: int, n: int) -> None:
         draw_cards(s, seat, n)
+
+    def doomed(self, s: State, ref: Ref, names: int) -> bool:
+        """Right after the link a Record without Rating is Silenced, and a Measure with 15 Strain Crashes (SYN-10.25, 16.5, 1.3)."""
+        it = ref[0]
+        if names & E_CRASHES and is_measure(it):
+            return bool(s.things[it].flags & CRASHED) or s.things[it].nums[STRAIN] >= CRASH_STRAIN
+        return bool(names & E_SILENCED) and s.alive(ref) and is_record(s, it) and active(s, it) and value(s, it, "rating") <= 0
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         take_control(s, it, seat, until, until_seat, fx.source)

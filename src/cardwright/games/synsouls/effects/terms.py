@@ -15,6 +15,8 @@ from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
 from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match, Test
+from ....kernel.chain import link_of
+from ....kernel.declare import LINKS
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Mod
@@ -156,6 +158,10 @@ def cannot(scope: Scope, node: Node) -> None:
     if _barred(node):
         _barred_blocks(scope, node)
         return
+    if _of_links(node):
+        banned = all_match(phrase_match(scope, who)[0])
+        give_statics(scope.ability, lambda s, fx, oid: banned(s, fx, oid), [("link_bans", "gain", constant(ban_bits(scope, node)), ())])
+        return
     if who.kind == "player":
         test = seat_test(scope, who)
 
@@ -169,6 +175,12 @@ def cannot(scope: Scope, node: Node) -> None:
     give_statics(scope.ability, match, [("cannot", "gain", constant(bits), ())])
     if match is itself:
         scope.ability.extra["own_ban"] = scope.ability.extra.get("own_ban", 0) | bits
+
+
+def _of_links(node: Node) -> bool:
+    """Whether it is about links of the chain, not about this card itself: `values.link_bans` reads such bans."""
+    who = node.node("who")
+    return node["deed"] in ("be_canceled", "be_answered") and who.kind == "select" and who["quant"] != "this"
 
 
 def _barred(node: Node) -> bool:
@@ -193,11 +205,36 @@ def cannot_for_a_while(scope: Scope, node: Node) -> None:
         hold_by_seat(scope, node)
         return
     until, whose = node["until"]
+    if _of_links(node):
+        if who["quant"] == "each":
+            hold_by_seat(scope, node)
+        else:
+            _firm_verse(scope, node)
+        return
     if _barred(node):
         lay_passive(scope, node, until, whose)
         return
     selection = select(scope, who, LEXICON.in_play)
     lay(scope, selection, LEXICON.ban(scope, node), until, whose)
+
+
+def _firm_verse(scope: Scope, node: Node) -> None:
+    """A Verse on the chain that cannot be canceled or answered any more: its card holds the ban, and loses it as it leaves the chain."""
+    who = node.node("who")
+    if set(who["nouns"]) != {"Verse"}:
+        raise scope.refuse(node, "of single links only a Verse can be made so")
+    until, whose = node["until"]
+    selection = select(scope, who, links=True)
+    bits = ban_bits(scope, node)
+
+    def op(s: State, fx: Fx) -> None:
+        seat = whose(s, fx) if whose is not None else -1
+        for oid in selection.oids(s, fx):
+            link = link_of(s, LINKS - oid)
+            if link is not None:
+                s.add_mod(link.source[0], Mod("cannot", "gain", bits, until, seat, source=fx.source))
+
+    scope.emit(op)
 
 
 @LEXICON.on("condition", "counters_are")

@@ -41,6 +41,7 @@ LABELS = {
     "choosable": "Genre, name or number",
     "paid": "what is paid",
     "past": "what happened",
+    "done_now": "what happened",
     "agent": "by what",
     "tallied": "what happened",
     "crashed_measure": "a Crashed Measure",

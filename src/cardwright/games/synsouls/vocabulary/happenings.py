@@ -41,7 +41,10 @@ PERFORMANCE = ("Performance", "turn")  # besides "performance"
 
 EVENTS: list[Row] = [
     *_passive("loaded", "loaded"),
+    phrase("on.loaded.into", "event", "{who:one/many} {is/are} loaded into {place:measure}", "event", name="loaded"),
+    phrase("on.loaded.ensemble", "event", "{who:one/many} {enters/enter} the Ensemble", "event", name="loaded"),
     *_player("loads", "load/loads", " {of:one}"),
+    phrase("on.loads.into", "event", "{player:you/somebody} {load/loads} {of:one} into {place:measure}", "event", name="loads"),
     *_active("enters", "enters/enter", " {place:measure}"),
     *_passive("expended", "expended"),
     *_player("expends", "expend/expends", " {of:one}"),
@@ -142,6 +145,11 @@ PAST: list[Row] = [
     phrase("past.draws", "past", "{player:anyone} drew a card", "event", name="draws"),
     phrase("happened", "fact", "{event:past} this turn", "happened", span="turn"),
     phrase("happened.round", "fact", "{event:past} this Round", "happened", span="round"),
+    *(
+        phrase(f"done.{name}", "done_now", f"{{who:one/many}} {{is/are}} {form}", "event", name=name)
+        for name, form in {"silenced": "Silenced", "voided": "Voided", "removed": "removed from play", "canceled": "canceled"}.items()
+    ),
+    phrase("happened.now.is", "fact", "{event:done_now} this way", "happened", span="now"),
     phrase("happened.now", "fact", "{event:past} this way", "happened", span="now"),
 ]
 

@@ -25,6 +25,8 @@ GIFTS: list[Row] = [
     phrase("has_keyword.gained", "statement", "{who:one/subjects} {has/have} {gifts:keyword*and}", "gain"),
     phrase("lose_and_gain", "statement", "{who:one/subjects} {loses/lose} {lost:loss*and} and {gains/gain} {gifts:gift*and}",
            "lose_and_gain"),
+    phrase("gain_and_lose", "statement", "{who:one/subjects} {gains/gain} {gifts:gift*and} and {loses/lose} {lost:loss*and}",
+           "lose_and_gain"),
     phrase("lose", "statement", "{who:one/subjects} {loses/lose} {gifts:loss*and}", "lose"),
 ]
 
