@@ -158,6 +158,8 @@ class Session:
             fitting = [choice for choice in asked.options if begins(line, choice.text)] if asked is not None else []
             if not fitting:
                 full = self.spelled_out(seat, line)
+                if self.begun(seat, full):
+                    return
                 if full == line:
                     raise
                 self.match.choose(full, seat)  # refused too, but for the reason that counts
@@ -166,6 +168,17 @@ class Session:
                 forms = ", ".join(repr(choice.text) for choice in fitting[:4])
                 raise IllegalChoice(f"{line!r} could be {forms}{' and more' if len(fitting) > 4 else ''}") from None
             self.match.choose(fitting[0], seat)
+
+    def begun(self, seat: str, line: str) -> bool:
+        """A move and the answers to what it asks in one line, as scenario files have them: "use Mend -> Oath Keeper"."""
+        first, arrow, rest = line.partition(" -> ")
+        asked = self.match.decision_of(seat)
+        fitting = [choice for choice in asked.options if choice.text == first] if asked is not None and arrow else []
+        if len(fitting) != 1:
+            return False
+        self.match.choose(fitting[0], seat)
+        self.choose(seat, rest)
+        return True
 
     def spelled_out(self, seat: str, line: str) -> str:
         """A move with whole names, where what was typed begins the words of a single name in sight."""
@@ -258,7 +271,7 @@ class Session:
 
     def card(self, seat: str, rest: str) -> None:
         card = self.game.cards[self.game.card(rest).name]
-        typer.echo(card_page(self.look, card.name, card.type, card.attrs, self.width))
+        typer.echo(card_page(self.look, card, self.game.cards.values(), self.width))
         view = self.match.view(seat)
         drawing = Drawing(view, self.look, self.faces, self.names, self.width)
         for zone in view.zones:
