@@ -348,8 +348,8 @@ def read_line() -> str | None:
 
 def begins(line: str, text: str) -> bool:
     """Whether the words of a line begin words of a text, in the same order: "load sun heart" fits "load Sunline Dasher -> HEART"."""
-    words = iter(text.casefold().replace("@", " ").replace(".", " ").split())
-    return all(any(word.startswith(typed) for word in words) for typed in line.casefold().split())
+    words = iter(text.casefold().replace("@", " ").replace(".", " ").replace("#", " #").split())
+    return all(any(word.startswith(typed) for word in words) for typed in line.casefold().replace("#", " #").split())
 
 
 def gathered(lines: Iterable[str]) -> Iterator[str]:
