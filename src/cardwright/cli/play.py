@@ -94,5 +94,5 @@ def welcome(session: Session, resumed: bool) -> None:
     typer.echo(f"{session.game.title}, seed {about['seed']}. {session.look.pitch}".rstrip())
     for seat, deck in zip(session.match.seats, about["decks"], strict=True):
         shown = seat in session.people
-        typer.echo(f"{session.names[seat]} plays {deck.name}." + (f" {deck.plan}" if shown and deck.plan else ""))
+        typer.echo(f"{session.names[seat]} plays {deck.name}." + (f" {deck.plan[0].upper()}{deck.plan[1:]}" if shown and deck.plan else ""))
     typer.echo("Type 'help' for the commands." + (" The saved match goes on." if resumed else ""))
