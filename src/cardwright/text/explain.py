@@ -20,6 +20,7 @@ from .tree import Node
 _WORD = re.compile(r"\w+|[^\w\s]+")
 _FOUND = re.compile(r"\s*(\w+(?:['’-]\w+)*|[^\w\s]+)")
 _OWNED = re.compile(r"\s*(?:[\w'’-]+ ){0,4}?(?:[A-Z]\w*)?['’]s (\w+)")
+_OPENINGS = (". ", ": ", ">> ", "; ", "; or ")  # after these a sentence, an effect or a mode may begin
 MOST_EXPECTED = 8
 ALIKE = 0.4  # below this a phrase is no help
 LIKE = 0.7  # below this two words have nothing to do with each other
@@ -62,14 +63,21 @@ def _other_case(table: Table, text: str, at: int, found: str, start: str, capita
     letter = text[at : at + 1]
     if not letter.isalpha() or letter == letter.swapcase():
         return ""
+    begins = not at or text.endswith(_OPENINGS, 0, at)
+    if letter.islower() and not begins and found.capitalize() not in _printed_words(table):
+        return ""  # with a capital it would only be taken for a name
     trace = Trace()
     try:
         read = Reader(table, text[:at] + letter.swapcase() + text[at + 1 :], trace).read(start, capital)
     except TooIntricate:
         return ""
-    if not read and trace.furthest < at + len(found):
+    if not read and trace.furthest <= at + len(found):
         return ""
     return f"{'a capital letter' if letter.islower() else 'a small letter'}: “{letter.swapcase()}{found[1:]}”"
+
+
+def _printed_words(table: Table) -> set[str]:
+    return {word for rule in table.rules.values() for part in rule.parts if isinstance(part, Lit) for word in _WORD.findall(part.text)}
 
 
 def explain_two(table: Table, text: str, readings: list[Any]) -> TextFault:

@@ -37,7 +37,7 @@ LABELS = {
     "telling": "an instruction", "that_effect": "what it then does", "that_event": "a monster that arrives or leaves",
     "that_part": "what it then does", "that_says": "what it then does", "that_sentence": "what it then does", "this_ones": "whose",
     "those_effect": "what they then do", "those_event": "monsters that arrive or leave", "those_part": "what they then do",
-    "those_says": "what they then do", "those_sentence": "what they then do", "tile_named": "tiles", "token_nouns": "tokens",
+    "those_says": "what they then do", "those_sentence": "what they then do", "tile_named": "tiles", "token_nouns": "tokens, after a card name",
     "told": "an effect", "trap": "a trap text", "trap_effect": "an effect", "trap_rule": "a rule of the trap itself",
     "trap_rule_effect": "a rule of the trap itself", "trap_rule_sentence": "a rule of the trap itself",
     "trap_statement": "a rule of the trap itself", "trap_victim": "a monster", "type_code": "a type code", "type_name": "a type",
