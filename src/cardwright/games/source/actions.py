@@ -168,8 +168,8 @@ class AttackVerb(Aimed):
     aims = "SRC-13.1"
     bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), Bar("SRC-5.14", VERB, lambda s, seat, option: s.own.turn > 0),
-        Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
         Bar("SRC-13.1", SOURCE, my_monster, given=True),
+        Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
         Bar("SRC-13.24", SOURCE, lambda s, seat, option: not cannot(s, option.it, "attack"), also=("SRC-15.2",)),
         Bar("SRC-13.10", PAIR, is_enemy, given=True), Bar("SRC-13.1", PAIR, in_range, given=True),
         Bar("SRC-13.2", PAIR, parallel_ok, given=True), Bar("SRC-4.8", PAIR, beside_generator, given=True, also=("SRC-13.16",)),
