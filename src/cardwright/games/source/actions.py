@@ -23,8 +23,10 @@ from .model import (
     MAP,
     MAY,
     NEW,
+    SEATS,
     SUPPORT,
     SYMBOL_NAMES,
+    TRAPS,
     USES,
     bans,
     blind,
@@ -129,6 +131,11 @@ def is_enemy(s: State, seat: int, option: Option) -> bool:
     return on_map(s, option.to) and s.things[option.to].controller != seat
 
 
+def is_no_trap(s: State, seat: int, option: Option) -> bool:
+    """A trap cannot be attacked, nor can a player find out by trying what lies there: its back shows that it is one."""
+    return s.things[option.to].zone // SEATS != TRAPS
+
+
 def in_range(s: State, seat: int, option: Option) -> bool:
     """A monster in range (SRC-13.1); the generator only from the summoning space beside it (SRC-4.8, 13.16)."""
     if seat_of_generator(s, option.to) >= 0 or not on_map(s, option.to) or not on_map(s, option.it):
@@ -171,7 +178,8 @@ class AttackVerb(Aimed):
         Bar("SRC-13.1", SOURCE, my_monster, given=True),
         Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
         Bar("SRC-13.24", SOURCE, lambda s, seat, option: not cannot(s, option.it, "attack"), also=("SRC-15.2",)),
-        Bar("SRC-13.10", PAIR, is_enemy, given=True), Bar("SRC-13.1", PAIR, in_range, given=True),
+        Bar("SRC-13.10", PAIR, is_enemy, given=True), Bar("SRC-8.28", PAIR, is_no_trap, given=True),
+        Bar("SRC-13.1", PAIR, in_range, given=True),
         Bar("SRC-13.2", PAIR, parallel_ok, given=True), Bar("SRC-4.8", PAIR, beside_generator, given=True, also=("SRC-13.16",)),
         Bar("SRC-15.2", PAIR, may_hit), UNUSED, Bar("SRC-6.14", PAIR, free_attack, given=True),
     )
