@@ -67,6 +67,10 @@ class Stage:
         """Apply a key of `fixture_words`."""
         raise ValueError(f"{word} cannot be set")
 
+    def facts(self, s: State, oid: int) -> Mapping[str, Any]:
+        """What may be expected of a seat or card besides its zones, numbers and states."""
+        return {}
+
     def bits(self, attr: str, word: str) -> int:
         """The bit mask that a word stands for in a change."""
         if attr not in self.bit_words:

@@ -216,10 +216,16 @@ class Player:
         return tuple(refusal.rule for refusal in self.match.why(seat, self.by_place(seat, text)))
 
     def by_place(self, seat: str, text: str) -> str:
-        """A file may name a card that lies face down for the seat: to the seat it is known by its place alone."""
+        """A file may name a card that lies face down for the seat, which knows it by its place alone; and a leader by its key, as in
+        `B.hero`."""
         s, number = self.state, self.match.seat_number(seat)
         unseen = [leaf for leaf in s.things if leaf.print >= 0 and face_down_there(s, leaf) and not sees(s, number, leaf.oid)]
-        parts = text.split(ARROW)
+        leaders = {
+            f"{self.match.game.seat_name(owner)}.{key}".casefold(): option_name(s, oid, number)
+            for key, zone, _ in self.stage.leaders for owner in range(s.table.seats)
+            for oid in s.zone(next(place for place, spec in enumerate(s.game.zones) if spec.name == zone), owner)
+        }
+        parts = [leaders.get(part.casefold(), part) for part in text.split(ARROW)]
         for leaf in unseen:
             name = re.compile(rf"{re.escape(printed_name(s, leaf))}(?:@([\w.]+))?(?= with |$)", re.IGNORECASE)
             for place, part in enumerate(parts):
