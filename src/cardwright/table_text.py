@@ -383,7 +383,8 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
         value = attrs.get(word)
         if value:
             signs = [look.card.stats.get(str(item), str(item)) for item in value] if isinstance(value, list | tuple) else []
-            facts.append(form.format("/".join(signs) if signs else value))
+            fact = form.format("/".join(signs) if signs else value)
+            facts.append(fact.removesuffix("s") if value == 1 and form.startswith("{} ") else fact)
     if look.card.stats and all(word in attrs for word in look.card.stats):
         facts.append(row_of(look.card.stats, attrs))
     return facts

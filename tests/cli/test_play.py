@@ -12,7 +12,8 @@ import pytest
 
 import cardwright as cw
 from cardwright.cli import main
-from cardwright.cli.session import Session, gathered, listed
+from cardwright.cli.lines import gathered, listed
+from cardwright.cli.session import Session
 from cardwright.kernel.agenda import choices, first_open
 from cardwright.kernel.things import Option
 from cardwright.kernel.views import CardView, View, ZoneView
