@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import textwrap
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -16,6 +16,7 @@ import msgspec
 from . import library
 from .board_text import board_lines
 from .kernel.views import CardView, View, ZoneView
+from .text.cards import CompiledCard
 
 NARROWEST = 60
 GAP = 2  # blanks between two lanes
@@ -108,6 +109,7 @@ class CardLook(msgspec.Struct, frozen=True):
     border_also: tuple[str, ...] = ()  # further attributes in which the key of a border may stand
     back: str = ""
     hidden: str = "face down"  # a card whose face is not seen
+    names: str = ""  # the attribute in which a card names another, on whose page it is then listed
     texts: dict[str, str] = {}  # further texts on a card, beside its main one, and what they are called
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}
@@ -386,7 +388,8 @@ def face_facts(look: Look, kind: str, attrs: Mapping[str, Any]) -> list[str]:
         value = attrs.get(word)
         if value:
             signs = [look.card.stats.get(str(item), str(item)) for item in value] if isinstance(value, list | tuple) else []
-            facts.append(form.format("/".join(signs) if signs else value))
+            fact = form.format("/".join(signs) if signs else value)
+            facts.append(fact.removesuffix("s") if value == 1 and form.startswith("{} ") else fact)
     if look.card.stats and all(word in attrs for word in look.card.stats):
         facts.append(row_of(look.card.stats, attrs))
     return facts
@@ -397,8 +400,10 @@ def row_of(stats: Mapping[str, str], values: Mapping[str, Any]) -> str:
     return " ".join(f"{sign}{values.get(word, 0)}" for word, sign in stats.items()).replace(" /", "/")
 
 
-def card_page(look: Look, name: str, kind: str, attrs: Mapping[str, Any], width: int = 80) -> str:
-    """A printed card in full."""
+def card_page(look: Look, card: CompiledCard, cards: Iterable[CompiledCard], width: int = 80) -> str:
+    """A printed card in full, with those of all cards that name it, such as the rewards of a Hero."""
+    name, kind, attrs = card.name, card.type, card.attrs
+    naming = [other for other in cards if look.card.names and other.attrs.get(look.card.names) == name]
     facts = face_facts(look, kind, attrs)
     for word in look.card.line:
         value = attrs.get(word)
@@ -407,7 +412,11 @@ def card_page(look: Look, name: str, kind: str, attrs: Mapping[str, Any], width:
     if attrs.get(look.card.border):
         facts.append(str(attrs[look.card.border]))
     lines = [name, "  " + " · ".join(dict.fromkeys(facts))]
-    lines += textwrap.wrap(str(attrs.get("text") or "(no text)"), width - 2, initial_indent="  ", subsequent_indent="  ")
+    if attrs.get("text") or not naming:
+        lines += textwrap.wrap(str(attrs.get("text") or "(no text)"), width - 2, initial_indent="  ", subsequent_indent="  ")
+    for other in sorted(naming, key=lambda other: int(other.attrs.get(look.card.price) or 0)):
+        told = f"{other.name} ({', '.join(face_facts(look, other.type, other.attrs))}) {other.attrs.get('text', '')}"
+        lines += textwrap.wrap(told, width - 2, initial_indent="  ", subsequent_indent="    ")
     for word, label in look.card.texts.items():
         if attrs.get(word):
             lines += textwrap.wrap(f"{label} {attrs[word]}", width - 2, initial_indent="  ", subsequent_indent="  ")

@@ -12,11 +12,14 @@ import pytest
 
 import cardwright as cw
 from cardwright.cli import main
-from cardwright.cli.session import gathered, listed
+from cardwright.cli.lines import gathered, listed
+from cardwright.cli.session import Session
 from cardwright.kernel.agenda import choices, first_open
 from cardwright.kernel.things import Option
 from cardwright.kernel.views import CardView, View, ZoneView
 from cardwright.match import Asked, Choice, Match
+from cardwright.scenario.run import Run
+from cardwright.scenario.source import read_script
 from cardwright.table_text import Drawing, Look, Meter, Shown, ZoneLook, look_of
 
 START = ["play", "synsouls", "--deck", "neon-vanguard", "--opponent-deck", "gray-line", "--seed", "3"]
@@ -227,3 +230,51 @@ def test_without_a_game_the_shelf_is_offered(monkeypatch: pytest.MonkeyPatch, ca
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert main(["play"]) == 2
     assert "no game was chosen" in capsys.readouterr().err
+
+
+POSITION = """
+title = "Two Followers of one name, and a Drive that asks whom it helps"
+game = "herosync"
+[[card]]
+name = "Long Practice"
+type = "Drive"
+text = "A Follower you control gains +10 Power until end of turn."
+[A]
+hand = ["Long Practice", "Level 3"]
+level = 2
+followers = ["Plain 10", "Plain 10", "Plain 20"]
+[[expect]]
+over = false
+"""
+
+
+def at_the_table(lines: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[Match, str]:
+    """A person types these lines as A in a scenario's position."""
+    match = Run(read_script(POSITION)).match
+    session = Session(cw.game("herosync"), match, {}, Path("position.match.json"))
+    for line in lines:
+        session.obey("A", line)
+    return match, capsys.readouterr().out
+
+
+def test_one_line_may_answer_what_a_move_asks(capsys: pytest.CaptureFixture[str]) -> None:
+    match, _ = at_the_table(["play long -> plain 20"], capsys)
+    assert any("Plain 20 gains +10 Power." in line for line in match.log("A"))
+
+
+def test_a_number_tells_one_copy_from_the_other(capsys: pytest.CaptureFixture[str]) -> None:
+    match, out = at_the_table(["attack plain 10", "attack plain 10#2"], capsys)
+    assert "'attack plain 10' could be" in out
+    assert "Plain 10 attacks Plain Hero." in match.log("A")
+
+
+def test_a_refusal_reads_names_that_are_only_begun(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out = at_the_table(["play lev", "why play lev"], capsys)
+    assert "'play Level 3' is not possible now" in out
+    assert out.count("HRS-7.2:") == 2
+
+
+def test_a_heros_page_lists_its_rewards_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "Veyra"]) == 0
+    levels = re.findall(r"Reward, level (\d)\)", capsys.readouterr().out)
+    assert levels == sorted(levels) and len(levels) == 10

@@ -25,6 +25,7 @@ def fault_of(text: str, start: str = "spell") -> TextFault:
         ("Draw a card", "spell", 12, "", "“.”"),
         ("draw a card.", "spell", 1, "draw", "a capital letter: “Draw”"),
         ("Draw a card. draw a card.", "spell", 14, "draw", "a capital letter: “Draw”"),
+        ("Draw a Card.", "spell", 8, "Card", "a small letter: “card”"),
         ("[ECO].", "card", 2, "ECO", "<a keyword>"),
         ("When this card attack >> Draw a card.", "card", 16, "attack", "“attacks”"),
         ("Exhaust: Draw a card.", "card", 8, ":", "“>>”"),

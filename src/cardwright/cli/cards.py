@@ -84,7 +84,7 @@ def show(
         if as_json:
             print_json(as_plain(card))
         else:
-            typer.echo(card_page(look_of(known), card.name, card.type, card.attrs))
+            typer.echo(card_page(look_of(known), card, shelved.cards.values()))
         return
     raise fault or CardwrightError("there are no games")
 

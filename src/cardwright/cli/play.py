@@ -12,8 +12,9 @@ from typing import Annotated
 import typer
 
 from cardwright import library
+from cardwright.cli.lines import read_line
 from cardwright.cli.options import Form, Options, Packs, command_app, match_options, shelved_game
-from cardwright.cli.session import Session, read_line
+from cardwright.cli.session import Session
 from cardwright.errors import CardwrightError
 from cardwright.forms import seating
 from cardwright.match import Match

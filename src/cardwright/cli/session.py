@@ -3,19 +3,20 @@
 A *seat* is a person's or a computer player's. Options are numbered from 1; a command begins with one of the words of `COMMANDS`.
 """
 
-import re
 import sys
 import textwrap
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import typer
 
+from cardwright.cli.lines import begins, gathered, listed, read_line, whole_names
 from cardwright.errors import CardwrightError
 from cardwright.kernel.faults import IllegalChoice
-from cardwright.match import Asked, Match
+from cardwright.match import Match
 from cardwright.players import Player, Seen, advice
+from cardwright.rules import normal_id
 from cardwright.shelf import Shelved
 from cardwright.table_text import Drawing, card_page, look_of
 
@@ -36,7 +37,6 @@ Answer with an option's number, or with its text; any short form that fits one o
   quit         stop for now; the match is saved
 {about}"""
 HINTS, THINKING = 3, "1s"  # options that `hint` shows, and the budget of its search
-SHORT = 12  # a hint of so many letters is told with its option
 
 
 RECENT = 12  # lines of the log that are told when a match goes on
@@ -158,6 +158,8 @@ class Session:
             fitting = [choice for choice in asked.options if begins(line, choice.text)] if asked is not None else []
             if not fitting:
                 full = self.spelled_out(seat, line)
+                if self.begun(seat, full):
+                    return
                 if full == line:
                     raise
                 self.match.choose(full, seat)  # refused too, but for the reason that counts
@@ -167,17 +169,20 @@ class Session:
                 raise IllegalChoice(f"{line!r} could be {forms}{' and more' if len(fitting) > 4 else ''}") from None
             self.match.choose(fitting[0], seat)
 
+    def begun(self, seat: str, line: str) -> bool:
+        """A move and the answers to what it asks in one line, as scenario files have them: "use Mend -> Oath Keeper"."""
+        first, arrow, rest = line.partition(" -> ")
+        asked = self.match.decision_of(seat)
+        fitting = [choice for choice in asked.options if choice.text == first] if asked is not None and arrow else []
+        if len(fitting) != 1:
+            return False
+        self.match.choose(fitting[0], seat)
+        self.choose(seat, rest)
+        return True
+
     def spelled_out(self, seat: str, line: str) -> str:
         """A move with whole names, where what was typed begins the words of a single name in sight."""
-        names = {card.name for zone in self.match.view(seat).zones for card in zone.cards if card.name}
-
-        def whole(typed: str) -> str:
-            fitting = [name for name in names if begins(typed, name)]
-            return fitting[0] if len(fitting) == 1 else typed
-
-        head, *rest = re.split(r"( -> | with )", line)
-        verb, _, typed = head.partition(" ")
-        return "".join([f"{verb} {whole(typed)}" if typed else head, *(part if part.startswith(" ") else whole(part) for part in rest)])
+        return whole_names(line, {card.name for zone in self.match.view(seat).zones for card in zone.cards if card.name})
 
     def refusal(self, line: str, fault: IllegalChoice) -> str:
         if line.isdecimal():
@@ -252,13 +257,23 @@ class Session:
         typer.echo("\n".join(f"  {line}" for line in self.match.log(seat)[-count:]) or "  (nothing yet)")
 
     def rule(self, seat: str, rest: str) -> None:
+        try:
+            normal_id(rest)
+        except CardwrightError as fault:
+            raise CardwrightError(fault.message if rest else "say which rule", f"for example: rule {self.a_rule()}") from None
         rule = self.game.rules.get(rest)
         for shown in (rule, *self.game.rules.parts(rule.id)):
             self.say(f"  {shown.id}: {shown.text}{f' (ruling: {shown.ruling})' if shown.ruling else ''}")
 
+    def a_rule(self) -> str:
+        """Some rule of the game, for an example."""
+        return next(reversed(self.game.rules.rules))
+
     def card(self, seat: str, rest: str) -> None:
+        if not rest:
+            raise CardwrightError("say which card: card NAME")
         card = self.game.cards[self.game.card(rest).name]
-        typer.echo(card_page(self.look, card.name, card.type, card.attrs, self.width))
+        typer.echo(card_page(self.look, card, self.game.cards.values(), self.width))
         view = self.match.view(seat)
         drawing = Drawing(view, self.look, self.faces, self.names, self.width)
         for zone in view.zones:
@@ -316,59 +331,6 @@ class Session:
         typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
 
     def help(self, seat: str, rest: str) -> None:
-        typer.echo(HELP.format(rule=next(reversed(self.game.rules.rules)), about=self.look.help).rstrip())
+        typer.echo(HELP.format(rule=self.a_rule(), about=self.look.help).rstrip())
         if self.look.lane:
             typer.echo(f"Beside a lane's name stand its numbers: {', '.join(meter.label for meter in self.look.lane)}.")
-
-
-def read_line() -> str | None:
-    """One line from the person; None when there is no more. What does not come from a terminal is shown as if it were typed."""
-    if sys.stdin.isatty():
-        try:
-            return input("> ")
-        except EOFError:
-            return None
-    line = sys.stdin.readline()
-    typer.echo(f"> {line.rstrip()}")
-    return line if line else None
-
-
-def begins(line: str, text: str) -> bool:
-    """Whether the words of a line begin words of a text, in the same order: "load sun heart" fits "load Sunline Dasher -> HEART"."""
-    words = iter(text.casefold().replace("@", " ").replace(".", " ").split())
-    return all(any(word.startswith(typed) for word in words) for typed in line.casefold().split())
-
-
-def gathered(lines: Iterable[str]) -> Iterator[str]:
-    """Lines of the log, equal ones in a row told once."""
-    last, count = "", 0
-    for line in (*lines, ""):
-        if line == last:
-            count += 1
-            continue
-        if last:
-            yield last if count == 1 else f"{last} ({count} times)"
-        last, count = line, 1
-
-
-def listed(asked: Asked, width: int) -> list[str]:
-    """The options, numbered from 1; those that differ only in their aim share a line."""
-    groups: dict[str, list[tuple[int, str]]] = {}
-    for number, choice in enumerate(asked.options, 1):
-        head, arrow, aim = choice.text.partition(" -> ")
-        if not arrow and " with " in choice.text:
-            head, arrow, aim = choice.text.rpartition(" with ")
-        told = f" ({choice.hint})" if 0 < len(choice.hint) <= SHORT else ""
-        groups.setdefault(head + arrow if arrow else f"{number}/{head}", []).append((number, (aim if arrow else head) + told))
-    lines: list[str] = []
-    for head, entries in groups.items():
-        grouped = head.endswith((" -> ", " with "))
-        if grouped and len(entries) > 1:
-            words = "   ".join(f"{number} {aim}" for number, aim in entries)
-            lines += textwrap.wrap(f"{head}  {words}", width, initial_indent=" " * 6, subsequent_indent=" " * 10)
-        else:
-            number, text = entries[0]
-            hint = asked.options[number - 1].hint
-            whole = (head + text if grouped else text) + (f": {hint}" if len(hint) > SHORT else "")
-            lines += textwrap.wrap(whole, width, initial_indent=f"  {number:>3} ", subsequent_indent="      ")
-    return lines

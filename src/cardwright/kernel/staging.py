@@ -77,6 +77,10 @@ class Stage:
         """What else an answer settles without a question, in the words that a line may write out after it."""
         return ()
 
+    def facts(self, s: State, oid: int) -> Mapping[str, Any]:
+        """What may be expected of a seat or card besides its zones, numbers and states."""
+        return {}
+
     def bits(self, attr: str, word: str) -> int:
         """The bit mask that a word stands for in a change."""
         if attr not in self.bit_words:

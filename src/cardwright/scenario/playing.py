@@ -7,6 +7,7 @@ after "->" answers what is asked next.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -14,11 +15,12 @@ from msgspec.structs import replace
 from ..kernel import codec
 from ..kernel.agenda import answer, choices, decision_for
 from ..kernel.faults import IllegalChoice
+from ..kernel.names import option_name, printed_name, sees
 from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from ..kernel.views import option_text
-from ..kernel.why import find_option
+from ..kernel.why import face_down_there, find_option, place_fits, read_things
 from ..match import LEAVING, Match
 from .faults import Failure
 from .following import ARROW, followers, nothing_to_end, pass_over
@@ -142,7 +144,7 @@ class Player:
                 break
             decision = decision_for(self.state, self.match.seat_number(seat))
             if decision is not None:
-                found = fitting(self.state, decision, text)
+                found = fitting(self.state, decision, text) or fitting(self.state, decision, self.by_place(seat, text))
                 if found is not None:
                     options, rest = found
                     if len(options) > 1:
@@ -189,7 +191,7 @@ class Player:
                 return place.reasons(seat, ARROW.join([text, *left]))
             decision = decision_for(trial.state, trial.match.seat_number(seat))
             assert decision is not None
-            found = fitting(trial.state, decision, text)
+            found = fitting(trial.state, decision, text) or fitting(trial.state, decision, trial.by_place(seat, text))
             if found is None:
                 trial.nothing_changes(seat, text, line)
                 whole = ARROW.join([text, *left])
@@ -232,7 +234,26 @@ class Player:
 
     def reasons(self, seat: str, text: str) -> tuple[str, ...]:
         """The ids of the rules that forbid a move here."""
-        return tuple(refusal.rule for refusal in self.match.why(seat, text))
+        return tuple(refusal.rule for refusal in self.match.why(seat, self.by_place(seat, text)))
+
+    def by_place(self, seat: str, text: str) -> str:
+        """A file may name a card that lies face down for the seat, which knows it by its place alone; and a leader by its key, as in
+        `B.hero`."""
+        s, number = self.state, self.match.seat_number(seat)
+        unseen = [leaf for leaf in s.things if leaf.print >= 0 and face_down_there(s, leaf) and not sees(s, number, leaf.oid)]
+        leaders = {
+            f"{self.match.game.seat_name(owner)}.{key}".casefold(): option_name(s, oid, number)
+            for key, zone, _ in self.stage.leaders for owner in range(s.table.seats)
+            for oid in s.zone(next(place for place, spec in enumerate(s.game.zones) if spec.name == zone), owner)
+        }
+        parts = [leaders.get(part.casefold(), part) for part in text.split(ARROW)]
+        for leaf in unseen:
+            name = re.compile(rf"{re.escape(printed_name(s, leaf))}(?:@([\w.]+))?(?= with |$)", re.IGNORECASE)
+            for place, part in enumerate(parts):
+                found = name.match(part)
+                if found and place_fits(s, leaf, (found[1] or "").casefold()) and not read_things(s, number, found[0]):
+                    parts[place] = option_name(s, leaf.oid, number) + part[found.end() :]
+        return ARROW.join(parts)
 
 
 def fitting(s: State, decision: Decision, text: str) -> tuple[list[Option], str] | None:

@@ -137,11 +137,14 @@ class Reader:
             return Finding(shown[head])
         if head in self.stage.counts and not tail:
             return Finding(0)
+        facts = self.stage.facts(s, seat) if not tail else {}
+        if head in facts and head not in self.zones:
+            return Finding(facts[head])
         if head in game.recipes and head not in self.zones and not tail:
             return Finding(value(s, seat, head))
         if head not in self.zones:
             leaders = [key for key, _, _ in self.stage.leaders]
-            words = (*self.stage.seat_numbers, *shown, *leaders, "changes", "sees", "options", "question", "log", "asked")
+            words = (*self.stage.seat_numbers, *shown, *leaders, *facts, "changes", "sees", "options", "question", "log", "asked")
             raise unknown("path", rest, (*self.zones, *words))
         fixture = self._fixture(seat, head)
         if tail and fixture is not None and tail not in ("top", "bottom", "rest", "order"):
@@ -314,7 +317,10 @@ class Reader:
         if word in card.attrs:
             found = card.attrs[word]
             return Finding(list(found) if isinstance(found, tuple) else found)
-        raise unknown("state of a card", word, (*CARD_WORDS, *shown, *game.flags, *game.nums, *game.recipes, *card.attrs))
+        facts = self.stage.facts(s, oid)
+        if word in facts:
+            return Finding(facts[word])
+        raise unknown("state of a card", word, (*CARD_WORDS, *shown, *facts, *game.flags, *game.nums, *game.recipes, *card.attrs))
 
 
 class Missing(Exception):
@@ -343,4 +349,4 @@ def holds(got: str, wanted: str) -> bool:
 
 
 def same_keyword(got: str, wanted: str) -> bool:
-    return got.strip("[]") == wanted.strip("[]")
+    return got.strip("[]").casefold() == wanted.strip("[]").casefold()

@@ -20,6 +20,7 @@ from .tree import Node
 _WORD = re.compile(r"\w+|[^\w\s]+")
 _FOUND = re.compile(r"\s*(\w+(?:['’-]\w+)*|[^\w\s]+)")
 _OWNED = re.compile(r"\s*(?:[\w'’-]+ ){0,4}?(?:[A-Z]\w*)?['’]s (\w+)")
+_OPENINGS = (". ", ": ", ">> ", "; ", "; or ")  # after these a sentence, an effect or a mode may begin
 MOST_EXPECTED = 8
 # Cards spell these out.
 CONTRACTIONS = {
@@ -72,12 +73,15 @@ def _other_case(table: Table, text: str, at: int, found: str, start: str, capita
     letter = text[at : at + 1]
     if not letter.isalpha() or letter == letter.swapcase():
         return ""
+    begins = not at or text.endswith(_OPENINGS, 0, at)
+    if letter.islower() and not begins and found.capitalize() not in _printed_words(table):
+        return ""  # with a capital it would only be taken for a name
     trace = Trace()
     try:
         read = Reader(table, text[:at] + letter.swapcase() + text[at + 1 :], trace).read(start, capital)
     except TooIntricate:
         return ""
-    if not read and trace.furthest < at + len(found):
+    if not read and trace.furthest <= at + len(found):
         return ""
     return f"{'a capital letter' if letter.islower() else 'a small letter'}: “{letter.swapcase()}{found[1:]}”"
 
@@ -94,6 +98,10 @@ def _contraction(text: str, at: int) -> int:
     """Where a word such as “can't” begins, if its first letters were read as a word of their own."""
     match = re.search(r"\w+$", text[:at])
     return match.start() if match and text[at : at + 1] in ("'", "’") and _found(text, match.start()).lower() in CONTRACTIONS else at
+
+
+def _printed_words(table: Table) -> set[str]:
+    return {word for rule in table.rules.values() for part in rule.parts if isinstance(part, Lit) for word in _WORD.findall(part.text)}
 
 
 def explain_two(table: Table, text: str, readings: list[Any]) -> TextFault:

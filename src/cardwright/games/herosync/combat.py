@@ -13,6 +13,7 @@ from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
+from ...kernel.names import printed_name
 from ...kernel.state import State
 from ...kernel.things import Event, Link, Ref
 from . import changes
@@ -174,6 +175,7 @@ def redirected(s: State, frame: tuple[Any, ...]) -> None:
 
 def turn_to(s: State, to: int) -> None:
     attack: Attack = s.own.attack
+    s.note(f"The attack turns to {printed_name(s, s.things[to])}.")
     s.set_own(replace(s.own, attack=replace(attack, target=s.ref(to))))
     s.chain = tuple(replace(link, targets=((s.ref(to),),)) if link.number == attack.link else link for link in s.chain)
 

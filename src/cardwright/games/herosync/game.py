@@ -225,6 +225,10 @@ class HeroSync(Game):
     def option_hint(self, s: State, decision: Decision, option: Option) -> str:
         return texts.option_hint(s, decision, option)
 
+    def respelled(self, text: str) -> str:
+        """People also say "end the turn"."""
+        return "end turn" if text.strip().casefold() == "end the turn" else text
+
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         return reading.verb_words()
 

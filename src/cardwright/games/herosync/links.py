@@ -54,7 +54,19 @@ def pay(s: State, draft: Draft) -> None:
     _, paid = settled(s, draft)
     fx, first = shown(s, draft.fx, draft.verb)
     s.push("declare", replace(draft, fx=fx, settled=True))
-    commit(s, [*first, *paid])
+    commit(s, [*first, *told(s, fx, draft.verb), *paid])
+
+
+def told(s: State, fx: Fx, verb: str) -> list[Event]:
+    """What is being paid for: it is told before the payment, and not again when it is announced."""
+    if verb == "counter":
+        return []
+    sort = text_kind(s, fx)
+    if verb == "use":
+        kind = "reward" if sort == "Reward" else "ability"
+    else:
+        kind = "drive" if verb == "play" else {"Follower": "trigger", "Reward": "passive"}.get(sort, "")
+    return [changes.mark(0, fx.me, seat=fx.you, how=kind)] if kind else []
 
 
 def announce(s: State, draft: Draft) -> None:
@@ -65,26 +77,27 @@ def announce(s: State, draft: Draft) -> None:
     sort = text_kind(s, fx)
     count_use(s, fx, ability, draft.verb)
     if draft.verb == "play":
-        _wait(s, fx, "drive", E_DRIVE, True, first)
+        _wait(s, fx, "drive", E_DRIVE, True, first, draft.settled)
     elif draft.verb == "counter":
         _wait(s, fx, "counter", 0, False, first)
     elif draft.verb == "use":
         reward = sort == "Reward"
-        _wait(s, fx, "reward" if reward else "ability", E_REWARD if reward else E_ABILITY, True, first)
+        _wait(s, fx, "reward" if reward else "ability", E_REWARD if reward else E_ABILITY, True, first, draft.settled)
     elif sort == "Follower":  # HRS-10.10d: only those of the turn player can be responded to
-        _wait(s, fx, "trigger", E_ABILITY, fx.you == s.own.player, first)
+        _wait(s, fx, "trigger", E_ABILITY, fx.you == s.own.player, first, draft.settled)
     else:  # HRS-10.10e
-        s.note(f"{s.table.prints[fx.prog[0]].name} triggers.")
+        if not (draft.settled and sort == "Reward"):
+            s.note(f"{s.table.prints[fx.prog[0]].name} triggers.")
         _wait(s, fx, "passive", 0, False, first)
 
 
-def _wait(s: State, fx: Fx, kind: str, name: int, answered: bool, first: list[Event]) -> None:
+def _wait(s: State, fx: Fx, kind: str, name: int, answered: bool, first: list[Event], paid: bool = False) -> None:
     link = add_link(s, as_link(fx, kind))
     s.push("carry.end", link.number, fx.source, kind)
     s.push("carry", link.number)
     if answered:
         s.push("respond", link.number)
-    events = [changes.mark(name, fx.me, seat=fx.you, by=fx.source, how=kind, amount=link.number)] if name else []
+    events = [changes.mark(name, fx.me, seat=fx.you, by=fx.source, how="paid" if paid else kind, amount=link.number)] if name else []
     commit(s, [*first, *events])
 
 

@@ -98,6 +98,13 @@ class HeroSyncStage(Stage):
             s.set_num(seat, INFLUENCE, MOST_INFLUENCE)
             s.set_num(seat, LEVEL, TOP_LEVEL)
 
+    def facts(self, s: State, oid: int) -> Mapping[str, Any]:
+        """The rewards that a player has."""
+        if oid >= SEATS:
+            return {}
+        held = (leaf for leaf in map(s.things.__getitem__, s.zone(PATH, oid)) if leaf.flags & ACQUIRED)
+        return {"rewards": [s.table.prints[leaf.print].name for leaf in held]}
+
     def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:
         """`rewards` are acquired; `tallies` are what "this turn" texts count; `attacks_made` the attacks declared this turn."""
         if word == "attacks_made":

@@ -89,9 +89,13 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
     if verb == "use":
         found = nth_active(s, option)
         return found[1].text if found else ""
-    if option.it >= SEATS and (verb in ("play", "prepare", "counter") or decision.kind in ("reward", "opening", "search")):
-        return s.table.prints[s.things[option.it].print].text
-    return ""
+    if option.it < SEATS:
+        return ""
+    card = s.table.prints[s.things[option.it].print]
+    if decision.kind in ("opening", "search"):  # it may be a card that the player has not seen in this match
+        facts = [f"level {card.attrs['level']}", *([f"Power {card.attrs['power']}"] if card.kind == "Follower" else [])]
+        return ", ".join(facts) + (f". {card.text}" if card.text else "")
+    return card.text if verb in ("play", "prepare", "counter") or decision.kind == "reward" else ""
 
 
 def status(s: State) -> dict[str, Any]:
@@ -229,18 +233,23 @@ def _moved(s: State, event: Event, it: str) -> str:
     return ""
 
 
+def _used(event: Event, it: str) -> str:
+    """A use, told once: with its announcement, or before what was paid for it."""
+    if event.how == "drive":
+        return f"{who(event.seat)} plays {it}."
+    if event.how == "reward":
+        return f"{who(event.seat)} uses {it}."
+    return {"ability": f"{it}'s ability is used.", "trigger": f"{it}'s ability triggers.", "passive": f"{it} triggers."}.get(event.how, "")
+
+
 def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
     names = event.names
     if names & E_ATTACKS:
         return f"{it if it != 'a card' else 'a Hidden Follower'} attacks {name(event.to)}."
     if names & E_ATTACK_NEGATED:
         return f"The attack of {it if it != 'a card' else 'the Hidden Follower'} is negated."
-    if names & E_DRIVE:
-        return f"{who(event.seat)} plays {it}."
-    if names & E_REWARD:
-        return f"{who(event.seat)} uses {it}."
-    if names & E_ABILITY:
-        return f"{it}'s ability {'triggers' if event.how == 'trigger' else 'is used'}."
+    if names & (E_DRIVE | E_REWARD | E_ABILITY) or not names:
+        return _used(event, it)
     if names & E_NEGATED:
         return f"{it} is negated."
     if names & E_SEARCHED:

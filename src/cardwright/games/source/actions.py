@@ -23,8 +23,10 @@ from .model import (
     MAP,
     MAY,
     NEW,
+    SEATS,
     SUPPORT,
     SYMBOL_NAMES,
+    TRAPS,
     USES,
     bans,
     blind,
@@ -42,7 +44,7 @@ from .model import (
     unused,
     zone_id,
 )
-from .moments import MAIN, MOMENT, SYMBOL, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn, right_symbol
+from .moments import MAIN, MOMENT, SYMBOL, UNUSED, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn
 from .movement import begin_movement, next_spaces, open_ahead
 from .using import Use
 from .values import in_reach, length, right_turn
@@ -89,7 +91,7 @@ class Move(Verb):
         Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "move")),
         Bar("SRC-12.26", SOURCE, has_a_way), Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or way_open(s, option.it)),
         Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or way_open(s, option.it)),
-        Bar("SRC-11.6", PAIR, right_symbol, given=True), Bar("SRC-12.24", PAIR, long_enough, given=True),
+        UNUSED, Bar("SRC-12.24", PAIR, long_enough, given=True),
     )
 
     def lone(self, s: State, option: Option) -> bool:
@@ -127,6 +129,11 @@ def is_enemy(s: State, seat: int, option: Option) -> bool:
     if whose >= 0:
         return whose != seat
     return on_map(s, option.to) and s.things[option.to].controller != seat
+
+
+def is_no_trap(s: State, seat: int, option: Option) -> bool:
+    """A trap cannot be attacked, nor can a player find out by trying what lies there: its back shows that it is one."""
+    return s.things[option.to].zone // SEATS != TRAPS
 
 
 def in_range(s: State, seat: int, option: Option) -> bool:
@@ -168,12 +175,13 @@ class AttackVerb(Aimed):
     aims = "SRC-13.1"
     bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), Bar("SRC-5.14", VERB, lambda s, seat, option: s.own.turn > 0),
-        Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
         Bar("SRC-13.1", SOURCE, my_monster, given=True),
+        Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
         Bar("SRC-13.24", SOURCE, lambda s, seat, option: not cannot(s, option.it, "attack"), also=("SRC-15.2",)),
-        Bar("SRC-13.10", PAIR, is_enemy, given=True), Bar("SRC-13.1", PAIR, in_range, given=True),
+        Bar("SRC-13.10", PAIR, is_enemy, given=True), Bar("SRC-8.28", PAIR, is_no_trap, given=True),
+        Bar("SRC-13.1", PAIR, in_range, given=True),
         Bar("SRC-13.2", PAIR, parallel_ok, given=True), Bar("SRC-4.8", PAIR, beside_generator, given=True, also=("SRC-13.16",)),
-        Bar("SRC-15.2", PAIR, may_hit), Bar("SRC-11.6", PAIR, right_symbol, given=True), Bar("SRC-6.14", PAIR, free_attack, given=True),
+        Bar("SRC-15.2", PAIR, may_hit), UNUSED, Bar("SRC-6.14", PAIR, free_attack, given=True),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
@@ -254,7 +262,7 @@ class Channel(Aimed):
         Bar("SRC-10.9", PAIR, lambda s, seat, option: on_map(s, option.to) and s.things[option.to].controller == seat, given=True),
         Bar("SRC-10.9", PAIR, at_a_flux, given=True), Bar("SRC-10.10", PAIR, strict_flux, given=True),
         Bar("SRC-10.11a", PAIR, off_summoning, given=True),
-        Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "channel")), Bar("SRC-11.6", PAIR, right_symbol, given=True),
+        Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "channel")), UNUSED,
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:

@@ -14,6 +14,7 @@ from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
 from . import changes
+from .battle import seat_of_generator
 from .model import (
     DEED,
     MAY,
@@ -228,6 +229,7 @@ class SetTrap(Aimed):
     bars: tuple[Bar, ...] = (
         *MAIN, *one_deployment("summon", "react"), allowed("set_traps"), Bar("SRC-8.1", SOURCE, in_hand, given=True),
         of_kind("SRC-8.1", "Trap"), *needs("SRC-8.2"),
+        Bar("SRC-4.6", PAIR, lambda s, seat, option: seat_of_generator(s, option.to) < 0, given=True),
         Bar("SRC-8.3", PAIR, beside_mine, given=True), Bar("SRC-8.4", PAIR, lambda s, seat, option: monster_on(s, option.to) < 0),
         Bar("SRC-8.5", PAIR, lambda s, seat, option: option.to not in field(s).summoning),
         Bar("SRC-8.8", PAIR, lambda s, seat, option: trap_on(s, option.to) < 0),

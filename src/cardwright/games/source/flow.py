@@ -52,7 +52,7 @@ def announce(s: State, draft: Draft) -> None:
     """An activated effect: its cost is paid in full first (SRC-15.25), then it is carried out."""
     fx, paid = settled(s, draft)
     s.push("effect", fx)
-    commit(s, [*paid, changes.mark(E_ACTIVATED, fx.me, seat=fx.you)])
+    commit(s, [changes.mark(E_ACTIVATED, fx.me, seat=fx.you), *paid])
 
 
 # -- triggers -----------------------------------------------------------------------------------------------

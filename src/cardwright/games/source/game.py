@@ -244,6 +244,10 @@ class Source(Game):
     def landings(self, s: State, decision: Decision, option: Option) -> Iterable[int]:
         return texts.landings(s, decision, option)
 
+    def respelled(self, text: str) -> str:
+        """People also say "end the turn"."""
+        return "end turn" if text.strip().casefold() == "end the turn" else text
+
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         return reading.verb_words(s, seat)
 

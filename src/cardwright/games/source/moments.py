@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...kernel.legality import SOURCE, VERB, Bar, Verb
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, bans, blind, kind_of, on_map, symbol_in, symbol_of, unused
@@ -55,6 +55,10 @@ def right_symbol(s: State, seat: int, option: Option) -> bool:
     if blind(s):
         return symbol == ANY_SYMBOL
     return any(symbol_of(s, oid) == symbol for oid in unused(s, seat))
+
+
+# A used symbol card stays used until the own next turn.
+UNUSED = Bar("SRC-11.6", PAIR, right_symbol, given=True, also=("SRC-11.4",))
 
 
 def allowed(deed: str) -> Bar:

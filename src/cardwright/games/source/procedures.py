@@ -99,6 +99,10 @@ def token_in_deck(s: State, number: int, seat: int) -> int:
     return next((oid for oid in s.zones[zone_id(TOKENS, seat)] if s.things[oid].card == number), -1)
 
 
+def tokens_left(s: State, number: int, seat: int) -> int:
+    return sum(s.things[oid].card == number for oid in s.zones[zone_id(TOKENS, seat)])
+
+
 def place_token(s: State, number: int, seat: int, spaces: Sequence[int] | None, by: Ref = NOBODY) -> None:
     """A monster token of a print comes from the token deck (SRC-14.1, 14.12)."""
     it = token_in_deck(s, number, seat)

@@ -39,10 +39,13 @@ from .model import (
     Own,
     blind,
     field,
+    gear,
     limit_key,
     symbol_of,
+    wearers,
     zone_id,
 )
+from .values import st_total
 
 UNSET = -1  # SourcePoints that a file does not give are those of the match's length
 ZONE_OF = {"Monster": MAP, "Token": MAP, "Trap": TRAPS, "Tile": TILES}
@@ -131,7 +134,7 @@ class SourceStage(Stage):
         elif word == "attacked":
             s.own = replace(s.own, struck=tuple(value is True if player == seat else old for player, old in enumerate(s.own.struck)))
         elif word in ("deployed", "placed"):
-            s.use("turn", word, seat, amount=whole(word, value))
+            s.use("turn", word, seat, amount=1 if value is True else whole(word, value))
         else:
             raise ValueError(f"{word} is never set up: the supply is unlimited")
 
@@ -171,6 +174,15 @@ class SourceStage(Stage):
                     s.use(*limit_key(limit[0], ref, (s.things[oid].print, number)), amount=whole(word, count))
         else:  # moved, attacked, summoned: so often, or so far, this turn
             s.use("turn", word, *ref, amount=1 if value is True else whole(word, value))
+
+    def facts(self, s: State, oid: int) -> Mapping[str, Any]:
+        """What has happened to or been done by a player; what equipment is on, what a monster wears, and the total of its ST."""
+        if oid < SEATS:
+            return {"attacked": s.own.struck[oid], **{word: s.used("turn", word, oid) > 0 for word in ("deployed", "placed")}}
+        if s.things[oid].zone == MAP:
+            worn = [s.table.prints[s.things[card].print].name for card in gear(s, oid)]
+            return {"equipment": worn, "total": st_total(s, oid)}
+        return {"on": [s.table.prints[s.things[monster].print].name for monster in wearers(s, oid)]}
 
     def _monster(self, s: State, name: str) -> int:
         bare, _, spot = name.partition("@")

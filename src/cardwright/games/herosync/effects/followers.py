@@ -99,6 +99,9 @@ def enter(scope: Scope, node: Node) -> None:
         return kind_of(s, oid) == "Follower" and not on_field(s, oid) and free_slots(s, seat(s, fx)) > 0
 
     selection = select(scope, node.node("what"), can_enter, chooser=chooser)
+    for found in (selection, scope.looked):  # the field shows it, unless it comes Hidden: then nobody is shown it (HRS-12.6a)
+        if found is not None:
+            found.shown = False
     scope.emit(lambda s, fx: put_on_field(s, selection.oids(s, fx), seat(s, fx), fx.source, hidden))
 
 

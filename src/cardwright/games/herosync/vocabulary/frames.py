@@ -106,6 +106,7 @@ FRAMES: list[Row] = [
     phrase("bare.if", "bare", "if {condition:condition}, {effect:bare_rest}", "passive"),
     # A condition may also stand last.
     phrase("bare.while", "bare", "{effect:open_effect} while {condition:condition}.", "passive"),
+    phrase("bare.if_last", "bare", "{effect:open_effect} if {condition:condition}.", "passive"),
     phrase("bare.while_self", "bare", "{effect:open_effect} while {condition:self_is}.", "passive"),
     phrase("bare.during", "bare", "{effect:open_effect} {condition:during}.", "passive"),
     phrase("bare.unless", "bare", "{effect:open_effect} unless {condition:not_so}.", "passive"),

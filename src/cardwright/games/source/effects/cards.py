@@ -170,11 +170,14 @@ def place_token(scope: Scope, node: Node) -> None:
             return []
         return procedures.spaces_for(s, seat(s, fx), spaces(s, fx) if spaces is not None else None, True)
 
-    def least(s: State, fx: Fx) -> int:
-        return 0 if node["up_to"] else count(s, fx)
+    def most(s: State, fx: Fx) -> int:
+        return min(count(s, fx), procedures.tokens_left(s, print_named(s, "Token", name), seat(s, fx)))
 
-    scope.require(lambda s, fx: len(free(s, fx)) >= count(s, fx), lambda s, fx: bool(free(s, fx)))
-    scope.emit(pick(seat, free, least, count, place, "SRC-14.5", "space"))
+    def least(s: State, fx: Fx) -> int:
+        return 0 if node["up_to"] else most(s, fx)
+
+    scope.require(lambda s, fx: min(len(free(s, fx)), most(s, fx)) >= count(s, fx), lambda s, fx: bool(free(s, fx)))
+    scope.emit(pick(seat, free, least, most, place, "SRC-14.5", "space"))
 
     def lay(s: State, fx: Fx, space: int) -> None:
         token = print_named(s, "Token", name)

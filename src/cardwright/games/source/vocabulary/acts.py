@@ -193,6 +193,9 @@ STATEMENTS: list[Row] = [
         )
         for row in (
             phrase(f"granted.{name}.one", "fixed_statement", f"{{player:you/third/they}} may {one}", "granted", what=name, n=number(1)),
+            phrase(f"granted.{name}.one.each", "fixed_statement", f"{{player:you/third/they}} may {one} each turn", "granted", what=name,
+                   n=number(1)),
+            phrase(f"granted.{name}.each", "fixed_statement", f"{{player:you/third/they}} may {many} each turn", "granted", what=name),
             phrase(f"granted.{name}", "fixed_statement", f"{{player:you/third/they}} may {many}", "granted", what=name),
         )
     ),

@@ -46,6 +46,8 @@ STATS: list[Row] = [
         for name, printed in {"requirement": "", "terrestrial": "Terrestrial ", "otherworldly": "Otherworldly "}.items()
         for row in (
             *bounded(f"requiring.{name}", "trait", f"requiring {{N}} occupied {printed}spaces", "value", none="no", name=name),
+            phrase(f"requiring.{name}.n", "trait", f"requiring {{n:several}} occupied {printed}spaces", "value", name=name, op="="),
+            phrase(f"requiring.{name}.0", "trait", f"requiring 0 occupied {printed}spaces", "value", name=name, op="=", n=number(0)),
             phrase(f"requiring.{name}.one", "trait", f"requiring 1 occupied {printed}space", "value", name=name, op="=", n=number(1)),
         )
     ),

@@ -161,6 +161,7 @@ ABILITIES: list[Row] = [
     phrase("passive.turn", "ability", "{condition:on_turn}, {effect:under_effect}", "passive"),
     phrase("passive.if_last", "ability", "{effect:bare_effect} if {condition:condition}.", "passive"),
     phrase("passive.while_last", "ability", "{effect:bare_effect} while {condition:condition}.", "passive"),
+    phrase("passive.while_self_last", "ability", "{effect:bare_effect} while {condition:self_fact}.", "passive"),
     phrase("passive.unless_last", "ability", "{effect:bare_effect} unless {condition:unless_fact}.", "passive"),
     phrase("passive.turn_last", "ability", "{effect:bare_effect} {condition:on_turn}.", "passive"),
     phrase("origin", "ability", "placed by {name:card_name}.", "origin"),
