@@ -263,7 +263,7 @@ class Drawing:
         for zone in self.look.placed("leader"):
             held = self.zones.get((seat, zone.name))
             if held is not None and held.cards:
-                lines.append(f"  {zone.label}: " + "; ".join(self.card(card) for card in held.cards))
+                lines += self.wrapped(f"  {zone.label}: " + "; ".join(self.card(card) for card in held.cards), self.width)
         for zone in self.look.placed("path"):  # of cards laid out to choose from, those that were chosen
             held = self.zones.get((seat, zone.name))
             chosen = [card.name for card in held.cards if card.states] if held is not None else []
@@ -398,7 +398,7 @@ def card_page(look: Look, name: str, kind: str, attrs: Mapping[str, Any], width:
         value = attrs.get(word)
         if word != "type" and value:
             facts.append(", ".join(value) if isinstance(value, list | tuple) else str(value))
-    if attrs.get(look.card.border):
+    if attrs.get(look.card.border) and look.card.border not in look.card.line:
         facts.append(str(attrs[look.card.border]))
     lines = [name, "  " + " · ".join(facts)]
     lines += textwrap.wrap(str(attrs.get("text") or "(no text)"), width - 2, initial_indent="  ", subsequent_indent="  ")

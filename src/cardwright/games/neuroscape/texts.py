@@ -84,7 +84,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if writer is not None:
         return writer(s, decision, option, name)
     if verb == "pick":
-        return name(option.it)
+        # Of RAM to pay with or to return, one card of each kind is offered.
+        return s.prints[s.things[option.it].print].name if decision.kind in ("ram", "excess") else name(option.it)
     if verb == "number":
         return str(option.n)
     return verb
@@ -238,6 +239,11 @@ def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
         leaf = s.things[oid]
         ports = (leaf.nums[PORT], leaf.nums[PORT_2])
         lines += [f"on {name(host)}, {PORT_NAMES[port]}" for host, port in zip(hosts_of(s, oid), ports, strict=False)]
+    if zone_kind(s, oid) == CHARACTERS and s.own.combat:
+        lines += [f"attacks {who(item.seat)}" for item in s.own.combat if item.ref == s.ref(oid)]
+        lines += [f"blocks {name(item.ref[0])}" for item in s.own.combat if s.ref(oid) in item.blockers]
+    if zone_kind(s, oid) == MAINFRAME_CARD:
+        lines += [f"tier {number} active" for number in active_tiers(s, oid)]
     if zone_kind(s, oid) == SLOTS:
         lines.append(f"{SLOT_NAMES[s.things[oid].nums[SLOT]]} slot, {who(s.things[oid].controller)}'s")
     return lines
