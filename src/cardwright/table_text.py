@@ -176,7 +176,7 @@ class Drawing:
         lines: list[str] = []
         for seat in seats:
             if seat != own:
-                lines += [self.heading(seat), *self.rows(seat), *self.leaders(seat), *self.lanes(seat)]
+                lines += [self.heading(seat), *self.known(seat), *self.rows(seat), *self.leaders(seat), *self.lanes(seat)]
         lines += self.board()
         lines += [self.middle(), *self.chain(), *self.lanes(own), *self.leaders(own), *self.rows(own), self.heading(own), *self.hand(own)]
         return "\n".join(line.rstrip() for line in lines)
@@ -210,6 +210,8 @@ class Drawing:
             whole = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
             phase = whole if len(whole) + 9 <= self.width else f"[{phase}]"
         parts += [phase] if phase else []
+        order = str(status.get(turn.order, ""))
+        parts += [f"order {' '.join(order)}"] if len(order) > 2 else []
         parts += [words for sign, words in turn.signs.items() if status.get(sign)]
         return "\n".join(["", *(self.ruled(line, "=") for line in self.folded(parts)), ""])
 
@@ -352,6 +354,16 @@ class Drawing:
             for card in cards:
                 if self.printed(card):
                     lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
+        return lines
+
+    def known(self, seat: str) -> list[str]:
+        """The cards in another player's hand whose faces are seen: a teammate's, or such as were shown."""
+        lines = []
+        for zone in self.look.placed("hand"):
+            held = self.zones.get((seat, zone.name))
+            names = [card.name for card in held.cards if card.name] if held is not None else []
+            if names:
+                lines += self.wrapped(f"  {zone.label}, as far as you know it: {', '.join(names)}", self.width)
         return lines
 
     def printed(self, card: CardView) -> bool:

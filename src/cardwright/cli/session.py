@@ -63,6 +63,11 @@ class Session:
         self.people = [seat for seat in match.seats if seat not in players]
         person = "you" if len(self.people) == 1 else "person"
         self.names = {seat: f"{seat} ({players[seat].name if seat in players else person})" for seat in match.seats}
+        sides = dict(zip(match.seats, match.state.table.sides, strict=True))
+        people = [seat for seat in match.seats if seat not in players]
+        for seat in players if len(people) == 1 else ():
+            if sides[seat] == sides[people[0]]:
+                self.names[seat] = f"{seat} ({players[seat].name}, with you)"
         self.told = {seat: max(0, len(match.log(seat)) - RECENT) for seat in match.seats}  # lines of the log a seat has read
         self.drawn = False
         self.last = self.people[0] if self.people else ""
@@ -139,7 +144,7 @@ class Session:
             if command is not None:
                 self.conceding = conceding and word.casefold() == "concede"
                 command(seat, rest.strip())
-            elif line.isdecimal():
+            elif line.isdecimal() and not asks_number(self.match.decision_of(seat)):
                 self.match.choose(int(line) - 1 if len(line) < 6 and int(line) else 99_999, seat)
             else:
                 self.choose(seat, line)
@@ -333,8 +338,16 @@ def gathered(lines: Iterable[str]) -> Iterator[str]:
         last, count = line, 1
 
 
+def asks_number(asked: Asked | None) -> bool:
+    """Whether a question wants a number: what is typed is then the number itself, not the place of an option."""
+    return asked is not None and all(choice.text.isdecimal() for choice in asked.options)
+
+
 def listed(asked: Asked, width: int) -> list[str]:
-    """The options, numbered from 1; those that differ only in their aim share a line."""
+    """The options, numbered from 1; those that differ only in their aim share a line, numbers stand for themselves."""
+    if asks_number(asked):
+        return textwrap.wrap(f"one of: {', '.join(choice.text for choice in asked.options)}", width, initial_indent="    ",
+                             subsequent_indent="      ")
     groups: dict[str, list[tuple[int, str]]] = {}
     for number, choice in enumerate(asked.options, 1):
         head, arrow, aim = choice.text.partition(" -> ")

@@ -217,6 +217,12 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
     return {"cost": ram_cost(s, oid)} if kind in (CYBERWARE, SLOTS, HAND) else {}
 
 
+SPANS = {
+    "turn": "until end of turn", "next_turn": "until a next turn", "turn_end_of": "until the end of a turn", "round": "this round",
+    "refresh": "until the next Refresh", "combat": "this combat", "turns": "for some turns",
+}
+
+
 def keywords_of(s: State, oid: int) -> list[str]:
     bits = value(s, oid, "keywords")
     return [word for place, word in enumerate(KEYWORDS) if bits >> place & 1]
@@ -231,7 +237,7 @@ def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
             counted[mod.attr.removeprefix("counter ")] += mod.amount
         elif mod.attr not in ("tether", "print"):
             source = giver_words(s, mod.source[0])
-            span = f" until {mod.until}" if mod.until else ""
+            span = f" {SPANS.get(mod.until, mod.until)}" if mod.until else ""
             amount = f"{mod.amount:+d} " if mod.op == "add" else f"{mod.op} "
             lines.append(f"{amount}{mod.attr}{span}{source}")
     lines += [f"{number} {word} counter{'s' if number != 1 else ''}" for word, number in counted.items() if number]
