@@ -174,7 +174,8 @@ def test_every_position_fits_the_screen(game: str, width: int) -> None:
 
 
 def test_numbers_that_are_asked_for_stand_for_themselves() -> None:
-    asked = Asked("A", "share", "How much damage goes to Wall?", "NSC-9.33", tuple(Choice(number, text, Option("number")) for number, text in enumerate(("2", "1", "0"))))
+    options = tuple(Choice(number, text, Option("number")) for number, text in enumerate(("2", "1", "0")))
+    asked = Asked("A", "share", "How much damage goes to Wall?", "NSC-9.33", options)
     assert asks_number(asked)
     assert listed(asked, 80) == ["    one of: 2, 1, 0"]
 
