@@ -21,6 +21,7 @@ SEARCH_HINT = "find a rule by its words: cardwright rules search WORDS"
 _RULE_LINE = re.compile(r"- \*\*(?P<id>[^*]+)\*\*\s*(?P<rest>.*)")
 _RULING = re.compile(r"\s*\*\(ruling: (?P<why>.*)\)\*$")
 _DEFINITION = re.compile(r"\s*\*\(definition\)\*$")
+_NUMBER = re.compile(r"\d+\.\d+[A-Za-z]*")
 _WORD = re.compile(r"[a-z]+-\d+\.\d+[a-z]*|[a-z0-9+']+")
 
 
@@ -50,8 +51,9 @@ class Ledger(msgspec.Struct, frozen=True):
         return next(iter(self.rules)).partition("-")[0] + "-"
 
     def get(self, rule_id: str) -> Rule:
-        """The rule of that id, in any letter case."""
-        wanted = normal_id(rule_id)
+        """The rule of that id, in any letter case; of this game the number alone will do."""
+        bare = _NUMBER.fullmatch(rule_id.strip())
+        wanted = normal_id(f"{next(iter(self.rules)).partition('-')[0]}-{bare[0]}" if bare else rule_id)
         if wanted in self.rules:
             return self.rules[wanted]
         chapter = wanted.partition(".")[0]

@@ -182,7 +182,7 @@ class Drawing:
         lines: list[str] = []
         for seat in seats:
             if seat != own:
-                lines += [self.heading(seat), *self.rows(seat), *self.leaders(seat), *self.lanes(seat)]
+                lines += [self.heading(seat), *self.known(seat), *self.rows(seat), *self.leaders(seat), *self.lanes(seat)]
         lines += self.board()
         lines += [self.middle(), *self.chain(), *self.lanes(own), *self.leaders(own), *self.rows(own), self.heading(own), *self.hand(own)]
         return "\n".join(line.rstrip() for line in lines)
@@ -217,6 +217,8 @@ class Drawing:
             whole = " ".join(f"[{name}]" if name == phase else name.lower() for name in turn.phases)
             phase = whole if len(whole) + 9 <= self.width else f"[{phase}]"
         parts += [phase] if phase else []
+        order = str(status.get(turn.order, ""))
+        parts += [f"order {' '.join(order)}"] if len(order) > 2 else []
         parts += [words for sign, words in turn.signs.items() if status.get(sign)]
         return "\n".join(["", *(self.ruled(line, "=") for line in self.folded(parts)), ""])
 
@@ -270,7 +272,7 @@ class Drawing:
         for zone in self.look.placed("leader"):
             held = self.zones.get((seat, zone.name))
             if held is not None and held.cards:
-                lines.append(f"  {zone.label}: " + "; ".join(self.card(card) for card in held.cards))
+                lines += self.wrapped(f"  {zone.label}: " + "; ".join(self.card(card) for card in held.cards), self.width)
         for zone in self.look.placed("path"):  # of cards laid out to choose from, those that were chosen
             held = self.zones.get((seat, zone.name))
             chosen = [card.name for card in held.cards if card.states] if held is not None else []
@@ -361,6 +363,16 @@ class Drawing:
                     lines.append("  " + textwrap.shorten(self.face(card), self.width - 2, placeholder=" ..."))
         return lines
 
+    def known(self, seat: str) -> list[str]:
+        """The cards in another player's hand whose faces are seen: a teammate's, or such as were shown."""
+        lines = []
+        for zone in self.look.placed("hand"):
+            held = self.zones.get((seat, zone.name))
+            names = [card.name for card in held.cards if card.name] if held is not None else []
+            if names:
+                lines += self.wrapped(f"  {zone.label}, as far as you know it: {', '.join(names)}", self.width)
+        return lines
+
     def printed(self, card: CardView) -> bool:
         """Whether a card has a price or a text; of others the name is enough."""
         attrs = self.faces.get(card.name, {})
@@ -409,7 +421,7 @@ def card_page(look: Look, card: CompiledCard, cards: Iterable[CompiledCard], wid
         value = attrs.get(word)
         if word != "type" and value:
             facts.append(", ".join(value) if isinstance(value, list | tuple) else str(value))
-    if attrs.get(look.card.border):
+    if attrs.get(look.card.border) and look.card.border not in look.card.line:
         facts.append(str(attrs[look.card.border]))
     lines = [name, "  " + " · ".join(dict.fromkeys(facts))]
     if attrs.get("text") or not naming:

@@ -12,7 +12,7 @@ import pytest
 
 import cardwright as cw
 from cardwright.cli import main
-from cardwright.cli.lines import gathered, listed
+from cardwright.cli.lines import asks_number, gathered, listed
 from cardwright.cli.session import Session
 from cardwright.kernel.agenda import choices, first_open
 from cardwright.kernel.things import Option
@@ -174,6 +174,13 @@ def test_every_position_fits_the_screen(game: str, width: int) -> None:
         for seat in (*match.seats, None):
             text = Drawing(match.view(seat), look_of(game), faces, width=width).text()
             assert all(len(line) <= width for line in text.splitlines()), text
+
+
+def test_numbers_that_are_asked_for_stand_for_themselves() -> None:
+    options = tuple(Choice(number, text, Option("number")) for number, text in enumerate(("2", "1", "0")))
+    asked = Asked("A", "share", "How much damage goes to Wall?", "NSC-9.33", options)
+    assert asks_number(asked)
+    assert listed(asked, 80) == ["    one of: 2, 1, 0"]
 
 
 def test_a_game_without_a_look_can_still_be_drawn() -> None:

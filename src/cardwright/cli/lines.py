@@ -44,8 +44,16 @@ def gathered(lines: Iterable[str]) -> Iterator[str]:
         last, count = line, 1
 
 
+def asks_number(asked: Asked | None) -> bool:
+    """Whether a question wants a number: what is typed is then the number itself, not the place of an option."""
+    return asked is not None and all(choice.text.isdecimal() for choice in asked.options)
+
+
 def listed(asked: Asked, width: int) -> list[str]:
-    """The options, numbered from 1; those that differ only in their aim share a line."""
+    """The options, numbered from 1; those that differ only in their aim share a line, numbers stand for themselves."""
+    if asks_number(asked):
+        return textwrap.wrap(f"one of: {', '.join(choice.text for choice in asked.options)}", width, initial_indent="    ",
+                             subsequent_indent="      ")
     groups: dict[str, list[tuple[int, str]]] = {}
     for number, choice in enumerate(asked.options, 1):
         head, arrow, aim = choice.text.partition(" -> ")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import typer
 
-from cardwright.cli.lines import begins, gathered, listed, read_line, whole_names
+from cardwright.cli.lines import asks_number, begins, gathered, listed, read_line, whole_names
 from cardwright.errors import CardwrightError
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.match import Match
@@ -64,6 +64,11 @@ class Session:
         self.people = [seat for seat in match.seats if seat not in players]
         person = "you" if len(self.people) == 1 else "person"
         self.names = {seat: f"{seat} ({players[seat].name if seat in players else person})" for seat in match.seats}
+        sides = dict(zip(match.seats, match.state.table.sides, strict=True))
+        people = [seat for seat in match.seats if seat not in players]
+        for seat in players if len(people) == 1 else ():
+            if sides[seat] == sides[people[0]]:
+                self.names[seat] = f"{seat} ({players[seat].name}, with you)"
         self.told = {seat: max(0, len(match.log(seat)) - RECENT) for seat in match.seats}  # lines of the log a seat has read
         self.drawn = False
         self.last = self.people[0] if self.people else ""
@@ -140,7 +145,7 @@ class Session:
             if command is not None:
                 self.conceding = conceding and word.casefold() == "concede"
                 command(seat, rest.strip())
-            elif line.isdecimal():
+            elif line.isdecimal() and not asks_number(self.match.decision_of(seat)):
                 self.match.choose(int(line) - 1 if len(line) < 6 and int(line) else 99_999, seat)
             else:
                 self.choose(seat, line)

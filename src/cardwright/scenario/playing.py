@@ -37,6 +37,7 @@ class Player:
     def __init__(self, match: Match, stage: Stage) -> None:
         self.match = match
         self.stage = stage
+        self.bare = False  # the last answer was a word that names nothing
 
     @property
     def state(self) -> State:
@@ -132,8 +133,19 @@ class Player:
         if fits and not written_out:
             return None
         if not fits and nothing_to_end(self.state, decision, text):
-            return text.partition(ARROW)[2]
+            # After a word such as "end" it may be meant for a question that comes when windows have passed.
+            return None if self.bare and self.trial().comes_to(seat, text) else text.partition(ARROW)[2]
         return pass_over(text, follow)
+
+    def comes_to(self, seat: str, text: str) -> bool:
+        """Whether a text fits a question that a seat is asked once quiet ones have passed."""
+        for _ in range(MOST_QUIET):
+            decision = decision_for(self.state, self.match.seat_number(seat))
+            if decision is not None and fitting(self.state, decision, text) is not None:
+                return True
+            if self.state.result is not None or not self.pass_one():
+                return False
+        return False
 
     def _answer(self, seat: str, text: str, line: int, follow: list[str]) -> str:
         """Answer one question with the beginning of a text; gives what is left of it."""
@@ -152,6 +164,7 @@ class Player:
                         raise Failure(f"{seat}: {text!r} could be {forms}", line, picture(self.state))
                     follow += followers(self.state, decision, options[0])
                     follow += self.stage.settled(self.state, decision, options[0])
+                    self.bare = options[0].it < 0
                     self.match.choose(options[0], seat)
                     return rest
                 refused = refused or self.trial()

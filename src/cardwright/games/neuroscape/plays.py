@@ -27,6 +27,7 @@ from .model import (
     MAINFRAME_CARD,
     MYSTIC,
     ONE_TIME,
+    PERMIT,
     PURGE,
     SLOTTED,
     SWIFT,
@@ -50,6 +51,7 @@ from .moments import cache_takes, cards_in_hand, may_respond, my_menu, not_initi
 from .values import available, factions, open_slots
 
 PLAYED = ("Character", "Cyberware", "Program")
+ANY_SWIFT = sum(bit for word, bit in PERMIT.items() if word.startswith("swift_"))
 
 
 # -- what each print gets besides its texts -----------------------------------------------------------------
@@ -135,6 +137,13 @@ def is_swift(s: State, seat: int, it: int) -> bool:
         return True
     permits = value(s, seat, "may")
     return bool(permits) and allowed(s, seat, "swift_" + word_of(s, it))
+
+
+def swift_permits(s: State, seat: int) -> bool:
+    """Whether an effect might let a player play cards as though they were swift: read from the effects, not from whom they cover."""
+    if s.things[seat].mods:
+        return True
+    return any(static.amount(s, fx) & ANY_SWIFT for fx, _, static in in_force(s).statics.get("may", ()))
 
 
 def right_stage(s: State, seat: int, option: Option) -> bool:
@@ -302,14 +311,14 @@ class Play(Verb):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         things, prints = s.things, s.prints
+        playable, menu = "playable" in in_force(s).changed, my_menu(s, seat)
+        if not playable and not menu and not swift_permits(s, seat):  # most windows: quickly told by what is printed
+            swift = [oid for oid in s.zones[HAND * s.table.seats + seat] if prints[things[oid].print].attrs["is_swift"]]
+            return cards_in_hand(s, seat, swift) if len(swift) > 1 else swift
         found = cards_in_hand(s, seat)
-        if "playable" in in_force(s).changed:
+        if playable:
             found = chain(found, (oid for oid in elsewhere(s, seat) if value(s, oid, "playable")))
-        if my_menu(s, seat):
-            return found
-        if value(s, seat, "may"):
-            return (oid for oid in found if is_swift(s, seat, oid))
-        return (oid for oid in found if prints[things[oid].print].attrs.get("is_swift"))
+        return found if menu else (oid for oid in found if is_swift(s, seat, oid))
 
     def targets(self, s: State, seat: int, it: int) -> Iterator[tuple[int, int]]:
         subtype = subtype_of(s, it)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ...kernel.declare import ability_of
 from ...kernel.names import option_name
 from ...kernel.questions import asked, count, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
+from .cache import ram_needed
 from .model import is_pool
 
 PROMPTS = {
@@ -17,7 +19,7 @@ PROMPTS = {
     "blockers": "Declare your blockers one by one, then done.", "share": "How much damage goes to {it}?",
     "stability": "Your mainframe is unstable: which card is rolled for next?",
     "psychosis": "Which attacker's psychosis is checked next?", "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.",
-    "x": "Choose a value for X.", "cost": "Choose {count} card{s} to pay with.", "ram": "Choose a RAM to pay with.",
+    "x": "Choose a value for X.", "cost": "Choose {count} card{s} to pay with.", "ram": "Choose a RAM to pay with ({ram} to go).",
     "order": "Choose which trigger takes effect next.", "may": "Do you want to: {text}",
     "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "search": "Choose {count} card{s} that you find.",
@@ -40,9 +42,29 @@ def prompt(s: State, decision: Decision) -> str:
         left = f"{s.own.actions} action{'s' if s.own.actions != 1 else ''} left"
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", it=recipient(s, decision), actions=left,
-            text=text_under_way(s, decision.seat),
+            ram=ram_left(s, decision), text=text_under_way(s, decision.seat),
         )
-    return asked(s, decision, words)
+    return asked(s, decision, f"{words}{declared(s, decision)}")
+
+
+def ram_left(s: State, decision: Decision) -> int:
+    """How much RAM is still to be paid."""
+    if decision.kind != "ram":
+        return 0
+    draft, picked = decision.args
+    return ram_needed(s, draft, ability_of(s, draft.fx)) - len(picked)
+
+
+def declared(s: State, decision: Decision) -> str:
+    """The attackers or blockers of this player that have been named so far."""
+    mine = s.own.combat if decision.kind == "attackers" else ()
+    named = [option_name(s, item.ref[0], decision.seat) for item in mine]
+    if decision.kind == "blockers":
+        named = [
+            option_name(s, ref[0], decision.seat) for item in s.own.combat for ref in item.blockers
+            if s.things[ref[0]].controller == decision.seat
+        ]
+    return f" So far: {', '.join(dict.fromkeys(named))}." if named else ""
 
 
 def after(s: State) -> str:

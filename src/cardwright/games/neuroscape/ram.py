@@ -15,7 +15,8 @@ from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from . import changes
-from .model import BANK, E_RUN, RUNNING, all_characters, characters_of, ram_cost, ram_under, refreshed_ram
+from .model import BANK, E_RUN, RUNNING, all_characters, characters_of, ram_under, refreshed_ram
+from .values import ram_required
 
 
 def basics_first(s: State, rams: Iterable[int]) -> list[int]:
@@ -80,9 +81,9 @@ def run_ram(s: State, rams: Sequence[int], seat: int) -> list[Event]:
 
 def return_excess(s: State) -> bool:
     """RAM committed beyond what is required returns running (NSC-7.38, 7.39); its controller says which (NSC-7.40)."""
-    for oid in all_characters(s):
+    for oid, need in ram_required(s, all_characters(s)):
         under = ram_under(s, oid)
-        excess = len(under) - ram_cost(s, oid) if under else 0
+        excess = len(under) - need
         if excess <= 0:
             continue
         kinds = kinds_among(s, under)
@@ -105,7 +106,8 @@ def fill_shortages(s: State) -> bool:
         bank = s.zones[BANK * s.table.seats + seat]
         if not bank or not s.zones[seat]:
             continue
-        short = {oid: lack for oid in characters_of(s, seat) if (lack := ram_cost(s, oid) - len(ram_under(s, oid))) > 0}
+        required = ram_required(s, characters_of(s, seat))
+        short = {oid: lack for oid, need in required if (lack := need - len(ram_under(s, oid))) > 0}
         if not short:
             continue
         rams = basics_first(s, bank)

@@ -141,7 +141,8 @@ def exchange(s: State, frame: tuple[Any, ...]) -> None:
     s.push("setup.order")
     events = []
     for seat, given in frame[1]:
-        s.note(f"{SEAT_NAMES[seat]} exchanges {len(given)} cards." if given else f"{SEAT_NAMES[seat]} keeps the hand.")
+        cards = "card" if len(given) == 1 else "cards"
+        s.note(f"{SEAT_NAMES[seat]} exchanges {len(given)} {cards}." if given else f"{SEAT_NAMES[seat]} keeps the hand.")
         if given:
             s.push("setup.redraw", seat, len(given))
             events += [changes.to_deck(s, option.it, seat, "bottom") for option in given]

@@ -84,7 +84,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if writer is not None:
         return writer(s, decision, option, name)
     if verb == "pick":
-        return name(option.it)
+        # Of RAM to pay with or to return, one card of each kind is offered.
+        return s.prints[s.things[option.it].print].name if decision.kind in ("ram", "excess") else name(option.it)
     if verb == "number":
         return str(option.n)
     return verb
@@ -216,6 +217,12 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
     return {"cost": ram_cost(s, oid)} if kind in (CYBERWARE, SLOTS, HAND) else {}
 
 
+SPANS = {
+    "turn": "until end of turn", "next_turn": "until a next turn", "turn_end_of": "until the end of a turn", "round": "this round",
+    "refresh": "until the next Refresh", "combat": "this combat", "turns": "for some turns",
+}
+
+
 def keywords_of(s: State, oid: int) -> list[str]:
     bits = value(s, oid, "keywords")
     return [word for place, word in enumerate(KEYWORDS) if bits >> place & 1]
@@ -230,7 +237,7 @@ def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
             counted[mod.attr.removeprefix("counter ")] += mod.amount
         elif mod.attr not in ("tether", "print"):
             source = giver_words(s, mod.source[0])
-            span = f" until {mod.until}" if mod.until else ""
+            span = f" {SPANS.get(mod.until, mod.until)}" if mod.until else ""
             amount = f"{mod.amount:+d} " if mod.op == "add" else f"{mod.op} "
             lines.append(f"{amount}{mod.attr}{span}{source}")
     lines += [f"{number} {word} counter{'s' if number != 1 else ''}" for word, number in counted.items() if number]
@@ -238,6 +245,11 @@ def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
         leaf = s.things[oid]
         ports = (leaf.nums[PORT], leaf.nums[PORT_2])
         lines += [f"on {name(host)}, {PORT_NAMES[port]}" for host, port in zip(hosts_of(s, oid), ports, strict=False)]
+    if zone_kind(s, oid) == CHARACTERS and s.own.combat:
+        lines += [f"attacks {who(item.seat)}" for item in s.own.combat if item.ref == s.ref(oid)]
+        lines += [f"blocks {name(item.ref[0])}" for item in s.own.combat if s.ref(oid) in item.blockers]
+    if zone_kind(s, oid) == MAINFRAME_CARD:
+        lines += [f"tier {number} active" for number in active_tiers(s, oid)]
     if zone_kind(s, oid) == SLOTS:
         lines.append(f"{SLOT_NAMES[s.things[oid].nums[SLOT]]} slot, {who(s.things[oid].controller)}'s")
     return lines

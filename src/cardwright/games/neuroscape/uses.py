@@ -160,15 +160,15 @@ class Activate(Verb):
             if not test(s, seat, probe):
                 return
         counts: dict[int, int] = {}
-        seats = s.table.seats
+        things, everyones = s.things, range(ENVIRONMENT * s.table.seats, (ENVIRONMENT + 1) * s.table.seats)
         for fx, ability in usable:
-            everyones = s.things[fx.me].zone // seats == ENVIRONMENT
-            if not is_given(s, fx, ability):
+            leaf = things[fx.me]
+            if (leaf.controller != seat and leaf.zone not in everyones) or not is_given(s, fx, ability):
                 continue
             n = counts.get(fx.me, 0)
             counts[fx.me] = n + 1
             if fx.you != seat:
-                if not everyones:
+                if leaf.zone not in everyones:
                     continue
                 fx = replace(fx, you=seat)
             if all(fits(s, fx, ability) for _, fits in TESTS):

@@ -5,7 +5,7 @@ A *cost* is worked out from what is printed, how the card was played ("paid"), w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.state import State
@@ -27,6 +27,7 @@ from .model import (
     cyberware_on,
     is_character,
     mainframe,
+    ram_cost,
     refreshed_ram,
 )
 from .model import PORT as PORT_NUM
@@ -181,6 +182,15 @@ def snapshot(s: State, oid: int) -> tuple[int, ...]:
     if leaf.zone >= BANK * s.table.seats or leaf.print < 0:
         return ()
     return (*(value(s, oid, name) for name in KEPT), muted_since(s, oid))
+
+
+def ram_required(s: State, oids: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Characters in play with the RAM each requires (NSC-7.24): its current cost, read quickly where no price is one of characters."""
+    index = s.index or in_force(s)
+    spared = all(ability.extra.get("spares_characters") for _, ability, _ in index.statics.get("cost", ()))
+    for oid in oids:
+        plain = spared and not s.things[oid].mods and (oid, "cost") not in index.own_statics
+        yield oid, max(0, _cost(s, oid)) if plain else ram_cost(s, oid)
 
 
 def ability_ram(s: State, fx: Fx, ability: Ability) -> int:

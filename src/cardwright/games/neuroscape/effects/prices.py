@@ -18,6 +18,8 @@ from .bans import hold_by_seat, laid_on, until_of
 from .domains import unseen
 from .lexicon import LEXICON
 
+NEVER_CHARACTERS = {"cyberware", "program", "EXE", "Script", "Tarot", "Drug", "Protocol", "Virus", "Trojan", "Environment", "tether"}
+
 
 def _priced(scope: Scope, what: Node) -> Match:
     """The cards whose cost changes, wherever they are; the first or next of a turn only while none was played."""
@@ -79,6 +81,7 @@ def _cost_gifts(scope: Scope, what: Node, how: str, amount: Amount) -> None:
     """A change of RAM costs of cards, of activated abilities, or of both (NSC-7.45)."""
     abilities, cards = _abilities(what)
     if cards is not None:
+        _note_sparing(scope.ability, cards)
         give_statics(scope.ability, _priced(scope, cards), [("cost", how, amount, ())])
     if abilities:
         owners = Node(what.kind, {**what.args, "nouns": ("card",)}, "")
@@ -86,6 +89,13 @@ def _cost_gifts(scope: Scope, what: Node, how: str, amount: Amount) -> None:
         match = all_match(phrase_match(scope, owners)[0])
         scope.anywhere = False
         give_statics(scope.ability, match, [("ability_cost", how, amount, ())])
+
+
+def _note_sparing(ability: Ability, cards: Node) -> None:
+    """Whether a price is never one of characters in play: the RAM beneath them need not be looked at for it."""
+    nouns = set(cards.args.get("nouns") or ())
+    spares = cards.kind == "first_played" or (bool(nouns) and nouns <= NEVER_CHARACTERS)
+    ability.extra["spares_characters"] = ability.extra.get("spares_characters", True) and spares
 
 
 @LEXICON.on("static", "cost_change")
@@ -142,6 +152,7 @@ def _next_played(scope: Scope, node: Node, what: Node) -> None:
         mod = next((item for item in s.things[fx.me].mods if item.since == fx.since), None)
         return mod is not None and _played(s, fx.you, kinds) == mod.amount
 
+    passive.extra["spares_characters"] = True
     give_statics(passive, following, [("cost", "add", less(amount) if node["down"] else amount, ())])
     writer, number = scope.writer, scope.writer.add(passive, listed=False)
 
