@@ -64,6 +64,7 @@ export function pops(before: View, after: View, look: Look): Pop[] {
   const old = all(before);
   const shownValues = [look.card.corner, ...Object.keys(look.card.stats ?? {}), ...(look.seat ?? []).map((meter) => meter.value)].filter(Boolean) as string[];
   const found: Pop[] = [];
+  const fixed = new Set(after.fixtures.map((thing) => thing.handle)); // a player has several numbers: each is named
   for (const [handle, thing] of all(after)) {
     const was = old.get(handle);
     if (!was) continue;
@@ -73,10 +74,10 @@ export function pops(before: View, after: View, look: Look): Pop[] {
     };
     for (const word of new Set([...Object.keys(was.numbers ?? {}), ...Object.keys(thing.numbers ?? {})])) {
       const shown = look.numbers?.[word];
-      if (shown?.label && shown.look !== 'notch') tell(word, was.numbers?.[word], thing.numbers?.[word], '');
+      if (shown?.label && shown.look !== 'notch') tell(word, was.numbers?.[word], thing.numbers?.[word], fixed.has(handle) ? shown.label : '');
     }
     for (const word of shownValues) {
-      if (was.values?.[word] !== undefined && thing.values?.[word] !== undefined) tell(word, was.values[word], thing.values[word], look.card.stats?.[word]?.replace('/', '') ?? '');
+      if (was.values?.[word] !== undefined && thing.values?.[word] !== undefined) tell(word, was.values[word], thing.values[word], look.card.stats?.[word]?.replace('/', '') ?? look.seat?.find((meter) => meter.value === word)?.label ?? '');
     }
   }
   return found;
