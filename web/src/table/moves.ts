@@ -56,7 +56,7 @@ export function travels(before: View, after: View): Travel[] {
   return found;
 }
 
-export interface Pop { handle: string; words: string; kind: 'more' | 'less' }
+export interface Pop { handle: string; words: string; kind: 'more' | 'less'; /** the meter of a player that it belongs to */ meter?: string }
 
 /** Numbers of cards and fixtures that changed and have a name on the table. */
 export function pops(before: View, after: View, look: Look): Pop[] {
@@ -70,7 +70,7 @@ export function pops(before: View, after: View, look: Look): Pop[] {
     if (!was) continue;
     const tell = (word: string, then: number | undefined, now: number | undefined, label: string) => {
       const change = (now ?? 0) - (then ?? 0);
-      if (change) found.push({ handle, words: `${change > 0 ? '+' : '−'}${Math.abs(change)}${label ? ` ${label}` : ''}`, kind: change > 0 ? 'more' : 'less' });
+      if (change) found.push({ handle, words: `${change > 0 ? '+' : '−'}${Math.abs(change)}${label ? ` ${label}` : ''}`, kind: change > 0 ? 'more' : 'less', ...(label && fixed.has(handle) ? { meter: label } : {}) });
     };
     for (const word of new Set([...Object.keys(was.numbers ?? {}), ...Object.keys(thing.numbers ?? {})])) {
       const shown = look.numbers?.[word];
