@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocket
 
 from browser.house import House
-from browser.truth import Truth
+from truth import Truth
 
 PATIENCE = 60_000  # milliseconds until a test gives up; nothing is measured by it
 HAND = Path(__file__).with_name("hand.js").read_text()

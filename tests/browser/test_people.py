@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from browser.guest import Guest, asked, play_together
 from browser.house import House
 from browser.relay import Relay
-from browser.truth import WATCHING, Truth
+from truth import WATCHING, stored
 
 Guests = Callable[..., Guest]
 
@@ -28,7 +28,7 @@ def test_two_browsers_play_by_link_to_the_end(guests: Guests, house: House) -> N
     expect(ada.page.locator(".seatbar.rival .name")).to_have_text("Bob")
     over = play_together(random.Random(11), ada, bob)
     assert all(one["rule"] == over[0]["rule"] and one["winners"] == over[0]["winners"] for one in over)
-    truth = Truth(house.database, match)
+    truth = stored(house.database, match)
     for guest, seat in ((ada, "A"), (bob, "B")):
         assert {message["seat"] for message in guest.received if message["type"] == "position"} == {seat}
         assert len(truth.secrets(seat)) >= 12 and truth.leaks(seat, guest.received) == []
@@ -55,7 +55,7 @@ def test_someone_who_looks_on_sees_only_what_is_public(guests: Guests, house: Ho
     assert eve.page.locator("[data-do='concede'], [data-do='undo'], [data-do='hint']").count() == 0
     loser.concede()
     eve.page.locator("dialog [data-over]").wait_for()
-    truth = Truth(house.database, match)
+    truth = stored(house.database, match)
     seen = [message for message in eve.received if message["type"] == "position"]
     assert len(seen) > 20 and {message["seat"] for message in seen} == {WATCHING}
     assert not any("question" in message["view"] for message in seen)

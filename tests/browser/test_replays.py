@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from browser.guest import Guest
 from browser.house import House
-from browser.truth import Truth
+from truth import entries, promised
 
 
 def test_a_replay_is_scrubbed_and_played_on(ada: Guest, house: House) -> None:
@@ -45,6 +45,6 @@ def test_a_replay_is_scrubbed_and_played_on(ada: Guest, house: House) -> None:
     second = ada.match
     assert second != first
     ada.play(random.Random(16), positions=6)
-    old, new = Truth(house.database, first), Truth(house.database, second)
-    assert [entry.text for entry in new.entries[:16]] == [entry.text for entry in old.entries[:16]]
-    assert len(new.entries) > 20 and new.setup.branched == first
+    old, new = entries(house.database, first), entries(house.database, second)
+    assert [entry.text for entry in new[:16]] == [entry.text for entry in old[:16]]
+    assert len(new) > 20 and promised(house.database, second)[0].branched == first

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from browser.guest import Guest
 from browser.house import House
-from browser.truth import Truth
+from truth import entries, stored
 
 
 def test_a_killed_server_loses_nothing_that_it_acknowledged(guests: Callable[..., Guest], tmp_path: Path) -> None:
@@ -34,11 +34,11 @@ def test_a_killed_server_loses_nothing_that_it_acknowledged(guests: Callable[...
             first = ada.received[len(ada.received) - 1 - ada.received[::-1].index(again) + 1]
             if first["number"] == known["number"]:
                 assert first["view"] == known["view"]
-            stored = Truth(house.database, match).entries
-            assert [entry.number for entry in stored] == list(range(1, len(stored) + 1)) and len(stored) >= known["number"]
+            kept = entries(house.database, match)
+            assert [entry.number for entry in kept] == list(range(1, len(kept) + 1)) and len(kept) >= known["number"]
         over = ada.play(chance)
         assert over is not None and over["rule"]
-        truth = Truth(house.database, match)
+        truth = stored(house.database, match)
         assert truth.leaks("A", ada.received) == []
     finally:
         house.stop()

@@ -1,61 +1,11 @@
 // Pictures made from a card's name: layered vector shapes, the same for a card every time, tinted by its colour.
-// A *scene* is one way to compose a picture; the name picks the scene among those that fit the card's type, and every number in it.
+// A *scene* is one way to compose a picture. A word of the name may call for one (a hound, a storm); else the name picks it among those
+// that fit the card's type. Every number in it comes from the name as well.
 
-import { hsl } from './colour';
+import { FIGURES } from './figures';
 import { sign } from './signs';
-
-export interface Brush {
-  /** a number from 0 up to 1 */
-  any: () => number;
-  between: (least: number, most: number) => number;
-  whole: (least: number, most: number) => number;
-  pick: <T>(from: readonly T[]) => T;
-}
-
-export interface Palette { deep: string; dusk: string; mid: string; main: string; light: string; accent: string; spark: string }
-
-const W = 120;
-const H = 84;
-
-export function brush(seed: string): Brush {
-  let state = 2166136261;
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
-  const any = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  const between = (least: number, most: number) => least + any() * (most - least);
-  return {
-    any,
-    between,
-    whole: (least, most) => Math.floor(between(least, most + 1)),
-    pick: (from) => from[Math.floor(any() * from.length)] as (typeof from)[number],
-  };
-}
-
-export function palette(colour: string, b: Brush): Palette {
-  const [hue, saturation] = hsl(colour);
-  const h = hue + b.between(-14, 14);
-  const s = Math.min(0.9, saturation);
-  const turn = b.pick([150, 180, 205, 40, -45]);
-  const tone = (at: number, strength: number, lightness: number) =>
-    `hsl(${((at % 360) + 360) % 360} ${Math.round(Math.max(8, s * strength * 100))}% ${lightness}%)`;
-  return {
-    deep: tone(h + 24, 0.75, 11), dusk: tone(h + 14, 0.7, 22), mid: tone(h + 4, 0.75, 36), main: tone(h, 0.95, 54),
-    light: tone(h - 12, 0.95, 74), accent: tone(h + turn, 0.9, 62), spark: tone(h - 20, 0.6, 92),
-  };
-}
-
-const n = (value: number) => value.toFixed(1);
-const points = (list: readonly (readonly [number, number])[]) => list.map(([x, y]) => `${n(x)},${n(y)}`).join(' ');
-const polygon = (list: readonly (readonly [number, number])[], fill: string, more = '') => `<polygon points="${points(list)}" fill="${fill}" ${more}/>`;
-const disc = (x: number, y: number, r: number, fill: string, more = '') => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;
-const hoop = (x: number, y: number, r: number, colour: string, width: number, more = '') =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="none" stroke="${colour}" stroke-width="${n(width)}" ${more}/>`;
-const stroke = (path: string, colour: string, width: number, more = '') =>
-  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" ${more}/>`;
+import { brush, disc, dust, H, hoop, mirrored, n, palette, polygon, stroke, W, type Brush, type Palette, type Scene } from './strokes';
+import { subject } from './subjects';
 
 function ground(p: Palette, b: Brush): string {
   const [x, y] = [b.between(25, 75), b.between(10, 60)];
@@ -65,18 +15,6 @@ function ground(p: Palette, b: Brush): string {
     `<linearGradient id="d" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${p.main}"/><stop offset="1" stop-color="${p.dusk}"/></linearGradient>` +
     `</defs><rect width="${W}" height="${H}" fill="url(#g)"/>`;
 }
-
-function dust(p: Palette, b: Brush, count: number): string {
-  return Array.from({ length: count }, () => disc(b.between(0, W), b.between(0, H), b.between(0.3, 1), p.spark, `opacity="${n(b.between(0.3, 0.9))}"`)).join('');
-}
-
-/** A shape that is the same on both sides of the middle; `outline` runs down the right side. */
-function mirrored(outline: readonly (readonly [number, number])[], fill: string, more = ''): string {
-  const left = outline.map(([x, y]) => [-x, y] as const).reverse();
-  return polygon([...outline, ...left].map(([x, y]) => [W / 2 + x, y] as const), fill, more);
-}
-
-type Scene = (p: Palette, b: Brush, sign: string) => string;
 
 const SCENES: Record<string, Scene> = {
   // a head or figure that looks at you
@@ -259,14 +197,15 @@ const SCENES: Record<string, Scene> = {
   },
 };
 
-export const scenes = Object.keys(SCENES);
+const ALL: Record<string, Scene> = { ...SCENES, ...FIGURES };
+export const scenes = Object.keys(ALL);
 
-/** A picture as SVG text. `among` are the scenes that fit the card's type, all if none is named. */
+/** A picture as SVG text. `among` are the scenes that fit the card's type, all if none is named; with "!" whatever the name says. */
 export function artSvg(name: string, colour: string, word = 'star', among: readonly string[] = []): string {
   const b = brush(name);
   const p = palette(colour, b);
-  const fit = among.filter((scene) => scene in SCENES);
-  const scene = SCENES[b.pick(fit.length ? fit : scenes)];
+  const fit = among.filter((scene) => scene in ALL);
+  const scene = ALL[(among.includes('!') ? undefined : subject(name)) ?? b.pick(fit.length ? fit : scenes)];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice">${ground(p, b)}${scene?.(p, b, word) ?? ''}` +
     `<rect width="${W}" height="${H}" fill="none" stroke="${p.deep}" stroke-opacity=".6" stroke-width="3"/></svg>`;
 }

@@ -5,15 +5,25 @@ import type { CardView, Move } from './protocol';
 
 export interface Peeked { card?: Card; view?: CardView; look?: Look; rule?: Rule; words?: string; moves?: Move[] }
 
+const RECENT = 300; // milliseconds
+
 class Peek {
   shown = $state.raw<Peeked | null>(null);
   at = $state.raw<DOMRect | null>(null);
   held = $state(false);
   #wait: ReturnType<typeof setTimeout> | undefined;
+  #active = 0;
+
+  constructor() {
+    // A thing that comes under a pointer at rest is not pointed at.
+    addEventListener('pointermove', (event) => { if (event.movementX || event.movementY) this.#active = performance.now(); }, true);
+    addEventListener('keydown', () => (this.#active = performance.now()), true);
+  }
 
   /** Show it beside an element, after a moment (`soon`) or at once. */
   show(what: Peeked, beside: Element, soon = false): void {
     clearTimeout(this.#wait);
+    if (soon && performance.now() - this.#active > RECENT) return;
     const open = () => {
       if (!beside.isConnected) return;
       this.shown = what;

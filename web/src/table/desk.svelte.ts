@@ -32,6 +32,8 @@ export class Desk {
   /** points that are being shared out */
   plan = $state.raw<Plan | null>(null);
   #dealing = false;
+  /** the place of a board that a move was meant to end on: which way it goes there need not be asked */
+  #wish = '';
   hinted = $state.raw<{ option: string; chance: number }[]>([]);
 
   laid = $derived.by(() => lay(this.view, this.look));
@@ -117,6 +119,17 @@ export class Desk {
     else this.lay();
     this.back(true);
     this.hinted = [];
+    this.#goThere();
+  }
+
+  /** Where the ways of a move are asked for and one of them leads to the place that was meant, take it. */
+  #goThere(): void {
+    const wish = this.#wish;
+    if (!this.question) return; // others answer first
+    this.#wish = '';
+    if (!wish || !this.question.options.every((text) => this.tongue.onBoard(text))) return;
+    const ways = (this.question.touches ?? []).flatMap((list, option) => (list.includes(wish) ? [option] : []));
+    if (ways.length === 1) this.choose(ways[0] as number);
   }
 
   /** Lay out points that are to be shared out, if that is what is asked. */
@@ -146,12 +159,14 @@ export class Desk {
   touch(handle: string): boolean {
     if (!this.ask || this.sending) return false;
     if (this.plan) return this.give(handle, 1);
+    this.#wish = this.ask.reaches.some((ends) => ends.includes(handle)) ? handle : '';
     return this.follow(options.touch(this.ask, this.path, this.alike.get(handle) ?? handle));
   }
 
   drop(handle: string, onto: string | null): boolean {
     if (!this.ask || this.sending) return false;
     if (this.plan) return onto !== null && this.give(onto, 1);
+    this.#wish = onto && this.ask.reaches.some((ends) => ends.includes(onto)) ? onto : '';
     return this.follow(options.drop(this.ask, this.alike.get(handle) ?? handle, onto));
   }
 

@@ -120,8 +120,12 @@ export class Flight {
   /** Show what rose and fell, at its place. */
   rise(root: HTMLElement): void {
     const made = this.#pops.flatMap((pop) => {
-      const box = root.querySelector(`[data-handle="${CSS.escape(pop.handle)}"]`)?.getBoundingClientRect();
-      return box?.width ? [{ ...pop, ...center(box), key: this.#next++ }] : [];
+      const found = root.querySelector(`[data-handle="${CSS.escape(pop.handle)}"]`);
+      const meter = pop.meter ? found?.closest('.seatbar, .zone')?.querySelector(`[data-meter="${CSS.escape(pop.meter)}"]`) : null;
+      const box = (meter ?? found)?.getBoundingClientRect();
+      const spot = box ? center(box) : { x: 0, y: 0 };
+      const wide = (box?.width ?? 0) > (box?.height ?? 0) * 2; // a bar: what it says stays to be read
+      return box?.width ? [{ ...pop, x: spot.x, y: wide ? box.bottom + 10 : spot.y, key: this.#next++ }] : [];
     });
     this.#pops = [];
     if (!made.length || still()) return;

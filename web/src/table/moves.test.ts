@@ -32,7 +32,7 @@ describe('numbers that changed', () => {
   it('tells rises and falls of named numbers and of the corner value', () => {
     const before = view({ 'A.lane': [1, [card('s', 'Fox', { values: { power: 3 }, numbers: { slot: 1 } })]] }, [card('f', 'A.MIND', { numbers: { strain: 2 } })]);
     const after = view({ 'A.lane': [1, [card('s', 'Fox', { values: { power: 5 }, numbers: { slot: 2 } })]] }, [card('f', 'A.MIND', {})]);
-    expect(pops(before, after, look)).toEqual([{ handle: 'f', words: '−2', kind: 'less' }, { handle: 's', words: '+2', kind: 'more' }]);
+    expect(pops(before, after, look)).toEqual([{ handle: 'f', words: '−2 Strain', kind: 'less', meter: 'Strain' }, { handle: 's', words: '+2', kind: 'more' }]);
   });
 });
 

@@ -56,7 +56,7 @@ export function travels(before: View, after: View): Travel[] {
   return found;
 }
 
-export interface Pop { handle: string; words: string; kind: 'more' | 'less' }
+export interface Pop { handle: string; words: string; kind: 'more' | 'less'; /** the meter of a player that it belongs to */ meter?: string }
 
 /** Numbers of cards and fixtures that changed and have a name on the table. */
 export function pops(before: View, after: View, look: Look): Pop[] {
@@ -64,19 +64,20 @@ export function pops(before: View, after: View, look: Look): Pop[] {
   const old = all(before);
   const shownValues = [look.card.corner, ...Object.keys(look.card.stats ?? {}), ...(look.seat ?? []).map((meter) => meter.value)].filter(Boolean) as string[];
   const found: Pop[] = [];
+  const fixed = new Set(after.fixtures.map((thing) => thing.handle)); // a player has several numbers: each is named
   for (const [handle, thing] of all(after)) {
     const was = old.get(handle);
     if (!was) continue;
     const tell = (word: string, then: number | undefined, now: number | undefined, label: string) => {
       const change = (now ?? 0) - (then ?? 0);
-      if (change) found.push({ handle, words: `${change > 0 ? '+' : '−'}${Math.abs(change)}${label ? ` ${label}` : ''}`, kind: change > 0 ? 'more' : 'less' });
+      if (change) found.push({ handle, words: `${change > 0 ? '+' : '−'}${Math.abs(change)}${label ? ` ${label}` : ''}`, kind: change > 0 ? 'more' : 'less', ...(label && fixed.has(handle) ? { meter: label } : {}) });
     };
     for (const word of new Set([...Object.keys(was.numbers ?? {}), ...Object.keys(thing.numbers ?? {})])) {
       const shown = look.numbers?.[word];
-      if (shown?.label && shown.look !== 'notch') tell(word, was.numbers?.[word], thing.numbers?.[word], '');
+      if (shown?.label && shown.look !== 'notch') tell(word, was.numbers?.[word], thing.numbers?.[word], fixed.has(handle) ? shown.label : '');
     }
     for (const word of shownValues) {
-      if (was.values?.[word] !== undefined && thing.values?.[word] !== undefined) tell(word, was.values[word], thing.values[word], look.card.stats?.[word]?.replace('/', '') ?? '');
+      if (was.values?.[word] !== undefined && thing.values?.[word] !== undefined) tell(word, was.values[word], thing.values[word], look.card.stats?.[word]?.replace('/', '') ?? look.seat?.find((meter) => meter.value === word)?.label ?? '');
     }
   }
   return found;
