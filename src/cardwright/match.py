@@ -14,7 +14,7 @@ import msgspec
 from . import library
 from .errors import CardwrightError
 from .kernel import codec
-from .kernel.agenda import answer, choices, decision_for, run, withdraw
+from .kernel.agenda import DONE, answer, choices, decision_for, run, withdraw
 from .kernel.declare import draft_of
 from .kernel.faults import IllegalChoice
 from .kernel.game import Game, Table
@@ -200,12 +200,17 @@ class Match:
         return self.game.seconds(self.state, decision) if decision is not None else None
 
     def time_out(self, seat: str) -> None:
-        """A seat's clock has run out: its question gets the default that the game names for it."""
+        """A seat's clock has run out: its question gets the default that the game names for it, and no more picks than it needs."""
         decision = self.open_decision(seat)
         if draft_of(self.state) is not None and decision.kind == "cost":
             self.undo(seat)  # a use that was not paid for in time is taken back
             return
         self.choose(self.game.default_option(self.state, decision), seat)
+        number = self.seat_number(seat)
+        while (further := decision_for(self.state, number)) is not None and further.picked and further.picked[:-1] == decision.picked:
+            decision = further
+            enough = DONE in choices(decision)
+            self.choose(DONE if enough else self.game.default_option(self.state, decision), seat)
 
     def forfeit(self, seat: str) -> None:
         """A seat has left and its time to come back has run out."""
