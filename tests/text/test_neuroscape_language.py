@@ -116,6 +116,26 @@ def test_pink_words_that_cannot_be_read_are_a_fault_at_their_place(text: str, sa
     assert 0 <= caught.value.offset < len(text)
 
 
+@pytest.mark.parametrize(("text", "start", "found", "expected", "nearest"), [
+    ("This character can't be blocked.", "card", "can't", "“cannot”", "<one thing> cannot <something to do>( by <by what>)"),
+    ("This character doesn't refresh.", "card", "doesn't", "“does not”", "<one thing> does not refresh"),
+    ("{1}, Sacrifice another character: Draw 1 card.", "card", "Sacrifice", "“sacrifice” with a small letter", "sacrifice <what is meant>"),
+    ("This character gets +1/+1.", "card", "gets", "“has”", "<one thing> has <something gained>…"),
+    ("Pay 2 bioframe health: Draw 1 card.", "card", "Pay", "<a card text>", "lose <a number> (<bioframe or mainframe> )health"),
+    ("At the beginning of your turn, draw 1 card.", "card", "beginning", "“start of”", "the start of <whose> <a stage>"),
+])
+def test_what_designers_often_write_is_answered(text: str, start: str, found: str, expected: str, nearest: str) -> None:
+    with pytest.raises(TextFault) as caught:
+        VOCABULARY.parse(text, start)
+    assert caught.value.found == found
+    assert expected in caught.value.expected
+    assert caught.value.nearest == nearest
+
+
+def test_a_card_may_still_be_named_like_a_verb() -> None:
+    assert VOCABULARY.parse("When Double Agent enters play, draw 1 card.").nodes("abilities")[0].kind == "trigger"
+
+
 def test_only_programs_have_pink_words() -> None:
     with pytest.raises(TextFault, match="only a tarot"):
         VOCABULARY.parse("+[2]/+2. Reversed: [3].")

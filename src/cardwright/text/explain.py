@@ -43,6 +43,11 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
     except TooIntricate as halt:
         return fault_at(text, halt.at, TooIntricate.says)
     at = _contraction(text, max(trace.furthest, 0))
+    begun = len(text[:at].rstrip())
+    gap = text[begun : len(text) - len(text[at:].lstrip())]
+    if gap not in ("", " "):
+        what = "a line break stands here" if "\n" in gap else "more than one blank stands here"
+        return fault_at(text, begun, what, expected=("the end of the text" if begun + len(gap) == len(text) else "a single blank",))
     shown = at + 1 if text[at : at + 1] == " " and at + 1 < len(text) else at
     found = _found(text, at)
     expected = _expected(table, trace, found)

@@ -33,6 +33,7 @@ def _paid(category: str, person: int) -> list[Row]:
 
 RAM: list[Row] = [
     *unit("ram", "RAM", "RAM"),
+    phrase("ram.a", "ram", "a RAM", "number", n=1),
     *deed("install", "install/installs", "{n:ram}{?running: running}{? {per:per}}", "install"),
     *deed("commit", "commit/commits", "{n:ram} to {what:object}", "commit"),
     *deed("commit.more", "commit/commits", "{n:figure} additional RAM to {what:object}", "commit"),

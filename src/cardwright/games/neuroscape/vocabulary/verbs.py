@@ -71,6 +71,7 @@ DAMAGE: list[Row] = [
         for kind, verb in (("deals", "deals/deal"), ("takes", "takes/take")) for how, word in (("double", "double"), ("none", "no"))
     ),
     phrase("told_for", "instruction", "{what:told_for} {until:duration}", "lasting"),
+    phrase("told_for.first", "instruction", "{until:duration}, {what:told_for}", "lasting"),
     # in place of damage that would be dealt
     phrase("it_dealt_to", "imperative", "have it dealt to {to:other_end}", "instead_dealt"),
     phrase("other_end", "other_end", "the other", "attached", which="other"),
