@@ -108,6 +108,7 @@ class CardLook(msgspec.Struct, frozen=True):
     border_also: tuple[str, ...] = ()  # further attributes in which the key of a border may stand
     back: str = ""
     hidden: str = "face down"  # a card whose face is not seen
+    tiers: str = ""  # the value whose bits say which "Tier N" of its text a card has reached
     texts: dict[str, str] = {}  # further texts on a card, beside its main one, and what they are called
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}
