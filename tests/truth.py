@@ -77,8 +77,7 @@ class Truth:
         for seat, name in self._seen:
             self.since.setdefault((letter[seat], name), number)
         for seat in letter:
-            hidden = [leaf.oid for leaf in s.things if leaf.print >= 0 and not sees(s, seat, leaf.oid)]
-            self.veiled[letter[seat], number] = {handle(s, viewer, oid) for oid in hidden for viewer in letter}
+            self.veiled[letter[seat], number] = veiled(s, seat)
 
     def secrets(self, seat: str) -> set[str]:
         """Names of the others' cards that occur nowhere else: not in one's own deck, not in the text or the name of another card."""
@@ -108,6 +107,12 @@ class Truth:
     def named(self, seat: str, text: str) -> list[str]:
         """The others' secret cards in any text."""
         return [name for name in self.secrets(seat) if re.search(rf"\b{re.escape(name)}\b", text)]
+
+
+def veiled(s: State, seat: int) -> set[str]:
+    """The handles that cards have for anyone which a seat does not see."""
+    hidden = [leaf.oid for leaf in s.things if leaf.print >= 0 and not sees(s, seat, leaf.oid)]
+    return {handle(s, viewer, oid) for oid in hidden for viewer in (SPECTATOR, *range(s.table.seats))}
 
 
 def entries(database: Path, match: str) -> list[Entry]:

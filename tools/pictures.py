@@ -4,12 +4,10 @@ Each table shows a match that two greedy players played up to a position where i
 so the pictures are the same as long as the rules and the drawing are. It uses the server and the browser of the tests.
 """
 
-import asyncio
 import io
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from PIL import Image
@@ -17,6 +15,7 @@ from playwright.sync_api import BrowserContext, expect, sync_playwright
 
 from browser.conftest import FLAGS, program
 from browser.house import House
+from browser.positions import keep
 from cardwright import shelf
 from cardwright.kernel.agenda import choices, decision_for, first_open
 from cardwright.kernel.state import State
@@ -24,7 +23,6 @@ from cardwright.kernel.views import option_text
 from cardwright.players import Greedy, Seen
 from cardwright.server.course import Course
 from cardwright.server.kept import Chair, Entry, Kept, Setup
-from cardwright.server.store import Store
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 # For each game two starters and a seed.
@@ -76,17 +74,6 @@ def worth(state: State) -> int:
     return 3 * min(map(len, lying)) + max(map(len, lying)) + min(hand, 5) + min(len(state.chain), 3)
 
 
-def keep(house: House, matches: list[tuple[Kept, list[Entry]]]) -> None:
-    async def job() -> None:
-        store = Store(f"sqlite:///{house.database}")
-        for kept, entries in matches:
-            await store.add_match(kept, entries)
-        await store.close()
-
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own in this thread
-        elsewhere.submit(asyncio.run, job()).result()
-
-
 def take(context: BrowserContext, name: str, path: str, ready: str) -> None:
     page = context.new_page()
     page.goto(path)
@@ -125,7 +112,7 @@ def main(wanted: list[str]) -> None:
                 if not wanted or name in wanted:
                     take(context, name, path, "h1")
             games = [game for game in TABLES if not wanted or game in wanted]
-            keep(house, [played(game, guest) for game in games])
+            keep(house, *(played(game, guest) for game in games))
             for game in games:
                 take(context, game, f"/match/{game}-picture", ".board")
         finally:

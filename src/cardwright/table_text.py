@@ -110,6 +110,7 @@ class CardLook(msgspec.Struct, frozen=True):
     back: str = ""
     hidden: str = "face down"  # a card whose face is not seen
     names: str = ""  # the attribute in which a card names another, on whose page it is then listed
+    tiers: str = ""  # the value whose bits say which "Tier N" of its text a card has reached
     texts: dict[str, str] = {}  # further texts on a card, beside its main one, and what they are called
     borders: dict[str, dict[str, str]] = {}
     types: dict[str, dict[str, str]] = {}

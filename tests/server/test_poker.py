@@ -16,9 +16,9 @@ from cardwright.server.course import Course
 from cardwright.server.kept import Clock, Entry
 from cardwright.server.scenes import Scene
 from server.house import Person, Seat, play_on, serving, settings
-from server.test_hidden import hidden, told
 from server.test_messages import friends, refusal
 from server.test_undo import setup
+from truth import HANDLE, veiled
 
 
 def played(game: str, seed: str, guests: str = "ab", most: int = 250) -> Iterator[tuple[Course, Entry, list[Scene]]]:
@@ -45,8 +45,8 @@ def test_windows_that_were_passed_over_are_shown(game: str) -> None:
             assert view["waiting_for"] == ([] if course.match.game.quiet_windows else [scene.asked])
             log = scene.log(seat)
             assert log == course.match.log(seat or None)[: len(log)]
-            _, handles = hidden(scene.match, scene.match.seat_number(seat) if seat else SPECTATOR, set())
-            assert not told(json.dumps(view), set(), handles)
+            hidden = veiled(scene.match.state, scene.match.seat_number(seat) if seat else SPECTATOR)
+            assert hidden and hidden.isdisjoint(HANDLE.findall(json.dumps(view)))
 
 
 def test_a_game_whose_windows_are_public_needs_no_face() -> None:

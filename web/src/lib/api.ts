@@ -96,7 +96,7 @@ export interface Look {
     corner?: string; stats?: Record<string, string>; facts?: Record<string, string>; signs?: Record<string, string>; changes?: boolean;
     price?: string; price_word?: string; price_words?: string; line?: string[]; border?: string; back?: string; hidden?: string;
     texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string; word?: string }>;
-    types?: Record<string, TypeLook>; border_also?: string[]; badges?: Record<string, { colour: string; sign: string }>;
+    types?: Record<string, TypeLook>; border_also?: string[]; tiers?: string; badges?: Record<string, { colour: string; sign: string }>;
   };
   /** whole options in other words, and what the verbs of options mean */
   answers?: Record<string, string>;

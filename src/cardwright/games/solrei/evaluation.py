@@ -38,6 +38,7 @@ READY_DAMAGE, SEED = 0.25, 0.2  # Damage that still gives Rei, a card attached t
 THIN, SCARCE = 14, 0.03  # cards in the deck below which it may give out, and what the lack of them costs, squared
 DUE = 0.8  # a point that is on its way
 MORE = 0.3  # log odds for each card in hand more than the Rival: in the long run who has no card to place loses (SOL-1.5)
+ENOUGH = 8  # cards in hand beyond which one more is no longer missed
 SPREAD = 2.2  # points that make a Fight about three to one
 
 
@@ -101,7 +102,7 @@ def outlook(s: State, seat: int) -> float:
     """Who can go on longer: cards in hand count beyond what they do in the next Rounds."""
     if s.agenda and s.agenda[-1][0] == "match.over":
         return 0.0
-    return MORE * (len(s.zone(HAND, seat)) - len(s.zone(HAND, rival(seat))))
+    return MORE * (min(ENOUGH, len(s.zone(HAND, seat))) - min(ENOUGH, len(s.zone(HAND, rival(seat)))))
 
 
 def likely_options(s: State, seat: int) -> Iterator[Option]:
