@@ -62,8 +62,9 @@ def played(game: str, guest: str) -> tuple[Kept, list[Entry]]:
 
 
 def worth(state: State) -> int:
-    """How much there is to see: different cards on both sides of the table, and in the first player's hand."""
+    """How much there is to see: different cards on both sides of the table, what was used up, and the first player's hand."""
     lying: list[set[int]] = [set(), set()]
+    told = [0, 0]
     hand = 0
     for leaf in state.things:
         zone = state.game.zones[leaf.zone // state.table.seats]
@@ -71,7 +72,9 @@ def worth(state: State) -> int:
             lying[leaf.controller].add(leaf.print)
         elif zone.name == "hand" and leaf.owner == 0:
             hand += 1
-    return 3 * min(map(len, lying)) + max(map(len, lying)) + min(hand, 5) + min(len(state.chain), 3)
+        elif leaf.print >= 0 and not zone.deck and zone.name != "hand":
+            told[leaf.owner] += 1
+    return 3 * min(map(len, lying)) + max(map(len, lying)) + min(hand, 5) + min(len(state.chain), 3) + min(*told, 8)
 
 
 def take(context: BrowserContext, name: str, path: str, ready: str) -> None:

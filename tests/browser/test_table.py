@@ -63,7 +63,8 @@ def test_points_are_shared_out_by_dragging_clicking_and_keys(ada: Guest, house: 
     page.locator(f".thing[data-handle='{first}']").focus()
     page.keyboard.press("Enter")
     expect(gets.nth(0).locator("b")).to_have_text("2")
-    gets.nth(0).locator("button").last.click()  # all the rest
+    if total > 3:
+        gets.nth(0).locator("button").last.click()  # all the rest
     expect(share).to_have_attribute("data-share", "0")
     planned = [gets.nth(place).locator("b").inner_text() for place in range(gets.count())]
     page.locator(".share .deal").click()

@@ -13,6 +13,8 @@ it('an option is read without its marks', () => {
   expect(worded('force quit Kid@B.characters', tongue)).toBe("force quit Kid in Bo's Characters");
   expect(worded('run Kid@A.characters#2', tongue)).toBe('run Kid (2)');
   expect(worded('move STAR GRUB -> A.T1', tongue)).toBe('move STAR GRUB → A.T1');
+  expect(worded('attack Kid -> B', tongue)).toBe('attack Kid → Bo');
+  expect(worded('B', tongue)).toBe('Bo');
   expect(worded('none', tongue)).toBe('Do nothing');
 });
 

@@ -28,8 +28,9 @@ function placed(text: string, tongue: Tongue, mine: string): string {
 export function worded(text: string, tongue: Tongue): string {
   const known = tongue.answers?.[text];
   if (known) return known;
+  if (/^[A-H]$/.test(text)) return tongue.name(text);
   const marked = text.replace(AT, (_, place: string, number?: string) => (number ? ` (${number})` : ` in ${placed(place, tongue, 'your ')}`));
-  return placed(marked.replaceAll(' -> ', ' → '), tongue, '');
+  return placed(marked.replaceAll(' -> ', ' → '), tongue, '').replace(/(?<=→ )[A-H]$/, (seat) => tongue.name(seat));
 }
 
 /** What the verb of an option means, for one who does not know the game's word. */
