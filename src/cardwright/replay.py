@@ -42,6 +42,9 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed_hash: str = ""
 
 
+REPLAY = msgspec.json.Decoder(Replay)  # made when the module is read: two threads that read a type for the first time at once crash
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """What a check of a replay found. `diverged` is the number of the first choice that leads elsewhere, from 1."""
 
@@ -106,7 +109,7 @@ def from_json(text: str) -> Replay:
         version = msgspec.json.decode(text, type=dict[str, Any]).get("format")
         if isinstance(version, int) and version > FORMAT:
             raise CardwrightError(f"this replay has format {version}, this Cardwright reads up to {FORMAT}", "use a newer Cardwright")
-        replay = msgspec.json.decode(text, type=Replay)
+        replay = REPLAY.decode(text)
     except (msgspec.DecodeError, RecursionError) as fault:
         raise CardwrightError(f"this is no replay: {fault}", HINT) from None
     if len(replay.hashes) != len(replay.choices):

@@ -157,6 +157,9 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [zone for zone in self.zone if zone.place in places]
 
 
+msgspec.json.Decoder(Look)  # makes the type ready, in one thread: two that read it for the first time at once crash
+
+
 def look_of(game: str) -> Look:
     """How a game looks; a game without a `table.toml` has the plainest look."""
     return msgspec.convert(tomllib.loads(library.table_text(game)), Look)

@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 
 import msgspec
 
-from .thinking import Answer, Job, serve
+from .thinking import ANSWER, Answer, Job, serve
 
 LOG = logging.getLogger("cardwright.server")
 STARTING = 60.0  # seconds that a new process may take for its first answer: it reads the cards first
@@ -97,7 +97,7 @@ class Helper:
             pipe.send_bytes(msgspec.msgpack.encode(job))
             if not pipe.poll(self.computers.limit + (STARTING if self.fresh else 0.0)):
                 raise TimeoutError(f"no answer after {self.computers.limit} seconds")
-            answer = msgspec.msgpack.decode(pipe.recv_bytes(), type=Answer)
+            answer = ANSWER.decode(pipe.recv_bytes())
             self.fresh = False
         except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as fault:
             self.end()

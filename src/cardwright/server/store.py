@@ -24,6 +24,7 @@ from .tables import DECKS, ENTRIES, GUESTS, MATCHES, SECRETS, SITTING
 
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry]]
+SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
 
 
 class Store:
@@ -232,7 +233,7 @@ def _row(kept: Kept) -> dict[str, Any]:
 
 def _kept(row: Row[Any]) -> Kept:
     result = json.loads(row.result)
-    setup = msgspec.json.decode(row.setup, type=Setup)
+    setup = SETUP.decode(row.setup)
     return Kept(row.id, row.status, setup, row.seed, row.version, row.created, tuple(result["winners"]), result["rule"], row.length or 0)
 
 

@@ -57,6 +57,10 @@ class Answer(msgspec.Struct, frozen=True):
     fault: str = ""
 
 
+# Made when the module is read: two threads that read a type for the first time at once crash.
+JOB, ANSWER = msgspec.msgpack.Decoder(Job), msgspec.msgpack.Decoder(Answer)
+
+
 class Memory:
     """The matches this process has played along."""
 
@@ -135,7 +139,7 @@ def serve(pipe: Connection) -> None:
             raw = pipe.recv_bytes()
         except EOFError:
             return
-        job = msgspec.msgpack.decode(raw, type=Job)
+        job = JOB.decode(raw)
         try:
             answer = work(memory, job)
         except Exception as fault:  # told to the server, which takes the game's default and writes it to its log

@@ -53,6 +53,9 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     option: tuple[Join, ...]
 
 
+msgspec.json.Decoder(Chart)  # makes the type ready, in one thread: two that read it for the first time at once crash
+
+
 def read_chart(text: str) -> Chart:
     """The map file as data; a fault says what is wrong with it."""
     try:
