@@ -36,7 +36,7 @@ def alike(s: State, items: Sequence[Waiting]) -> bool:
 
 def _lot(s: State, item: Waiting) -> tuple[Any, ...]:
     event = item.event
-    ability = s.table.prints[item.prog[0]].abilities[item.prog[1]]
+    ability = s.prints[item.prog[0]].abilities[item.prog[1]]
     met = (event.it, event.to, event.by, event.amount) if "eventless" not in ability.extra else ()
     if item.carry is not None:
         return (item.carry.number, *met)

@@ -209,7 +209,7 @@ class Reader:
         kind = next((kind for kind in kinds if part.casefold() in (kind.casefold(), kind.casefold() + "s")), None)
         if kind is None:
             raise unknown(f"part of {name}", part, (*self.game.flags, *self.game.nums, *kinds))
-        return Finding([printed_name(s, leaf) for leaf in here if s.table.prints[leaf.print].kind == kind])
+        return Finding([printed_name(s, leaf) for leaf in here if s.prints[leaf.print].kind == kind])
 
     def _names(self, oids: Sequence[int]) -> list[str]:
         return [printed_name(self.s, self.s.things[oid]) for oid in oids]
