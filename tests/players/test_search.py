@@ -109,7 +109,7 @@ def test_more_rounds_imagine_more_worlds() -> None:
     seen = menu("synsouls")
     tree = Tree(seen.seat, worlds(seen, seeded("s")), lambda: False)
     tree.search(2 * ROUNDS_A_WORLD + 1)
-    assert len(tree.sheets) == 3
+    assert len(tree.sheets) >= 3 and all(len(sheet.found) <= ROUNDS_A_WORLD for sheet in tree.sheets)
     assert sum(tree.root.visits.values()) == 2 * ROUNDS_A_WORLD + 1
 
 

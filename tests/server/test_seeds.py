@@ -9,7 +9,7 @@ import pytest
 
 from cardwright.cli import main
 from cardwright.server.seeds import new_seed, promise
-from server.house import Person, play_on
+from server.house import Person, give_up, play_on
 
 
 def test_seeds_are_long_and_differ() -> None:
@@ -22,8 +22,9 @@ def test_a_replay_proves_the_deal(ada: Person, tmp_path: Path, capsys: pytest.Ca
     with ada.sit(match["id"]) as table:
         play_on(table, chance=random.Random(1), most=5)
         assert match["seed_hash"] == table.positions["A"].get("seed_hash", match["seed_hash"])
-        table.send("concede", seat="A")
-        over = table.until("over")
+        give_up(table)
+        over = table.over
+    assert over is not None
     assert promise(match["id"], over["seed"]) == over["seed_hash"] == match["seed_hash"]
     file = tmp_path / "x.match.json"
     file.write_text(ada.http.get(f"/api/matches/{match['id']}/replay").text)
