@@ -31,6 +31,18 @@ export function parts(text: string, names: RegExp | null = null, isRule: (id: st
   return named.flatMap((part) => (part.kind === 'plain' ? cut(part.text, MARKS, kindOf) : [part]));
 }
 
+/** Parts of which cards and rules keep the mark that follows them, so that no line begins with it. */
+export function marked(found: readonly Part[]): (Part & { mark: string })[] {
+  const kept = found.map((part) => ({ ...part, mark: '' }));
+  kept.forEach((part, place) => {
+    const after = kept[place + 1];
+    if ((part.kind !== 'card' && part.kind !== 'rule') || after?.kind !== 'plain') return;
+    part.mark = /^(?:['’]s\b)?[.,:;!?)"'’]*/u.exec(after.text)?.[0] ?? '';
+    after.text = after.text.slice(part.mark.length);
+  });
+  return kept;
+}
+
 /** A line of the log with the names of the players instead of their seats, where a seat is clearly meant; of places of a seat if `places`. */
 export function withNames(text: string, names: Record<string, string>, places = false): string {
   const whose = places ? text.replace(/(?<![\p{L}\p{N}.])([A-H])\.(?=\p{L})/gu, (whole, seat: string) => (names[seat] ? `${names[seat]}'s ` : whole)) : text;
