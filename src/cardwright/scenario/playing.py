@@ -209,7 +209,7 @@ class Player:
                 trial.nothing_changes(seat, text, line)
                 whole = ARROW.join([text, *left])
                 if first is None:
-                    return trial.reasons(seat, whole)
+                    return tuple(dict.fromkeys((*trial.reasons(seat, whole), *trial.later_reasons(seat, whole))))
                 # An answer that fits no question may still belong to the move itself, as one that it settles without asking.
                 told = first.reasons(seat, ARROW.join(lines))
                 return tuple(dict.fromkeys((*trial.reasons(seat, text), *(rule for rule in told if rule != asked))))
@@ -222,6 +222,22 @@ class Player:
             begun = True
             text = rest or (left.pop(0) if left else "")
         raise Failure(f"{seat} may do {ARROW.join(lines)!r}, but it should be refused", line, picture(self.state))
+
+    def later_reasons(self, seat: str, text: str) -> tuple[str, ...]:
+        """The rules that forbid a move once the seat's own questions that are no choice have answered themselves: none if it is legal
+        then, or if there were no such questions."""
+        number = self.match.seat_number(seat)
+        trial = self.trial()
+        for _ in range(MOST_QUIET):
+            decision = decision_for(trial.state, number)
+            option = trial.quiet(decision) if decision is not None and decision.kind != "window" else None
+            if option is None:
+                break
+            answer(trial.state, number, option)
+        else:
+            return ()
+        moved = trial.state.result is None and trial.state.pending != self.state.pending
+        return trial.reasons(seat, text) if moved and decision_for(trial.state, number) is not None else ()
 
     def wait_for(self, seat: str, begun: bool) -> bool:
         """Let quiet questions of others pass, and windows of its own once its move has begun, until a seat is asked; whether it is."""
@@ -251,15 +267,23 @@ class Player:
 
     def by_place(self, seat: str, text: str) -> str:
         """A file may name a card that lies face down for the seat, which knows it by its place alone; and a leader by its key, as in
-        `B.hero`."""
+        `B.hero` and "attack A.hero"."""
         s, number = self.state, self.match.seat_number(seat)
-        unseen = [leaf for leaf in s.things if leaf.print >= 0 and face_down_there(s, leaf) and not sees(s, number, leaf.oid)]
+        decision = decision_for(s, number)
+        offered = {option.it for option in decision.options} if decision is not None else set()
+        unseen = [
+            leaf for leaf in s.things
+            if leaf.print >= 0 and (face_down_there(s, leaf) or leaf.oid in offered) and not sees(s, number, leaf.oid)
+        ]
         leaders = {
             f"{self.match.game.seat_name(owner)}.{key}".casefold(): option_name(s, oid, number)
             for key, zone, _ in self.stage.leaders for owner in range(s.table.seats)
             for oid in s.zone(next(place for place, spec in enumerate(s.game.zones) if spec.name == zone), owner)
         }
-        parts = [leaders.get(part.casefold(), part) for part in text.split(ARROW)]
+        parts = []
+        for part in text.split(ARROW):
+            head, space, last = part.rpartition(" ")
+            parts.append(head + space + leaders.get(last.casefold(), last))
         for leaf in unseen:
             name = re.compile(rf"{re.escape(printed_name(s, leaf))}(?:@([\w.]+))?(?= with |$)", re.IGNORECASE)
             for place, part in enumerate(parts):
