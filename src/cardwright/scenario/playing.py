@@ -209,10 +209,14 @@ class Player:
                 trial.nothing_changes(seat, text, line)
                 whole = ARROW.join([text, *left])
                 if first is None:
-                    return tuple(dict.fromkeys((*trial.reasons(seat, whole), *trial.later_reasons(seat, whole))))
+                    return tuple(dict.fromkeys((*trial.reasons(seat, whole), *trial.ahead(seat, whole)[1])))
+                later, more = trial.ahead(seat, text)
+                if later is not None and decision.kind not in ("target", "cost"):  # those it was meant for
+                    trial = later
+                    continue
                 # An answer that fits no question may still belong to the move itself, as one that it settles without asking.
                 told = first.reasons(seat, ARROW.join(lines))
-                return tuple(dict.fromkeys((*trial.reasons(seat, text), *(rule for rule in told if rule != asked))))
+                return tuple(dict.fromkeys((*trial.reasons(seat, text), *more, *(rule for rule in told if rule != asked))))
             options, rest = found
             follow += followers(trial.state, decision, options[0])
             follow += self.stage.settled(trial.state, decision, options[0])
@@ -223,21 +227,28 @@ class Player:
             text = rest or (left.pop(0) if left else "")
         raise Failure(f"{seat} may do {ARROW.join(lines)!r}, but it should be refused", line, picture(self.state))
 
-    def later_reasons(self, seat: str, text: str) -> tuple[str, ...]:
-        """The rules that forbid a move once the seat's own questions that are no choice have answered themselves: none if it is legal
-        then, or if there were no such questions."""
+    def ahead(self, seat: str, text: str) -> tuple[Player | None, tuple[str, ...]]:
+        """What becomes of a text once the seat's own questions that are no choice have answered themselves: the position in which it
+        fits then, or else the rules that refuse it at each question on the way."""
         number = self.match.seat_number(seat)
         trial = self.trial()
-        for _ in range(MOST_QUIET):
+        found: list[str] = []
+        for step in range(MOST_QUIET):
+            if step and not trial.wait_for(seat, False):
+                found += trial.reasons(seat, text) if trial.state.result is None else ()
+                break
             decision = decision_for(trial.state, number)
-            option = trial.quiet(decision) if decision is not None and decision.kind != "window" else None
+            if decision is None:
+                break
+            if step:
+                if fitting(trial.state, decision, text) or fitting(trial.state, decision, trial.by_place(seat, text)):
+                    return trial, ()
+                found += trial.reasons(seat, text)
+            option = trial.quiet(decision) if decision.kind != "window" else None
             if option is None:
                 break
             answer(trial.state, number, option)
-        else:
-            return ()
-        moved = trial.state.result is None and trial.state.pending != self.state.pending
-        return trial.reasons(seat, text) if moved and decision_for(trial.state, number) is not None else ()
+        return None, tuple(found)
 
     def wait_for(self, seat: str, begun: bool) -> bool:
         """Let quiet questions of others pass, and windows of its own once its move has begun, until a seat is asked; whether it is."""

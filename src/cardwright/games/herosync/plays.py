@@ -118,7 +118,7 @@ class Play(Verb):
         Bar("HRS-7.1", SOURCE, in_hand, given=True),
         Bar("HRS-7.1", SOURCE, own_stage_for_follower, given=True),
         Bar("HRS-6.8", SOURCE, playable_kind, given=True),
-        Bar("HRS-7.19c", SOURCE, lambda s, seat, option: kind_of(s, option.it) != "Counter", given=True),
+        Bar("HRS-7.19c", SOURCE, lambda s, seat, option: kind_of(s, option.it) != "Counter", given=True, also=("HRS-7.16",)),
         Bar("HRS-7.10", SOURCE, own_turn_for_drive, given=True),
         Bar("HRS-7.2", SOURCE, level_for_follower, given=True),
         Bar("HRS-7.11", SOURCE, level_for_drive, given=True),
