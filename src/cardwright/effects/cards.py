@@ -292,5 +292,15 @@ def shuffle(scope: Scope, node: Node) -> None:
 
 @CARDS.on("instruction", "choose")
 def choose(scope: Scope, node: Node) -> None:
-    """Choose Things to be spoken of later."""
-    select(scope, node.node("what"), chooser=seat_of(scope, node["player"]), links=True)
+    """Choose Things to be spoken of later; of cards that the same sentence looks at, one of them is meant."""
+    what = node.node("what")
+    if scope.looked is not None and scope.looked.sentence == scope.sentence and _plainly(what):
+        what = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("among", {}))}, what.phrase)
+    select(scope, what, chooser=seat_of(scope, node["player"]), links=True)
+
+
+def _plainly(what: Node) -> bool:
+    """Whether a choice says neither where its Things are nor whose they are."""
+    if what.kind != "select" or what["quant"] not in ("choose", "up_to", "any_number") or what["target"]:
+        return False
+    return not any(item.kind in ("located", "among", "controlled_by", "owned_by") for item in what.nodes("filters"))

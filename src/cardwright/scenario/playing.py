@@ -209,10 +209,14 @@ class Player:
                 trial.nothing_changes(seat, text, line)
                 whole = ARROW.join([text, *left])
                 if first is None:
-                    return trial.reasons(seat, whole)
+                    return tuple(dict.fromkeys((*trial.reasons(seat, whole), *trial.ahead(seat, whole)[1])))
+                later, more = trial.ahead(seat, text)
+                if later is not None and decision.kind not in ("target", "cost"):  # those it was meant for
+                    trial = later
+                    continue
                 # An answer that fits no question may still belong to the move itself, as one that it settles without asking.
                 told = first.reasons(seat, ARROW.join(lines))
-                return tuple(dict.fromkeys((*trial.reasons(seat, text), *(rule for rule in told if rule != asked))))
+                return tuple(dict.fromkeys((*trial.reasons(seat, text), *more, *(rule for rule in told if rule != asked))))
             options, rest = found
             follow += followers(trial.state, decision, options[0])
             follow += self.stage.settled(trial.state, decision, options[0])
@@ -222,6 +226,29 @@ class Player:
             begun = True
             text = rest or (left.pop(0) if left else "")
         raise Failure(f"{seat} may do {ARROW.join(lines)!r}, but it should be refused", line, picture(self.state))
+
+    def ahead(self, seat: str, text: str) -> tuple[Player | None, tuple[str, ...]]:
+        """What becomes of a text once the seat's own questions that are no choice have answered themselves: the position in which it
+        fits then, or else the rules that refuse it at each question on the way."""
+        number = self.match.seat_number(seat)
+        trial = self.trial()
+        found: list[str] = []
+        for step in range(MOST_QUIET):
+            if step and not trial.wait_for(seat, False):
+                found += trial.reasons(seat, text) if trial.state.result is None else ()
+                break
+            decision = decision_for(trial.state, number)
+            if decision is None:
+                break
+            if step:
+                if fitting(trial.state, decision, text) or fitting(trial.state, decision, trial.by_place(seat, text)):
+                    return trial, ()
+                found += trial.reasons(seat, text)
+            option = trial.quiet(decision) if decision.kind != "window" else None
+            if option is None:
+                break
+            answer(trial.state, number, option)
+        return None, tuple(found)
 
     def wait_for(self, seat: str, begun: bool) -> bool:
         """Let quiet questions of others pass, and windows of its own once its move has begun, until a seat is asked; whether it is."""
@@ -251,15 +278,23 @@ class Player:
 
     def by_place(self, seat: str, text: str) -> str:
         """A file may name a card that lies face down for the seat, which knows it by its place alone; and a leader by its key, as in
-        `B.hero`."""
+        `B.hero` and "attack A.hero"."""
         s, number = self.state, self.match.seat_number(seat)
-        unseen = [leaf for leaf in s.things if leaf.print >= 0 and face_down_there(s, leaf) and not sees(s, number, leaf.oid)]
+        decision = decision_for(s, number)
+        offered = {option.it for option in decision.options} if decision is not None else set()
+        unseen = [
+            leaf for leaf in s.things
+            if leaf.print >= 0 and (face_down_there(s, leaf) or leaf.oid in offered) and not sees(s, number, leaf.oid)
+        ]
         leaders = {
             f"{self.match.game.seat_name(owner)}.{key}".casefold(): option_name(s, oid, number)
             for key, zone, _ in self.stage.leaders for owner in range(s.table.seats)
             for oid in s.zone(next(place for place, spec in enumerate(s.game.zones) if spec.name == zone), owner)
         }
-        parts = [leaders.get(part.casefold(), part) for part in text.split(ARROW)]
+        parts = []
+        for part in text.split(ARROW):
+            head, space, last = part.rpartition(" ")
+            parts.append(head + space + leaders.get(last.casefold(), last))
         for leaf in unseen:
             name = re.compile(rf"{re.escape(printed_name(s, leaf))}(?:@([\w.]+))?(?= with |$)", re.IGNORECASE)
             for place, part in enumerate(parts):
