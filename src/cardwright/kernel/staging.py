@@ -36,10 +36,20 @@ class Stage:
     turn_words: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()  # values that the game shows of a seat or card only where they are not 0
     until: tuple[str, ...] = ("turn",)
+    skips: frozenset[str] = frozenset()  # questions that a line passes over with "done", if it fits only what is asked after them
     stops: frozenset[str] = frozenset()  # questions that are never answered by themselves, though there be one option
     texts: Mapping[str, str] = NONE  # the text of a scenario's card that has none, by its type
     attributes: Mapping[str, Any] = NONE  # what a scenario's card has of an attribute that it leaves out
+    number_words: Mapping[str, Mapping[str, int]] = NONE  # numbers of a card that may be written in words: the number of each
     bit_words: Mapping[str, Mapping[str, int]] = NONE  # the attributes whose amount is written in words: the bit of each
+
+    def least_seats(self, options: Mapping[str, Any]) -> int:
+        """The seats of a match with these options, though the file gives fewer tables."""
+        return self.seats
+
+    def alias(self, s: State, decision: Decision, text: str) -> str:
+        """A line in the words of the option, where a file may write it in others."""
+        return text
 
     def at_rest(self, s: State) -> bool:
         """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it."""

@@ -54,12 +54,15 @@ def differs(reader: Reader, path: str, wanted: Any) -> str:
     got = found.value
     if isinstance(got, list):
         return _list(found, path, wanted)
+    if isinstance(got, int) and isinstance(wanted, str):
+        wanted = reader.stage.number_words.get(ask, {}).get(wanted, wanted)
     if isinstance(got, bool) or isinstance(wanted, bool):
-        met = got is wanted
+        # Of a number true and false ask whether it is more than 0.
+        met = (got > 0 if isinstance(got, int) else got) is wanted
     elif isinstance(got, int) and isinstance(wanted, str) and (given := _RANGE.fullmatch(wanted.strip())):
         met = _COMPARE[given[1]](got, int(given[2]))
-    elif isinstance(got, str) and isinstance(wanted, list):  # a score, written as it is set up
-        met = got == ":".join(str(part) for part in wanted)
+    elif isinstance(got, str) and isinstance(wanted, list):  # a score or an order of seats, as a list
+        met = got in (":".join(str(part) for part in wanted), "".join(str(part) for part in wanted))
     else:
         met = got == wanted
     return "" if met else f"expected {path} = {show(wanted)}, got {show(got)}"

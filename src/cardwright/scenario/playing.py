@@ -73,6 +73,15 @@ class Player:
                     return True
         return False
 
+    def skip_one(self) -> bool:
+        """End one question that need not be answered, as it stands; whether there was one."""
+        for decision in self.state.pending:
+            done = next((option for option in choices(decision) if option.verb == "done"), None)
+            if decision.answer is None and decision.kind in self.stage.skips and done is not None:
+                answer(self.state, decision.seat, done)
+                return True
+        return False
+
     def settle(self, windows: bool = True) -> None:
         """Let quiet questions pass until someone has a real choice (or a window is open) or the match is over."""
         for _ in range(MOST_QUIET):
@@ -156,7 +165,7 @@ class Player:
                 break
             decision = decision_for(self.state, self.match.seat_number(seat))
             if decision is not None:
-                found = fitting(self.state, decision, text) or fitting(self.state, decision, self.by_place(seat, text))
+                found = self.fitting(decision, seat, text)
                 if found is not None:
                     options, rest = found
                     if len(options) > 1:
@@ -168,7 +177,7 @@ class Player:
                     self.match.choose(options[0], seat)
                     return rest
                 refused = refused or self.trial()
-            if not self.pass_one():
+            if not self.pass_one() and not self.skip_one():
                 break
         place = refused or start
         reasons = " ".join(place.reasons(seat, text)) or "nobody asks for it"
@@ -204,7 +213,7 @@ class Player:
                 return place.reasons(seat, ARROW.join([text, *left]))
             decision = decision_for(trial.state, trial.match.seat_number(seat))
             assert decision is not None
-            found = fitting(trial.state, decision, text) or fitting(trial.state, decision, trial.by_place(seat, text))
+            found = trial.fitting(decision, seat, text)
             if found is None:
                 trial.nothing_changes(seat, text, line)
                 whole = ARROW.join([text, *left])
@@ -275,6 +284,13 @@ class Player:
     def reasons(self, seat: str, text: str) -> tuple[str, ...]:
         """The ids of the rules that forbid a move here."""
         return tuple(refusal.rule for refusal in self.match.why(seat, self.by_place(seat, text)))
+
+    def fitting(self, decision: Decision, seat: str, text: str) -> tuple[list[Option], str] | None:
+        """The options that a text means here, in the words of the options, by place, or as the game lets it be written otherwise."""
+        s = self.state
+        return fitting(s, decision, text) or fitting(s, decision, self.by_place(seat, text)) or fitting(
+            s, decision, self.stage.alias(s, decision, text)
+        )
 
     def by_place(self, seat: str, text: str) -> str:
         """A file may name a card that lies face down for the seat, which knows it by its place alone; and a leader by its key, as in

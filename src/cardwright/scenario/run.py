@@ -97,7 +97,7 @@ class Run:
         line = self.script.plain.line_of("options")
         if not isinstance(options, dict):
             raise ScenarioFault("options is a table", "for example: options = { max_notes = 2 }", line)
-        seats = max([self.stage.seats, *("ABCDEFGH".index(name) + 1 for name in self.script.seats)])
+        seats = max([self.stage.least_seats(options), *("ABCDEFGH".index(name) + 1 for name in self.script.seats)])
         if seats not in self.shelf.rules_code.seat_counts:
             seats = self.stage.seats  # a seat too many is reported where its table stands
         try:

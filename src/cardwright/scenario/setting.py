@@ -190,6 +190,8 @@ class Setter:
     # -- cards --------------------------------------------------------------------------------------------
 
     def _cards(self, seat: int, zone: str, value: object, spot: Spot | None = None) -> int:
+        if isinstance(value, str | dict):  # a zone with one card
+            value = [value]
         if not isinstance(value, list):
             raise ScenarioFault(f"{zone} is a list of cards", f'for example: {zone} = ["Name", {{ card = "Name" }}]', self.line)
         for item in value:
@@ -308,6 +310,8 @@ class Setter:
             raise ScenarioFault(str(wrong), None, self.line) from None
 
     def _number(self, key: str, value: object) -> int:
+        if isinstance(value, str):
+            value = self.stage.number_words.get(key, {}).get(value, value)
         if isinstance(value, bool) or not isinstance(value, int):
             raise ScenarioFault(f"{key} is a number, not {value!r}", None, self.line)
         return value
