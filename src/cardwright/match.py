@@ -174,7 +174,10 @@ class Match:
 
     def withdraw(self, seat: str) -> None:
         """Take back a sealed answer while another is still missing."""
-        made = withdraw(self.state, self.seat_number(seat))
+        try:
+            made = withdraw(self.state, self.seat_number(seat))
+        except IllegalChoice as refusal:
+            raise IllegalChoice(refusal.message, tuple(filter(None, (self.game.rule_for("withdraw"),)))) from None
         mine = [place for place, chosen in enumerate(self.record) if chosen.seat == seat]
         for place in reversed(mine[-made:]):
             del self.record[place]

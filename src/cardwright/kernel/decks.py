@@ -27,7 +27,7 @@ class DeckFault(msgspec.Struct, frozen=True):
 class Deck(msgspec.Struct, frozen=True):
     """A deck list. `leader` is the card named on a `Word: Name` line, such as a Conductor or a Hero; `parts` are further sections.
 
-    A second such line with another word, such as `Advantage: Name` after `Muse: Name`, is one more card of the deck."""
+    A further such line, such as `Advantage: Name` after `Muse: Name`, is one more card of the deck; whether it may be is for the game to say."""
 
     name: str
     cards: dict[str, int]
@@ -38,7 +38,7 @@ class Deck(msgspec.Struct, frozen=True):
 
 def parse_deck(text: str, name: str = "deck") -> Deck:
     """Read a deck list; a line that cannot be read names itself."""
-    title, plan, leader, led = name, "", None, ""
+    title, plan, leader = name, "", None
     cards: dict[str, int] = {}
     parts: dict[str, dict[str, int]] = {}
     section = cards
@@ -63,9 +63,7 @@ def parse_deck(text: str, name: str = "deck") -> Deck:
         elif ":" in line:
             word, named = (part.strip() for part in line.split(":", 1))
             if leader is None:
-                leader, led = named, word.casefold()
-            elif word.casefold() == led:
-                raise CardwrightError(f"line {number} of the deck list names another leader: {line[:60]!r}", f"{leader!r} leads this deck")
+                leader = named
             else:
                 cards[named] = cards.get(named, 0) + 1
         else:

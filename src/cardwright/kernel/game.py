@@ -393,6 +393,10 @@ class Game(Showing):
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
 
+    def spellings(self, s: State, decision: Decision, text: str) -> Iterable[str]:
+        """Other ways in which an answer to this question may be meant, if it fits no option as it is written."""
+        return ()
+
     def respelled(self, text: str) -> str:
         """An answer as options write it, where people may spell something otherwise."""
         return text

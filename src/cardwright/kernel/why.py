@@ -52,6 +52,9 @@ def find_option(s: State, decision: Decision, text: str) -> list[Option]:
     found = _options_of(s, decision, text)
     if not found and (other := s.game.respelled(text)) != text:
         found = _options_of(s, decision, other)
+    if not found:
+        others = [option for form in s.game.spellings(s, decision, text) for option in _options_of(s, decision, form)]
+        found = list(dict.fromkeys(others))
     return found
 
 

@@ -28,7 +28,7 @@ from .picture import picture, questions
 
 MOST_QUIET = 2000  # questions answered by themselves between two lines
 # What is done at the table rather than in the game.
-HOSTED = {**LEAVING, "withdraw": Match.withdraw, "time out": Match.time_out}
+HOSTED = {**LEAVING, "concede the match": LEAVING["concede match"], "withdraw": Match.withdraw, "time out": Match.time_out}
 
 
 class Player:
@@ -124,9 +124,9 @@ class Player:
         begun = False
         while left:
             text = left.pop(0)
-            if text in HOSTED:
+            if text.casefold() in HOSTED:
                 self.settle(windows=False)
-                HOSTED[text](self.match, seat)
+                HOSTED[text.casefold()](self.match, seat)
                 continue
             rest = self.passed_over(seat, text, follow, written_out) if begun else None
             if rest is None:
@@ -192,11 +192,28 @@ class Player:
     def refused(self, seat: str, lines: Sequence[str], line: int) -> tuple[str, ...]:
         """The rules that refuse a move, tried on a copy; a legal one is a failure.
 
-        The move itself is judged at the first question its seat is asked. What follows it may be asked much later: windows in between
-        pass, as they do for a line that is done.
+        The move itself is judged at the first question its seat is asked; if that comes later, what stands against it now counts too.
+        What follows it may be asked much later: windows in between pass, as they do for a line that is done.
         """
-        if list(lines) == ["concede"] and not self.match.game.may_concede(self.state, self.match.seat_number(seat)):
-            return (self.match.game.rule_for("concede"),)
+        if len(lines) == 1 and lines[0].casefold() in HOSTED:
+            told = self.trial().not_hosted(seat, lines[0].casefold(), line)
+            if told:
+                return told
+        found = self._refused(seat, lines, line)
+        if decision_for(self.state, self.match.seat_number(seat)) is None:
+            found = tuple(dict.fromkeys((*found, *self.reasons(seat, ARROW.join(lines)))))
+        return found
+
+    def not_hosted(self, seat: str, text: str, line: int) -> tuple[str, ...]:
+        """The rules by which the table does not let a seat do this now."""
+        shown = picture(self.state)
+        try:
+            HOSTED[text](self.match, seat)
+        except IllegalChoice as refusal:
+            return refusal.rules
+        raise Failure(f"{seat} may do {text!r}, but it should be refused", line, shown)
+
+    def _refused(self, seat: str, lines: Sequence[str], line: int) -> tuple[str, ...]:
         trial = self.trial()
         text, left = lines[0], list(lines[1:])
         follow: list[str] = []

@@ -49,8 +49,9 @@ def test_exactly_two_play(players: int) -> None:
 
 @pytest.mark.rules("SYN-2.2")
 def test_a_deck_names_one_conductor() -> None:
-    with pytest.raises(CardwrightError, match="another leader"):
-        parse_deck("Conductor: Provost Halden Grey\nConductor: Marshal Oriel Vance\n3 Gray Cadet\n")
+    deck = parse_deck("Conductor: Provost Halden Grey\nConductor: Marshal Oriel Vance\n3 Gray Cadet\n")
+    faults = [fault for fault in SYNSOULS.rules_code.deck_faults(deck, SYNSOULS.pool) if fault.card == "Marshal Oriel Vance"]
+    assert [rule for fault in faults for rule in (fault.rule, *fault.also)][:2] == ["SYN-2.4", "SYN-2.2"]
 
 
 @pytest.mark.rules("SYN-2.5", "SYN-4.8")

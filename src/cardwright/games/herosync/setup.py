@@ -72,7 +72,7 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
     for name in deck.cards:
         card = pool[name]
         if card.kind not in ("Follower", "Drive", "Counter"):
-            also = ("HRS-2.3a", *MAY_NOT_START) if card.kind == "Hero" else MAY_NOT_START
+            also = ("HRS-2.2", "HRS-2.3a", *MAY_NOT_START) if card.kind == "Hero" else MAY_NOT_START
             faults.append(DeckFault("HRS-2.4", name, f"a {card.kind} cannot be in a deck", also))
         elif leader is not None and card.attrs.get("allegiance") not in (OPEN, leader.name):
             words = f"its allegiance is {card.attrs.get('allegiance')}, and the Hero is {leader.name}"

@@ -222,6 +222,8 @@ class Activate(Verb):
             more += late(ability)
         if "SOL-7.20" in found:
             more += unpaid(s, fx, ability)
+        if "SOL-9.14" in found:
+            more += ["SOL-11.57"] if ability.extra.get("negates") else []
         if option.to != -1 and ability.targets:
             spec = ability.targets[0]
             if option.to not in spec.pool(s, fx) or not spec.fits(s, fx, option.to):

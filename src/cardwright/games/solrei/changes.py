@@ -246,7 +246,9 @@ def take(s: State, seat: int, dealer: int, by: Ref = NOBODY, how: str = "", n: i
 
 
 def take_now(s: State, seat: int, n: int, by: Ref = NOBODY) -> list[Event]:
-    """Points taken as a cost: at once, and nothing blocks them (SOL-7.25, 11.13b)."""
+    """Points taken as a cost: at once, and nothing blocks them (SOL-7.25, 11.13b). Once the deck has given out, the next is lost by."""
+    if n > len(s.zone(DECK, seat)):
+        s.push("overdrawn", seat)
     return take(s, seat, seat, by, "cost", n)
 
 

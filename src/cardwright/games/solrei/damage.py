@@ -179,9 +179,13 @@ def again(s: State, frame: tuple[Any, ...]) -> None:
         s.push("pass")
 
 
+def overdrawn(s: State, frame: tuple[Any, ...]) -> None:
+    """A point of a cost with an empty deck loses like any other (SOL-1.4, 7.25); a seventh point before it has lost already."""
+    lose(s, (frame[1],), "SOL-1.4")
 
 
 STEPS = {
     "damage.phase": damage_phase, "damage.end": damage_end, "points": points, "points.end": points_end, "pass": begin_pass,
     "pass.select": select, "pass.answer": answer, "pass.apply": application, "pass.after": after, "pass.again": again,
+    "overdrawn": overdrawn,
 }

@@ -251,6 +251,9 @@ class Solrei(Game):
     def respelled(self, text: str) -> str:
         return reading.respelled(text)
 
+    def spellings(self, s: State, decision: Decision, text: str) -> Iterable[str]:
+        return reading.spellings(decision, text)
+
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         return reading.verb_words(s, seat)
 

@@ -53,6 +53,23 @@ def respelled(text: str) -> str:
     return _CARD.sub(card, text)
 
 
+# How an option that does something to a card begins.
+DONE_WITH = {"place": "place", "block": "block with", "break": "break", "ready": "ready", "discard": "discard", "exhaust": "exhaust"}
+
+
+def spellings(decision: Decision, text: str) -> Iterable[str]:
+    """A card alone, where what is done with it is asked; and what is done with it, where only the card is asked."""
+    if decision.kind == "window":
+        return
+    text = respelled(text.strip())
+    verbs = dict.fromkeys(option.verb for option in decision.options)
+    yield from (f"{DONE_WITH[verb]} {text}" for verb in verbs if verb in DONE_WITH)
+    if "pick" in verbs:
+        word, _, rest = text.partition(" ")
+        if rest and word.casefold() in DONE_WITH:
+            yield rest
+
+
 def asked(s: State, seat: int, *kinds: str) -> bool:
     decision = decision_for(s, seat)
     return decision is not None and decision.kind in kinds
@@ -119,6 +136,11 @@ def may_block(s: State, seat: int, option: Option) -> bool:
     return not (point.unblockable or cannot(s, muse(s, seat), "block") or cannot(s, muse(s, point.dealer), "be_blocked"))
 
 
+def perhaps_attached(s: State, seat: int, option: Option) -> tuple[str, ...]:
+    """A card that the player does not see anywhere may be one of the attached ones, which are of no use here."""
+    return ("SOL-4.21",) if option.it < 0 and s.zone(ATTACHED, seat) else ()
+
+
 class Block(Spoken):
     """Block a point by discarding a card of the Alignment from hand."""
 
@@ -130,6 +152,9 @@ class Block(Spoken):
         Bar("SOL-4.20", SOURCE, not_in(ACTION)), Bar("SOL-4.21", SOURCE, not_in(ATTACHED)),
     )
 
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        return (*super().explain(s, seat, option), *perhaps_attached(s, seat, option))
+
 
 class Break(Spoken):
     """Block a point by breaking a face-up Damage card of the Alignment."""
@@ -138,7 +163,7 @@ class Break(Spoken):
     bars: tuple[Bar, ...] = (
         Bar("SOL-6.37", VERB, when("block")), Bar("SOL-8.32", VERB, may_block),
         Bar("SOL-8.23", SOURCE, in_zone(DAMAGE)), Bar("SOL-8.23", SOURCE, mine),
-        Bar("SOL-8.23a", SOURCE, lambda s, seat, option: not s.things[option.it].flags & TURNED, also=("SOL-11.36b",)),
+        Bar("SOL-8.23a", SOURCE, lambda s, seat, option: not s.things[option.it].flags & TURNED, also=("SOL-8.23", "SOL-11.36b")),
         Bar("SOL-8.23", SOURCE, aligned, also=("SOL-3.16",)),
     )
 
@@ -190,16 +215,23 @@ class Take(Bare):
     bars: tuple[Bar, ...] = (Bar("SOL-6.37", VERB, when("block")),)
 
 
+def in_turn(s: State, seat: int, option: Option) -> bool:
+    """Not while the Offensive player is still to decide about the mulligan."""
+    return seat == s.own.offense or not asked(s, s.own.offense, "mulligan")
+
+
 class Keep(Bare):
     name = "keep"
-    bars: tuple[Bar, ...] = (Bar("SOL-5.10", VERB, when("mulligan")),)
+    bars: tuple[Bar, ...] = (Bar("SOL-5.10", VERB, when("mulligan")), Bar("SOL-5.12", VERB, in_turn))
 
 
 class Mulligan(Bare):
-    """Once a Fight, and only after the opening draw."""
+    """Once a Fight, only after the opening draw, and the Offensive player first."""
 
     name = "mulligan"
-    bars: tuple[Bar, ...] = (Bar("SOL-5.10", VERB, when("mulligan")), Bar("SOL-5.11", VERB, when("mulligan")))
+    bars: tuple[Bar, ...] = (
+        Bar("SOL-5.10", VERB, when("mulligan")), Bar("SOL-5.11", VERB, when("mulligan")), Bar("SOL-5.12", VERB, in_turn),
+    )
 
 
 class Offense(Bare):
@@ -245,7 +277,7 @@ class Discard(Spoken):
         found = super().explain(s, seat, option)
         if not found and asked(s, seat, *PAYING) and option.it >= 0:
             return ("SOL-7.24",)  # it fits, but is wanted for something else
-        return found
+        return (*found, *perhaps_attached(s, seat, option))
 
 
 class Exhaust(Spoken):
@@ -323,16 +355,31 @@ def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[st
             yield from why_turned(s, decision, oid)
 
 
+# Whose cards these mostly are (own ones or not), and the rule that says so.
+TURNING = {"ready cards": (True, "SOL-11.23"), "exhaust cards": (False, "SOL-11.26b"), "break cards": (False, "SOL-11.36c")}
+
+
 def why_turned(s: State, decision: Decision, oid: int) -> Iterable[str]:
-    """For what a text asks on resolution: states that READY, EXHAUST and BREAK cannot work on."""
-    flags = s.things[oid].flags
-    if zone_kind(s, oid) in (ARTS, DAMAGE):
-        if decision.kind == "ready cards" and flags & TURNED != EXHAUSTED:
-            yield "SOL-11.24"
-        if decision.kind == "exhaust cards" and flags & (BROKEN | EXHAUSTED):
-            yield "SOL-11.28"
-        if decision.kind == "break cards" and flags & BROKEN:
-            yield "SOL-11.36"
+    """For what a text asks on resolution: cards and states that READY, EXHAUST and BREAK cannot work on."""
+    if decision.kind not in TURNING:
+        return
+    flags, kind = s.things[oid].flags, zone_kind(s, oid)
+    own, whose = TURNING[decision.kind]
+    if kind not in (ARTS, DAMAGE):
+        yield {"ready cards": "SOL-11.23", "exhaust cards": "SOL-11.26", "break cards": "SOL-11.36a"}[decision.kind]
+        return
+    if (s.things[oid].owner == decision.seat) != own:
+        yield whose
+    if decision.kind == "ready cards" and flags & TURNED != EXHAUSTED:
+        yield "SOL-11.24"
+        if flags & BROKEN:
+            yield "SOL-9.24" if kind == ARTS else "SOL-8.23b"
+    if decision.kind == "ready cards" and oid == decision.source:
+        yield "SOL-11.24a"
+    if decision.kind == "exhaust cards" and flags & (BROKEN | EXHAUSTED):
+        yield "SOL-11.28"
+    if decision.kind == "break cards" and flags & BROKEN:
+        yield "SOL-11.36"
 
 
 def uses_of(s: State, oid: int, name: str) -> list[str]:

@@ -39,6 +39,7 @@ from .model import (
     advantage,
     arts,
     muse,
+    outstanding,
     placed,
     rival,
 )
@@ -138,6 +139,17 @@ class SolreiStage(Stage):
             s.use("round", "used", *key, amount=whole(word, count))
             if ability.limit is not None:
                 s.use(ability.limit[0], "limit", *key, amount=whole(word, count))
+
+    def facts(self, s: State, oid: int) -> Mapping[str, Any]:
+        """Of a seat: points that BLOCK or COUNTER will block, direct points dealt to it (not to be blocked apart), and all that are due."""
+        if oid >= SEATS:
+            return {}
+        covers, direct = s.own.cover[oid], s.own.direct[oid]
+        firm = sum(1 for point in direct if point & UNBLOCKABLE)
+        return {
+            "cover": sum(left for counter, left in covers if not counter), "counter": sum(left for counter, left in covers if counter),
+            "direct": len(direct) - firm, "unblockable": firm, "due": sum(outstanding(s, oid)),
+        }
 
     def bits(self, attr: str, word: str) -> int:
         if attr in ("alignment", "suit") and word and all(suit in SUITS for suit in word):

@@ -19,11 +19,13 @@ PASSING = (T_BEFORE_DAMAGE, T_AFTER_DAMAGE)  # the steps that each pass of the D
 
 
 def stand(s: State, step: str, times: tuple[int, int]) -> None:
-    """A step begins. What was left of the one before it is gone: Rei in the pools (SOL-7.18), and what lasted until its end."""
-    for seat in range(SEATS):
-        if any(s.things[seat].nums):
-            s.things[seat] = replace(s.things[seat], nums=s.game.blank_nums)
-    lapse(s, "step")
+    """A step begins. What was left of the one before it is gone: Rei in the pools (SOL-7.18), and what lasted until its end. (A position
+    that begins with this step has none before it.)"""
+    if step != s.own.step:
+        for seat in range(SEATS):
+            if any(s.things[seat].nums):
+                s.things[seat] = replace(s.things[seat], nums=s.game.blank_nums)
+        lapse(s, "step")
     s.set_own(replace(s.own, step=step, times=times))
 
 

@@ -41,7 +41,8 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
     for name in deck.cards:
         card = pool[name]
         if card.kind not in ("Record", "Verse", "Concept"):
-            faults.append(DeckFault("SYN-2.4", name, f"a {card.kind} cannot be in a deck", MAY_NOT_START))
+            also = ("SYN-2.2", *MAY_NOT_START) if card.kind == "Conductor" else MAY_NOT_START
+            faults.append(DeckFault("SYN-2.4", name, f"a {card.kind} cannot be in a deck", also))
         if shared[folded(name)] > COPIES:
             words = f"at most 3 cards share a name, this deck has {shared[folded(name)]}"
             faults.append(DeckFault("SYN-2.7", name, words, MAY_NOT_START))

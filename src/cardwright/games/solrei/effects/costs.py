@@ -15,7 +15,7 @@ from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from .. import changes
-from ..model import AUGMENTED, BROKEN, DECK, EXHAUSTED, HAND, TURNED, cannot, muse, placed, zone_id
+from ..model import AUGMENTED, BROKEN, EXHAUSTED, HAND, KO, TURNED, cannot, muse, placed, zone_id
 from .domains import TURNABLE, of_kinds, owned
 from .lexicon import LEXICON
 
@@ -114,10 +114,10 @@ def break_cost(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "take")
 def take(scope: Scope, node: Node) -> CostPart:
-    """Points taken at once (SOL-7.25)."""
+    """Points taken at once (SOL-7.25): with too few cards in the deck this is a way to lose (SOL-1.4), not to be unable."""
     amount = _number(scope, node.node("n"))
     return CostPart(
-        "take", "SOL-7.25", lambda s, fx: len(s.zone(DECK, fx.you)) >= amount(s, fx),
+        "take", "SOL-7.25", lambda s, fx: amount(s, fx) <= KO,
         lambda s, fx, picks: changes.take_now(s, fx.you, amount(s, fx), fx.source),
     )
 

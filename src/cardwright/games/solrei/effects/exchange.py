@@ -29,6 +29,7 @@ from .lexicon import LEXICON
 def negate(scope: Scope, node: Node) -> None:
     """An ability on the Exchange does not take effect (SOL-11.56, 11.57)."""
     abilities = select(scope, _as_ability(node.node("what")), links=True)
+    scope.ability.extra["negates"] = True
 
     def op(s: State, fx: Fx) -> None:
         for ref in abilities.refs(s, fx):

@@ -72,8 +72,17 @@ def opens_with_may(effect: Node) -> bool:
 def chosen(effect: Node) -> Node:
     """The effect without its opening "you may": using the ability was that choice (SOL-9.2a)."""
     first, *rest = effect.nodes("sentences")
-    opening = Node(first.kind, {**first.args, "may": None})
+    parts = tuple(_told_you(part) for part in first.nodes("parts"))
+    opening = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.phrase)
     return Node(effect.kind, {"sentences": (opening, *rest)}, effect.phrase)
+
+
+def _told_you(part: Node) -> Node:
+    """ "You may DISCARD 1" still names who is to do it, and so whose hand is meant (SOL-11.32)."""
+    told = part.args.get("player")
+    if not isinstance(told, Node) or told.args.get("who") != "doer":
+        return part
+    return Node(part.kind, {**part.args, "player": player("you")}, part.phrase)
 
 
 def joined(effect: Node) -> Node:
