@@ -20,7 +20,7 @@ from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from ..kernel.views import option_text
-from ..kernel.why import face_down_there, find_option, place_fits, read_things
+from ..kernel.why import face_down_there, find_option, place_fits, read_move, read_things
 from ..match import LEAVING, Match
 from .faults import Failure
 from .following import ARROW, followers, nothing_to_end, pass_over
@@ -190,6 +190,7 @@ class Player:
             return (self.match.game.rule_for("concede"),)
         trial = self.trial()
         text, left = lines[0], list(lines[1:])
+        trial.answer_forced(seat, text)
         follow: list[str] = []
         begun = False
         first: Player | None = None  # the position in which the move itself was judged, and the rule by which it was asked for
@@ -222,6 +223,19 @@ class Player:
             begun = True
             text = rest or (left.pop(0) if left else "")
         raise Failure(f"{seat} may do {ARROW.join(lines)!r}, but it should be refused", line, picture(self.state))
+
+    def answer_forced(self, seat: str, text: str) -> None:
+        """A move of the turn is not judged at a question with a single answer, which a match does not ask; a pick is."""
+        number = self.match.seat_number(seat)
+        for _ in range(MOST_QUIET):
+            decision = decision_for(self.state, number)
+            if decision is None or decision.kind in (*self.stage.stops, "window") or len(choices(decision)) != 1:
+                return
+            move = read_move(self.state, number, text)
+            if not move or self.state.game.verbs[move[0].verb].bare or fitting(self.state, decision, text) is not None:
+                return
+            if not self.pass_one(windows=False):
+                return
 
     def wait_for(self, seat: str, begun: bool) -> bool:
         """Let quiet questions of others pass, and windows of its own once its move has begun, until a seat is asked; whether it is."""
