@@ -99,6 +99,10 @@ class Stage:
             raise ValueError(f"{word!r} is not one of {', '.join(self.bit_words[attr])}")
         return self.bit_words[attr][word]
 
+    def change(self, attr: str, op: str, amount: int) -> tuple[str, str, int]:
+        """A change as the game holds it; one that the game has no use for is a ValueError."""
+        return attr, op, amount
+
     def begin(self, s: State, turn: Mapping[str, Any]) -> None:
         """All cards lie there: set the turn and push the first frame."""
         raise NotImplementedError

@@ -65,6 +65,9 @@ def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
     if exact:
         return exact[:1]
     found = [option for option, form in forms if wanted in short_forms(form)]
+    if not found:  # a place of one's own needs no seat, as in "set Snare -> T2"
+        own = re.compile(rf"(^|-> ){fold(s.game.seat_name(decision.seat))}\.")
+        found = [option for option, form in forms if wanted in short_forms(own.sub(r"\1", fold(form)))]
     if not found:
         found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it, decision.seat)]
     return found

@@ -11,7 +11,7 @@ import msgspec
 from .. import shelf
 from ..errors import CardwrightError
 from ..kernel.abilities import Print
-from ..kernel.decks import parse_deck
+from ..kernel.decks import parse_deck, spelled
 from ..kernel.staging import Stage
 from ..library import read_text
 from ..match import Match
@@ -184,7 +184,7 @@ class Run:
             raise ScenarioFault("deck is a deck list as text", None, line)
         pool = {**self.shelf.pool, **{card.name: card for card in self.extra}}
         try:
-            deck = parse_deck(text)
+            deck = spelled(parse_deck(text), pool)
         except CardwrightError as fault:
             raise ScenarioFault(fault.message, fault.hint, line) from None
         for name in (*deck.cards, *([deck.leader] if deck.leader else [])):
