@@ -29,6 +29,7 @@ from .model import (
     standing,
 )
 from .moments import chain_takes, may_answer, my_menu, not_an_answer, not_of_itself, window_open
+from .paying import lost_cache
 
 
 def upright(s: State, seat: int, option: Option) -> bool:
@@ -94,6 +95,7 @@ class Cue(Verb):
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-6.55", SOURCE, no_cache_in_overture, given=True, also=("SYN-11.5",)),
         Bar("SYN-7.14", SOURCE, upright, also=("SYN-8.2", "SYN-8.1")), Bar("SYN-7.31", SOURCE, not_buffering, also=("SYN-8.2",)),
+        Bar("SYN-11.6", SOURCE, lambda s, seat, option: not lost_cache(s, option.it), given=True),
         Bar("SYN-1.10", SOURCE, may_attack),
         Bar("SYN-8.5", PAIR, lambda s, seat, option: option.to != option.it, given=True),
         Bar("SYN-8.3", PAIR, reachable, given=True), Bar("SYN-8.6", PAIR, strikable, given=True),

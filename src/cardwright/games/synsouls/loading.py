@@ -60,6 +60,14 @@ def from_hand(s: State, seat: int, option: Option) -> bool:
     return option.it in s.zone(HAND, seat)
 
 
+def record_in_time(s: State, seat: int, option: Option) -> bool:
+    return not is_record(s, option.it) or my_menu(s, seat, option)
+
+
+def concept_in_time(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) != "Concept" or my_menu(s, seat, option)
+
+
 def may_be_loaded(s: State, seat: int, option: Option) -> bool:
     kind = "load_records" if is_record(s, option.it) else "load_concepts"
     return not value(s, option.it, "cannot") & DEED["be_loaded"] and not value(s, seat, "cannot") & DEED[kind]
@@ -125,6 +133,7 @@ class Load(Verb):
     how = ""
     bars: tuple[Bar, ...] = (
         CLOSED, NO_ANSWER, Bar("SYN-6.18", VERB, my_menu, given=True), Bar("SYN-14.8", VERB, may_play_more),
+        Bar("SYN-6.18a", SOURCE, record_in_time, given=True), Bar("SYN-6.18b", SOURCE, concept_in_time, given=True),
         Bar("SYN-6.18a", SOURCE, from_hand, given=True),
         Bar("SYN-6.18", SOURCE, loadable, given=True, also=("SYN-7.19",)), Bar("SYN-3.21", SOURCE, no_verse, given=True),
         Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
