@@ -50,6 +50,10 @@ def no_cache_in_overture(s: State, seat: int, option: Option) -> bool:
     return not (overture(s) and has(s, option.it, CACHE))
 
 
+def may_cue(s: State, seat: int, option: Option) -> bool:
+    return not value(s, seat, "cannot") & DEED["attack"]
+
+
 def may_attack(s: State, seat: int, option: Option) -> bool:
     return not value(s, option.it, "cannot") & (DEED["attack"] | DEED["be_exhausted"])
 
@@ -91,6 +95,7 @@ class Cue(Verb):
         Bar("SYN-8.11", VERB, lambda s, seat, option: s.own.attack is None, given=True),
         Bar("SYN-6.18", VERB, my_menu, given=True, also=("SYN-8.1",)),
         Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s), also=("SYN-6.51", "SYN-8.2")),
+        Bar("SYN-1.10", VERB, may_cue),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-6.55", SOURCE, no_cache_in_overture, given=True, also=("SYN-11.5",)),
@@ -153,6 +158,7 @@ class Block(Verb):
         Bar("SYN-8.13", VERB, attack_open), Bar("SYN-8.15", VERB, no_block_yet),
         Bar("SYN-10.22", VERB, chain_takes, given=True), Bar("SYN-1.10", VERB, blockable),
         Bar("SYN-1.10", VERB, may_answer, given=True),
+        Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["block"]),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: not s.things[option.it].flags & EXHAUSTED),
