@@ -132,11 +132,13 @@ def look(scope: Scope, node: Node) -> None:
 
 @CARDS.on("instruction", "reveal")
 def reveal(scope: Scope, node: Node) -> None:
-    """Everyone sees the cards; they stay where they are."""
+    """Everyone sees the cards; they stay where they are. "The rest" after one of several is still the rest of those looked at."""
     lexicon = scope.lexicon
     seat = seat_of(scope, node["player"])
-    selection = _seen(scope, node.node("what"))
-    scope.looked, scope.taken = selection, []
+    what = node.node("what")
+    selection = _seen(scope, what)
+    if what.kind != "select" or not any(item.kind == "among" for item in what.nodes("filters")):
+        scope.looked, scope.taken = selection, []
 
     def op(s: State, fx: Fx) -> None:
         commit(s, [lexicon.revealed(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])

@@ -7,7 +7,7 @@ log or text ask about its parts.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .faults import Failure, ScenarioFault
@@ -28,9 +28,9 @@ def check(reader: Reader, block: Block) -> int:
     """Check every path of a table; gives how many there were. All that differ are told together."""
     wrong: list[str] = []
     first = 0
-    paths = {key: value for key, value in block.content.items() if key not in NO_PATHS}
-    for path, wanted in paths.items():
-        line = block.line_of(path)
+    paths = {path: (key, value) for key, given in block.content.items() if key not in NO_PATHS for path, value in spread(key, given)}
+    for path, (key, wanted) in paths.items():
+        line = block.line_of(key)
         try:
             said = differs(reader, path, wanted)
         except ScenarioFault as fault:
@@ -43,6 +43,15 @@ def check(reader: Reader, block: Block) -> int:
     if wrong:
         raise Failure("\n".join(wrong), first, picture(reader.s))
     return len(paths)
+
+
+def spread(path: str, wanted: Any) -> Iterator[tuple[str, Any]]:
+    """A path written without quotes is a table within a table to TOML: each of its ends is a path of its own."""
+    if not isinstance(wanted, dict):
+        yield path, wanted
+        return
+    for key, value in wanted.items():
+        yield from spread(f"{path}.{key}", value)
 
 
 def differs(reader: Reader, path: str, wanted: Any) -> str:

@@ -54,10 +54,12 @@ POINTING: list[Row] = [
 # Targets are chosen when a text is announced, so their number is printed.
 TARGETS: list[Row] = [
     phrase("target", "targeted", f"target {_ONE}", "select", quant="choose", n=number(1), target=True),
+    phrase("target.a", "targeted", f"a target {_ONE}", "select", quant="choose", n=number(1), target=True),
     phrase(
         "target.another", "targeted", f"another target {_ONE}", "select",
         quant="choose", n=number(1), target=True, other=True,
     ),
+    phrase("target.bare", "bare_target", f"{{a}} {_ONE}", "select", quant="choose", n=number(1), target=True),
     phrase("targets", "targeted_many", f"{{n:printed_several}} target {_SOME}", "select", quant="choose", target=True),
     phrase("targets.other", "targeted_many", f"{{n:printed_several}} other target {_SOME}", "select",
            quant="choose", target=True, other=True),
