@@ -47,7 +47,7 @@ def check(reader: Reader, block: Block) -> int:
 
 def spread(path: str, wanted: Any) -> Iterator[tuple[str, Any]]:
     """A path written without quotes is a table within a table to TOML: each of its ends is a path of its own."""
-    if not isinstance(wanted, dict):
+    if not isinstance(wanted, dict) or not wanted:
         yield path, wanted
         return
     for key, value in wanted.items():

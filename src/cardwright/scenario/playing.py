@@ -20,7 +20,7 @@ from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from ..kernel.views import option_text
-from ..kernel.why import face_down_there, find_option, place_fits, read_move, read_things
+from ..kernel.why import face_down_there, find_option, place_fits, read_things
 from ..match import LEAVING, Match
 from .faults import Failure
 from .following import ARROW, followers, nothing_to_end, pass_over

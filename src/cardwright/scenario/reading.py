@@ -60,6 +60,9 @@ class Reader:
         status = self.game.status(self.s)
         if path in status:
             return Finding(status[path])
+        table = status.get(head)
+        if isinstance(table, dict) and rest in table:
+            return Finding(table[rest])
         return self._card(path, status)
 
     # -- the position -------------------------------------------------------------------------------------
