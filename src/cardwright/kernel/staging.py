@@ -51,8 +51,9 @@ class Stage:
         """A line in the words of the option, where a file may write it in others."""
         return text
 
-    def at_rest(self, s: State) -> bool:
-        """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it."""
+    def at_rest(self, s: State, begun: bool) -> bool:
+        """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it. `begun`: there was
+        something on the chain when the windows began to pass."""
         return False
 
     def prints(self) -> Sequence[Print]:

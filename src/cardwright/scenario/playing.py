@@ -90,9 +90,10 @@ class Player:
 
     def carry_out(self) -> None:
         """Let the chain that is open be carried out: quiet questions pass until someone has a real choice, or a move can begin anew."""
+        begun = bool(self.state.chain)
         for _ in range(MOST_QUIET):
             window = any(decision.kind == "window" for decision in self.state.pending)
-            if (window and self.stage.at_rest(self.state)) or not self.pass_one():
+            if (window and self.stage.at_rest(self.state, begun)) or not self.pass_one():
                 return
 
     # -- doing --------------------------------------------------------------------------------------------

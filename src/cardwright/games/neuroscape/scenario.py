@@ -101,8 +101,8 @@ class NeuroscapeStage(Stage):
         "factions": {name: 1 << place for place, name in enumerate(FACTIONS)},
     }
     number_words: Mapping[str, Mapping[str, int]] = {
-        "color": {name: place for place, name in enumerate(COLOURS)}, "slot": {name: place for place, name in enumerate(SLOT_NAMES) if name},
-        **dict.fromkeys(("port", "port_2"), {name: place for place, name in enumerate(PORT_NAMES) if name}),
+        key: {name: place for place, name in enumerate(names) if name}
+        for key, names in (("color", COLOURS), ("slot", SLOT_NAMES), ("port", PORT_NAMES), ("port_2", PORT_NAMES))
     }
     skips = frozenset({"mulligan"})
     stops = frozenset({"deploy", "action", "attackers", "blockers", "force quit", "mulligan", "first", "member"})
@@ -144,9 +144,9 @@ class NeuroscapeStage(Stage):
         turn = "play first" if own else "play second"
         return f"{turn} -> {SEAT_NAMES[named if own else setup.opposite(named)]}" if s.table.teams else turn
 
-    def at_rest(self, s: State) -> bool:
-        """A swift check in which nothing waits on the Cache."""
-        return not s.chain
+    def at_rest(self, s: State, begun: bool) -> bool:
+        """The swift check that starts again when its Cache has resolved (NSC-11.19)."""
+        return begun and not s.chain
 
     # -- what a position may say --------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ mainframes as `mainframe`: which of them a program is, its subtype says.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from cardwright.text import Attribute, CardSchema, CardType
@@ -21,6 +22,12 @@ def as_icons(value: Any) -> Any:
     known = {spelled.casefold(): f"{{{icon}}}" for icon, name in FACTIONS.items() for spelled in (icon, f"{{{icon}}}", name)}
     found = [known.get(item.strip().casefold()) if isinstance(item, str) else None for item in listed]
     return "".join(icon for icon in found if icon) if all(found) else value
+
+
+def _tiers(attrs: Mapping[str, Any]) -> str | None:
+    if "Tier 1 (" in attrs["text"]:
+        return None
+    return 'a mainframe has a tier or more: its text ends with "Tier 1 ({CYB}{CYB}): …" (NSC-3.9)'
 
 
 _ICONS = r"(\{(" + "|".join(FACTIONS) + r")\})*"
@@ -41,7 +48,7 @@ _PORT = Attribute("int", required=False, default=0, pattern="[0-3]", says="a lev
 _CARD = Attribute("str", reads="card")
 
 SCHEMA = CardSchema({
-    "Mainframe": CardType({**_COMMON, "text": Attribute("str", reads="mainframe")}),
+    "Mainframe": CardType({**_COMMON, "text": Attribute("str", reads="mainframe")}, check=_tiers),
     "RAM": CardType({
         "id": _COMMON["id"], "flavor": _COMMON["flavor"], "artist": _COMMON["artist"],
         "subtype": Attribute("str", words=("Basic", "Advanced")),
