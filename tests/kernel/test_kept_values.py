@@ -7,7 +7,7 @@ import pytest
 import cardwright as cw
 from cardwright.kernel.agenda import answer, choices, first_open
 from cardwright.kernel.state import State
-from cardwright.kernel.values import value
+from cardwright.kernel.values import PLACES, value
 
 GAMES = 16
 
@@ -17,9 +17,10 @@ def stale(s: State) -> list[str]:
     fresh = s.clone()
     fresh.cache, fresh.index = {}, None
     found = []
+    names = {recipe.number: attr for attr, recipe in s.game.recipes.items()}
     for key in s.cache:
-        oid, attr = key if isinstance(key[0], int) else key[::-1]
-        assert isinstance(oid, int) and isinstance(attr, str)
+        oid, number = divmod(key if key >= 0 else ~key, PLACES)
+        attr = names[number]
         now = value(fresh, oid, attr)
         if s.cache[key] != now:
             found.append(f"{attr} of {oid}: kept {s.cache[key]}, is {now}")

@@ -7,6 +7,7 @@ An *Fx* is the context a text is read in: this card, its player, the targets, th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from .things import NOBODY, Event, Leaf, Ref, Thing
@@ -40,6 +41,8 @@ class Fx(Leaf, frozen=True):
         return (self.me, self.life)
 
 
+THINGS = 1 << 20  # more than a match ever has: a static of a Thing is told by its number and the oid
+_NUMBERS = count()
 ENTRIES = 10_000  # contexts of abilities that a table keeps for the next look
 Test = Callable[["State", Fx], bool]
 Amount = Callable[["State", Fx], int]
@@ -50,9 +53,10 @@ Op = Callable[["State", Fx], None]
 class Static:
     """A continuous change: which attribute, how, by how much, of which Things (`own`: of this card and no other)."""
 
-    __slots__ = ("amount", "attr", "covers", "data", "op", "own")
+    __slots__ = ("amount", "attr", "covers", "data", "number", "op", "own")
 
     def __init__(self, attr: str, op: str, amount: Amount, covers: Match, data: tuple[int, ...] = (), own: bool = False) -> None:
+        self.number = next(_NUMBERS)
         self.own = own and op != "grant"
         self.attr = attr
         self.op = op
@@ -214,7 +218,7 @@ class Index:
     def __init__(self) -> None:
         self.changed: set[str] = set()  # every attribute that some static changes
         self.lowered: set[str] = set()  # every attribute that some static may make less
-        self.own_statics: dict[tuple[int, str], list[tuple[Fx, Ability, Static]]] = {}
+        self.own_statics: dict[str, dict[int, list[tuple[Fx, Ability, Static]]]] = {}  # by attribute and the one Thing they are about
         self.granted: dict[int, list[tuple[Fx, Ability]]] = {}
         self.statics: dict[str, list[tuple[Fx, Ability, Static]]] = {}
         self.watchers: list[tuple[Fx, Ability, Watch]] = []
@@ -230,7 +234,7 @@ class Index:
             if static.op not in ("add", "gain"):
                 self.lowered.add(static.attr)
             if static.own:
-                self.own_statics.setdefault((fx.me, static.attr), []).append((fx, ability, static))
+                self.own_statics.setdefault(static.attr, {}).setdefault(fx.me, []).append((fx, ability, static))
             else:
                 self.statics.setdefault(static.attr, []).append((fx, ability, static))
         watch = ability.watch

@@ -10,14 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from msgspec.structs import replace
-
 from .abilities import Ability, CostPart, Fx, TargetSpec
 from .agenda import ask, ask_many, ask_one
 from .chain import link_of
 from .game import Step
 from .state import State
-from .things import Decision, Leaf, Option, Ref
+from .things import Decision, Leaf, Option, Ref, replace
 
 LINKS = -1000
 

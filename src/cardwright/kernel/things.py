@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 Ref = tuple[int, int]
 NOBODY: Ref = (-1, 0)
@@ -158,3 +159,8 @@ class Result(Leaf, frozen=True):
 
     winners: tuple[int, ...]
     rule: str
+
+
+__all__ = [
+    "NOBODY", "Decision", "Delayed", "Event", "Frame", "Leaf", "Link", "Mod", "Option", "Ref", "Result", "Thing", "Waiting", "replace",
+]

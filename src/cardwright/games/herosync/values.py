@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...kernel.abilities import Ability, Fx, Index, Static, in_force, works
+from ...kernel.abilities import THINGS, Ability, Fx, Index, Static, in_force, works
 from ...kernel.agenda import ask_one
 from ...kernel.state import State
 from ...kernel.things import Mod, Option
@@ -124,10 +124,10 @@ def increasing(s: State, sources: Sequence[Source]) -> list[tuple[Key, Fx, Stati
 def applying(s: State, index: Index, shared: list[tuple[Key, Fx, Static]], oid: int) -> dict[Key, tuple[Fx, Static]]:
     """The continuous increases that apply to a character now, place or not, its own first. Each of the others (`shared`) is left out
     while it is judged itself."""
-    own = index.own_statics.get((oid, "power"))
+    own = index.own_statics.get("power", {}).get(oid)
     found = {key: (fx, static) for key, fx, static in increasing(s, own)} if own else {}
     for key, fx, static in shared:
-        s.evaluating.append((fx.me, fx.life, id(static)))
+        s.evaluating.append(static.number * THINGS + fx.me)
         covered = static.covers(s, fx, oid)
         s.evaluating.pop()
         if covered and screened(s, fx, oid):
@@ -138,9 +138,9 @@ def applying(s: State, index: Index, shared: list[tuple[Key, Fx, Static]], oid: 
 def give_places(s: State) -> bool:
     """The check of HRS-11.4: places that fell free go to the oldest that waits, then to what has begun."""
     index, things = in_force(s), s.things
-    shared, own = increasing(s, index.statics.get("power", ())), index.own_statics
+    shared, own = increasing(s, index.statics.get("power", ())), index.own_statics.get("power", {})
     for oid in characters(s):
-        if (shared or things[oid].mods or (oid, "power") in own) and _give_places(s, applying(s, index, shared, oid), oid):
+        if (shared or things[oid].mods or oid in own) and _give_places(s, applying(s, index, shared, oid), oid):
             return True
     return False
 

@@ -188,8 +188,9 @@ def ram_required(s: State, oids: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Characters in play with the RAM each requires (NSC-7.24): its current cost, read quickly where no price is one of characters."""
     index = s.index or in_force(s)
     spared = all(ability.extra.get("spares_characters") for _, ability, _ in index.statics.get("cost", ()))
+    own = index.own_statics.get("cost", {})
     for oid in oids:
-        plain = spared and not s.things[oid].mods and (oid, "cost") not in index.own_statics
+        plain = spared and not s.things[oid].mods and oid not in own
         yield oid, max(0, _cost(s, oid)) if plain else ram_cost(s, oid)
 
 
