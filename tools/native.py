@@ -100,7 +100,7 @@ def native(text: str, package: str, values: Mapping[str, Any]) -> str:
     base = [node for node in source.tree.body if isinstance(node, ast.ClassDef) and node.name == BASE]
     for node in base:
         source.put(source.begin(node), source.end(node), HELP + LEAF)
-        taken = next(node for node in source.tree.body if isinstance(node, ast.ImportFrom) and node.module == "msgspec.structs")
+        taken = next(node for node in source.tree.body if isinstance(node, ast.If))
         source.put(source.begin(taken), source.end(taken), "")
     if made:
         imports.append("import typing as _typing; from typing import Any; from mypy_extensions import mypyc_attr as _mypyc_attr")

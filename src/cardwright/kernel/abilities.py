@@ -213,7 +213,9 @@ class Print:
 class Index:
     """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
 
-    __slots__ = ("changed", "granted", "lowered", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers")
+    __slots__ = (
+        "changed", "derived", "granted", "lowered", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers",
+    )
 
     def __init__(self) -> None:
         self.changed: set[str] = set()  # every attribute that some static changes
@@ -226,6 +228,7 @@ class Index:
         self.replacers: list[tuple[Fx, Ability, Replacer]] = []
         self.replace_names = 0
         self.usable: list[tuple[Fx, Ability]] = []
+        self.derived: dict[str, Any] = {}  # what a game has worked out of it and keeps as long
 
     def enter(self, fx: Fx, ability: Ability) -> None:
         """List an ability of a Thing in force."""

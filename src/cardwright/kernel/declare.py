@@ -103,7 +103,11 @@ def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int]) -> boo
             continue
         rest = places[number + 1 :]
         if spec.least == 1 and spec.divided is None and not spec.other and not (rest and _others(ability, rest)):
-            if not any(spec.fits(s, fx, oid) for oid in spec.pool(s, fx)):  # one is enough
+            fits = spec.fits
+            for oid in spec.pool(s, fx):
+                if fits(s, fx, oid):
+                    break  # one is enough
+            else:
                 return False
             continue
         found = candidates(s, fx, spec)

@@ -6,10 +6,9 @@ A *Ref* names a Thing at one time of its life: it is gone when the Thing has ent
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 Ref = tuple[int, int]
 NOBODY: Ref = (-1, 0)
@@ -18,6 +17,15 @@ Frame = tuple[Any, ...]
 
 class Leaf(msgspec.Struct, frozen=True, gc=False):
     """Base of all leaves: never changed, and never part of a cycle, so that the collector need not look at them."""
+
+
+if TYPE_CHECKING:
+    Kind = TypeVar("Kind", bound=Leaf)
+
+    def replace(leaf: Kind, /, **changes: Any) -> Kind:
+        """A leaf like this one but for some fields."""
+else:
+    from msgspec.structs import replace
 
 
 class Mod(Leaf, frozen=True):

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 Change = tuple[int, str, int]  # when it began, how, by how much
 
 
+def nothing(s: State, oid: int) -> int:
+    """The base of what only texts give: bans, leave, more of something."""
+    return 0
+
+
 _NUMBERS = count()
 PLACES = 1 << 10  # more than there are recipes: a Thing's value is remembered under its oid and the number of its recipe
 
@@ -25,7 +30,7 @@ PLACES = 1 << 10  # more than there are recipes: a Thing's value is remembered u
 class Recipe:
     """How one attribute is computed; each has one of its own."""
 
-    __slots__ = ("bare", "base", "bonus", "finish", "free", "number", "stages")
+    __slots__ = ("bare", "base", "bonus", "finish", "free", "nothing", "number", "stages")
 
     def __init__(
         self, base: Callable[[State, int], int], stages: tuple[str, ...] = ("set", "add", "mul"),
@@ -34,6 +39,7 @@ class Recipe:
     ) -> None:
         self.number = next(_NUMBERS)
         self.base = base
+        self.nothing = base is nothing
         self.bare = finish is None and bonus is None
         self.stages = stages
         self.finish = finish
@@ -47,8 +53,8 @@ def value(s: State, oid: int, attr: str) -> int:
     index = s.index if s.index is not None else in_force(s)
     mods = s.things[oid].mods
     changed = attr in index.changed
-    if recipe.bare and not changed and not mods:
-        return recipe.base(s, oid)  # nothing can change it: reading is as quick as remembering
+    if recipe.bare and not changed and not mods:  # nothing can change it: reading is as quick as remembering
+        return 0 if recipe.nothing else recipe.base(s, oid)
     cache = s.cache
     key = oid * PLACES + recipe.number
     known = cache.get(key)

@@ -6,12 +6,12 @@ are their own plurals.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.text import Terminal, include, phrase, word, words
 from cardwright.text.phrases import Phrase, Row
 from cardwright.text.shared import attribute, nouns, states
 from cardwright.text.tree import number, player
-
-from ....kernel.things import replace
 
 KEYWORDS = ("Iconic", "OVERRUN", "Stamina", "Biovamp", "Datavamp", "Malicious", "Tether")
 FACTIONS = {
