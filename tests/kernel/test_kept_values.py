@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 import cardwright as cw
+from cardwright.kernel.abilities import THINGS
 from cardwright.kernel.agenda import answer, choices, first_open
 from cardwright.kernel.state import State
-from cardwright.kernel.values import PLACES, value
+from cardwright.kernel.values import value
 
 GAMES = 16
 
@@ -19,7 +20,7 @@ def stale(s: State) -> list[str]:
     found = []
     names = {recipe.number: attr for attr, recipe in s.game.recipes.items()}
     for key in s.cache:
-        oid, number = divmod(key if key >= 0 else ~key, PLACES)
+        number, oid = divmod(key if key >= 0 else ~key, THINGS)
         attr = names[number]
         now = value(fresh, oid, attr)
         if s.cache[key] != now:

@@ -41,8 +41,9 @@ class Fx(Leaf, frozen=True):
         return (self.me, self.life)
 
 
-THINGS = 1 << 20  # more than a match ever has: a static of a Thing is told by its number and the oid
+THINGS = 1 << 20  # more than a match ever has: numbers are put together with an oid below it
 _NUMBERS = count()
+INDEXES = 500  # what was in force before, kept by a table for the next time
 ENTRIES = 10_000  # contexts of abilities that a table keeps for the next look
 Test = Callable[["State", Fx], bool]
 Amount = Callable[["State", Fx], int]
@@ -261,18 +262,37 @@ def abilities_of(s: State, leaf: Thing) -> list[tuple[tuple[int, int], int]]:
 
 
 def in_force(s: State) -> Index:
-    """The index of this position, built when something entered, left or changed what it has."""
+    """The index of this position, built when something entered, left or changed what it has.
+
+    Where it follows from the cards alone (nothing is given or made in play), it is known from the last time the same cards lay there.
+    """
     if s.index is not None:
         return s.index
-    index = Index()
-    prints, things = s.prints, s.things
+    prints, things, printed = s.prints, s.things, len(s.table.prints)
     holders = sorted([(things[oid].since, oid) for oid in s.game.holders(s)])
+    leaves: list[Thing] = []
+    key: list[int] = []
+    plain = True
     for _, oid in holders:
         leaf = things[oid]
-        if leaf.mods or (leaf.print >= 0 and prints[leaf.print].listed):
-            for fx, ability in _entries(s, leaf):
-                index.enter(fx, ability)
+        if leaf.print >= printed or (leaf.mods and _given(leaf)):
+            plain = False
+        elif leaf.print < 0 or not prints[leaf.print].listed:
+            continue
+        leaves.append(leaf)
+        key += (oid, leaf.life, leaf.controller, leaf.print)
+    kept = s.table.indexes
+    name = tuple(key)
+    known = kept.get(name) if plain else None
+    if known is not None:
+        s.index = known
+        return known
+    index = Index()
+    for leaf in leaves:
+        for fx, ability in _entries(s, leaf):
+            index.enter(fx, ability)
     for giver, gift, static in tuple(index.statics.get("ability", ())):
+        plain = False
         prog = (giver.prog[0], static.data[0])  # a number of the giver's own print: prints are numbered when the table is laid
         given = prints[prog[0]].abilities[prog[1]]
         for _, oid in holders:
@@ -281,13 +301,22 @@ def in_force(s: State) -> Index:
             gated = given.gated(_gate(giver, gift, static, oid))
             index.enter(fx, gated)
             index.granted.setdefault(oid, []).append((fx, gated))
+    if plain:
+        if len(kept) >= INDEXES:
+            kept.clear()
+        kept[name] = index
     s.index = index
     return index
 
 
+def _given(leaf: Thing) -> bool:
+    """Whether an ability was given to a Thing."""
+    return any(mod.op == "grant" for mod in leaf.mods)
+
+
 def _entries(s: State, leaf: Thing) -> list[tuple[Fx, Ability]]:
     """The abilities of a Thing, each in its context. What a card has of itself is known from the last time it was looked at."""
-    if leaf.mods or leaf.print >= len(s.table.prints):
+    if leaf.print >= len(s.table.prints) or (leaf.mods and _given(leaf)):
         return _read_entries(s, leaf)
     known = s.table.entries
     key = (leaf.oid, leaf.life, leaf.controller, leaf.print)

@@ -24,11 +24,10 @@ def nothing(s: State, oid: int) -> int:
 
 
 _NUMBERS = count()
-PLACES = 1 << 10  # more than there are recipes: a Thing's value is remembered under its oid and the number of its recipe
 
 
 class Recipe:
-    """How one attribute is computed; each has one of its own."""
+    """How one attribute is computed; each has one of its own. A value is kept under the recipe's number and the oid."""
 
     __slots__ = ("bare", "base", "bonus", "finish", "free", "nothing", "number", "stages")
 
@@ -56,7 +55,7 @@ def value(s: State, oid: int, attr: str) -> int:
     if recipe.bare and not changed and not mods:  # nothing can change it: reading is as quick as remembering
         return 0 if recipe.nothing else recipe.base(s, oid)
     cache = s.cache
-    key = oid * PLACES + recipe.number
+    key = recipe.number * THINGS + oid
     known = cache.get(key)
     if known is None and s.skips and not s.evaluating:
         known = cache.get(~key)
