@@ -12,7 +12,6 @@ from functools import partial
 from itertools import permutations
 
 import msgspec
-from msgspec.structs import replace
 
 from cardwright import replay
 from cardwright.forms import seating
@@ -22,7 +21,7 @@ from cardwright.kernel.faults import IllegalChoice
 from cardwright.kernel.names import SPECTATOR, sees
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Option
+from cardwright.kernel.things import Option, replace
 from cardwright.kernel.views import option_text, view
 from cardwright.kernel.why import find_option, why
 from cardwright.kernel.worlds import imagine, unseen

@@ -1,28 +1,50 @@
-"""What `make fast` compiles: mypyc would change some classes without a word, so those stay in modules that are left as they are."""
+"""What `make fast` compiles: mypyc would change some classes without a word, so those stay in modules that are left as they are, and
+leaves become native classes that are made, compared and changed like the Structs of the sources."""
 
 import ast
-import importlib.util
+import importlib
+import pickle
+import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
+from cardwright.kernel import codec, things
+from cardwright.kernel.things import Event, Option, Thing, replace
 from hygiene.tree import PACKAGE, ROOT
 
 
+@pytest.fixture(autouse=True)
+def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+
+
 def fast_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("fast", ROOT / "tools" / "fast.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    return importlib.import_module("fast")
+
+
+def native(text: str, package: str = "cardwright.kernel", **values: Any) -> str:
+    changed = importlib.import_module("native").native(text, package, values)
+    assert isinstance(changed, str)
+    return changed
+
+
+def native_things(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The leaves of the kernel as they are compiled, here run by plain Python."""
+    module = ModuleType("native_things")
+    monkeypatch.setitem(sys.modules, "native_things", module)
+    source = native((PACKAGE / "kernel" / "things.py").read_text(encoding="utf-8"), **vars(things))
+    exec(compile(source, "things.py", "exec"), module.__dict__)
     return module
 
 
 def lost_settings(source: str) -> list[str]:
-    """Classes with settings that would be dropped; `frozen` of a Leaf is inherited, so that nothing is lost with it."""
+    """Classes with settings that would be dropped; leaves are written anew, so that nothing is lost with theirs."""
     found = []
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ClassDef):
+        if isinstance(node, ast.ClassDef) and node.name != "Leaf":
             bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
             if any(word.arg != "frozen" or bases != ["Leaf"] for word in node.keywords):
                 found.append(node.name)
@@ -57,3 +79,53 @@ def test_without_a_compiler_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert fast_tool().main(str(tmp_path / "fast"), str(tmp_path / "command")) == 1
     assert "there is no C compiler" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_native_leaves_are_like_the_structs(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = native_things(monkeypatch)
+    for name in ("Mod", "Thing", "Event", "Link", "Delayed", "Waiting", "Option", "Decision", "Result"):
+        assert getattr(made, name).__struct_fields__ == getattr(things, name).__struct_fields__
+    thing, twin = made.Thing(3, 4, 4, 0, 1, 2, nums=(1, 2)), made.Thing(3, 4, 4, 0, 1, 2, nums=(1, 2))
+    assert thing == twin and hash(thing) == hash(twin) and thing != made.Thing(3, 4, 4, 0, 1, 5, nums=(1, 2))
+    assert repr(thing) == repr(Thing(3, 4, 4, 0, 1, 2, nums=(1, 2)))
+    event = made.Event("move", 1, was=thing)
+    assert made.replace(event, was=None, amount=2) == made.Event("move", 1, amount=2)
+    assert event.replaced(names=4) == made.Event("move", 4, was=thing)
+    assert made.Option("pass") != made.Result((), "pass") and made.Option("pass") != Option("pass")
+    assert pickle.loads(pickle.dumps(event)) == event
+
+
+def test_native_leaves_are_checked_when_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = native_things(monkeypatch)
+    assert codec.build(made.Option, ["pick", 4]) == made.Option("pick", 4)
+    with pytest.raises(ValueError, match="Expected `int`, got `str`"):
+        codec.build(made.Option, ["pick", "four"])
+    with pytest.raises(ValueError, match="verb"):
+        codec.build(made.Option, [])
+    thing = made.Thing(3, 4, 4, 0, 1, 2)
+    assert codec.build(made.Event, ["move", 1, -1, -1, 0, (-1, 0), -1, "", thing]).was is thing
+    with pytest.raises(ValueError, match="Thing"):
+        codec.build(made.Event, ["move", 1, -1, -1, 0, (-1, 0), -1, "", Option("pick")])
+
+
+@pytest.mark.parametrize(
+    ("line", "values", "changed"),
+    [
+        ("A, B = (1 << n for n in range(2))", {"A": 1, "B": 2}, "A: _typing.Final = 1; B: _typing.Final = 2"),
+        ("A = make()", {"A": [1]}, "A: _typing.Final = make()"),
+        ("A: list[int] = []", {"A": []}, "A: _typing.Final[list[int]] = []"),
+        ("A = (2, 3)", {"A": (2, 3)}, "A: _typing.Final[tuple[int, ...]] = (2, 3)"),
+        ("A = 1; A = 2", {"A": 2}, "A = 1; A = 2"),
+        ("T = TypeVar('T')", {"T": Any}, "T = TypeVar('T')"),
+        ("lower = 1", {"lower": 1}, "lower = 1"),
+    ],
+)
+def test_constants_are_final(line: str, values: dict[str, Any], changed: str) -> None:
+    assert native(f"from __future__ import annotations\n{line}\n", **values).splitlines()[1] == changed
+
+
+def test_calls_that_change_leaves_become_direct() -> None:
+    head = "from __future__ import annotations\nfrom ...kernel.things import replace\n"
+    source = native(head + "s.own = replace(s.own, attack=replace(a or b, met=c))\n", "cardwright.games.synsouls")
+    assert source.splitlines()[2] == "s.own = _typing.cast(Own, s.own).replaced( attack=(a or b).replaced( met=c))"
+    assert replace(Event("a", 1), names=2) == Event("a", 2)

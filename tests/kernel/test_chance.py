@@ -3,13 +3,11 @@
 from collections import Counter
 from typing import Any
 
-from msgspec.structs import replace
-
 from cardwright.kernel.abilities import Ability, Fx, Replacer
 from cardwright.kernel.chance import roll
 from cardwright.kernel.rng import Rng
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Event
+from cardwright.kernel.things import Event, replace
 from kernel.toy import FIELD, ROLLED, Toy, ability, card, go, lay, noting, said, start, when
 
 Frame = tuple[Any, ...]

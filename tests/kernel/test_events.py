@@ -4,14 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from cardwright.kernel.abilities import Fx, Print, Replacer
 from cardwright.kernel.agenda import answer
 from cardwright.kernel.codec import dump, load, state_hash
 from cardwright.kernel.events import commit, expire
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Delayed, Event, Mod, Option
+from cardwright.kernel.things import Delayed, Event, Mod, Option, replace
 from cardwright.kernel.values import value
 from kernel.toy import (
     COINS,

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import cardwright as cw
+from cardwright.kernel.abilities import THINGS
 from cardwright.kernel.agenda import answer, choices, first_open
 from cardwright.kernel.state import State
 from cardwright.kernel.values import value
@@ -17,9 +18,10 @@ def stale(s: State) -> list[str]:
     fresh = s.clone()
     fresh.cache, fresh.index = {}, None
     found = []
+    names = {recipe.number: attr for attr, recipe in s.game.recipes.items()}
     for key in s.cache:
-        oid, attr = key if isinstance(key[0], int) else key[::-1]
-        assert isinstance(oid, int) and isinstance(attr, str)
+        number, oid = divmod(key if key >= 0 else ~key, THINGS)
+        attr = names[number]
         now = value(fresh, oid, attr)
         if s.cache[key] != now:
             found.append(f"{attr} of {oid}: kept {s.cache[key]}, is {now}")

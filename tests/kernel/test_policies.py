@@ -63,7 +63,7 @@ class Upfront(Toy):
     costs_first = pays_first = True
 
     def pay(self, s: State, draft: Draft) -> None:
-        from msgspec.structs import replace
+        from cardwright.kernel.things import replace
 
         s.push("declare", replace(draft, settled=True))
         commit(s, [move(s, oid, PILE) for group in draft.paid for oid in group])

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 import pytest
-from msgspec.structs import replace
 
 from cardwright.kernel.abilities import Fx
 from cardwright.kernel.agenda import run
 from cardwright.kernel.events import commit
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Delayed, Event, Waiting
+from cardwright.kernel.things import Delayed, Event, Waiting, replace
 from kernel.toy import (
     CAME,
     DRAWN,

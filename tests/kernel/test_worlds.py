@@ -5,7 +5,6 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from cardwright.kernel.agenda import answer, ask_many, ask_sealed
 from cardwright.kernel.chain import add_link
@@ -14,7 +13,7 @@ from cardwright.kernel.events import commit
 from cardwright.kernel.names import sees
 from cardwright.kernel.rng import Rng, seeded
 from cardwright.kernel.state import State
-from cardwright.kernel.things import Decision, Link, Mod, Option, Thing
+from cardwright.kernel.things import Decision, Link, Mod, Option, Thing, replace
 from cardwright.kernel.views import view
 from cardwright.kernel.worlds import imagine, unseen
 from kernel.toy import DECK, DEN, DOWN, DRAWN, FIELD, HAND, MOVED, Toy, ability, card, lay, move, names, start, when

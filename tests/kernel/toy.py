@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from cardwright.kernel import chance
 from cardwright.kernel.abilities import Ability, Fx, Print, Watch
 from cardwright.kernel.agenda import run
@@ -21,7 +19,7 @@ from cardwright.kernel.legality import Verb
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
 from cardwright.kernel.steps import steps
-from cardwright.kernel.things import Event, Link, Option, Thing, Waiting
+from cardwright.kernel.things import Event, Link, Option, Thing, Waiting, replace
 from cardwright.kernel.values import Recipe, value
 
 FIELD, DEN, DECK, HAND, PILE, CHAIN, GONE, TABLE = range(8)

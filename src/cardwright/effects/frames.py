@@ -5,11 +5,9 @@ Each handler gives the abilities that a node makes; the writer keeps them. A con
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ..kernel.abilities import Ability, Fx, Replacer, Test, Watch
 from ..kernel.state import State
-from ..kernel.things import Event
+from ..kernel.things import Event, replace
 from ..text.tree import Node
 from .lexicon import Lexicon
 from .logic import Then

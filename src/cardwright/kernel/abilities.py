@@ -7,6 +7,7 @@ An *Fx* is the context a text is read in: this card, its player, the targets, th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from .things import NOBODY, Event, Leaf, Ref, Thing
@@ -40,6 +41,9 @@ class Fx(Leaf, frozen=True):
         return (self.me, self.life)
 
 
+THINGS = 1 << 20  # more than a match ever has: numbers are put together with an oid below it
+_NUMBERS = count()
+INDEXES = 500  # what was in force before, kept by a table for the next time
 ENTRIES = 10_000  # contexts of abilities that a table keeps for the next look
 Test = Callable[["State", Fx], bool]
 Amount = Callable[["State", Fx], int]
@@ -50,9 +54,10 @@ Op = Callable[["State", Fx], None]
 class Static:
     """A continuous change: which attribute, how, by how much, of which Things (`own`: of this card and no other)."""
 
-    __slots__ = ("amount", "attr", "covers", "data", "op", "own")
+    __slots__ = ("amount", "attr", "covers", "data", "number", "op", "own")
 
     def __init__(self, attr: str, op: str, amount: Amount, covers: Match, data: tuple[int, ...] = (), own: bool = False) -> None:
+        self.number = next(_NUMBERS)
         self.own = own and op != "grant"
         self.attr = attr
         self.op = op
@@ -214,12 +219,14 @@ class Print:
 class Index:
     """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
 
-    __slots__ = ("changed", "granted", "lowered", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers")
+    __slots__ = (
+        "changed", "derived", "granted", "lowered", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers",
+    )
 
     def __init__(self) -> None:
         self.changed: set[str] = set()  # every attribute that some static changes
         self.lowered: set[str] = set()  # every attribute that some static may make less
-        self.own_statics: dict[tuple[int, str], list[tuple[Fx, Ability, Static]]] = {}
+        self.own_statics: dict[str, dict[int, list[tuple[Fx, Ability, Static]]]] = {}  # by attribute and the one Thing they are about
         self.granted: dict[int, list[tuple[Fx, Ability]]] = {}
         self.statics: dict[str, list[tuple[Fx, Ability, Static]]] = {}
         self.watchers: list[tuple[Fx, Ability, Watch]] = []
@@ -227,6 +234,7 @@ class Index:
         self.replacers: list[tuple[Fx, Ability, Replacer]] = []
         self.replace_names = 0
         self.usable: list[tuple[Fx, Ability]] = []
+        self.derived: dict[str, Any] = {}  # what a game has worked out of it and keeps as long
 
     def enter(self, fx: Fx, ability: Ability) -> None:
         """List an ability of a Thing in force."""
@@ -235,7 +243,7 @@ class Index:
             if static.op not in ("add", "gain"):
                 self.lowered.add(static.attr)
             if static.own:
-                self.own_statics.setdefault((fx.me, static.attr), []).append((fx, ability, static))
+                self.own_statics.setdefault(static.attr, {}).setdefault(fx.me, []).append((fx, ability, static))
             else:
                 self.statics.setdefault(static.attr, []).append((fx, ability, static))
         watch = ability.watch
@@ -259,18 +267,37 @@ def abilities_of(s: State, leaf: Thing) -> list[tuple[tuple[int, int], int]]:
 
 
 def in_force(s: State) -> Index:
-    """The index of this position, built when something entered, left or changed what it has."""
+    """The index of this position, built when something entered, left or changed what it has.
+
+    Where it follows from the cards alone (nothing is given or made in play), it is known from the last time the same cards lay there.
+    """
     if s.index is not None:
         return s.index
-    index = Index()
-    prints, things = s.prints, s.things
+    prints, things, printed = s.prints, s.things, len(s.table.prints)
     holders = sorted([(things[oid].since, oid) for oid in s.game.holders(s)])
+    leaves: list[Thing] = []
+    key: list[int] = []
+    plain = True
     for _, oid in holders:
         leaf = things[oid]
-        if leaf.mods or (leaf.print >= 0 and prints[leaf.print].listed):
-            for fx, ability in _entries(s, leaf):
-                index.enter(fx, ability)
+        if leaf.print >= printed or (leaf.mods and _given(leaf)):
+            plain = False
+        elif leaf.print < 0 or not prints[leaf.print].listed:
+            continue
+        leaves.append(leaf)
+        key += (oid, leaf.life, leaf.controller, leaf.print)
+    kept = s.table.indexes
+    name = tuple(key)
+    known = kept.get(name) if plain else None
+    if known is not None:
+        s.index = known
+        return known
+    index = Index()
+    for leaf in leaves:
+        for fx, ability in _entries(s, leaf):
+            index.enter(fx, ability)
     for giver, gift, static in tuple(index.statics.get("ability", ())):
+        plain = False
         prog = (giver.prog[0], static.data[0])  # a number of the giver's own print: prints are numbered when the table is laid
         given = prints[prog[0]].abilities[prog[1]]
         for _, oid in holders:
@@ -279,13 +306,22 @@ def in_force(s: State) -> Index:
             gated = given.gated(_gate(giver, gift, static, oid))
             index.enter(fx, gated)
             index.granted.setdefault(oid, []).append((fx, gated))
+    if plain:
+        if len(kept) >= INDEXES:
+            kept.clear()
+        kept[name] = index
     s.index = index
     return index
 
 
+def _given(leaf: Thing) -> bool:
+    """Whether an ability was given to a Thing."""
+    return any(mod.op == "grant" for mod in leaf.mods)
+
+
 def _entries(s: State, leaf: Thing) -> list[tuple[Fx, Ability]]:
     """The abilities of a Thing, each in its context. What a card has of itself is known from the last time it was looked at."""
-    if leaf.mods or leaf.print >= len(s.table.prints):
+    if leaf.print >= len(s.table.prints) or (leaf.mods and _given(leaf)):
         return _read_entries(s, leaf)
     known = s.table.entries
     key = (leaf.oid, leaf.life, leaf.controller, leaf.print)

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from .abilities import in_force
 from .faults import IllegalChoice, KernelFault
 from .game import CHECK, SETTLE
 from .state import FUSE, State
-from .things import Decision, Option
+from .things import Decision, Option, replace
 
 DONE = Option("done")
 

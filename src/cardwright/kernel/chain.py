@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from .agenda import ask
 from .game import Step
 from .state import State
-from .things import Decision, Link, Option
+from .things import Decision, Link, Option, replace
 
 PASS = Option("pass")
 

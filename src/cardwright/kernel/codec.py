@@ -7,7 +7,7 @@ cards. Whatever is read is checked for shape first; nothing in it is ever execut
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
@@ -20,17 +20,18 @@ from .series import Score
 from .state import State
 from .things import Decision, Delayed, Event, Link, Mod, Option, Result, Thing, Waiting
 
-Leaf = TypeVar("Leaf", bound=msgspec.Struct)
+Kind = TypeVar("Kind", bound=type[Any])
 
 TAG = "!"
-LEAVES: dict[str, type[msgspec.Struct]] = {}
-TAGS: dict[type[msgspec.Struct], str] = {}
+LEAVES: dict[str, type[Any]] = {}
+TAGS: dict[type[Any], str] = {}
+SHAPES: dict[type[Any], type[msgspec.Struct]] = {}
 FIELDS = ("agenda", "pending", "chain", "waiting", "delayed", "things", "zones", "rng", "own", "result")
 KINDS = (("pending", Decision), ("chain", Link), ("waiting", Waiting), ("delayed", Delayed), ("things", Thing))
 PLAIN = ("clock", "batch", "dirty", "hold", "out")
 
 
-def leaf_type(kind: type[Leaf]) -> type[Leaf]:
+def leaf_type(kind: Kind) -> Kind:
     """Make a leaf known to the codec: the kernel's by its name, a game's with the name of its package before it."""
     package = kind.__module__.split(".")[-2]
     tag = kind.__name__ if package == "kernel" else f"{package}.{kind.__name__}"
@@ -45,7 +46,7 @@ for _leaf in (Decision, Delayed, Draft, Event, Fx, Link, Mod, Option, Result, Rn
 
 def pack(item: Any) -> Any:
     """A leaf, tuple or plain value as lists that MessagePack can hold."""
-    if isinstance(item, msgspec.Struct):
+    if type(item) in TAGS:
         return [TAGS[type(item)], *(pack(getattr(item, name)) for name in item.__struct_fields__)]
     if isinstance(item, tuple | list):
         parts = [pack(part) for part in item]
@@ -65,8 +66,25 @@ def unpack(item: Any) -> Any:
     kind = LEAVES.get(item[0][1:])
     if kind is None or len(item) - 1 > len(kind.__struct_fields__):
         raise CardwrightError("the saved match holds something this version does not know", "use the version that saved it")
-    parts = [unpack(part) for part in item[1:]]
-    return msgspec.convert(dict(zip(kind.__struct_fields__, parts, strict=False)), kind)
+    return build(kind, [unpack(part) for part in item[1:]])
+
+
+def build(kind: type[Any], parts: list[Any]) -> Any:
+    """A leaf with these fields, each checked for its shape; those that are missing at the end get their defaults."""
+    content = dict(zip(kind.__struct_fields__, parts, strict=False))
+    if issubclass(kind, msgspec.Struct):
+        return msgspec.convert(content, kind)
+    msgspec.convert(content, shape(kind))
+    return kind(*parts)
+
+
+def shape(kind: type[Any]) -> type[msgspec.Struct]:
+    """The Struct with the fields of a leaf that is none itself, where leaves are compiled."""
+    if kind not in SHAPES:
+        hints = get_type_hints(type(kind.__name__, (), {"__module__": kind.__module__, "__annotations__": kind.__struct_types__}))
+        asked = [(name, hint) if name in kind.__struct_needs__ else (name, hint, None) for name, hint in hints.items()]
+        SHAPES[kind] = msgspec.defstruct(kind.__name__, asked)
+    return SHAPES[kind]
 
 
 def dump(s: State) -> bytes:

@@ -10,14 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from msgspec.structs import replace
-
 from .abilities import Ability, CostPart, Fx, TargetSpec
 from .agenda import ask, ask_many, ask_one
 from .chain import link_of
 from .game import Step
 from .state import State
-from .things import Decision, Leaf, Option, Ref
+from .things import Decision, Leaf, Option, Ref, replace
 
 LINKS = -1000
 
@@ -105,7 +103,11 @@ def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int]) -> boo
             continue
         rest = places[number + 1 :]
         if spec.least == 1 and spec.divided is None and not spec.other and not (rest and _others(ability, rest)):
-            if not any(spec.fits(s, fx, oid) for oid in spec.pool(s, fx)):  # one is enough
+            fits = spec.fits
+            for oid in spec.pool(s, fx):
+                if fits(s, fx, oid):
+                    break  # one is enough
+            else:
                 return False
             continue
         found = candidates(s, fx, spec)

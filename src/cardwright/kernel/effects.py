@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from .abilities import Fx, Op
 from .agenda import ask_many, ask_one
 from .declare import ability_of
 from .game import Step
 from .state import State
-from .things import Option, Ref
+from .things import Option, Ref, replace
 
 YES, NO = Option("yes"), Option("no")
 

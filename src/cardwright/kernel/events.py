@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask_one
 from .game import Step
 from .journal import record
 from .state import State
-from .things import Delayed, Event, Mod, Option, Waiting
+from .things import Delayed, Event, Mod, Option, Waiting, replace
 
 Replacing = tuple[tuple[int, ...], ...]
 Watcher = tuple[Fx, Ability, Watch]

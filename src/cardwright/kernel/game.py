@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .abilities import Ability, Fx, Print, Static
+from .abilities import Ability, Fx, Index, Print, Static
 from .decks import Deck, DeckFault
 from .showing import Showing
 from .things import Decision, Event, Leaf, Link, Mod, Option, Ref, Result, Thing, Waiting
@@ -58,6 +58,7 @@ class Table:
         self.names = {card.name: card.number for card in prints}
         self.decks: tuple[Any, ...] = ()  # the lists registered for the match
         self.entries: dict[tuple[int, int, int, int], list[tuple[Fx, Ability]]] = {}  # what was read of Things before (see `in_force`)
+        self.indexes: dict[tuple[int, ...], Index] = {}
         self.teams = len(set(sides)) < seats
         self.friends = tuple(sum(1 << other for other in self.allies(seat)) for seat in range(seats))
 

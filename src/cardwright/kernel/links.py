@@ -5,12 +5,10 @@ Targets are judged again when it is carried out: those that are no longer legal 
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from .abilities import Fx
 from .declare import Draft, ability_of, target_alive
 from .state import State
-from .things import Event, Link, Ref
+from .things import Event, Link, Ref, replace
 
 
 def as_link(fx: Fx, kind: str) -> Link:

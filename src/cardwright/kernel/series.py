@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from .game import Step
 from .state import State
-from .things import Leaf, Result
+from .things import Leaf, Result, replace
 
 
 class Score(Leaf, frozen=True):

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from .rng import Rng
-from .things import Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting
+from .things import Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting, replace
 
 if TYPE_CHECKING:
     from .abilities import Index, Print
@@ -42,8 +40,8 @@ class State:
         # A host comes to rest before these steps to look at the position; nothing else is different.
         self.stops: frozenset[str] = NOWHERE
         # Derived, never saved: rebuilt when needed.
-        self.evaluating: list[tuple[int, int, int]] = []
-        self.behind: set[tuple[int, int, int]] = set()
+        self.evaluating: list[int] = []
+        self.behind: set[int] = set()
         self.skips = 0
         self.prints: list[Print]  # printed ones, then those made in play; never changed in place, so clones share it
         self.made: tuple[Made, ...]
@@ -67,7 +65,7 @@ class State:
         # A trial world comes to rest before these steps instead of asking there, and its windows offer only what is likely.
         self.rest_at: frozenset[str]
         self.index: Index | None
-        self.cache: dict[tuple[int | str, int | str], int]
+        self.cache: dict[int, int]
         if like is not None:
             self.prints, self.made = like.prints, like.made
             self.things, self.zones, self.marks = like.things[:], like.zones[:], like.marks.copy()

@@ -6,7 +6,7 @@ A *Ref* names a Thing at one time of its life: it is gone when the Thing has ent
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -17,6 +17,15 @@ Frame = tuple[Any, ...]
 
 class Leaf(msgspec.Struct, frozen=True, gc=False):
     """Base of all leaves: never changed, and never part of a cycle, so that the collector need not look at them."""
+
+
+if TYPE_CHECKING:
+    Kind = TypeVar("Kind", bound=Leaf)
+
+    def replace(leaf: Kind, /, **changes: Any) -> Kind:
+        """A leaf like this one but for some fields."""
+else:
+    from msgspec.structs import replace
 
 
 class Mod(Leaf, frozen=True):
@@ -158,3 +167,8 @@ class Result(Leaf, frozen=True):
 
     winners: tuple[int, ...]
     rule: str
+
+
+__all__ = [
+    "NOBODY", "Decision", "Delayed", "Event", "Frame", "Leaf", "Link", "Mod", "Option", "Ref", "Result", "Thing", "Waiting", "replace",
+]

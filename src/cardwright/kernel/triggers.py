@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from .abilities import Fx
 from .agenda import ask
 from .declare import Draft, ability_of, begin, targets_exist
 from .events import delayed_fx
 from .game import Step
 from .state import State
-from .things import Decision, Option, Waiting
+from .things import Decision, Option, Waiting, replace
 
 
 def ask_order(

@@ -7,9 +7,10 @@ Contributions come from mods on the Thing and from statics in force, each static
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import TYPE_CHECKING
 
-from .abilities import Ability, Fx, Static, in_force, works
+from .abilities import THINGS, Ability, Fx, Static, in_force, works
 
 if TYPE_CHECKING:
     from .state import State
@@ -17,17 +18,27 @@ if TYPE_CHECKING:
 Change = tuple[int, str, int]  # when it began, how, by how much
 
 
-class Recipe:
-    """How one attribute is computed."""
+def nothing(s: State, oid: int) -> int:
+    """The base of what only texts give: bans, leave, more of something."""
+    return 0
 
-    __slots__ = ("bare", "base", "bonus", "finish", "free", "stages")
+
+_NUMBERS = count()
+
+
+class Recipe:
+    """How one attribute is computed; each has one of its own. A value is kept under the recipe's number and the oid."""
+
+    __slots__ = ("bare", "base", "bonus", "finish", "free", "nothing", "number", "stages")
 
     def __init__(
         self, base: Callable[[State, int], int], stages: tuple[str, ...] = ("set", "add", "mul"),
         finish: Callable[[State, int, int], int] | None = None, free: Callable[[State, int], bool] | None = None,
         bonus: Callable[[State, int], int] | None = None,
     ) -> None:
+        self.number = next(_NUMBERS)
         self.base = base
+        self.nothing = base is nothing
         self.bare = finish is None and bonus is None
         self.stages = stages
         self.finish = finish
@@ -39,21 +50,20 @@ def value(s: State, oid: int, attr: str) -> int:
     """The value of an attribute of a Thing now."""
     recipe = s.game.recipes[attr]
     index = s.index if s.index is not None else in_force(s)
-    if recipe.bare and attr not in index.changed and not s.things[oid].mods:
-        return recipe.base(s, oid)  # nothing can change it: reading is as quick as remembering
+    mods = s.things[oid].mods
+    changed = attr in index.changed
+    if recipe.bare and not changed and not mods:  # nothing can change it: reading is as quick as remembering
+        return 0 if recipe.nothing else recipe.base(s, oid)
     cache = s.cache
-    key = (oid, attr)
+    key = recipe.number * THINGS + oid
     known = cache.get(key)
     if known is None and s.skips and not s.evaluating:
-        known = cache.get((attr, oid))
+        known = cache.get(~key)
     if known is not None:
         return known
     skips = s.skips
     amount = recipe.base(s, oid)
-    if s.things[oid].mods or (attr in index.changed and (attr in index.statics or key in index.own_statics)):
-        changes = contributions(s, oid, attr)
-    else:
-        changes = []
+    changes = contributions(s, oid, attr) if changed or mods else []
     if recipe.bonus is not None:
         bonus = recipe.bonus(s, oid)
         if bonus:
@@ -65,7 +75,7 @@ def value(s: State, oid: int, attr: str) -> int:
     if s.skips == skips:
         cache[key] = amount
     elif not s.evaluating:  # it hangs on itself: kept apart, since inside a static it would be read otherwise
-        cache[(attr, oid)] = amount
+        cache[~key] = amount
     return amount
 
 
@@ -77,9 +87,12 @@ def contributions(s: State, oid: int, attr: str) -> list[Change]:
             changes.append((mod.since, mod.op, mod.amount))
     index = s.index if s.index is not None else in_force(s)
     if attr in index.changed:
-        for statics in (index.own_statics.get((oid, attr)), index.statics.get(attr)):
-            if statics:
-                _add_statics(s, oid, statics, changes)
+        own = index.own_statics.get(attr)
+        if own is not None and oid in own:
+            _add_statics(s, oid, own[oid], changes)
+        shared = index.statics.get(attr)
+        if shared is not None:
+            _add_statics(s, oid, shared, changes)
     if len(changes) > 1:
         changes.sort(key=_since)
     return changes
@@ -102,11 +115,11 @@ def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], 
     """
     evaluating = s.evaluating
     for fx, ability, static in statics:
-        key = (fx.me, fx.life, id(static))
+        key = static.number * THINGS + fx.me
         if key in evaluating:
             s.skips += 1
             since = s.things[fx.me].since
-            s.behind.update(asker for asker in evaluating[evaluating.index(key) + 1 :] if s.things[asker[0]].since > since)
+            s.behind.update(asker for asker in evaluating[evaluating.index(key) + 1 :] if s.things[asker % THINGS].since > since)
             continue
         evaluating.append(key)
         covered = (static.own or static.covers(s, fx, oid)) and works(s, fx, ability)
@@ -115,7 +128,8 @@ def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], 
             change = (max(s.things[fx.me].since, fx.since), op, static.amount(s, fx))
             if key not in s.behind:
                 changes.append(change)
-        s.behind.discard(key)
+        if s.behind:
+            s.behind.discard(key)
         evaluating.pop()
 
 

@@ -9,14 +9,13 @@ import re
 from itertools import product
 
 import msgspec
-from msgspec.structs import replace
 
 from .agenda import choices, decision_for
 from .declare import LINKS
 from .legality import SOURCE
 from .names import link_name, option_name, printed_name, sees
 from .state import State
-from .things import Decision, Option, Thing
+from .things import Decision, Option, Thing, replace
 from .views import option_text
 
 

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from .abilities import Fx
 from .declare import Draft
 from .names import sees, sees_leaf
 from .rng import Rng
 from .state import State
-from .things import Event, Link, Thing, Waiting
+from .things import Event, Link, Thing, Waiting, replace
 
 HOLDERS = (tuple, Event, Fx, Waiting, Link, Draft)  # what may hold a leaf of the past
 

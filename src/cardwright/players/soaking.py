@@ -155,7 +155,7 @@ def _note_lasting(state: State, used: set[Named]) -> None:
     """Continuous abilities and replacements that are in force, their conditions met."""
     index = in_force(state)
     prints = state.prints
-    listed = (*index.statics.values(), *index.own_statics.values())
+    listed = (*index.statics.values(), *(statics for own in index.own_statics.values() for statics in own.values()))
     lasting = [(fx, ability) for statics in listed for fx, ability, _ in statics]
     for fx, ability in lasting + [(fx, ability) for fx, ability, _ in index.replacers]:
         name = (prints[fx.prog[0]].name, fx.prog[1])

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from math import exp, log, sqrt
-
-import msgspec
+from typing import Any
 
 from ..kernel.agenda import answer, choices, first_open, resume
 from ..kernel.state import State
@@ -51,12 +50,18 @@ class Looks:
         self.after: dict[Key, State] = {}
 
 
-class Sheet(msgspec.Struct):
+class Sheet:
     """What one world tells of the question: how the options look at once, and what those come to that were followed to the horizon."""
 
-    options: dict[Key, Option]
-    looked: dict[Key, float]
-    found: dict[Key, float]
+    __slots__ = ("found", "looked", "options")
+
+    def __init__(self, options: dict[Key, Option], looked: dict[Key, float], found: dict[Key, float]) -> None:
+        self.options = options
+        self.looked = looked
+        self.found = found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Sheet, (self.options, self.looked, self.found)
 
 
 class Place:

@@ -6,12 +6,10 @@ last trigger of an order. Written out, one of them is passed over; any other tex
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ..kernel.agenda import DONE, choices, follows
 from ..kernel.declare import ability_of
 from ..kernel.state import State
-from ..kernel.things import Decision, Option
+from ..kernel.things import Decision, Option, replace
 from ..kernel.views import option_text
 from ..kernel.why import fold, short_forms
 

@@ -10,15 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from ..kernel import codec
 from ..kernel.agenda import answer, choices, decision_for
 from ..kernel.faults import IllegalChoice
 from ..kernel.names import option_name, printed_name, sees
 from ..kernel.staging import Stage
 from ..kernel.state import State
-from ..kernel.things import Decision, Option
+from ..kernel.things import Decision, Option, replace
 from ..kernel.views import option_text
 from ..kernel.why import face_down_there, find_option, place_fits, read_things
 from ..match import LEAVING, Match

@@ -10,14 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
 from ..kernel.agenda import run
 from ..kernel.game import SEAT_NAMES, Table, Zone
 from ..kernel.rng import seeded
 from ..kernel.staging import Stage
 from ..kernel.state import State
-from ..kernel.things import Mod, Thing
+from ..kernel.things import Mod, Thing, replace
 from ..match import Match
 from .faults import ScenarioFault, unknown
 from .source import Block, Script

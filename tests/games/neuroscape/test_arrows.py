@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from cardwright.kernel.agenda import choices, first_open
-from cardwright.kernel.things import Option
+from cardwright.kernel.things import Option, replace
 from cardwright.kernel.views import View, view
 from cardwright.match import Match
 

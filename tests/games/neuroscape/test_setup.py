@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from cardwright import shelf
 from cardwright.errors import CardwrightError
 from cardwright.games.neuroscape.model import BANK, CYBERDECK, HAND, MAINFRAME_CARD, RAM_DECK, health
 from cardwright.kernel.agenda import first_open
+from cardwright.kernel.things import replace
 from cardwright.shelf import IllegalDeck
 
 from .table import BOARD, begin, deck, play_until

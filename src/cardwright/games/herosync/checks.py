@@ -6,12 +6,10 @@ amounts of damage (HRS-9.16).
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ...kernel import tallies
 from ...kernel.game import Check
 from ...kernel.state import State
-from ...kernel.things import Event
+from ...kernel.things import Event, replace
 from ...kernel.values import contributions, fold
 from .endings import loss_check
 from .model import (

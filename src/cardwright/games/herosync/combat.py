@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
 from ...kernel.names import printed_name
 from ...kernel.state import State
-from ...kernel.things import Event, Link, Ref
+from ...kernel.things import Event, Link, Ref, replace
 from . import changes
 from .model import (
     E_ATTACK_NEGATED,

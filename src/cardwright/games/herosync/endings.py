@@ -5,11 +5,9 @@ A *loss check* looks at both players at one moment; whoever it finds has lost, a
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
-from ...kernel.things import Result
+from ...kernel.things import Result, replace
 from .model import DECK, SEATS, influence
 
 BY_INFLUENCE, BY_DECK, BY_CONCESSION, BY_ROUNDS, BY_CLOCK = "Influence", "empty deck", "concession", "round limit", "clock"

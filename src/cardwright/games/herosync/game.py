@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx, Print, Static
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import CHECK, Game, Zone
 from ...kernel.state import State
 from ...kernel.steps import steps
-from ...kernel.things import Decision, Event, Mod, Option, Thing, Waiting
+from ...kernel.things import Decision, Event, Mod, Option, Thing, Waiting, replace
 from . import (
     actions,
     changes,

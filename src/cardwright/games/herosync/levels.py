@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.agenda import ask_sealed
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import Option
+from ...kernel.things import Option, replace
 from . import changes
 from .model import SEATS, TOP_LEVEL, level_of
 from .procedures import rewards_on_offer

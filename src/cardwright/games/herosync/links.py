@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx
 from ...kernel.chain import add_link, cut_link, link_of
 from ...kernel.declare import Draft, ability_of
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_fx, link_fx, settled
 from ...kernel.state import State
-from ...kernel.things import Event, Ref
+from ...kernel.things import Event, Ref, replace
 from . import changes
 from .model import (
     COUNTERS,

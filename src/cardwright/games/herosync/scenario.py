@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Print
 from ...kernel.laying import lay_card
 from ...kernel.staging import Stage, seat_named, set_tallies, spent_uses, whole
 from ...kernel.state import State
-from ...kernel.things import Mod
+from ...kernel.things import Mod, replace
 from . import setup
 from .model import (
     ACQUIRED,

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx
 from ...kernel.agenda import ask
 from ...kernel.chain import PASS, link_of
@@ -18,7 +16,7 @@ from ...kernel.declare import Draft, ability_of, begin
 from ...kernel.effects import NO, YES
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import Decision, Option, Waiting
+from ...kernel.things import Decision, Option, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from . import changes
 from .counters import fitting, usable_counters

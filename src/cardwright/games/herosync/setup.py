@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...effects.filters import folded
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
@@ -17,7 +15,7 @@ from ...kernel.events import commit
 from ...kernel.game import SEAT_NAMES
 from ...kernel.laying import lay_card, lay_deck
 from ...kernel.state import State
-from ...kernel.things import Event, Option, Thing
+from ...kernel.things import Event, Option, Thing, replace
 from . import changes
 from .model import (
     DECK,

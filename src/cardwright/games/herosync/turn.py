@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit, expire
 from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
+from ...kernel.things import replace
 from . import changes, endings
 from .actions import main_options
 from .model import (

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...kernel.abilities import Ability, Fx, Index, Static, in_force, works
+from ...kernel.abilities import THINGS, Ability, Fx, Index, Static, in_force, works
 from ...kernel.agenda import ask_one
 from ...kernel.state import State
 from ...kernel.things import Mod, Option
-from ...kernel.values import Recipe, contributions, fold, lost, muted_since, value
+from ...kernel.values import Recipe, contributions, fold, lost, muted_since, nothing, value
 from .changes import increases_on
 from .model import AGILE, HIDDEN, LEVEL, PLACES, characters, is_hero, on_field
 
 Source = tuple[Fx, Ability, Static]
 Key = tuple[tuple[int, int], tuple[int, ...]]  # the source, then the text, which of its changes, and since when
+Increase = tuple[Key, Fx, Ability, Static]
 
 
 def _printed(name: str) -> Any:
@@ -40,10 +41,6 @@ def _keyword_base(s: State, oid: int) -> int:
     return 0 if leaf.print < 0 or leaf.flags & HIDDEN else s.table.prints[leaf.print].bits
 
 
-def _zero(s: State, oid: int) -> int:
-    return 0
-
-
 _printed_power = _printed("power")
 
 
@@ -56,14 +53,14 @@ RECIPES = {
     "power": Recipe(_power_base, ("set", "add"), _not_negative),
     "level": Recipe(_printed("level"), ("set", "add")),
     "keywords": Recipe(_keyword_base, ("bits",)),
-    "cannot": Recipe(_zero, ("bits",)),
-    "may": Recipe(_zero, ("bits",)),
-    "must": Recipe(_zero, ("bits",)),
-    "attacks": Recipe(_zero, ("add",)),
-    "uses": Recipe(_zero, ("add",)),
+    "cannot": Recipe(nothing, ("bits",)),
+    "may": Recipe(nothing, ("bits",)),
+    "must": Recipe(nothing, ("bits",)),
+    "attacks": Recipe(nothing, ("add",)),
+    "uses": Recipe(nothing, ("add",)),
     "play_level": Recipe(lambda s, oid: s.things[oid].nums[LEVEL], ("set", "add")),
-    "play_level_followers": Recipe(_zero, ("add",)),
-    "play_level_drives": Recipe(_zero, ("add",)),
+    "play_level_followers": Recipe(nothing, ("add",)),
+    "play_level_drives": Recipe(nothing, ("add",)),
 }
 
 
@@ -116,18 +113,26 @@ def screened(s: State, fx: Fx, oid: int) -> bool:
     return card.kind == "Reward" or bool(card.abilities[fx.prog[1]].extra.get("hidden"))
 
 
-def increasing(s: State, sources: Sequence[Source]) -> list[tuple[Key, Fx, Static]]:
-    """The continuous increases among these that work, by name."""
-    return [(key_of(s, fx, static), fx, static) for fx, ability, static in sources if static.op == "add" and works(s, fx, ability)]
+def increases(s: State, index: Index) -> tuple[list[Increase], dict[int, list[Increase]]]:
+    """The continuous increases in force, those of several characters and those of one alone, each with its name."""
+    found: tuple[list[Increase], dict[int, list[Increase]]] | None = index.derived.get("increases")
+    if found is None:
+        own = index.own_statics.get("power", {})
+        found = _named(s, index.statics.get("power", ())), {oid: _named(s, sources) for oid, sources in own.items()}
+        index.derived["increases"] = found
+    return found
 
 
-def applying(s: State, index: Index, shared: list[tuple[Key, Fx, Static]], oid: int) -> dict[Key, tuple[Fx, Static]]:
-    """The continuous increases that apply to a character now, place or not, its own first. Each of the others (`shared`) is left out
-    while it is judged itself."""
-    own = index.own_statics.get((oid, "power"))
-    found = {key: (fx, static) for key, fx, static in increasing(s, own)} if own else {}
-    for key, fx, static in shared:
-        s.evaluating.append((fx.me, fx.life, id(static)))
+def _named(s: State, sources: Sequence[Source]) -> list[Increase]:
+    return [(key_of(s, fx, static), fx, ability, static) for fx, ability, static in sources if static.op == "add"]
+
+
+def applying(s: State, shared: list[Increase], own: Sequence[Increase], oid: int) -> dict[Key, tuple[Fx, Static]]:
+    """The continuous increases that apply to a character now, place or not, its own first. Each of the others (`shared`, which work) is
+    left out while it is judged itself."""
+    found = {key: (fx, static) for key, fx, ability, static in own if works(s, fx, ability)}
+    for key, fx, _, static in shared:
+        s.evaluating.append(static.number * THINGS + fx.me)
         covered = static.covers(s, fx, oid)
         s.evaluating.pop()
         if covered and screened(s, fx, oid):
@@ -137,10 +142,11 @@ def applying(s: State, index: Index, shared: list[tuple[Key, Fx, Static]], oid: 
 
 def give_places(s: State) -> bool:
     """The check of HRS-11.4: places that fell free go to the oldest that waits, then to what has begun."""
-    index, things = in_force(s), s.things
-    shared, own = increasing(s, index.statics.get("power", ())), index.own_statics
+    things = s.things
+    listed, own = increases(s, in_force(s))
+    shared = [item for item in listed if works(s, item[1], item[2])] if listed else listed
     for oid in characters(s):
-        if (shared or things[oid].mods or (oid, "power") in own) and _give_places(s, applying(s, index, shared, oid), oid):
+        if (shared or oid in own or things[oid].mods) and _give_places(s, applying(s, shared, own.get(oid, ()), oid), oid):
             return True
     return False
 

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from ...kernel import tallies
 from ...kernel.state import State
-from ...kernel.things import Event, Waiting
+from ...kernel.things import Event, Waiting, replace
 from .model import (
     CHARACTERS,
     CYBERWARE,

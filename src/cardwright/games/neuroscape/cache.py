@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx
 from ...kernel.agenda import ask, ask_one
 from ...kernel.chain import add_link, ask_again, cut_link
@@ -17,7 +15,7 @@ from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_fx, settled
 from ...kernel.state import State
-from ...kernel.things import Decision, Event, Link, Option, Ref, Waiting
+from ...kernel.things import Decision, Event, Link, Option, Ref, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
 from . import changes, dice, ram

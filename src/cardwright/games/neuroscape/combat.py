@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.agenda import ask, ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import Decision, Event, Option, Ref
+from ...kernel.things import Decision, Event, Option, Ref, replace
 from ...kernel.values import value
 from . import cache, changes, dice, elimination
 from .model import (
@@ -370,4 +368,4 @@ STEPS = {
     "swift.damage": swift_damage, "combat.last": last, "combat.over": over,
 }
 RESTLESS = {"attackers.chosen", "blockers.chosen", "damage.share"}
-elimination.TURN_FRAMES |= STEPS.keys()
+elimination.TURN_FRAMES.update(STEPS)

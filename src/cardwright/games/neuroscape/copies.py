@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.agenda import ask_one
 from ...kernel.chain import link_of
 from ...kernel.declare import LINKS, ability_of, candidates, target_ref
 from ...kernel.events import commit
 from ...kernel.links import link_fx
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Thing
+from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Thing, replace
 from . import cache, changes
 from .model import (
     ASIDE,

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx, Op, Print, Replacer
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import Event, Mod, Waiting
+from ...kernel.things import Event, Mod, Waiting, replace
 from . import changes
 from .model import BIOVAMP, BLUE, CHARACTERS, DATAVAMP, E_BIO, E_DAMAGE, E_MAIN, RED, cannot, has, is_pool, pool_seat, zone_kind
 

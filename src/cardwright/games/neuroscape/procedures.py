@@ -9,15 +9,13 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.agenda import ask_one
 from ...kernel.chain import link_of
 from ...kernel.declare import LINKS, Draft, ability_of, begin, candidates, target_ref
 from ...kernel.events import commit
 from ...kernel.links import link_fx
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Result
+from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Result, replace
 from . import cache, changes, copies, elimination, innate
 from .model import (
     BLUE,

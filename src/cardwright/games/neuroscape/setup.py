@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
 from ...kernel.agenda import ask, ask_one, ask_sealed
@@ -20,7 +18,7 @@ from ...kernel.game import SEAT_NAMES
 from ...kernel.laying import lay_card, lay_deck
 from ...kernel.series import Score, play_match
 from ...kernel.state import State
-from ...kernel.things import Decision, Option, Thing
+from ...kernel.things import Decision, Option, Thing, replace
 from . import changes
 from .model import (
     BIOFRAME,

@@ -78,4 +78,4 @@ def rolled(s: State, frame: tuple[Any, ...]) -> None:
 
 
 STEPS = {"stability": begin, "stability.next": next_roll, "stability.roll": roll_for, "stability.rolled": rolled}
-elimination.TURN_FRAMES |= STEPS.keys()
+elimination.TURN_FRAMES.update(STEPS)

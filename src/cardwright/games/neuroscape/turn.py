@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit, expire
 from ...kernel.journal import record
 from ...kernel.state import State
-from ...kernel.things import Option, Result
+from ...kernel.things import Option, Result, replace
 from ...kernel.values import value
 from . import changes, elimination
 from .model import (
@@ -343,4 +341,4 @@ STEPS = {
 }
 RESTLESS = {"actions.taken", "quit.chosen", "deploy.chosen"}
 LAST = {"begin", "reset", "reset.end", "reset.effects", "pass"}
-elimination.TURN_FRAMES |= STEPS.keys() - LAST
+elimination.TURN_FRAMES.update(STEPS.keys() - LAST)

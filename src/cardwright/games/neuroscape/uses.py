@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
-from ...kernel.things import Option
+from ...kernel.things import Option, replace
 from ...kernel.values import lost, value
 from .aiming import why_aim
 from .model import (

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.state import State
-from ...kernel.values import Recipe, contributions, muted_since, value
+from ...kernel.values import Recipe, contributions, muted_since, nothing, value
 from .model import (
     BANK,
     BLEED,
@@ -70,10 +70,6 @@ def _cost(s: State, oid: int) -> int:
 def _keywords(s: State, oid: int) -> int:
     number = s.things[oid].print
     return s.prints[number].bits if number >= 0 else 0
-
-
-def _zero(s: State, oid: int) -> int:
-    return 0
 
 
 def _own_bans(s: State, oid: int) -> int:
@@ -147,26 +143,26 @@ RECIPES: dict[str, Recipe] = {
     "keywords": Recipe(_keywords, ("bits",)),
     "factions": Recipe(_printed("factions"), ("bits",)),
     "cost": Recipe(_cost, ("set", "add")),
-    "ability_cost": Recipe(_zero, ("add",)),
+    "ability_cost": Recipe(nothing, ("add",)),
     "psychosis": Recipe(_printed("psychosis"), ("set", "add")),
     "cannot": Recipe(_own_bans, ("bits",)),
-    "must": Recipe(_zero, ("bits",)),
-    "may": Recipe(_zero, ("bits",)),
+    "must": Recipe(nothing, ("bits",)),
+    "may": Recipe(nothing, ("bits",)),
     "slots": Recipe(_three, ("set", "add")),
-    "points": Recipe(_zero, ("add",)),
-    "no_synergy": Recipe(_zero, ("add",)),
-    "activations": Recipe(_zero, ("add",)),
-    "actions": Recipe(_zero, ("add",)),
-    "blocks": Recipe(_zero, ("add",)),
-    "roll_stability": Recipe(_zero, ("add",)),
-    "roll_psychosis": Recipe(_zero, ("add",)),
-    "roll": Recipe(_zero, ("add",)),
-    "roll_stability_as": Recipe(_zero, ("set",)),
-    "roll_psychosis_as": Recipe(_zero, ("set",)),
-    "no_psychosis": Recipe(_zero, ("add",)),
-    "enters_running": Recipe(_zero, ("add",)),
-    "playable": Recipe(_zero, ("add",)),
-    "no_requirement": Recipe(_zero, ("add",)),
+    "points": Recipe(nothing, ("add",)),
+    "no_synergy": Recipe(nothing, ("add",)),
+    "activations": Recipe(nothing, ("add",)),
+    "actions": Recipe(nothing, ("add",)),
+    "blocks": Recipe(nothing, ("add",)),
+    "roll_stability": Recipe(nothing, ("add",)),
+    "roll_psychosis": Recipe(nothing, ("add",)),
+    "roll": Recipe(nothing, ("add",)),
+    "roll_stability_as": Recipe(nothing, ("set",)),
+    "roll_psychosis_as": Recipe(nothing, ("set",)),
+    "no_psychosis": Recipe(nothing, ("add",)),
+    "enters_running": Recipe(nothing, ("add",)),
+    "playable": Recipe(nothing, ("add",)),
+    "no_requirement": Recipe(nothing, ("add",)),
     **{attr: Recipe(_port(place), ("set", "add")) for place, attr in enumerate(PORT_ATTRS) if attr},
     **{f"points_{icon}": Recipe(_points(place), ("add",), _same) for place, icon in enumerate(ICONS)},
 }
@@ -188,8 +184,9 @@ def ram_required(s: State, oids: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Characters in play with the RAM each requires (NSC-7.24): its current cost, read quickly where no price is one of characters."""
     index = s.index or in_force(s)
     spared = all(ability.extra.get("spares_characters") for _, ability, _ in index.statics.get("cost", ()))
+    own = index.own_statics.get("cost", {})
     for oid in oids:
-        plain = spared and not s.things[oid].mods and (oid, "cost") not in index.own_statics
+        plain = spared and not s.things[oid].mods and oid not in own
         yield oid, max(0, _cost(s, oid)) if plain else ram_cost(s, oid)
 
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel import appliers
 from ...kernel.appliers import mark as mark
 from ...kernel.chain import cut_link, link_of
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Mod, Ref
+from ...kernel.things import NOBODY, Event, Mod, Ref, replace
 from .model import (
     ACTION,
     ARTS,

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import Event, Option
+from ...kernel.things import Event, Option, replace
 from . import changes
 from .ending import lose
 from .model import (

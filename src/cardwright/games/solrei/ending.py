@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ...kernel.game import SEAT_NAMES, Check
 from ...kernel.series import carry
 from ...kernel.state import State
-from ...kernel.things import Result
+from ...kernel.things import Result, replace
 from .model import E_DAMAGED, KO, SEATS, crisis, seat_pair
 
 # What a defeat is, in words for the log.

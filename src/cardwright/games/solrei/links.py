@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx
 from ...kernel.agenda import ask_one
 from ...kernel.chain import add_link
@@ -18,7 +16,7 @@ from ...kernel.effects import NO, YES
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_targets, link_fx
 from ...kernel.state import State
-from ...kernel.things import Event, Link, Waiting
+from ...kernel.things import Event, Link, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from . import changes, paying, purse
 from .model import (

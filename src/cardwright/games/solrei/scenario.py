@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Print
 from ...kernel.decks import Deck
 from ...kernel.laying import lay_seats
 from ...kernel.series import Score
 from ...kernel.staging import Stage, seat_named, table, whole
 from ...kernel.state import State
+from ...kernel.things import replace
 from .model import (
     ACTION,
     ALL_TIMES,

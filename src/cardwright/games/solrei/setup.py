@@ -11,8 +11,6 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
 from ...kernel.agenda import ask_one
@@ -22,7 +20,7 @@ from ...kernel.game import SEAT_NAMES
 from ...kernel.laying import lay_seats
 from ...kernel.series import Score, play_match
 from ...kernel.state import State
-from ...kernel.things import Option, Thing
+from ...kernel.things import Option, Thing, replace
 from . import changes
 from .model import (
     ADVANTAGE,

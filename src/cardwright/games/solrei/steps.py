@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import in_force
 from ...kernel.events import commit, expire
 from ...kernel.state import State
+from ...kernel.things import replace
 from . import changes
 from .model import E_STEP, SEATS, T_AFTER_DAMAGE, T_BEFORE_DAMAGE
 

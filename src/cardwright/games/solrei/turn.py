@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.agenda import ask_one, ask_sealed
 from ...kernel.events import commit
 from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
-from ...kernel.things import Mod, Option
+from ...kernel.things import Mod, Option, replace
 from ...kernel.values import value
 from . import changes
 from .ending import lose

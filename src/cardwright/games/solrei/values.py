@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ...kernel.abilities import in_force
 from ...kernel.state import State
-from ...kernel.values import Recipe, contributions, fold, value
+from ...kernel.values import Recipe, contributions, fold, nothing, value
 from .model import ACTION, OPEN, SEATS, advantage, is_attack, muse, turned_down
 
 Needs = Sequence[Sequence[tuple[str, str]]]
@@ -48,11 +48,11 @@ def _printed(word: str, default: int = 0) -> Recipe:
 
 RECIPES = {
     "power": Recipe(_number, ("set", "add", "mul", "half"), _power),
-    "damage": Recipe(lambda s, oid: 0, ("set", "add", "mul", "half"), _damage),
+    "damage": Recipe(nothing, ("set", "add", "mul", "half"), _damage),
     "alignment": _printed("alignment"),
     "suit": _printed("suit"),
-    "cannot": Recipe(lambda s, oid: 0, ("bits",)),
-    "wins_ties": Recipe(lambda s, oid: 0, ("add",)),
+    "cannot": Recipe(nothing, ("bits",)),
+    "wins_ties": Recipe(nothing, ("add",)),
     "charge_power": Recipe(lambda s, oid: -1, ("set", "add")),
 }
 

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import in_force
 from ...kernel.events import commit, expire
 from ...kernel.state import State
-from ...kernel.things import NOBODY
+from ...kernel.things import NOBODY, replace
 from ...kernel.values import value
 from . import changes
 from .model import (

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Fx
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import Ref
+from ...kernel.things import Ref, replace
 from ...kernel.values import value
 from . import changes
 from .model import ANY_SYMBOL, BLIND, E_CHANNELS, FREE, SEATS, SUPPORT, on_map, symbol_cards, symbol_in, symbol_of, zone_id

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel import tallies
 from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import Draft, ability_of
 from ...kernel.events import commit
 from ...kernel.links import settled
 from ...kernel.state import State
-from ...kernel.things import Event, Waiting
+from ...kernel.things import Event, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from . import changes
 from .model import (

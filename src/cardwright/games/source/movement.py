@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Fx, in_force
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit, expire
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Option, Ref
+from ...kernel.things import NOBODY, Option, Ref, replace
 from ...kernel.values import value
 from . import changes
 from .model import (

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...effects.filters import folded
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Mod, Option, Ref
+from ...kernel.things import NOBODY, Mod, Option, Ref, replace
 from ...kernel.values import value
 from . import changes
 from .battle import begin_attack, compare_instead, redirect, seat_of_generator

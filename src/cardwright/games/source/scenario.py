@@ -10,12 +10,11 @@ from difflib import get_close_matches
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Print
 from ...kernel.laying import lay_card
 from ...kernel.staging import Spot, Stage, seat_named, table, whole
 from ...kernel.state import State
+from ...kernel.things import replace
 from . import changes, setup
 from .model import (
     BLIND,

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...effects.filters import folded
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
@@ -15,7 +13,7 @@ from ...kernel.agenda import ask_one
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.laying import lay_card, lay_deck
 from ...kernel.state import State
-from ...kernel.things import Option, Thing
+from ...kernel.things import Option, Thing, replace
 from .map import SIDES, Chart, fields_of
 from .model import (
     BLIND,

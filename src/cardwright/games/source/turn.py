@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.events import commit, expire
 from ...kernel.journal import record
 from ...kernel.state import State
-from ...kernel.things import Result
+from ...kernel.things import Result, replace
 from . import changes
 from .actions import main_options
 from .model import (

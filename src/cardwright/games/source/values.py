@@ -10,7 +10,7 @@ from bisect import bisect_right
 
 from ...kernel.abilities import Fx, in_force
 from ...kernel.state import State
-from ...kernel.values import Change, Recipe, contributions, value
+from ...kernel.values import Change, Recipe, contributions, nothing, value
 from .map import Field
 from .model import (
     ANY_SYMBOL,
@@ -79,10 +79,6 @@ def _at_least_0(s: State, oid: int, amount: int) -> int:
     return amount if amount > 0 else 0
 
 
-def _zero(s: State, oid: int) -> int:
-    return 0
-
-
 def _one(s: State, oid: int) -> int:
     return 1
 
@@ -131,26 +127,26 @@ def _orbs(s: State, oid: int) -> int:
 
 RECIPES = {
     **{name: _st_base(place) for place, name in enumerate(SYMBOL_NAMES)},
-    "use": Recipe(_zero, ("bits",)),
+    "use": Recipe(nothing, ("bits",)),
     "cannot": _own("own_cannot"),
     "may": _own("own_may"),
-    "must": Recipe(_zero, ("bits",)),
-    "blank": Recipe(_zero, ("bits",)),
+    "must": Recipe(nothing, ("bits",)),
+    "blank": Recipe(nothing, ("bits",)),
     "code": Recipe(_code, ("set",)),
     "orbs": Recipe(_orbs, ("bits",)),
-    "spaces": Recipe(_zero, ("add",)),
+    "spaces": Recipe(nothing, ("add",)),
     "reach": Recipe(_one, ("set", "add")),
-    "counts_t": Recipe(_zero, ("add",)),
-    "counts_o": Recipe(_zero, ("add",)),
+    "counts_t": Recipe(nothing, ("add",)),
+    "counts_o": Recipe(nothing, ("add",)),
     "need_t": _need("need_t", "terrestrial"),
     "need_o": _need("need_o", "otherworldly"),
-    "damage": Recipe(_zero, ("add",)),
-    "channel_st": Recipe(_zero, ("add",)),
-    "attacks": Recipe(_zero, ("add",)),
+    "damage": Recipe(nothing, ("add",)),
+    "channel_st": Recipe(nothing, ("add",)),
+    "attacks": Recipe(nothing, ("add",)),
     "deployments": Recipe(_one, ("add",)),
-    "summons": Recipe(_zero, ("add",)),
+    "summons": Recipe(nothing, ("add",)),
     "placements": Recipe(_one, ("add",)),
-    "no_summon": Recipe(_zero, ("bits",)),  # of a space: a bit for each player who cannot summon there
+    "no_summon": Recipe(nothing, ("bits",)),  # of a space: a bit for each player who cannot summon there
     "next_symbol": Recipe(lambda s, oid: -1, ("set",)),
 }
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from ...kernel import appliers
 from ...kernel.appliers import mark as mark
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Mod, Ref
+from ...kernel.things import NOBODY, Event, Mod, Ref, replace
 from .model import (
     ASIDE,
     ATTACK_STRAIN,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.chain import add_link
 from ...kernel.events import commit, expire
 from ...kernel.state import State
-from ...kernel.things import Event, Link, Ref
+from ...kernel.things import Event, Link, Ref, replace
 from ...kernel.values import value
 from . import changes
 from .model import (

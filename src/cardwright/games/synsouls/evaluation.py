@@ -5,7 +5,6 @@ A *point* is about what one point of Rating on the table is worth; the weights w
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import exp
 
@@ -141,12 +140,14 @@ def lasting(s: State, oid: int) -> float:
 def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
     """Cards of the owner's Frequency that the deck rules still allow, commonest first (SYN-2.7, 2.8)."""
     frequency = s.table.prints[s.things[conductor(owner)].print].attrs["frequency"]
-    shown = Counter(seen)
+    shown: dict[int, int] = {}
+    for number in seen:
+        shown[number] = shown.get(number, 0) + 1
     fitting = [
         card.number for card in s.table.prints
         if card.kind in ("Record", "Verse", "Concept") and card.attrs.get("frequency") == frequency
     ]
-    stock = [number for copy in range(3) for number in fitting if shown[number] <= copy]
+    stock = [number for copy in range(3) for number in fitting if shown.get(number, 0) <= copy]
     if len(stock) < count:  # more unseen cards than the deck rules allow: only a made-up position does that
         stock += [stock[place % len(stock)] for place in range(count - len(stock))] if stock else [seen[0]] * count
     return stock

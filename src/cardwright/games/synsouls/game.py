@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.agenda import decision_for
 from ...kernel.decks import Deck, DeckFault
@@ -14,7 +12,7 @@ from ...kernel.declare import Draft
 from ...kernel.game import CHECK, SETTLE, Game, Zone
 from ...kernel.state import State
 from ...kernel.steps import steps
-from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting
+from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting, replace
 from ...kernel.values import lost
 from . import (
     actions,

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...kernel import tallies
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.agenda import ask_one
@@ -19,7 +17,7 @@ from ...kernel.effects import register
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_fx, link_fx, settled
 from ...kernel.state import State
-from ...kernel.things import Event, Link, Option, Waiting
+from ...kernel.things import Event, Link, Option, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
 from . import changes, combat

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...effects.filters import folded
 from ...kernel.abilities import abilities_of
 from ...kernel.agenda import ask_many, ask_one
@@ -18,7 +16,7 @@ from ...kernel.declare import LINKS, ability_of, candidates, target_ref
 from ...kernel.events import commit
 from ...kernel.links import link_fx
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Mod, Option, Ref, Waiting
+from ...kernel.things import NOBODY, Event, Mod, Option, Ref, Waiting, replace
 from . import changes, combat
 from .model import (
     CRASHED,

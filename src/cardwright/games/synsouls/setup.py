@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...effects.filters import folded
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
@@ -15,7 +13,7 @@ from ...kernel.agenda import ask_one
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import Event, Option, Thing
+from ...kernel.things import Event, Option, Thing, replace
 from . import changes
 from .model import ASIDE, DECK, EVENTS, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
 from .procedures import draw_cards

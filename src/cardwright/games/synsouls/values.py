@@ -6,7 +6,7 @@ from ...kernel.abilities import Ability, Fx, in_force, works
 from ...kernel.declare import LINKS
 from ...kernel.state import State
 from ...kernel.things import Link
-from ...kernel.values import Recipe, value
+from ...kernel.values import Recipe, nothing, value
 from .model import (
     ATTACK_STRAIN,
     CRASHED,
@@ -85,10 +85,6 @@ def _keyword_finish(s: State, oid: int, bits: int) -> int:
     return FORMAT if bits & FORMAT else bits
 
 
-def _zero(s: State, oid: int) -> int:
-    return 0
-
-
 def _own_bans(s: State, oid: int) -> int:
     """What a Verse says of itself holds on the chain too ("cannot be canceled")."""
     number = s.things[oid].print
@@ -108,15 +104,15 @@ RECIPES = {
     "rating": Recipe(_rating_base, ("set", "add", "mul", "half"), _less_strain, _unformatted, _frame_bonus),
     "keywords": Recipe(_keyword_base, ("bits",), _keyword_finish),
     "cannot": Recipe(_own_bans, ("bits",), free=_unformatted),
-    "must": Recipe(_zero, ("bits",), free=_unformatted),
+    "must": Recipe(nothing, ("bits",), free=_unformatted),
     "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative),
     "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), ()),
     "load_cost": Recipe(_cost, ("set", "add")),
     "expend_cost": Recipe(_cost, ("set", "add")),
-    "activate_cost": Recipe(_zero, ("add",)),
-    "attacks": Recipe(_zero, ("add",), free=_unformatted),
-    "no_reset": Recipe(_zero, ("add",)),
-    "keeps_strain": Recipe(_zero, ("add",), free=_unformatted),
+    "activate_cost": Recipe(nothing, ("add",)),
+    "attacks": Recipe(nothing, ("add",), free=_unformatted),
+    "no_reset": Recipe(nothing, ("add",)),
+    "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),
 }
 
 

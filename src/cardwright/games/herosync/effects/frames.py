@@ -6,8 +6,6 @@ A condition with "if" inside a trigger is judged when the event happens and agai
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ....effects import frames as shared_frames
 from ....effects.frames import limit_of, lower_costs
 from ....effects.lexicon import EventMatch
@@ -16,7 +14,7 @@ from ....effects.sentences import event_words, lower_effect
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Test, Watch
 from ....kernel.state import State
-from ....kernel.things import Event
+from ....kernel.things import Event, replace
 from ....text.tree import Node
 from ..model import E_ENTERS, E_KILLED
 from .events import HAPPENINGS

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from msgspec.structs import replace
-
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.scope import Scope, Seat, Selection, constant
@@ -17,7 +15,7 @@ from ....effects.statements import add_replacer, covers, gain, give_statics, its
 from ....kernel.abilities import Fx, Match, Replacer
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import Event, Mod
+from ....kernel.things import Event, Mod, replace
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from ....effects import frames
 from ....effects.frames import limit_of
 from ....effects.lending import mod_of
@@ -23,7 +21,7 @@ from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Amount, Fx, Replacer
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import Event, Mod
+from ....kernel.things import Event, Mod, replace
 from ....text.tree import Node
 from .. import changes, procedures
 from ..innate import preventable

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from ....effects.frames import limit_of, lower_costs
 from ....effects.frames import replacement as shared_replacement
 from ....effects.logic import Then
@@ -20,7 +18,7 @@ from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Replacer, Watch
 from ....kernel.events import apply
 from ....kernel.state import State
-from ....kernel.things import Event
+from ....kernel.things import Event, replace
 from ....text.tree import Node, player, walk
 from ..model import (
     ALL_TIMES,

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from msgspec.structs import replace
-
 from ....effects import SHARED, Domain, Filter, Lexicon, Scope
 from ....effects.domains import card_test
 from ....effects.events import Happenings
@@ -19,7 +17,7 @@ from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
 from ....kernel.abilities import Fx, Match, Test
 from ....kernel.state import State
-from ....kernel.things import Event, Mod, Ref
+from ....kernel.things import Event, Mod, Ref, replace
 from ....text.tree import Node
 from .. import changes, procedures
 from ..model import DECK, DEED, DONE, E_CHANGED, FACE_UP, HAND, SEATS, SP, TRAPS, cannot, rival, unused, zone_id

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec.structs import replace
-
 from ....effects.logic import all_tests, always, any_test
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
@@ -20,7 +18,7 @@ from ....kernel.effects import go_on, pick_number, register
 from ....kernel.events import commit
 from ....kernel.game import Step
 from ....kernel.state import State
-from ....kernel.things import Mod, Option
+from ....kernel.things import Mod, Option, replace
 from ....text.tree import Node, player
 from .. import changes, procedures
 from ..model import (

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from ....effects.lexicon import Gift
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
@@ -22,7 +20,7 @@ from ....kernel.effects import bind, register
 from ....kernel.events import commit
 from ....kernel.links import link_fx
 from ....kernel.state import State
-from ....kernel.things import Mod, Ref
+from ....kernel.things import Mod, Ref, replace
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes, combat

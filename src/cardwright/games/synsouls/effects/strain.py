@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from msgspec.structs import replace
-
 from ....effects.lending import mod_of
 from ....effects.lexicon import Gift
 from ....effects.logic import Then, all_match
@@ -20,7 +18,7 @@ from ....kernel.abilities import Ability, Amount, Fx, Match, Replacer
 from ....kernel.declare import LINKS
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import Event, Link, Mod, Ref
+from ....kernel.things import Event, Link, Mod, Ref, replace
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
