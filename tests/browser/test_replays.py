@@ -29,8 +29,9 @@ def test_a_replay_is_scrubbed_and_played_on(ada: Guest, house: House) -> None:
     expect(replay).to_have_attribute("data-at", "17")
     page.locator("[data-back]").click()
     expect(replay).to_have_attribute("data-at", "16")
+    assert "@" not in page.locator("aside p[role='status']").inner_text()  # the choice is told in the table's words
     turns = page.locator("[data-turns] option")
-    assert turns.count() > 1
+    assert turns.count() > 1 and turns.nth(1).inner_text().startswith("Round 1: ")  # as the log calls it
     page.locator("[data-turns]").select_option(index=1)
     expect(replay).to_have_attribute("data-at", str(turns.nth(1).get_attribute("value")))
     page.locator("[data-eyes]").select_option("B")

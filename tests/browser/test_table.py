@@ -1,5 +1,10 @@
 """The table itself: it keeps its place whatever is asked, and what is paid or shared out is done by hand."""
 
+import random
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.guest import Guest
@@ -7,6 +12,16 @@ from browser.house import House
 from browser.positions import against_computer, keep, reach
 from cardwright.kernel.agenda import choices
 from truth import entries
+
+PLACES = "all => all.map((one) => [one.className.split(' ')[0], one.getBoundingClientRect().top, one.getBoundingClientRect().height])"
+OVERFLOWING = (
+    "all => all.filter((one) => one.matches('.seatbar, .phasebar') && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+)
+BESIDE_CARDS = """all => all.map((one) => {
+  const copy = one.cloneNode(true);
+  copy.querySelectorAll('button').forEach((card) => card.remove());
+  return copy.textContent;
+})"""
 
 
 def guest_id(guest: Guest) -> str:
@@ -43,6 +58,76 @@ def test_the_board_keeps_its_place_whatever_is_asked(ada: Guest) -> None:
             page.locator("aside .can [data-option]").last.click()
             page.wait_for_timeout(150)
     assert all(place == places[0] for place in places), places
+
+
+@pytest.mark.parametrize(("game", "decks"), [("neuroscape", ("backroom", "glasswire")), ("solrei", ("storm-song", "paid-in-full"))])
+def test_the_bars_keep_to_one_line_however_much_stands_in_them(guests: Callable[..., Guest], game: str, decks: tuple[str, str]) -> None:
+    ada = guests(viewport={"width": 1280, "height": 720})
+    ada.new_match(game, *decks)
+    bars = ada.page.locator(".seatbar, .phasebar, .prompt, .near, section.hand")
+    chance = random.Random(game)
+    places = None
+    for _ in range(60):
+        ada.page.wait_for_function("hand.over() || hand.controls().length")
+        if ada.page.evaluate("hand.over()"):
+            break
+        found = bars.evaluate_all(PLACES)
+        places = places or found
+        assert found == places
+        assert bars.evaluate_all(OVERFLOWING) == []
+        ada.turn(chance)
+
+
+def test_on_a_phone_nobody_lies_over_anybody_at_a_table_of_four(guests: Callable[..., Guest]) -> None:
+    ada = guests(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ada.new_match("neuroscape", "backroom", "meridian", "glasswire", "coldforge", form="2v2")
+    ada.play(random.Random(4), positions=30)
+    boxes = [box for box in (one.bounding_box() for one in ada.page.locator(".far .player, .near .player").all()) if box is not None]
+    assert len(boxes) == 4
+    boxes.sort(key=lambda box: box["y"])
+    for above, below in pairwise(boxes):
+        assert above["height"] > 40 and above["y"] + above["height"] <= below["y"] + 1
+
+
+def test_a_sealed_answer_is_shown_to_who_gave_it(guests: Callable[..., Guest]) -> None:
+    ada, bob = guests(), guests()
+    link = ada.invite("solrei", "storm-song")
+    bob.page.goto(link)
+    bob.page.locator("[data-join]").click()
+    for guest in (ada, bob):
+        guest.page.locator(".board").wait_for()
+    locked = ada.page.locator("[data-locked]")
+    chance = random.Random(1)
+    for _ in range(500):
+        if locked.count():
+            locked.get_by_role("button").click()
+            expect(ada.page.locator(".prompt")).to_contain_text("Place a card")
+        if ada.page.locator(".prompt").inner_text().startswith("Place a card"):
+            break
+        ada.page.wait_for_timeout(20)
+        for guest in (ada, bob):
+            if not guest.page.locator(".prompt").inner_text().startswith("Place a card"):
+                guest.turn(chance, patience=0)
+    early = bob.page.locator("[data-locked] button")  # asked and answered between two looks
+    if early.count():
+        early.click()
+        expect(bob.page.locator(".prompt")).to_contain_text("Place a card")
+    card = ada.page.locator("section.hand .thing[data-lit]").first
+    name = str(card.get_attribute("data-card"))
+    card.click()
+    expect(locked).to_contain_text(f"Locked in: place {name}")
+    expect(ada.page.locator(f"section.hand .thing.aimed[data-card='{name}']")).not_to_have_count(0)
+
+
+def test_a_player_called_like_a_card_is_no_card(ada: Guest) -> None:
+    ada.page.goto("/")
+    ada.context.request.put("/api/me", data={"name": "Nimble Wren"})
+    ada.new_match("solrei", "storm-song", "paid-in-full")
+    ada.play(random.Random(2), positions=6)
+    said = ada.page.locator(".log p", has_text="Nimble Wren")
+    expect(said).not_to_have_count(0)
+    words = said.evaluate_all(BESIDE_CARDS)
+    assert all("Nimble Wren" in line for line in words), words
 
 
 def test_points_are_shared_out_by_dragging_clicking_and_keys(ada: Guest, house: House) -> None:

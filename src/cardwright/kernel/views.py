@@ -19,6 +19,8 @@ from .names import SPECTATOR, option_name, sees
 from .state import State
 from .things import Decision, Option
 
+TEXT_STEPS = ("declare.", "effect.")  # the steps in which a text is declared and carried out
+
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """One Thing as a seat sees it."""
@@ -84,8 +86,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What this seat is asked: in words, with its rule, the options as texts and what was picked so far.
 
     `touches` names, for each option, the handles of the Things in its text, in order; `reaches`, where options move something over a
-    board, the places where each might end; `source` is the card that asks. `cost` is what is being paid, `shares` what is being shared
-    out, where a number is asked for each of several.
+    board, the places where each might end; `source` is the card that asks, `by_text` whether its text does and not a rule about it.
+    `cost` is what is being paid, `shares` what is being shared out, where a number is asked for each of several.
     """
 
     kind: str
@@ -101,6 +103,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 1
     cost: tuple[UnitView, ...] = ()
     shares: ShareView | None = None
+    by_text: bool = False
 
 
 class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -267,6 +270,7 @@ def question(s: State, decision: Decision) -> Question:
         handle_of(s, decision.seat, asks) if asks >= 0 else "",
         tuple(option_text(s, decision, option) for option in decision.picked), decision.least, decision.most,
         tuple(UnitView(*unit) for unit in s.game.cost_units(s, decision)), shared(s, decision),
+        asks >= 0 and decision.step.startswith(TEXT_STEPS),
     )
 
 

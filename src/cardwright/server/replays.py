@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import OrderedDict
 from typing import Any
@@ -17,6 +18,7 @@ from .kept import Kept
 from .refusing import HttpFault
 
 MOST_KEPT = 6  # matches
+HEADING = re.compile(r"\w+ \d+: ")  # a line of the log with which a turn begins
 Step = tuple[State, int]
 
 
@@ -62,13 +64,19 @@ class Walks:
 
 
 def turns(walk: Walk, seat: str) -> dict[str, Any]:
-    """Where the turns of a match begin."""
+    """Where the turns of a match begin, called as the log calls them: "Round 4: B's turn"."""
     game, found, before = walk.match.game, [], None
-    for number, (state, _) in enumerate(walk.steps):
+    journal = walk.match.state.journal or []
+    column = walk.match.seat_number(seat) if seat else walk.match.state.table.seats
+    told = 0
+    for number, (state, lines) in enumerate(walk.steps):
         turn = game.turns(state)
         if turn != before:
-            found.append({"number": number, "label": f"Turn {turn}" if turn else "Start"})
+            headings = [one[column] for one in journal[told:lines] if HEADING.match(one[column])]
+            label = headings[-1].rstrip(".") if headings else f"Turn {turn}"
+            found.append({"number": number, "label": label if turn else "Start"})
             before = turn
+        told = lines
     return {"last": len(walk.steps) - 1, "turns": found}
 
 

@@ -106,5 +106,6 @@ export interface Look {
   answers?: Record<string, string>;
   verbs?: Record<string, string>;
   board?: Record<string, string>;
-  board_look?: Record<string, { colour: string; sign: string }>;
+  /** `word` names a kind of place where its own name is short */
+  board_look?: Record<string, { colour: string; sign: string; word?: string }>;
 }

@@ -8,6 +8,15 @@ export function playerName(player: Player): string {
   return player.yours ? `${player.name} (you)` : player.name;
 }
 
+/** What each seat is called at the table. Two of the same name are told apart by their seats; the level of a computer stands beside its name, not in every line of the log. */
+export function seatNames(players: readonly Pick<Player, 'seat' | 'kind' | 'name'>[]): Record<string, string> {
+  const called = (player: Pick<Player, 'kind' | 'name'>) => (player.kind === 'computer' ? player.name.replace(/ \(level \d+\)$/, '') : player.name);
+  return Object.fromEntries(players.map((player) => {
+    const alike = players.filter((other) => called(other) === called(player)).length > 1;
+    return [player.seat, !player.name ? player.seat : alike ? `${called(player)} ${player.seat}` : called(player)];
+  }));
+}
+
 /** Who meets whom: all others, if one sits there oneself. */
 export function meeting(match: Summary): string {
   const own = match.players.filter((player) => player.yours);

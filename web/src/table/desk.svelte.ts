@@ -35,6 +35,9 @@ export class Desk {
   /** the place of a board that a move was meant to end on: which way it goes there need not be asked */
   #wish = '';
   hinted = $state.raw<{ option: string; chance: number }[]>([]);
+  /** what was answered last, in words, and the things it names; while it is sealed it is shown as locked in */
+  answered = $state.raw<{ words: string; things: readonly string[] } | null>(null);
+  sealed = $state(false);
 
   laid = $derived.by(() => lay(this.view, this.look));
   /** own small cards that moves are made by means of, by their names: the coins that are not spent */
@@ -193,6 +196,7 @@ export class Desk {
     this.path = [];
     this.menu = [];
     this.doubted = null;
+    this.answered = { words: this.words(text), things: this.question?.touches?.[option] ?? [] };
     this.choosing(text);
   }
 

@@ -61,8 +61,8 @@ export function drags(root: HTMLElement, desk: Desk) {
     under = null;
     if (!began || !dragged) return;
     dragged.remove();
-    // The click that ends the drag is none; one that comes later is.
-    const swallow = (click: Event) => { click.stopPropagation(); click.preventDefault(); };
+    // The click that ends the drag is none; one that comes later, or by a key, is.
+    const swallow = (click: MouseEvent) => { if (click.detail) { click.stopPropagation(); click.preventDefault(); } };
     window.addEventListener('click', swallow, true);
     setTimeout(() => window.removeEventListener('click', swallow, true), 30);
     desk.path = [];

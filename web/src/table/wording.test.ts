@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { meaning, shared, worded, type Tongue } from './wording';
+import { describe, expect, it } from 'vitest';
+import { meaning, quotes, shared, worded, type Tongue } from './wording';
 
 const tongue: Tongue = {
   answers: { none: 'Do nothing' }, verbs: { cue: 'attack', 'force quit': 'give it up' }, own: 'A', name: (seat) => ({ A: 'Ada', B: 'Bo' })[seat] ?? seat,
@@ -29,4 +29,12 @@ it('what alike answers begin with is said once', () => {
   expect(shared(['keep', 'redraw'])).toBe('');
   expect(shared(['yes'])).toBe('');
   expect(shared(['play Fox', 'play Fox with X = 2'])).toBe('play');
+});
+
+describe('what a card says beside its question', () => {
+  it('is left out where the question quotes it', () => {
+    expect(quotes('Puffling: when this monster is destroyed, Y may draw 1 card. Do you?', 'When this monster is destroyed, Y may draw 1 card.')).toBe(true);
+    expect(quotes('Fox: Choose a target.', 'Deal 2 Strain to target Measure.')).toBe(false);
+    expect(quotes('Choose one of these.', '')).toBe(false);
+  });
 });

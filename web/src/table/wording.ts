@@ -49,3 +49,11 @@ export function shared(texts: readonly string[]): string {
   while (lists.every((words) => words.length > count + 1 && words[count] === first[count])) count += 1;
   return first.slice(0, count).join(' ');
 }
+
+/** Whether a question tells a card's text itself, or a good part of it. */
+export function quotes(prompt: string, text: string): boolean {
+  const words = (one: string) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const asked = ` ${words(prompt).join(' ')} `;
+  const said = words(text);
+  return said.some((_, place) => said.length >= place + 5 && asked.includes(` ${said.slice(place, place + 5).join(' ')} `));
+}
