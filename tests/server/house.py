@@ -18,7 +18,7 @@ from cardwright.server.settings import Limits, Rate, Settings
 
 PATIENCE = 600.0  # seconds until a test gives up; nothing is measured by it
 PLENTY = Rate(1e9, 1e9)
-GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000)
+GENEROUS = Limits(*[PLENTY] * 8, 10_000, 10_000, 10_000, connects=PLENTY, openings=PLENTY)
 Message = dict[str, Any]
 
 

@@ -23,6 +23,7 @@ from ..kernel.things import Decision
 from ..kernel.views import option_text
 from ..match import LEAVING, Chosen, Match
 from ..replay import follow
+from . import poker
 from .clocks import Clocks
 from .kept import Entry, Setup
 
@@ -105,8 +106,14 @@ class Course:
             self.offer = None
         self.number = entry.number
         self._look_round(anew=entry.kind == "undo")
-        self.clocks.turn(self.match, entry, hushed)
+        self.clocks.turn(self.match, entry, hushed, self._windows(entry))
         return entry
+
+    def _windows(self, entry: Entry) -> int:
+        """How many windows are shown after a choice before anyone can answer: the clocks stand meanwhile."""
+        if self.setup.clock is None or not self.setup.discreet or entry.kind != "choose":
+            return 0
+        return len(poker.passed_over(self, self.pasts[-1], entry.text))
 
     def _hushed(self, entry: Entry) -> bool:
         """Whether an entry is a pass in a window of a match with a poker face: nobody else may learn that there was one."""

@@ -41,7 +41,8 @@ async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
         chairs.append(chair(letter, seat, guest, name, deck))
     game.table(len(chairs), options)  # options that the game does not have are refused here
     clock = Clock(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
-    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, wish.poker_face, clock, new_key(), guest)
+    face, wary = wish.poker_face is not False, wish.poker_face is True
+    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, face, clock, new_key(), guest, wary=wary)
     return await hall.begin(fresh(setup))
 
 
@@ -158,7 +159,7 @@ async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, 
     )
     now = time.time()
     setup = msgspec.structs.replace(
-        kept.setup, chairs=chairs, private=True, clock=None, invite=new_key(), began=now, branched=kept.id, rematch="",
+        kept.setup, chairs=chairs, private=True, clock=None, invite=new_key(), began=now, branched=kept.id, rematch="", wary=False,
     )
     entries = [
         Entry(number, "leave" if chosen.text in LEAVING else "choose", chosen.seat, chosen.text, now)

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("cardwright.server")
 TRIES = 8  # how often a message is judged again because another worker was first
-IDLE = 60.0  # seconds that a room without anyone is kept
 
 
 class Room:
@@ -76,9 +75,9 @@ class Room:
             other.tell_players()
 
     @property
-    def quiet(self) -> bool:
-        """Whether nobody needs this room any more."""
-        return not self.sockets and self._thinking is None and not self.lock.locked() and time.monotonic() - self.used > IDLE
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        return not self.sockets and self._thinking is None and not self.lock.locked()
 
     @property
     def peopled(self) -> bool:
@@ -107,6 +106,11 @@ class Room:
 
     async def concede(self, guest: str, message: Concede) -> None:
         self.own(guest, message.seat)
+        shown = self.veil.scene
+        if shown is not None:  # only what everyone sees may tell whether one may give up now
+            game, number = shown.match.game, shown.match.seat_number(message.seat)
+            if not game.may_concede(shown.match.state, number):
+                raise Refuse("illegal", f"{message.seat} cannot concede now", tuple(filter(None, (game.rule_for("concede"),))))
         await self._retried("leave", message.seat, "concede match" if message.match else "concede")
 
     async def _retried(self, kind: Kind, seat: str, text: str) -> None:

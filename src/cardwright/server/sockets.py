@@ -15,14 +15,13 @@ from ..errors import CardwrightError
 from . import clocks
 from . import messages as m
 from .asking import hint, why
-from .limits import Bucket
 from .refusing import Refuse, refused
 from .rooms import Room
 from .seeds import promise
 from .undo import may_undo
 
 LOG = logging.getLogger("cardwright.server")
-MOST_WAITING = 500  # messages not yet sent; a reader that slow is disconnected
+MOST_WAITING, MOST_LETTERS = 500, 4_000_000  # of messages not yet sent; a reader that slow is disconnected
 TOO_SLOW = 1013
 DECODER = msgspec.json.Decoder(m.FromClient)
 ENCODER = msgspec.json.Encoder()
@@ -31,14 +30,14 @@ ENCODER = msgspec.json.Encoder()
 class Socket:
     """A guest's connection to a room."""
 
-    def __init__(self, web: WebSocket, room: Room, guest: str, name: str) -> None:
+    def __init__(self, web: WebSocket, room: Room, guest: str, name: str, mark: str) -> None:
         self.web = web
         self.room = room
         self.guest = guest
         self.name = name
-        limits = room.hall.settings.limits
-        self._messages, self._questions, self._chat = Bucket(limits.messages), Bucket(limits.questions), Bucket(limits.chat)
+        self.mark = mark
         self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+        self._letters = 0  # in the messages that wait
         self._told: dict[str, int] = {}
         self._over = False
         self._closing = False
@@ -53,11 +52,17 @@ class Socket:
         """Put a message in the line; it never waits."""
         if self._closing:
             return
-        if self._outgoing.qsize() >= MOST_WAITING:
-            self._closing = True
-            self._outgoing.put_nowait(None)
+        text = ENCODER.encode(message).decode()
+        if self._outgoing.qsize() >= MOST_WAITING or (self._letters and self._letters + len(text) > MOST_LETTERS):
+            self.end()
             return
-        self._outgoing.put_nowait(ENCODER.encode(message).decode())
+        self._letters += len(text)
+        self._outgoing.put_nowait(text)
+
+    def end(self) -> None:
+        """Close when all that waits has been sent."""
+        self._closing = True
+        self._outgoing.put_nowait(None)
 
     def greet(self) -> None:
         """Everything from the start: the match, and the position of each seat."""
@@ -79,7 +84,7 @@ class Socket:
         course, scene = self.room.course, self.room.scene()
         if course is None or scene is None:
             return
-        left, offer = course.clocks, course.offer
+        left, offer, setup = course.clocks, course.offer, self.room.kept.setup
         undoing = bool(self.seats) and not self.room.hushed(self.guest) and may_undo(course, self.guest)
         for seat in self.seats or [""]:
             log = scene.log(seat)
@@ -89,7 +94,8 @@ class Socket:
             mine = next((item for item in scene.match.state.pending if item.seat == number), None)
             self.send(m.Position(
                 seat, scene.numbers[seat], scene.view(seat), log[start:], start, min(course.asked_since.get(seat, 0), scene.numbers[seat]),
-                left.seconds(course.match, clocks.now()), left.running(scene.match), undoing,
+                left.seconds(course.match, clocks.now()),
+                [name for name in left.left if name in scene.waiting_for(seat)] if setup.discreet else left.running(scene.match), undoing,
                 mine is not None and mine.answer is not None and mine.revisable,
                 offer.seat if offer is not None and offer.seat not in self.seats else "",
             ))
@@ -125,6 +131,7 @@ class Socket:
     async def _write(self) -> None:
         try:
             while (text := await self._outgoing.get()) is not None:
+                self._letters -= len(text)
                 await self.web.send_text(text)
             await self.web.close(TOO_SLOW)
         except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a message
@@ -140,7 +147,7 @@ class Socket:
                 raise Refuse("malformed", "messages are JSON text, not bytes")
             if len(text.encode()) > m.LONGEST:
                 raise Refuse("too_long", f"a message has at most {m.LONGEST} bytes")
-            if not self._messages.take():
+            if not self.room.hall.messages.take(self.mark):
                 raise Refuse("too_fast", "too many messages; wait a moment")
             try:
                 message = DECODER.decode(text)
@@ -167,11 +174,11 @@ class Socket:
         elif isinstance(message, m.Ping):
             self.send(m.Pong(message.id))
         elif isinstance(message, m.Why):
-            if not self._questions.take():
+            if not room.hall.questions.take(self.mark):
                 raise Refuse("too_fast", "too many questions; wait a moment")
             self.send(await why(room, self.guest, message))
         elif isinstance(message, m.Hint):
-            if not room.hall.hints.take(self.guest):
+            if not room.hall.hints.take(self.mark):
                 raise Refuse("too_fast", "too many hints; wait a moment")
             self.send(await hint(room, self.guest, message))
         elif isinstance(message, m.Chat):
@@ -186,7 +193,7 @@ class Socket:
             await room.concede(self.guest, message)
 
     def _say(self, message: m.Chat) -> None:
-        if not self._chat.take():
+        if not self.room.hall.chat.take(self.mark):
             raise Refuse("too_fast", "too many lines; wait a moment")
         line = " ".join(message.text.split())
         if not line:
