@@ -1,125 +1,129 @@
-"""What nobody learns while a window is shown: not by giving up, not from a computer's pass, not because a third one leaves."""
+"""What nobody learns while a window is shown: not by giving up, not from a computer's pass, not because another leaves."""
 
-import json
+import asyncio
 import random
-import time
-from collections.abc import Callable
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
-from sqlalchemy import create_engine
 
 from cardwright.server import poker
-from cardwright.server.course import Course, Past
-from cardwright.server.kept import Setup
-from cardwright.server.scenes import Scene
-from server.house import PATIENCE, Person, Seat, serving, settings
-from server.test_messages import friends, refusal
+from cardwright.server.course import Course
+from cardwright.server.kept import Entry, Kept
+from cardwright.server.messages import Concede
+from cardwright.server.refusing import Refuse
+from cardwright.server.rooms import Room
+from cardwright.server.veil import NOBODY, Veil
+from server.house import Person
+from server.test_messages import refusal
+from server.test_undo import setup
 
-ME, OPEN, COMPUTER = {"who": "me"}, {"who": "open"}, {"who": "computer", "level": 1}
-
-
-def endless(monkeypatch: pytest.MonkeyPatch, wanted: Callable[[Course, Past], bool]) -> list[str]:
-    """Pauses take no time until a passed-over window after a choice of the wanted kind: that one never ends. Who made that choice."""
-    held: list[str] = []
-    real = poker.passed_over
-
-    def passed_over(course: Course, past: Past, text: str) -> list[Scene]:
-        found = real(course, past, text)
-        if found and not held and wanted(course, past):
-            held.append(past.seat)
-        return found
-
-    def pause(setup: Setup, seat: str, bounds: Any) -> float:
-        return 10 * PATIENCE if held else 0.0
-
-    monkeypatch.setattr(poker, "passed_over", passed_over)
-    monkeypatch.setattr(poker, "pause", pause)
-    return held
+LONG = (600.0, 600.0)
 
 
-def play_until(tables: dict[str, Seat], done: Callable[[], object], seed: int) -> None:
+def moved(course: Course, chance: random.Random, option: str = "") -> Entry:
+    """The next choice, at random if none is given."""
+    asked = course.match.decision
+    assert asked is not None
+    return course.apply(Entry(course.number + 1, "choose", asked.seat, option or chance.choice(asked.options).text, 0.0))
+
+
+def veiled(seed: str, guests: str = "ab") -> tuple[Course, Entry]:
+    """A position of SYNSOULS behind a window that is shown, in which who moved is asked again, and it is the rival's Performance."""
     chance = random.Random(seed)
-    end = time.monotonic() + PATIENCE
-    while not done() and time.monotonic() < end:
-        for table in tables.values():
-            table.settle()
-        asked = [seat for seat, table in tables.items() if "question" in table.positions[seat]["view"]]
-        if asked and not done():
-            table, position = tables[asked[0]], tables[asked[0]].positions[asked[0]]
-            options = position["view"]["question"]["options"]
-            table.positions[asked[0]] = {**position, "view": {}}
-            table.send("choose", seat=asked[0], at=position["number"], option=chance.choice(options))
-    assert done()
-    for table in tables.values():
-        table.settle()
+    for deal in range(40):
+        course = Course(setup("synsouls", guests), f"{seed}{deal}")
+        while course.match.decision is not None:
+            entry = moved(course, chance)
+            if course.match.result is None and course.asked(entry.seat) and poker.passed_over(course, course.pasts[-1], entry.text):
+                if course.match.state.own.performer != course.match.seat_number(entry.seat):
+                    return course, entry
+    raise AssertionError("it never came to that")
 
 
-def test_giving_up_tells_nothing_about_who_is_asked(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_giving_up_tells_nothing_about_who_is_asked() -> None:
     """In SYNSOULS one may concede when asked (SYN-1.7): behind a window that is shown, nobody is."""
-    def wanted(course: Course, past: Past) -> bool:
-        state = course.match.state
-        return state.own.performer != course.match.seat_number(past.seat) and course.asked(past.seat)
+    course, entry = veiled("1")
+    guest = next(chair.guest for chair in course.setup.chairs if chair.seat == entry.seat)
 
-    held = endless(monkeypatch, wanted)
-    with serving(settings(file)) as address:
-        ada, bob = Person(address), Person(address)
-        match = friends(ada, bob, poker_face=True)
-        with ada.sit(match["id"]) as one, bob.sit(match["id"]) as two:
-            play_until({"A": one, "B": two}, lambda: held, 1)
-            table = one if held == ["A"] else two
-            assert "question" not in table.positions[held[0]]["view"]
-            table.send("concede", seat=held[0], id="c")
-            table.settle()
-            told = next(json.loads(text) for text in reversed(table.received) if '"refused"' in text)
-            assert told["re"] == "c" and told["code"] == "illegal" and told["rules"][0]["id"] == "SYN-1.7"
+    async def give_up() -> None:
+        hall = SimpleNamespace(settings=SimpleNamespace(pause=LONG))
+        room = Room(cast(Any, hall), Kept("m", "running", course.setup, "s", 1, 0.0), course)
+        room.veil.draw(course.setup, course, entry)
+        assert room.veil.scene is not None
+        try:
+            with pytest.raises(Refuse, match="cannot concede now") as told:
+                await room.concede(guest, Concede(entry.seat))
+            assert told.value.code == "illegal" and told.value.rules == ("SYN-1.7",)
+        finally:
+            room.close()
 
-
-def test_a_computer_passes_without_a_sign(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poker, "passed_over", lambda *_: [])
-    with serving(settings(file, pause=(10 * PATIENCE, 10 * PATIENCE))) as address:
-        ada = Person(address)
-        match = ada.make("synsouls", ME, COMPUTER, poker_face=True, options={"max_notes": 3})
-
-        def last() -> tuple[str, str]:
-            with create_engine(file).connect() as connection:
-                row = connection.exec_driver_sql("SELECT seat, text FROM entries ORDER BY number DESC LIMIT 1").first()
-            return (row[0], row[1]) if row is not None else ("", "")
-
-        with ada.sit(match["id"]) as table:
-            chance, end = random.Random(5), time.monotonic() + PATIENCE
-            sent = 0
-            while last() != ("B", "pass") and time.monotonic() < end:
-                table.settle()
-                position = table.positions["A"]
-                if "question" in position["view"]:
-                    sent = len(table.received)
-                    table.positions["A"] = {**position, "view": {}}
-                    table.send("choose", seat="A", at=position["number"], option=chance.choice(position["view"]["question"]["options"]))
-                time.sleep(0.02)
-            table.settle()
-            assert last() == ("B", "pass"), "the computer was never asked in a window"
-            after = [text for text in table.received[sent:] if '"type":"position"' in text]
-            assert len(after) == 1 and '"question"' not in after[0]
-            assert refusal(table, "hint", seat="A")["code"] == "not_asked"
+    asyncio.run(give_up())
 
 
-def test_who_leaves_lifts_no_veil_for_the_others(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    held = endless(monkeypatch, lambda course, past: past.seat != "C")
-    with serving(settings(file)) as address:
-        people = [Person(address) for _ in range(3)]
-        match = people[0].make("neuroscape", ME, OPEN, OPEN, form="ffa")
-        for person in people[1:]:
-            assert person.http.post(f"/api/matches/{match['id']}/join", json={"key": match["invite"]}).status_code == 200
-        tables = {seat: person.sit(match["id"]) for seat, person in zip("ABC", people, strict=True)}
-        play_until(tables, lambda: held, 2)
-        before = {seat: tables[seat].positions[seat]["view"] for seat in "AB"}
-        tables["C"].send("concede", seat="C")
-        tables["C"].settle()
-        with create_engine(file).connect() as connection:
-            assert connection.exec_driver_sql("SELECT kind FROM entries ORDER BY number DESC LIMIT 1").scalar_one() == "leave"
-        for seat in "AB":
-            tables[seat].settle()
-            assert tables[seat].positions[seat]["view"] == before[seat]
-        for table in tables.values():
-            table.wire.close()
+def shown_by(veil: Veil, shown: list[str]) -> None:
+    async def show(guest: str) -> None:
+        shown.append(guest)
+
+    veil._show = show
+
+
+@pytest.mark.parametrize("guests", ["ab", "a-"])
+def test_a_pass_is_shown_to_who_passed_alone(guests: str) -> None:
+    """A computer is nobody: its pass is shown to no one."""
+    async def passing() -> list[str]:
+        chance, shown = random.Random(3), list[str]()
+        for deal in range(40):
+            course = Course(setup("synsouls", guests, wary=True), f"pass{deal}")
+            while course.match.decision is not None:
+                entry = moved(course, chance)
+                if course.match.result is not None or poker.passed_over(course, course.pasts[-1], entry.text):
+                    continue
+                if poker.asked_in_window(course, [entry.seat]) == "B" and course.match.decision is not None:
+                    veil = Veil(LONG, cast(Any, None))
+                    shown_by(veil, shown)
+                    veil.draw(course.setup, course, entry)
+                    assert veil.scene is None
+                    veil.draw(course.setup, course, moved(course, chance, "pass"))
+                    await asyncio.sleep(0.01)
+                    assert veil.scene is not None
+                    veil.close()
+                    return shown
+        raise AssertionError("it never came to that")
+
+    assert asyncio.run(passing()) == ["b" if guests == "ab" else NOBODY]
+
+
+def test_a_computer_that_is_passed_over_is_waited_for_too() -> None:
+    course, entry = veiled("2", "a-")
+    scene = poker.passed_over(course, course.pasts[-1], entry.text)[0]
+    assert scene.asked != entry.seat
+    assert poker.pause(course.setup, "B", (2.0, 2.0)) == 2.0, "who decides at once needs no time of its own"
+    assert poker.thinks(5) > poker.thinks(4) > poker.thinks(3) == 0.0
+
+
+def test_who_leaves_lifts_no_veil() -> None:
+    course, entry = veiled("3")
+
+    async def leave() -> None:
+        veil = Veil(LONG, cast(Any, None))
+        shown_by(veil, [])
+        veil.draw(course.setup, course, entry)
+        before = veil.scene
+        for kind in ("leave", "decline", "withdraw"):
+            veil.draw(course.setup, course, Entry(course.number + 1, cast(Any, kind), "A", "", 0.0))
+            assert veil.scene is before is not None
+        veil.draw(course.setup, course, Entry(course.number + 1, "undo", "A", "0", 0.0))
+        assert veil.scene is None
+        veil.close()
+
+    asyncio.run(leave())
+
+
+def test_a_lone_person_may_ask_for_a_poker_face(ada: Person) -> None:
+    me, computer = {"who": "me"}, {"who": "computer", "level": 1}
+    for asked, status in ((True, 409), (False, 200), (None, 200)):
+        match = ada.make("synsouls", me, computer, poker_face=asked)
+        assert ada.http.get(f"/api/matches/{match['id']}/positions").status_code == status
+    with ada.sit(match["id"]) as table:
+        assert refusal(table, "hint", seat="B")["code"] == "not_yours"
