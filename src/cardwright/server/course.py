@@ -28,6 +28,7 @@ from .clocks import Clocks
 from .kept import Entry, Setup
 
 MOST_PASTS = 80
+ASIDES = frozenset({"withdraw", "undo", "offer", "agree", "decline"})
 FREE = 2.5  # seconds of each answer that no clock counts in a match with a poker face: the longest pause
 
 
@@ -64,6 +65,7 @@ class Course:
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
         self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.discreet else 0.0)
         self.hushed = dict.fromkeys(self.match.seats, 0)  # how often each seat passed in a window
+        self.asides = 0  # entries that bring the match no further
         self.asked_since: dict[str, int] = {}
         self._asked: dict[str, Decision | None] = {}
         self._look_round(anew=True)
@@ -104,6 +106,7 @@ class Course:
             self._others(entry)
         if entry.kind not in ("offer", "agree"):
             self.offer = None
+        self.asides += entry.kind in ASIDES
         self.number = entry.number
         self._look_round(anew=entry.kind == "undo")
         self.clocks.turn(self.match, entry, hushed, self._windows(entry))

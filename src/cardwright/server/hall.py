@@ -9,6 +9,7 @@ import secrets
 import time
 
 from .. import shelf
+from .abroad import Abroad
 from .computers import Computers
 from .course import Course
 from .kept import Entry, Kept
@@ -32,6 +33,7 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
+        self.abroad = Abroad(self.store)
         self.rooms: dict[str, Room] = {}
         self.walks, self.files = Walks(), Files()
         self.turnstile = Turnstile()
@@ -59,6 +61,7 @@ class Hall:
         for room in self.rooms.values():
             room.close()
         await self.computers.close()
+        await self.abroad.leave()
         await self.store.close()
 
     async def room(self, match: str) -> Room | None:
@@ -67,7 +70,7 @@ class Hall:
         if found is not None:
             found.used = time.monotonic()
             if not found.sockets:  # then nobody watches what other workers change
-                await self._level({match: found})
+                await self.level({match: found})
             return found
         lock = self._opening.setdefault(match, asyncio.Lock())
         try:
@@ -86,10 +89,11 @@ class Hall:
         entries = await self.store.entries(kept.id)
         return await asyncio.to_thread(Course.build, kept.setup, kept.seed, entries)
 
-    async def begin(self, kept: Kept, entries: list[Entry] | None = None) -> Room:
-        """Store a new match and open its room."""
+    async def begin(self, kept: Kept, entries: list[Entry] | None = None, after: Kept | None = None) -> Room | None:
+        """Store a new match and open its room. `after` is changed with it; None if someone else has changed that already."""
         course = await asyncio.to_thread(Course.build, kept.setup, kept.seed, entries or []) if kept.status != "waiting" else None
-        await self.store.add_match(kept, entries or [])
+        if not await self.store.add_match(kept, entries or [], after):
+            return None
         room = self.rooms[kept.id] = Room(self, kept, course)
         room.wake()
         return room
@@ -106,10 +110,12 @@ class Hall:
         while True:
             await asyncio.sleep(self.settings.watch)
             self._tidy()
+            watched = {match: room for match, room in self.rooms.items() if room.sockets}
             try:
-                await self._level({match: room for match, room in self.rooms.items() if room.sockets})
+                await self.level(watched)
+                await self.abroad.exchange(watched.values())
             except Exception:
-                LOG.exception("looking for other workers' moves failed")
+                LOG.exception("looking for what other workers do failed")
 
     def _tidy(self) -> None:
         """Forget rooms that nobody needs: those unused for long, and of the others no more than a few."""
@@ -121,7 +127,7 @@ class Hall:
                 room.close()
                 del self.rooms[room.id]
 
-    async def _level(self, rooms: dict[str, Room]) -> None:
+    async def level(self, rooms: dict[str, Room]) -> None:
         """Bring rooms up to what the database has."""
         heads = await self.store.heads(rooms) if rooms else {}
         for match, (version, number) in heads.items():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import MutableMapping
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from ..errors import CardwrightError
 from . import clocks
 from . import messages as m
 from .asking import hint, why
+from .guests import tidy_line
 from .refusing import Refuse, refused
 from .rooms import Room
 from .seeds import promise
@@ -41,6 +43,7 @@ class Socket:
         self._told: dict[str, int] = {}
         self._over = False
         self._closing = False
+        self._hint: asyncio.Task[None] | None = None  # it takes its time, and holds up nothing
 
     # -- sending ------------------------------------------------------------------------------------------
 
@@ -127,6 +130,8 @@ class Socket:
             self._closing = True
             self.room.leave(self)
             writer.cancel()
+            if self._hint is not None:
+                self._hint.cancel()
 
     async def _write(self) -> None:
         try:
@@ -141,8 +146,7 @@ class Socket:
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
         text = frame.get("text")
-        re = ""
-        try:
+        with self._told_faults() as about:
             if not isinstance(text, str):
                 raise Refuse("malformed", "messages are JSON text, not bytes")
             if len(text.encode()) > m.LONGEST:
@@ -153,21 +157,42 @@ class Socket:
                 message = DECODER.decode(text)
             except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as fault:
                 raise Refuse("malformed", f"this message cannot be read: {fault}") from None
-            re = message.id
-            if isinstance(message, m.Hint):  # that is thought about elsewhere, and takes its time
-                await self._obey(message)
+            about.append(message.id)
+            if isinstance(message, m.Hint):
+                self._ask_hint(message)
             else:
                 with self.room.hall.turnstile.person():
                     await self._obey(message)
+
+    @contextmanager
+    def _told_faults(self) -> Iterator[list[str]]:
+        """Whatever goes wrong is told; the list takes the id of the message it is about."""
+        about = [""]
+        try:
+            yield about
         except CardwrightError as fault:
-            self.send(refused(self.room.kept.setup.game, fault, re))
+            self.send(refused(self.room.kept.setup.game, fault, about[-1]))
         except WebSocketDisconnect:
             raise
         except Exception:
             LOG.exception("a message of match %s failed", self.room.id)
-            self.send(m.Refused("failed", "something went wrong at the server; nothing was changed", [], re))
+            self.send(m.Refused("failed", "something went wrong at the server; nothing was changed", [], about[-1]))
 
-    async def _obey(self, message: m.FromClient) -> None:
+    def _ask_hint(self, message: m.Hint) -> None:
+        """Have a hint thought about elsewhere: it takes its time, and meanwhile one may move."""
+        if self._hint is not None and not self._hint.done():
+            raise Refuse("too_fast", "one hint after the other")
+        if not self.room.hall.hints.take(self.mark):
+            raise Refuse("too_fast", "too many hints; wait a moment")
+
+        async def answer() -> None:
+            with self._told_faults() as about:
+                about.append(message.id)
+                self.send(await hint(self.room, self.guest, message))
+
+        self._hint = asyncio.create_task(answer())
+
+    async def _obey(self, message: m.Choose | m.Withdraw | m.Undo | m.Consent | m.Concede | m.Why | m.Chat | m.Ping) -> None:
         room = self.room
         if isinstance(message, m.Choose):
             await room.choose(self.guest, message)
@@ -177,10 +202,6 @@ class Socket:
             if not room.hall.questions.take(self.mark):
                 raise Refuse("too_fast", "too many questions; wait a moment")
             self.send(await why(room, self.guest, message))
-        elif isinstance(message, m.Hint):
-            if not room.hall.hints.take(self.mark):
-                raise Refuse("too_fast", "too many hints; wait a moment")
-            self.send(await hint(room, self.guest, message))
         elif isinstance(message, m.Chat):
             self._say(message)
         elif isinstance(message, m.Withdraw):
@@ -195,8 +216,9 @@ class Socket:
     def _say(self, message: m.Chat) -> None:
         if not self.room.hall.chat.take(self.mark):
             raise Refuse("too_fast", "too many lines; wait a moment")
-        line = " ".join(message.text.split())
+        line = tidy_line(message.text)
         if not line:
             raise Refuse("malformed", "the line is empty")
-        for other in self.room.sockets:
-            other.send(m.Said(self.name, "".join(self.seats[:1]), line))
+        said = m.Said(self.name, "".join(self.seats[:1]), line)
+        self.room.tell(said)
+        self.room.hall.abroad.say(self.room.id, said)

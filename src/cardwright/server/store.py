@@ -121,28 +121,23 @@ class Store:
 
     # -- matches ------------------------------------------------------------------------------------------
 
-    async def add_match(self, kept: Kept, entries: Sequence[Entry] = ()) -> None:
-        def job(connection: Connection) -> None:
+    async def add_match(self, kept: Kept, entries: Sequence[Entry] = (), after: Kept | None = None) -> bool:
+        """Store a new match and with it a change of an older one, both or neither: False if someone else has changed that since."""
+
+        def job(connection: Connection) -> bool:
+            if after is not None and not _change(connection, after):
+                return False
             connection.execute(insert(MATCHES).values(id=kept.id, game=kept.setup.game, created=kept.created, seed=kept.seed, **_row(kept)))
             _sit(connection, kept)
             if entries:
                 connection.execute(insert(ENTRIES), [{"match": kept.id, **msgspec.structs.asdict(entry)} for entry in entries])
-
-        await self.write(job)
-
-    async def change_match(self, kept: Kept) -> bool:
-        """Store a match that was changed; False if someone else changed it since. `kept` has the version it was read with."""
-
-        def job(connection: Connection) -> bool:
-            row = {**_row(kept), "version": kept.version + 1}
-            same = (MATCHES.c.id == kept.id) & (MATCHES.c.version == kept.version)
-            if connection.execute(update(MATCHES).where(same).values(**row)).rowcount != 1:
-                return False
-            connection.execute(delete(SITTING).where(SITTING.c.match == kept.id))
-            _sit(connection, kept)
             return True
 
         return await self.write(job)
+
+    async def change_match(self, kept: Kept) -> bool:
+        """Store a match that was changed; False if someone else changed it since. `kept` has the version it was read with."""
+        return await self.write(lambda connection: _change(connection, kept))
 
     async def match(self, match: str) -> Kept | None:
         found = await self.matches(MATCHES.c.id == match, most=1)
@@ -235,6 +230,16 @@ def _kept(row: Row[Any]) -> Kept:
     result = json.loads(row.result)
     setup = SETUP.decode(row.setup)
     return Kept(row.id, row.status, setup, row.seed, row.version, row.created, tuple(result["winners"]), result["rule"], row.length or 0)
+
+
+def _change(connection: Connection, kept: Kept) -> bool:
+    row = {**_row(kept), "version": kept.version + 1}
+    same = (MATCHES.c.id == kept.id) & (MATCHES.c.version == kept.version)
+    if connection.execute(update(MATCHES).where(same).values(**row)).rowcount != 1:
+        return False
+    connection.execute(delete(SITTING).where(SITTING.c.match == kept.id))
+    _sit(connection, kept)
+    return True
 
 
 def _sit(connection: Connection, kept: Kept) -> None:
