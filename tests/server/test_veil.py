@@ -28,16 +28,18 @@ def moved(course: Course, chance: random.Random, option: str = "") -> Entry:
     return course.apply(Entry(course.number + 1, "choose", asked.seat, option or chance.choice(asked.options).text, 0.0))
 
 
-def veiled(seed: str, guests: str = "ab") -> tuple[Course, Entry]:
+def veiled(seed: str, guests: str = "ab", movers: str = "AB") -> tuple[Course, Entry]:
     """A position of SYNSOULS behind a window that is shown, in which who moved is asked again, and it is the rival's Performance."""
     chance = random.Random(seed)
     for deal in range(40):
         course = Course(setup("synsouls", guests), f"{seed}{deal}")
         while course.match.decision is not None:
             entry = moved(course, chance)
-            if course.match.result is None and course.asked(entry.seat) and poker.passed_over(course, course.pasts[-1], entry.text):
-                if course.match.state.own.performer != course.match.seat_number(entry.seat):
-                    return course, entry
+            if course.match.result is not None or not course.asked(entry.seat) or entry.seat not in movers:
+                continue
+            rivals = course.match.state.own.performer != course.match.seat_number(entry.seat)
+            if rivals and poker.passed_over(course, course.pasts[-1], entry.text):
+                return course, entry
     raise AssertionError("it never came to that")
 
 
@@ -95,7 +97,7 @@ def test_a_pass_is_shown_to_who_passed_alone(guests: str) -> None:
 
 
 def test_a_computer_that_is_passed_over_is_waited_for_too() -> None:
-    course, entry = veiled("2", "a-")
+    course, entry = veiled("2", "a-", "A")
     scene = poker.passed_over(course, course.pasts[-1], entry.text)[0]
     assert scene.asked != entry.seat
     assert poker.pause(course.setup, "B", (2.0, 2.0)) == 2.0, "who decides at once needs no time of its own"

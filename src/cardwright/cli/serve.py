@@ -35,12 +35,14 @@ def serve(
     import uvicorn
 
     from cardwright.server.app import application
+    from cardwright.server.migrating import ready
     from cardwright.server.settings import Settings, database_url
 
     listening = listen(host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     settings = Settings(database_url())
+    ready(settings.database)
     config = uvicorn.Config(
         application(settings), log_level="warning", ws_max_size=LONGEST_FRAME, ws="websockets-sansio", timeout_graceful_shutdown=2,
     )
