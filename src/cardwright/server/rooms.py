@@ -225,7 +225,7 @@ class Room:
 
     async def _store(self, entries: list[Entry]) -> bool:
         try:
-            stored = await self.hall.store.append(self.id, entries)
+            stored = await self.hall.store.append(self.id, entries, hurry=self.peopled or bool(self.sockets))
         except Exception:
             await self._reread()
             raise

@@ -11,6 +11,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,6 +25,8 @@ from .tables import DECKS, ENTRIES, GUESTS, MATCHES, SECRETS, SITTING
 
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry]]
+APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
+GATHERING = 0.03  # seconds
 SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
 
 
@@ -35,10 +38,13 @@ class Store:
         self.engine = _engine(url)
         embedded = self.engine.dialect.name == "sqlite"
         self._insert = sqlite.insert if embedded else postgresql.insert
+        sign = "?" if embedded else "%s"
+        self._append = APPEND.format(", ".join([sign] * 6))
         self._readers = ThreadPoolExecutor(2 if embedded else 4, thread_name_prefix="store")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="log")
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._hurry = asyncio.Event()
 
     async def open(self) -> None:
         """Bring the tables up to date."""
@@ -70,10 +76,15 @@ class Store:
 
     # -- the log ------------------------------------------------------------------------------------------
 
-    async def append(self, match: str, entries: Sequence[Entry]) -> bool:
-        """Write entries at the end of a match's log; False, and nothing is written, if another worker has taken the first number."""
+    async def append(self, match: str, entries: Sequence[Entry], hurry: bool = True) -> bool:
+        """Write entries at the end of a match's log; False, and nothing is written, if another worker has taken the first number.
+
+        Without `hurry` they wait a moment for others, so that the disk is free when a person moves.
+        """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(((match, entries), future))
+        if hurry:
+            self._hurry.set()
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
         return await future
@@ -81,6 +92,9 @@ class Store:
     async def _write_all(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), GATHERING)
+            self._hurry.clear()
             batch, self._waiting = self._waiting, []
             try:
                 results = await loop.run_in_executor(self._writer, self._write, [item for item, _ in batch])
@@ -94,15 +108,14 @@ class Store:
                     future.set_result(stored)
 
     def _write(self, batch: list[Append]) -> list[bool]:
+        """In plain SQL, and all further entries of a match in one go: a person's move waits for what is being written, whoever moved there."""
         results = []
         with self.engine.begin() as connection:
             for match, entries in batch:
-                stored = True
-                for entry in entries:
-                    row = self._insert(ENTRIES).values(match=match, **msgspec.structs.asdict(entry)).on_conflict_do_nothing()
-                    if connection.execute(row.returning(ENTRIES.c.number)).first() is None:
-                        stored = False
-                        break
+                first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in entries)
+                stored = connection.exec_driver_sql(self._append, first).rowcount == 1
+                if stored and others:  # who has the first number has those that follow: nobody else can go on from it yet
+                    connection.exec_driver_sql(self._append, others)
                 results.append(stored)
         return results
 
