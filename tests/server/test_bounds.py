@@ -134,6 +134,22 @@ def test_a_file_is_written_once_for_all_who_wait() -> None:
     assert len(written) == 1
 
 
+def test_who_pings_and_reads_nothing_is_cut_off(ada: Person) -> None:
+    match = ada.make("source", ME, ME)["id"]
+    host, port = ada.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as wire:
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wire.sendall((
+            f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\nCookie: {ada.cookie}\r\n\r\n"
+        ).encode())
+        assert wire.recv(12).endswith(b"101")
+        pings = (bytes([0x89, 0x80 | 125]) + bytes(129)) * 2000
+        with pytest.raises(OSError, match=r"reset|pipe|closed"):
+            for _ in range(120):  # thirty megabytes
+                wire.sendall(pings)
+
+
 def test_moves_are_not_taken_back_without_end(file: str) -> None:
     limits = Limits(*[GENEROUS.matches] * 8, 99, 99, 99, connects=GENEROUS.matches, openings=GENEROUS.matches, taken_back=3)
     with serving(settings(file, limits=limits)) as address:

@@ -108,7 +108,7 @@ class Store:
                     future.set_result(stored)
 
     def _write(self, batch: list[Append]) -> list[bool]:
-        """In plain SQL, and all further entries of a match in one go: a person's move waits for what is being written, whoever moved there."""
+        """In plain SQL, and all further entries of a match in one go: whoever moves waits for what is being written already."""
         results = []
         with self.engine.begin() as connection:
             for match, entries in batch:
