@@ -15,10 +15,11 @@ from websockets.sync.client import ClientConnection, connect
 from cardwright.cli.serve import LONGEST_FRAME, listen
 from cardwright.server.app import application
 from cardwright.server.settings import Limits, Rate, Settings
+from cardwright.server.wire import Wire
 
 PATIENCE = 600.0  # seconds until a test gives up; nothing is measured by it
 PLENTY = Rate(1e9, 1e9)
-GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000)
+GENEROUS = Limits(*[PLENTY] * 8, 10_000, 10_000, 10_000, connects=PLENTY, openings=PLENTY)
 Message = dict[str, Any]
 
 
@@ -32,7 +33,7 @@ def serving(given: Settings) -> Iterator[str]:
     """The address of a server with these settings."""
     listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(
-        application(given), log_level="error", ws_max_size=LONGEST_FRAME, ws="websockets-sansio", timeout_graceful_shutdown=1,
+        application(given), log_level="error", ws_max_size=LONGEST_FRAME, ws=Wire, timeout_graceful_shutdown=1,
         ws_ping_timeout=PATIENCE,
     )
     server = uvicorn.Server(config)

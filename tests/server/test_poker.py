@@ -79,10 +79,10 @@ def test_the_course_itself_is_the_same_with_and_without() -> None:
 
 
 def test_only_matches_of_several_people_have_it() -> None:
-    assert poker.plays(setup("synsouls", "ab"))
-    assert not poker.plays(setup("synsouls", "a-"))
-    assert not poker.plays(setup("synsouls", "aa"))
-    assert not poker.plays(setup("synsouls", "ab", poker_face=False))
+    assert setup("synsouls", "ab").discreet
+    assert not setup("synsouls", "a-").discreet
+    assert not setup("synsouls", "aa").discreet
+    assert not setup("synsouls", "ab", poker_face=False).discreet
 
 
 def test_whoever_was_passed_over_the_window_stays_for_the_pause(file: str) -> None:

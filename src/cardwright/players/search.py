@@ -32,7 +32,7 @@ class Search:
         self._stream = seeded(f"search/{seed}")
         self._asked = 0
         self._rounds = rounds
-        self._seconds = None if rounds is not None else (milliseconds or MILLISECONDS) / 1000
+        self.seconds = None if rounds is not None else (milliseconds or MILLISECONDS) / 1000
         self._workers = workers
         self._told = False
 
@@ -55,7 +55,7 @@ class Search:
 
     def _grow(self, seen: Seen, stream: Rng, worker: int) -> list[Sheet]:
         """One tree, and what its worlds tell of the question."""
-        end = None if self._seconds is None else thread_time() + self._seconds
+        end = None if self.seconds is None else thread_time() + self.seconds
         imagined = worlds(seen, rekeyed(stream, b"%d" % worker))
         tree = Tree(seen.seat, imagined, lambda: self._told or (end is not None and thread_time() > end))
         tree.search(MOST if self._rounds is None else max(1, (self._rounds + worker) // self._workers))

@@ -11,9 +11,10 @@ from fastapi.responses import FileResponse, HTMLResponse
 
 from .. import __version__
 from .hall import Hall
+from .intake import Intake
 from .refusing import HttpFault
 from .routes import API, visible
-from .serving import guest_of, same_origin, tell_faults
+from .serving import Guest, guest_of, mark_of, same_origin, tell_faults
 from .settings import Settings
 from .sockets import Socket
 
@@ -41,6 +42,7 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
         description="Trading card games played from their printed text. Matches are played over a WebSocket: see docs/protocol.md.",
     )
     tell_faults(app)
+    app.add_middleware(Intake)
     app.include_router(API)
     app.add_api_websocket_route("/api/matches/{match}/socket", socket)
 
@@ -55,12 +57,21 @@ def client_file(site: Path, path: str) -> Response:
     """A file of the built client; every address of the client itself is its first page."""
     if path == "api" or path.startswith("api/"):
         raise HttpFault(404, "there is no such address", "see /api/docs")
-    found = (site / path).resolve()
-    if path and found.is_file() and found.is_relative_to(site.resolve()):
+    found = built(site, path)
+    if found is not None:
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return FileResponse(found, headers={"cache-control": kept})
     first = site / "index.html"
     return FileResponse(first, headers={"cache-control": "no-cache"}) if first.is_file() else HTMLResponse(NOT_BUILT, 503)
+
+
+def built(site: Path, path: str) -> Path | None:
+    """The file of the client at an address, if there is one."""
+    try:
+        found = (site / path).resolve()
+        return found if path and found.is_file() and found.is_relative_to(site.resolve()) else None
+    except (OSError, ValueError):  # no name that a file could have
+        return None
 
 
 async def socket(web: WebSocket, match: str, key: str = "") -> None:
@@ -71,21 +82,19 @@ async def socket(web: WebSocket, match: str, key: str = "") -> None:
         return
     who = await guest_of(web)
     guest, name = (who.id, who.name) if who is not None else ("", "a guest")
-    try:
-        room = await visible(hall, match, guest, key)
-    except HttpFault:
-        await web.close(NOT_FOUND)
-        return
-    address = guest or f"address {web.client.host if web.client is not None else ''}"
-    if hall.sockets_of.get(address, 0) >= hall.settings.limits.sockets:
+    mark = mark_of(web, guest)
+    if hall.sockets_of.get(mark, 0) >= hall.settings.limits.sockets or not hall.connects.take(mark):
         await web.close(TOO_MANY)
         return
-    hall.sockets_of[address] = hall.sockets_of.get(address, 0) + 1
+    hall.sockets_of[mark] = hall.sockets_of.get(mark, 0) + 1
     try:
-        await Socket(web, room, guest, name).run()
+        room = await visible(hall, match, Guest(guest, name, mark), key)
+        await Socket(web, room, guest, name, mark).run()
+    except HttpFault as fault:
+        await web.close(TOO_MANY if fault.status == 429 else NOT_FOUND)
     finally:
-        hall.sockets_of[address] -= 1
-        if not hall.sockets_of[address]:
-            del hall.sockets_of[address]
+        hall.sockets_of[mark] -= 1
+        if not hall.sockets_of[mark]:
+            del hall.sockets_of[mark]
 
 

@@ -42,11 +42,11 @@ async def hint(room: Room, guest: str, message: Hint) -> Hints:
     if room.kept.setup.people != [guest]:
         raise Refuse("illegal", "there are no hints in a match with other people")
     async with room.lock:
-        course = room.running()
+        course = room.unveiled(guest)
         if not course.asked(message.seat):
             raise Refuse("not_asked", f"{message.seat} is not asked for anything now")
         number, job = course.told(message.seat), room.job(course, message.seat)
-    answer = await room.hall.computers.think(job, first=True)
+    answer = await room.hall.computers.think(job, first=True, whose=guest)
     if answer.fault:
         raise Refuse("illegal", "no hint could be found in time")
     return Hints(message.seat, number, [Advice(text, round(chance, 3)) for text, chance in answer.advice], message.id)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 Word = str | int | bool | None
+
+
+def without_nothing(text: str) -> str:
+    """Text that every database keeps: PostgreSQL takes no sign with the number 0."""
+    if "\x00" in text:
+        raise ValueError("a sign with the number 0 is no text")
+    return text
+
+
+ListText = Annotated[str, AfterValidator(without_nothing)]
 
 
 class Body(BaseModel):
@@ -18,12 +28,12 @@ class Name(Body):
 
 
 class DeckText(Body):
-    text: str = Field(max_length=10_000)
+    text: ListText = Field(max_length=10_000)
 
 
 class SavedDeck(Body):
     game: str = Field(max_length=40)
-    text: str = Field(max_length=10_000)
+    text: ListText = Field(max_length=10_000)
     key: str | None = Field(None, max_length=40, pattern="^[a-z0-9-]*$")
 
 
@@ -32,7 +42,7 @@ class SeatWish(Body):
 
     who: Literal["me", "computer", "open"]
     level: int = Field(2, ge=1, le=5)
-    deck: str | None = Field(None, max_length=10_000)
+    deck: ListText | None = Field(None, max_length=10_000)
 
 
 class ClockWish(Body):
@@ -45,7 +55,7 @@ class MatchWish(Body):
     form: str | None = Field(None, max_length=40)
     options: dict[str, Word] = Field(default_factory=dict, max_length=12)
     private: bool = True
-    poker_face: bool = True
+    poker_face: bool | None = None  # by default with other people, and not against computers
     clock: ClockWish | None = None
     seats: list[SeatWish] = Field(min_length=2, max_length=8)
 
@@ -53,7 +63,7 @@ class MatchWish(Body):
 class JoinWish(Body):
     key: str = Field("", max_length=60)
     seat: str = Field("", max_length=1)
-    deck: str | None = Field(None, max_length=10_000)
+    deck: ListText | None = Field(None, max_length=10_000)
 
 
 class BranchWish(Body):

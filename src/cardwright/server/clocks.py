@@ -2,8 +2,8 @@
 
 A person's clock runs while that seat is asked for something; an answer gives the increment back. Where a match has clocks, the game's
 own limits for an answer (`Match.seconds`) hold as well. A clock of its own that runs out loses the match; a limit takes the default.
-With a poker face the first seconds of every answer are free, as many as a pause may take: so neither the pause itself nor the clocks
-tell who was asked.
+With a poker face the first seconds of every answer are free, as many as all pauses before it may take: so nobody pays for a pause, and
+neither the pause itself nor the clocks tell who was asked.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ class Clocks:
 
     def __init__(self, match: Match, people: Sequence[str], clock: Clock | None, began: float, free: float = 0.0) -> None:
         self.clock = clock
-        self.free = free
+        self.pause = free  # the longest of one pause
+        self.free = free  # before the answers that are awaited now
         self.people = people
         self.left = dict.fromkeys(people, clock.minutes * 60) if clock is not None else {}
         self.since = began
@@ -58,13 +59,15 @@ class Clocks:
             self.left[seat] -= passed
         self.since = max(self.since, at)
 
-    def turn(self, match: Match, entry: Entry, hushed: bool = False) -> None:
-        """An entry has been carried out: its seat gets the increment, and a new question begins for it.
+    def turn(self, match: Match, entry: Entry, hushed: bool = False, windows: int = 0) -> None:
+        """An entry has been carried out: its seat gets the increment, and a new question begins for it. So many windows are shown first.
 
         A `hushed` pass gets none, and the next question begins when it would have begun without one: else the clocks would tell of it.
         """
         if self.clock is None:
             return
+        if entry.kind == "choose":
+            self.free = (self.free if hushed and self.since < entry.at else self.pause) + windows * self.pause
         if entry.kind == "choose" and entry.seat in self.left and not hushed:
             self.left[entry.seat] += self.clock.increment
         waiting = set(self.running(match))

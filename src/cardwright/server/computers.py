@@ -1,7 +1,8 @@
 """The processes in which computer players think, so that no table ever waits for one of another.
 
 Each process has a thread that hands it jobs and waits for the answer, at most for a limit. One that hangs or dies is replaced, and
-the job is answered with nothing: the table then takes the game's own default. Jobs of tables with people go first.
+the job is answered with nothing: the table then takes the game's own default. Jobs of tables with people go first, and of two guests the
+one who has fewer waiting.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from .thinking import ANSWER, Answer, Job, serve
 
 LOG = logging.getLogger("cardwright.server")
 STARTING = 60.0  # seconds that a new process may take for its first answer: it reads the cards first
-Item = tuple[int, int, "tuple[Job, asyncio.Future[Answer]] | None"]
+Item = tuple[int, int, int, "tuple[Job, asyncio.Future[Answer]] | None"]
 
 
 class Computers:
@@ -33,26 +34,34 @@ class Computers:
         self._loop = asyncio.get_running_loop()
         self._jobs: queue.PriorityQueue[Item] = queue.PriorityQueue()
         self._order = itertools.count()
+        self._waiting: dict[str, int] = {}  # jobs of each guest
         self._context = multiprocessing.get_context("spawn")
         count = processes or min(2, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
         self.helpers = [Helper(self, number) for number in range(count)]
 
-    async def think(self, job: Job, *, first: bool) -> Answer:
-        """What the computers of a match choose; empty if they could not in time."""
+    async def think(self, job: Job, *, first: bool, whose: str = "") -> Answer:
+        """What the computers of a match choose; empty if they could not in time. Who has many jobs waiting waits longest."""
         future: asyncio.Future[Answer] = self._loop.create_future()
-        self._jobs.put((0 if first else 1, next(self._order), (job, future)))
-        return await future
+        waiting = self._waiting.get(whose, 0)
+        self._waiting[whose] = waiting + 1
+        self._jobs.put((0 if first else 1, waiting, next(self._order), (job, future)))
+        try:
+            return await future
+        finally:
+            self._waiting[whose] -= 1
+            if not self._waiting[whose]:
+                del self._waiting[whose]
 
     async def close(self) -> None:
         for _ in self.helpers:
-            self._jobs.put((-1, next(self._order), None))
+            self._jobs.put((-1, 0, next(self._order), None))
         for helper in self.helpers:
             helper.stop()
         for helper in self.helpers:
             await asyncio.to_thread(helper.thread.join, 5.0)
 
     def next_job(self) -> tuple[Job, asyncio.Future[Answer]] | None:
-        return self._jobs.get()[2]
+        return self._jobs.get()[3]
 
     def answered(self, future: asyncio.Future[Answer], answer: Answer) -> None:
         """Hand an answer to the event loop; one that has closed meanwhile needs none."""

@@ -23,10 +23,12 @@ from ..kernel.things import Decision
 from ..kernel.views import option_text
 from ..match import LEAVING, Chosen, Match
 from ..replay import follow
+from . import poker
 from .clocks import Clocks
 from .kept import Entry, Setup
 
 MOST_PASTS = 80
+ASIDES = frozenset({"withdraw", "undo", "offer", "agree", "decline"})
 FREE = 2.5  # seconds of each answer that no clock counts in a match with a poker face: the longest pause
 
 
@@ -63,6 +65,7 @@ class Course:
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
         self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.discreet else 0.0)
         self.hushed = dict.fromkeys(self.match.seats, 0)  # how often each seat passed in a window
+        self.asides = 0  # entries that bring the match no further
         self.asked_since: dict[str, int] = {}
         self._asked: dict[str, Decision | None] = {}
         self._look_round(anew=True)
@@ -103,10 +106,17 @@ class Course:
             self._others(entry)
         if entry.kind not in ("offer", "agree"):
             self.offer = None
+        self.asides += entry.kind in ASIDES
         self.number = entry.number
         self._look_round(anew=entry.kind == "undo")
-        self.clocks.turn(self.match, entry, hushed)
+        self.clocks.turn(self.match, entry, hushed, self._windows(entry))
         return entry
+
+    def _windows(self, entry: Entry) -> int:
+        """How many windows are shown after a choice before anyone can answer: the clocks stand meanwhile."""
+        if self.setup.clock is None or not self.setup.discreet or entry.kind != "choose":
+            return 0
+        return len(poker.passed_over(self, self.pasts[-1], entry.text))
 
     def _hushed(self, entry: Entry) -> bool:
         """Whether an entry is a pass in a window of a match with a poker face: nobody else may learn that there was one."""

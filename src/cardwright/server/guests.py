@@ -11,6 +11,7 @@ from ..errors import CardwrightError
 
 COOKIE = "cardwright_guest"
 YEAR = 365 * 24 * 3600
+JOINERS = "\u200c\u200d"
 LONGEST_NAME = 24
 FIRST = ("Amber", "Brisk", "Clever", "Daring", "Eager", "Gentle", "Lucky", "Merry", "Nimble", "Quiet", "Sly", "Witty")
 SECOND = ("Badger", "Comet", "Falcon", "Fox", "Heron", "Lynx", "Magpie", "Otter", "Raven", "Sparrow", "Tiger", "Wren")
@@ -49,3 +50,8 @@ def checked_name(name: str) -> str:
     if odd or not any(sign.isalnum() for sign in tidy):
         raise CardwrightError("a name is made of letters, digits and common signs")
     return tidy
+
+
+def tidy_line(text: str) -> str:
+    """A line of talk without signs that nobody sees, which could turn round what stands beside it; those that join letters stay."""
+    return " ".join("".join(sign for sign in text if sign.isspace() or sign in JOINERS or unicodedata.category(sign)[0] != "C").split())

@@ -6,13 +6,15 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 
 from .. import shelf
+from .abroad import Abroad
 from .computers import Computers
 from .course import Course
 from .kept import Entry, Kept
 from .limits import Buckets
-from .replays import Walks
+from .replays import Files, Walks
 from .rooms import Room
 from .settings import Settings
 from .store import Store
@@ -21,6 +23,8 @@ from .turnstile import Turnstile
 
 LOG = logging.getLogger("cardwright.server")
 MOST_RESUMED = 500
+IDLE = 60.0  # seconds that a room without anyone is kept
+SHORTLY = 2.0  # seconds that it is kept in any case: whoever asked for it may be about to enter
 
 
 class Hall:
@@ -29,14 +33,17 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
+        self.abroad = Abroad(self.store)
         self.rooms: dict[str, Room] = {}
-        self.walks = Walks()
+        self.walks, self.files = Walks(), Files()
         self.turnstile = Turnstile()
         self.secret = ""
         self.sockets_of: dict[str, int] = {}
         limits = settings.limits
         self.new_guests, self.new_matches = Buckets(limits.guests), Buckets(limits.matches)
         self.deck_work, self.replay_work, self.hints = Buckets(limits.decks), Buckets(limits.replays), Buckets(limits.hints)
+        self.messages, self.questions, self.chat = Buckets(limits.messages), Buckets(limits.questions), Buckets(limits.chat)
+        self.connects, self.openings = Buckets(limits.connects), Buckets(limits.openings)
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -54,12 +61,16 @@ class Hall:
         for room in self.rooms.values():
             room.close()
         await self.computers.close()
+        await self.abroad.leave()
         await self.store.close()
 
     async def room(self, match: str) -> Room | None:
         """The room of a match, opened if it is not open yet; None if there is no such match."""
         found = self.rooms.get(match)
         if found is not None:
+            found.used = time.monotonic()
+            if not found.sockets:  # then nobody watches what other workers change
+                await self.level({match: found})
             return found
         lock = self._opening.setdefault(match, asyncio.Lock())
         try:
@@ -78,10 +89,11 @@ class Hall:
         entries = await self.store.entries(kept.id)
         return await asyncio.to_thread(Course.build, kept.setup, kept.seed, entries)
 
-    async def begin(self, kept: Kept, entries: list[Entry] | None = None) -> Room:
-        """Store a new match and open its room."""
+    async def begin(self, kept: Kept, entries: list[Entry] | None = None, after: Kept | None = None) -> Room | None:
+        """Store a new match and open its room. `after` is changed with it; None if someone else has changed that already."""
         course = await asyncio.to_thread(Course.build, kept.setup, kept.seed, entries or []) if kept.status != "waiting" else None
-        await self.store.add_match(kept, entries or [])
+        if not await self.store.add_match(kept, entries or [], after):
+            return None
         room = self.rooms[kept.id] = Room(self, kept, course)
         room.wake()
         return room
@@ -97,21 +109,31 @@ class Hall:
         """Notice what other workers change, and forget rooms that nobody needs."""
         while True:
             await asyncio.sleep(self.settings.watch)
-            for match, room in list(self.rooms.items()):
-                if room.quiet:
-                    room.close()
-                    del self.rooms[match]
+            self._tidy()
             watched = {match: room for match, room in self.rooms.items() if room.sockets}
-            if not watched:
-                continue
             try:
-                heads = await self.store.heads(watched)
-                for match, (version, number) in heads.items():
-                    room = watched[match]
-                    if version > room.kept.version or (room.course is not None and number > room.course.number):
-                        await room.catch_up(version, number)
+                await self.level(watched)
+                await self.abroad.exchange(watched.values())
             except Exception:
-                LOG.exception("looking for other workers' moves failed")
+                LOG.exception("looking for what other workers do failed")
+
+    def _tidy(self) -> None:
+        """Forget rooms that nobody needs: those unused for long, and of the others no more than a few."""
+        idle = sorted((room for room in self.rooms.values() if room.idle), key=lambda room: room.used)
+        spare = len(idle) - self.settings.limits.idle_rooms
+        for place, room in enumerate(idle):
+            unused = time.monotonic() - room.used
+            if unused > IDLE or (place < spare and unused > SHORTLY):
+                room.close()
+                del self.rooms[room.id]
+
+    async def level(self, rooms: dict[str, Room]) -> None:
+        """Bring rooms up to what the database has."""
+        heads = await self.store.heads(rooms) if rooms else {}
+        for match, (version, number) in heads.items():
+            room = rooms[match]
+            if version > room.kept.version or (room.course is not None and number > room.course.number):
+                await room.catch_up(version, number)
 
     async def _resume(self) -> None:
         """After a restart: matches in which only computers play go on by themselves; others when their people come back."""

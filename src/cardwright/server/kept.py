@@ -45,6 +45,7 @@ class Setup(msgspec.Struct, frozen=True):
     began: float = 0.0  # when the last seat was taken
     branched: str = ""
     rematch: str = ""
+    wary: bool = False  # whether a lone person wants a poker face against computers as well
 
     @property
     def people(self) -> list[str]:
@@ -53,8 +54,8 @@ class Setup(msgspec.Struct, frozen=True):
 
     @property
     def discreet(self) -> bool:
-        """Whether it is played with a poker face: by more than one person, unless they agreed to do without (see `poker`)."""
-        return self.poker_face and len(self.people) > 1
+        """Whether it is played with a poker face (see `poker`): between people unless they do without, against computers if one asks."""
+        return self.poker_face and (len(self.people) > 1 or (self.wary and bool(self.people)))
 
     @property
     def open(self) -> list[str]:

@@ -41,8 +41,15 @@ async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
         chairs.append(chair(letter, seat, guest, name, deck))
     game.table(len(chairs), options)  # options that the game does not have are refused here
     clock = Clock(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
-    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, wish.poker_face, clock, new_key(), guest)
-    return await hall.begin(fresh(setup))
+    face, wary = wish.poker_face is not False, wish.poker_face is True
+    setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, face, clock, new_key(), guest, wary=wary)
+    return await begun(hall, fresh(setup))
+
+
+async def begun(hall: Hall, kept: Kept, entries: list[Entry] | None = None) -> Room:
+    room = await hall.begin(kept, entries)
+    assert room is not None  # only what changes another match can come too late
+    return room
 
 
 async def bounded(hall: Hall, guest: str) -> None:
@@ -136,11 +143,12 @@ async def rematch(hall: Hall, kept: Kept, guest: str, name: str) -> Room:
     chairs = tuple(msgspec.structs.replace(item, seat=seat.seat) for item, seat in zip(turned, old.chairs, strict=True))
     setup = msgspec.structs.replace(old, chairs=chairs, invite=new_key(), rematch="", branched="")
     made = fresh(setup)
-    if not await hall.store.change_match(msgspec.structs.replace(kept, setup=msgspec.structs.replace(old, rematch=made.id))):
+    room = await hall.begin(made, after=msgspec.structs.replace(kept, setup=msgspec.structs.replace(old, rematch=made.id)))
+    if room is None:
         again = await hall.store.match(kept.id)
         assert again is not None
         return await rematch(hall, again, guest, name)
-    return await hall.begin(made)
+    return room
 
 
 async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, wish: BranchWish) -> Room:
@@ -158,7 +166,7 @@ async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, 
     )
     now = time.time()
     setup = msgspec.structs.replace(
-        kept.setup, chairs=chairs, private=True, clock=None, invite=new_key(), began=now, branched=kept.id, rematch="",
+        kept.setup, chairs=chairs, private=True, clock=None, invite=new_key(), began=now, branched=kept.id, rematch="", wary=False,
     )
     entries = [
         Entry(number, "leave" if chosen.text in LEAVING else "choose", chosen.seat, chosen.text, now)
@@ -166,7 +174,6 @@ async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, 
     ]
     made = Kept(new_id(), "running", setup, kept.seed, 1, now)
     try:
-        room = await hall.begin(made, entries)
+        return await begun(hall, made, entries)
     except CardwrightError as fault:
         raise HttpFault(409, f"the match cannot be followed to there: {fault}") from None
-    return room

@@ -6,9 +6,40 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, text
+from alembic.util import CommandError
+from sqlalchemy import Engine, create_engine, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from ..errors import CardwrightError
+
+KINDS = "sqlite:///FILE, or postgresql://USER@HOST/NAME"
 LOCK = 83_210_001  # an advisory lock: of several workers that start together one migrates, the others wait
+
+
+def ready(url: str) -> None:
+    """Bring the tables up to date before anything is served; whatever stands against it is told in one sentence."""
+    try:
+        shown = make_url(url).render_as_string(hide_password=True)
+        engine = create_engine(url)
+    except (SQLAlchemyError, ImportError) as fault:
+        raise CardwrightError(f"DATABASE_URL does not name a database that can be used: {fault}", KINDS) from None
+    if engine.dialect.name not in ("sqlite", "postgresql"):
+        raise CardwrightError(f"DATABASE_URL names a database of another kind: {engine.dialect.name}", KINDS)
+    try:
+        if engine.dialect.name == "sqlite":
+            with engine.connect() as connection:
+                found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+            if found != "ok":
+                raise CardwrightError(f"the database {shown} is damaged: {found}", "take an older copy, or move it away to begin anew")
+        migrate(engine)
+    except CommandError:
+        raise CardwrightError(f"the database {shown} was made by a newer Cardwright", "use that one, or another database") from None
+    except DBAPIError as fault:
+        reason = " ".join(str(fault.orig).split())
+        raise CardwrightError(f"the database {shown} cannot be used: {reason}", "is it there, and is it Cardwright's?") from None
+    finally:
+        engine.dispose()
 
 
 def migrate(engine: Engine) -> None:

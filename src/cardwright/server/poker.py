@@ -11,32 +11,44 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ..kernel.agenda import answer, choices, pass_stop, run
 from ..kernel.names import sees
 from ..kernel.state import NOWHERE, State
 from ..kernel.views import option_text
 from ..match import Match
-from .course import Course, Past
+from ..players import Named, player
 from .kept import Setup
 from .scenes import Scene
+
+if TYPE_CHECKING:
+    from .course import Course, Past
 
 MOST = 6  # windows shown for one choice
 CHANCE = random.SystemRandom()
 
 
-def plays(setup: Setup) -> bool:
-    """Whether a match is played with a poker face: by more than one person, unless they agreed to do without."""
-    return setup.discreet
+def pause(setup: Setup, seat: str, bounds: tuple[float, float]) -> float:
+    """How long a window of a seat is shown. A computer that looks ahead needs its time in any case, so it is given it in any case."""
+    chair = next(chair for chair in setup.chairs if chair.seat == seat)
+    return CHANCE.uniform(*bounds) + (thinks(chair.level) if chair.kind == "computer" and bounds[1] else 0.0)
 
 
-def pause(bounds: tuple[float, float]) -> float:
-    return CHANCE.uniform(*bounds)
+@lru_cache
+def thinks(level: int) -> float:
+    """Seconds in which a computer of this level has usually decided, on a machine that has other work too."""
+    computer = player(str(level))
+    search = computer.search if isinstance(computer, Named) else None
+    return 1.5 * search.seconds if search is not None and search.seconds is not None else 0.0
 
 
 def passed_over(course: Course, past: Past, text: str) -> list[Scene]:
-    """The moments, after a choice, at which another person might have answered and was not asked."""
+    """The moments, after a choice, at which another seat might have answered and was not asked."""
     match = course.match
+    if not match.game.veiled or match.state.result is not None:
+        return []
     world = past.state.clone()
     world.journal = (match.state.journal or [])[: past.lines]
     seat = match.seat_number(past.seat)
@@ -68,9 +80,9 @@ def _copy(world: State) -> State:
 
 
 def others(setup: Setup, seat: str) -> list[str]:
-    """The seats of other people than whoever has this one."""
+    """The seats of others than whoever has this one. A computer's hand is as secret as a person's."""
     guest = next(chair.guest for chair in setup.chairs if chair.seat == seat)
-    return [chair.seat for chair in setup.chairs if chair.kind == "person" and (chair.guest != guest or not guest)]
+    return [chair.seat for chair in setup.chairs if chair.seat != seat and (chair.guest != guest or not guest)]
 
 
 def hides(s: State, seat: int, people: set[int]) -> bool:
@@ -83,7 +95,7 @@ def hides(s: State, seat: int, people: set[int]) -> bool:
 
 
 def asked_in_window(course: Course, movers: Sequence[str]) -> str:
-    """The person, other than those who just moved, who is asked in a window now."""
+    """The seat, other than of who just moved, that is asked in a window now."""
     match = course.match
     if not match.game.veiled:
         return ""

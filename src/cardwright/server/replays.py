@@ -6,6 +6,7 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from .refusing import HttpFault
 
 MOST_KEPT = 6  # matches
 HEADING = re.compile(r"\w+ \d+: ")  # a line of the log with which a turn begins
+MOST_FILES = 16
 Step = tuple[State, int]
 
 
@@ -43,12 +45,40 @@ class Walk:
         return Match(found, self.match.record[:number], about=self.match.about)
 
 
+class Files:
+    """The replay files asked for last. A finished match does not change, so each is written once."""
+
+    def __init__(self) -> None:
+        self._files: OrderedDict[str, str] = OrderedDict()
+        self._writing: dict[str, asyncio.Lock] = {}
+
+    def __contains__(self, match: str) -> bool:
+        return match in self._files
+
+    async def of(self, match: str, write: Callable[[], Awaitable[str]]) -> str:
+        """The file of a match; who asks while it is being written waits for it."""
+        lock = self._writing.setdefault(match, asyncio.Lock())
+        try:
+            async with lock:
+                if match not in self._files:
+                    self._files[match] = await write()
+                    if len(self._files) > MOST_FILES:
+                        self._files.popitem(last=False)
+                self._files.move_to_end(match)
+                return self._files[match]
+        finally:
+            self._writing.pop(match, None)
+
+
 class Walks:
     """The walks looked at last."""
 
     def __init__(self) -> None:
         self._walks: OrderedDict[str, Walk] = OrderedDict()
         self._lock = asyncio.Lock()
+
+    def __contains__(self, match: str) -> bool:
+        return match in self._walks
 
     async def of(self, kept: Kept, record: list[Chosen]) -> Walk:
         """The walk of a match through the choices that stand."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ from ..kernel.views import option_text
 from . import clocks, poker, undo
 from .course import Course
 from .kept import Entry, Kept, Kind
-from .messages import Choose, Concede, Consent, Player, Undo, Withdraw
+from .messages import Choose, Concede, Consent, Player, Said, Undo, Withdraw
 from .refusing import Refuse
 from .scenes import Scene
 from .seated import seated
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("cardwright.server")
 TRIES = 8  # how often a message is judged again because another worker was first
-IDLE = 60.0  # seconds that a room without anyone is kept
+AGAIN = 5.0  # seconds until what failed at the database is tried again
+STANDING_BACK = (2.0, 5.0)  # seconds in which a worker that plays the computers of a match is given time to
 
 
 class Room:
@@ -48,6 +50,7 @@ class Room:
         self.course = course
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
+        self.elsewhere: set[str] = set()  # guests who are connected to other workers
         self.used = time.monotonic()
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -58,7 +61,18 @@ class Room:
     # -- who is here --------------------------------------------------------------------------------------
 
     def players(self, guest: str = "") -> list[Player]:
-        return seated(self.kept, guest, {socket.guest for socket in self.sockets})
+        return seated(self.kept, guest, {socket.guest for socket in self.sockets} | self.elsewhere)
+
+    def meet(self, guests: set[str]) -> None:
+        """These are connected to other workers."""
+        if guests != self.elsewhere:
+            self.elsewhere = guests
+            for socket in self.sockets:
+                socket.tell_players()
+
+    def tell(self, line: Said) -> None:
+        for socket in self.sockets:
+            socket.send(line)
 
     async def enter(self, socket: Socket) -> None:
         """Someone has connected: greet them, tell the others, and let things go on."""
@@ -76,9 +90,9 @@ class Room:
             other.tell_players()
 
     @property
-    def quiet(self) -> bool:
-        """Whether nobody needs this room any more."""
-        return not self.sockets and self._thinking is None and not self.lock.locked() and time.monotonic() - self.used > IDLE
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        return not self.sockets and self._thinking is None and not self.lock.locked()
 
     @property
     def peopled(self) -> bool:
@@ -91,6 +105,8 @@ class Room:
         for _ in range(TRIES):
             async with self.lock:
                 course = self.running()
+                if await self._overdue():
+                    continue
                 if self.veil.scene is not None or not course.asked(message.seat):
                     rules = () if self.hushed(guest) else self._unasked(message.seat)
                     raise Refuse("not_asked", f"{message.seat} is not asked for anything now", rules)
@@ -107,12 +123,19 @@ class Room:
 
     async def concede(self, guest: str, message: Concede) -> None:
         self.own(guest, message.seat)
+        shown = self.veil.scene
+        if shown is not None:  # only what everyone sees may tell whether one may give up now
+            game, number = shown.match.game, shown.match.seat_number(message.seat)
+            if not game.may_concede(shown.match.state, number):
+                raise Refuse("illegal", f"{message.seat} cannot concede now", tuple(filter(None, (game.rule_for("concede"),))))
         await self._retried("leave", message.seat, "concede match" if message.match else "concede")
 
     async def _retried(self, kind: Kind, seat: str, text: str) -> None:
         for _ in range(TRIES):
             async with self.lock:
-                self.running()
+                course = self.running()
+                if kind == "withdraw":
+                    self._in_measure(course)
                 if await self._commit(kind, seat, text):
                     return
         raise Refuse("stale", "others were faster each time; try again")
@@ -124,6 +147,7 @@ class Room:
         for _ in range(TRIES):
             async with self.lock:
                 course = self.unveiled(guest)
+                self._in_measure(course)
                 made = undo.goal(course, guest)
                 if course.offer is not None and not alone:
                     raise Refuse("illegal", "an offer to take a move back is open already")
@@ -152,6 +176,11 @@ class Room:
                 elif await self._commit("undo", offer.seat, str(offer.made)):
                     return
         raise Refuse("stale", "others were faster each time; try again")
+
+    def _in_measure(self, course: Course) -> None:
+        """What is taken back makes a log longer and a match no shorter: not without end."""
+        if course.asides >= self.hall.settings.limits.taken_back:
+            raise Refuse("illegal", "too much has been taken back in this match")
 
     def own(self, guest: str, seat: str) -> None:
         if seat not in self.kept.setup.seats_of(guest):
@@ -196,13 +225,24 @@ class Room:
 
     async def _store(self, entries: list[Entry]) -> bool:
         try:
-            stored = await self.hall.store.append(self.id, entries)
+            stored = await self.hall.store.append(self.id, entries, hurry=self.peopled or bool(self.sockets))
         except Exception:
-            await self._reload()
+            await self._reread()
             raise
         if not stored:
-            await self._reload()
+            await self._reread()
         return stored
+
+    async def _reread(self) -> None:
+        """Read what is stored; if even that fails this room is given up, since it is ahead of the log. Whoever is here connects anew."""
+        try:
+            await self._reload()
+        except Exception:
+            self.course = None
+            self.hall.rooms.pop(self.id, None)
+            for socket in self.sockets:
+                socket.end()
+            raise
 
     async def _reload(self) -> None:
         """Read the match as the database has it."""
@@ -302,7 +342,8 @@ class Room:
     def _thought(self, task: asyncio.Task[None]) -> None:
         self._thinking = None
         if not task.cancelled() and task.exception() is not None:
-            LOG.error("match %s: the computers stopped", self.id, exc_info=task.exception())
+            LOG.error("match %s: the computers stopped, and try again", self.id, exc_info=task.exception())
+            self._timer = asyncio.get_running_loop().call_later(AGAIN, self.wake)
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -323,7 +364,7 @@ class Room:
                 course = self.course
                 asked = {chair.seat: course.asked_since[chair.seat] for chair in self.kept.setup.chairs if chair.kind == "computer"}
                 number, job = course.number, self.job(course)
-            answer = await self.hall.computers.think(job, first=self.peopled)
+            answer = await self.hall.computers.think(job, first=self.peopled, whose=self.kept.setup.maker)
             async with self.hall.turnstile.turn(at_once=self.peopled or bool(self.sockets)) as turn, self.lock:
                 course = self.course
                 if course is None or course.match.state.result is not None:
@@ -335,8 +376,18 @@ class Room:
                         continue
                 if answer.fault:
                     chosen = self._default(course)
-                await self._take(course, chosen, turn)
+                alone = await self._take(course, chosen, turn)
+            if not alone:
+                await self._stand_back()
             await asyncio.sleep(0)
+
+    async def _stand_back(self) -> None:
+        """Another worker decides for the computers of this match: let it, as long as it does."""
+        number = -1
+        while self.course is not None and self.course.number != number:
+            number = self.course.number
+            await asyncio.sleep(random.uniform(*STANDING_BACK))
+            await self.hall.level({self.id: self})
 
     def _default(self, course: Course) -> list[tuple[str, int, str]]:
         """What the game itself answers for a computer that could not."""
@@ -347,15 +398,15 @@ class Room:
                 return [(chair.seat, -1, option_text(match.state, decision, match.game.default_option(match.state, decision)))]
         return []
 
-    async def _take(self, course: Course, chosen: list[tuple[str, int, str]], turn: Turn) -> None:
-        """Make the computers' choices: one by one where someone looks on, else all in one."""
+    async def _take(self, course: Course, chosen: list[tuple[str, int, str]], turn: Turn) -> bool:
+        """Make the computers' choices: one by one where someone looks on, else all in one. False if another worker was faster."""
         if self.sockets:
             turn.leave()
             for seat, option, text in chosen:
-                if not course.asked(seat) or not await self._commit("choose", seat, text, option):
-                    return
+                if course.asked(seat) and not await self._commit("choose", seat, text, option):
+                    return False
                 await asyncio.sleep(0)
-            return
+            return True
         entries = []
         try:
             for seat, option, text in chosen:
@@ -364,21 +415,32 @@ class Room:
         except CardwrightError:
             LOG.exception("match %s: a computer chose what is not offered", self.id)
         turn.leave()
-        if entries and await self._store(entries):
+        if entries and not await self._store(entries):
+            return False
+        if entries:
             await self._changed(entries[-1])
+        return True
 
     async def _time_up(self) -> None:
         """Someone's time has run out."""
         async with self.lock:
-            course = self.course
-            due = course.clocks.next_due(course.match) if course is not None else None
-            if due is None or due.at > clocks.now():
-                self.wake()
-                return
             try:
-                await self._commit(due.kind, due.seat, "forfeit" if due.kind == "leave" else "")
+                if not await self._overdue():
+                    self.wake()
             except IllegalChoice:
                 LOG.exception("match %s: a clock ran out, and nothing could be done about it", self.id)
+            except Exception:
+                LOG.exception("match %s: that a clock ran out could not be stored", self.id)
+                self._timer = asyncio.get_running_loop().call_later(AGAIN, self.wake)
+
+    async def _overdue(self) -> bool:
+        """Whether someone's time had run out; then it is over by now, whatever came too late."""
+        course = self.course
+        due = course.clocks.next_due(course.match) if course is not None else None
+        if due is None or due.at > clocks.now():
+            return False
+        await self._commit(due.kind, due.seat, "forfeit" if due.kind == "leave" else "")
+        return True
 
     def close(self) -> None:
         if self._thinking is not None:

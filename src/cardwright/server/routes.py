@@ -128,7 +128,7 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
     if setup.discreet and kept.status == "running":  # how often someone passed is not to be told
         number = scene.numbers[""] if scene is not None else 0
     else:
-        number = room.course.number if room is not None and room.course is not None else kept.number
+        number = max(kept.number, room.course.number if room is not None and room.course is not None else 0)
     return {
         "id": kept.id, "game": setup.game, "form": setup.form, "status": kept.status, "private": setup.private,
         "players": [msgspec.structs.asdict(player) for player in players],
@@ -137,14 +137,30 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
     }
 
 
-async def visible(hall: Hall, match: str, who: str, key: str) -> Room:
-    """The room of a match that this guest may look at: theirs, a public one, or one they were invited to. All others do not exist."""
-    room = await hall.room(match) if len(match) <= 40 else None
-    if room is not None:
-        setup = room.kept.setup
-        if not setup.private or (who and setup.seats_of(who)) or secrets.compare_digest(key.encode(), setup.invite.encode()):
-            return room
+async def known(hall: Hall, match: str, who: Guest, key: str) -> Kept:
+    """A match that this guest may look at: theirs, a public one, or one they were invited to. All others do not exist."""
+    kept = await hall.store.match(match) if len(match) <= 40 else None
+    if kept is not None:
+        setup = kept.setup
+        if not setup.private or (who.id and setup.seats_of(who.id)) or secrets.compare_digest(key.encode(), setup.invite.encode()):
+            return kept
     raise HttpFault(404, "there is no such match, or it is private", "a private match is found by its link only")
+
+
+async def visible(hall: Hall, match: str, who: Guest, key: str) -> Room:
+    """The room of such a match."""
+    await known(hall, match, who, key)
+    if match not in hall.rooms:
+        sparingly(hall, who)
+    room = await hall.room(match)
+    assert room is not None
+    return room
+
+
+def sparingly(hall: Hall, who: Guest) -> None:
+    """To work out a whole match from its log takes time: not too often."""
+    if not hall.openings.take(who.mark):
+        raise HttpFault(429, "too many matches at once", "wait a moment")
 
 
 @API.get("/matches")
@@ -168,32 +184,28 @@ async def make_match(wish: MatchWish, who: Asking, hall: InHall) -> dict[str, An
 @API.get("/matches/{match}")
 async def one_match(match: str, who: Looking, hall: InHall, key: str = "") -> dict[str, Any]:
     """A match in short."""
-    room = await visible(hall, match, who.id, key)
-    return summary(room.kept, who.id, room, key)
+    return summary(await known(hall, match, who, key), who.id, hall.rooms.get(match), key)
 
 
 @API.post("/matches/{match}/join")
 async def join(match: str, wish: JoinWish, who: Asking, hall: InHall) -> dict[str, Any]:
     """Sit down on an open seat."""
     await making.bounded(hall, who.id)
-    room = await making.join(hall, await visible(hall, match, who.id, wish.key), who.id, who.name, wish)
+    room = await making.join(hall, await visible(hall, match, who, wish.key), who.id, who.name, wish)
     return summary(room.kept, who.id, room)
 
 
 @API.post("/matches/{match}/rematch")
-async def rematch(match: str, who: Asking, hall: InHall) -> dict[str, Any]:
+async def rematch(match: str, who: Asking, hall: InHall, key: str = "") -> dict[str, Any]:
     """The same players and decks once more."""
-    kept = await hall.store.match(match)
-    if kept is None:
-        raise HttpFault(404, "there is no such match")
-    room = await making.rematch(hall, kept, who.id, who.name)
+    room = await making.rematch(hall, await known(hall, match, who, key), who.id, who.name)
     return summary(room.kept, who.id, room)
 
 
 @API.post("/matches/{match}/branch")
 async def branch(match: str, wish: BranchWish, who: Asking, hall: InHall, key: str = "") -> dict[str, Any]:
     """Play on from a position of a finished match against the computer."""
-    room = await visible(hall, match, who.id, key)
+    room = await visible(hall, match, who, key)
     if room.course is None:
         raise HttpFault(409, "the match has not begun")
     made = await making.branch(hall, room.kept, room.course, who.id, who.name, wish)
@@ -206,18 +218,20 @@ async def branch(match: str, wish: BranchWish, who: Asking, hall: InHall, key: s
 @API.get("/matches/{match}/replay")
 async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Response:
     """The replay file of a finished match."""
-    room = await visible(hall, match, who.id, key)
+    room = await visible(hall, match, who, key)
     if room.kept.status != "over" or room.course is None:
         raise HttpFault(409, "the match is not over", "its replay would tell what is hidden")
     unhurried(hall, who)
-    text = await asking.replay(room)
+    if match not in hall.files:
+        sparingly(hall, who)
+    text = await hall.files.of(match, lambda: asking.replay(room))
     return json_bytes(text.encode(), {"content-disposition": f'attachment; filename="{room.kept.setup.game}-{match}.match.json"'})
 
 
 async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> tuple[Walk, list[str] | None]:
     """The positions of a match for a seat: any of a finished one, the own of a running one. Then the seats whose choices may be told
     while it runs; None for all, when it is over."""
-    room = await visible(hall, match, who.id, key)
+    room = await visible(hall, match, who, key)
     if room.course is None:
         raise HttpFault(409, "the match has not begun")
     if seat and seat not in room.course.match.seats:
@@ -229,11 +243,13 @@ async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> tuple
     unhurried(hall, who)
     async with room.lock:  # not between a choice and its storing
         record, over = list(room.course.match.record), room.kept.status == "over"
+    if match not in hall.walks:
+        sparingly(hall, who)
     return await hall.walks.of(room.kept, record), None if over else room.kept.setup.seats_of(who.id)
 
 
 def unhurried(hall: Hall, who: Guest) -> None:
-    if not hall.replay_work.take(who.id):
+    if not hall.replay_work.take(who.mark):
         raise HttpFault(429, "too many positions at once", "wait a moment")
 
 

@@ -18,6 +18,7 @@ class Scene:
         self.numbers = numbers  # of the position, as each seat and ("") whoever looks on counts
         self.asked = asked
         self._views: dict[str, msgspec.Raw] = {}
+        self._waiting: dict[str, tuple[str, ...]] = {}
         self._logs: dict[str, list[str]] = {}
 
     def view(self, seat: str) -> View:
@@ -29,7 +30,13 @@ class Scene:
                 waiting = () if self.match.game.quiet_windows else (self.asked,)
                 view = msgspec.structs.replace(view, question=None, waiting_for=waiting)
             found = self._views[seat] = msgspec.Raw(msgspec.json.encode(view))
+            self._waiting[seat] = view.waiting_for
         return cast(View, found)  # as it is written already
+
+    def waiting_for(self, seat: str) -> tuple[str, ...]:
+        """Who is asked, as far as a seat may know."""
+        self.view(seat)
+        return self._waiting[seat]
 
     def log(self, seat: str) -> list[str]:
         found = self._logs.get(seat)

@@ -25,15 +25,20 @@ LOG = logging.getLogger("cardwright.server")
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who asks."""
+    """Who asks. `mark` is by what they are counted: the guest, or for who has no cookie the address."""
 
     id: str
     name: str
+    mark: str = ""
 
 
 def hall_of(connection: HTTPConnection) -> Hall:
     hall: Hall = connection.app.state.hall
     return hall
+
+
+def mark_of(connection: HTTPConnection, guest: str) -> str:
+    return guest or f"address {connection.client.host if connection.client is not None else ''}"
 
 
 def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
@@ -49,7 +54,7 @@ async def guest_of(connection: HTTPConnection) -> Guest | None:
     hall = hall_of(connection)
     guest = read_cookie(hall.secret, connection.cookies.get(COOKIE))
     name = await hall.store.guest_name(guest) if guest is not None else None
-    return Guest(guest, name) if guest is not None and name is not None else None
+    return Guest(guest, name, guest) if guest is not None and name is not None else None
 
 
 async def guest(request: Request, response: Response) -> Guest:
@@ -67,12 +72,12 @@ async def guest(request: Request, response: Response) -> Guest:
     response.set_cookie(
         COOKIE, signed(hall.secret, made), max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https",
     )
-    return Guest(made, name)
+    return Guest(made, name, made)
 
 
 async def looker(request: Request) -> Guest:
     """Who asks, where a newcomer need not be remembered."""
-    return await guest_of(request) or Guest("", "")
+    return await guest_of(request) or Guest("", "", mark_of(request, ""))
 
 
 InHall = Annotated[Hall, Depends(hall_of)]

@@ -19,12 +19,12 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How much one connection or one guest may ask for; more is refused as `too_fast`."""
+    """How much one guest may ask for (who has no cookie, by address); more is refused as `too_fast`."""
 
-    messages: Rate = Rate(100, 40)  # of one connection
-    questions: Rate = Rate(20, 8)  # `why` of one connection
+    messages: Rate = Rate(100, 40)  # of one guest, over all connections
+    questions: Rate = Rate(20, 8)  # `why` of one guest
     hints: Rate = Rate(4, 0.5)  # of one guest
-    chat: Rate = Rate(6, 0.7)  # of one connection
+    chat: Rate = Rate(6, 0.7)  # of one guest
     matches: Rate = Rate(20, 0.3)  # begun by one guest
     decks: Rate = Rate(40, 4)  # checked or saved by one guest
     replays: Rate = Rate(40, 10)  # positions looked up by one guest
@@ -32,6 +32,10 @@ class Limits(msgspec.Struct, frozen=True):
     running: int = 30  # matches of one guest that are not over
     sockets: int = 40  # open connections of one guest
     own_decks: int = 200  # saved by one guest
+    connects: Rate = Rate(60, 3)  # sockets opened by one guest
+    openings: Rate = Rate(60, 2)  # finished or sleeping matches that one guest has worked out anew, from their logs
+    taken_back: int = 1000  # undos, offers and answers to them, and sealed answers withdrawn, in one match
+    idle_rooms: int = 100  # matches kept at hand though nobody looks at them
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import MutableMapping
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -15,14 +16,14 @@ from ..errors import CardwrightError
 from . import clocks
 from . import messages as m
 from .asking import hint, why
-from .limits import Bucket
+from .guests import tidy_line
 from .refusing import Refuse, refused
 from .rooms import Room
 from .seeds import promise
 from .undo import may_undo
 
 LOG = logging.getLogger("cardwright.server")
-MOST_WAITING = 500  # messages not yet sent; a reader that slow is disconnected
+MOST_WAITING, MOST_LETTERS = 500, 4_000_000  # of messages not yet sent; a reader that slow is disconnected
 TOO_SLOW = 1013
 DECODER = msgspec.json.Decoder(m.FromClient)
 ENCODER = msgspec.json.Encoder()
@@ -31,17 +32,18 @@ ENCODER = msgspec.json.Encoder()
 class Socket:
     """A guest's connection to a room."""
 
-    def __init__(self, web: WebSocket, room: Room, guest: str, name: str) -> None:
+    def __init__(self, web: WebSocket, room: Room, guest: str, name: str, mark: str) -> None:
         self.web = web
         self.room = room
         self.guest = guest
         self.name = name
-        limits = room.hall.settings.limits
-        self._messages, self._questions, self._chat = Bucket(limits.messages), Bucket(limits.questions), Bucket(limits.chat)
+        self.mark = mark
         self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+        self._letters = 0  # in the messages that wait
         self._told: dict[str, int] = {}
         self._over = False
         self._closing = False
+        self._hint: asyncio.Task[None] | None = None  # it takes its time, and holds up nothing
 
     # -- sending ------------------------------------------------------------------------------------------
 
@@ -53,11 +55,17 @@ class Socket:
         """Put a message in the line; it never waits."""
         if self._closing:
             return
-        if self._outgoing.qsize() >= MOST_WAITING:
-            self._closing = True
-            self._outgoing.put_nowait(None)
+        text = ENCODER.encode(message).decode()
+        if self._outgoing.qsize() >= MOST_WAITING or (self._letters and self._letters + len(text) > MOST_LETTERS):
+            self.end()
             return
-        self._outgoing.put_nowait(ENCODER.encode(message).decode())
+        self._letters += len(text)
+        self._outgoing.put_nowait(text)
+
+    def end(self) -> None:
+        """Close when all that waits has been sent."""
+        self._closing = True
+        self._outgoing.put_nowait(None)
 
     def greet(self) -> None:
         """Everything from the start: the match, and the position of each seat."""
@@ -79,7 +87,7 @@ class Socket:
         course, scene = self.room.course, self.room.scene()
         if course is None or scene is None:
             return
-        left, offer = course.clocks, course.offer
+        left, offer, setup = course.clocks, course.offer, self.room.kept.setup
         undoing = bool(self.seats) and not self.room.hushed(self.guest) and may_undo(course, self.guest)
         for seat in self.seats or [""]:
             log = scene.log(seat)
@@ -89,7 +97,8 @@ class Socket:
             mine = next((item for item in scene.match.state.pending if item.seat == number), None)
             self.send(m.Position(
                 seat, scene.numbers[seat], scene.view(seat), log[start:], start, min(course.asked_since.get(seat, 0), scene.numbers[seat]),
-                left.seconds(course.match, clocks.now()), left.running(scene.match), undoing,
+                left.seconds(course.match, clocks.now()),
+                [name for name in left.left if name in scene.waiting_for(seat)] if setup.discreet else left.running(scene.match), undoing,
                 mine is not None and mine.answer is not None and mine.revisable,
                 offer.seat if offer is not None and offer.seat not in self.seats else "",
             ))
@@ -121,10 +130,13 @@ class Socket:
             self._closing = True
             self.room.leave(self)
             writer.cancel()
+            if self._hint is not None:
+                self._hint.cancel()
 
     async def _write(self) -> None:
         try:
             while (text := await self._outgoing.get()) is not None:
+                self._letters -= len(text)
                 await self.web.send_text(text)
             await self.web.close(TOO_SLOW)
         except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a message
@@ -134,46 +146,62 @@ class Socket:
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
         text = frame.get("text")
-        re = ""
-        try:
+        with self._told_faults() as about:
             if not isinstance(text, str):
                 raise Refuse("malformed", "messages are JSON text, not bytes")
             if len(text.encode()) > m.LONGEST:
                 raise Refuse("too_long", f"a message has at most {m.LONGEST} bytes")
-            if not self._messages.take():
+            if not self.room.hall.messages.take(self.mark):
                 raise Refuse("too_fast", "too many messages; wait a moment")
             try:
                 message = DECODER.decode(text)
             except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as fault:
                 raise Refuse("malformed", f"this message cannot be read: {fault}") from None
-            re = message.id
-            if isinstance(message, m.Hint):  # that is thought about elsewhere, and takes its time
-                await self._obey(message)
+            about.append(message.id)
+            if isinstance(message, m.Hint):
+                self._ask_hint(message)
             else:
                 with self.room.hall.turnstile.person():
                     await self._obey(message)
+
+    @contextmanager
+    def _told_faults(self) -> Iterator[list[str]]:
+        """Whatever goes wrong is told; the list takes the id of the message it is about."""
+        about = [""]
+        try:
+            yield about
         except CardwrightError as fault:
-            self.send(refused(self.room.kept.setup.game, fault, re))
+            self.send(refused(self.room.kept.setup.game, fault, about[-1]))
         except WebSocketDisconnect:
             raise
         except Exception:
             LOG.exception("a message of match %s failed", self.room.id)
-            self.send(m.Refused("failed", "something went wrong at the server; nothing was changed", [], re))
+            self.send(m.Refused("failed", "something went wrong at the server; nothing was changed", [], about[-1]))
 
-    async def _obey(self, message: m.FromClient) -> None:
+    def _ask_hint(self, message: m.Hint) -> None:
+        """Have a hint thought about elsewhere: it takes its time, and meanwhile one may move."""
+        if self._hint is not None and not self._hint.done():
+            raise Refuse("too_fast", "one hint after the other")
+        if not self.room.hall.hints.take(self.mark):
+            raise Refuse("too_fast", "too many hints; wait a moment")
+
+        async def answer() -> None:
+            with self._told_faults() as about:
+                about.append(message.id)
+                self.send(await hint(self.room, self.guest, message))
+
+        self._hint = asyncio.create_task(answer())
+
+    async def _obey(self, message: m.Choose | m.Withdraw | m.Undo | m.Consent | m.Concede | m.Why | m.Chat | m.Ping) -> None:
         room = self.room
         if isinstance(message, m.Choose):
             await room.choose(self.guest, message)
         elif isinstance(message, m.Ping):
             self.send(m.Pong(message.id))
         elif isinstance(message, m.Why):
-            if not self._questions.take():
+            if not room.hall.questions.take(self.mark):
                 raise Refuse("too_fast", "too many questions; wait a moment")
             self.send(await why(room, self.guest, message))
-        elif isinstance(message, m.Hint):
-            if not room.hall.hints.take(self.guest):
-                raise Refuse("too_fast", "too many hints; wait a moment")
-            self.send(await hint(room, self.guest, message))
         elif isinstance(message, m.Chat):
             self._say(message)
         elif isinstance(message, m.Withdraw):
@@ -186,10 +214,11 @@ class Socket:
             await room.concede(self.guest, message)
 
     def _say(self, message: m.Chat) -> None:
-        if not self._chat.take():
+        if not self.room.hall.chat.take(self.mark):
             raise Refuse("too_fast", "too many lines; wait a moment")
-        line = " ".join(message.text.split())
+        line = tidy_line(message.text)
         if not line:
             raise Refuse("malformed", "the line is empty")
-        for other in self.room.sockets:
-            other.send(m.Said(self.name, "".join(self.seats[:1]), line))
+        said = m.Said(self.name, "".join(self.seats[:1]), line)
+        self.room.tell(said)
+        self.room.hall.abroad.say(self.room.id, said)

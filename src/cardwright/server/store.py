@@ -11,6 +11,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,6 +25,8 @@ from .tables import DECKS, ENTRIES, GUESTS, MATCHES, SECRETS, SITTING
 
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry]]
+APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
+GATHERING = 0.03  # seconds
 SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
 
 
@@ -35,10 +38,13 @@ class Store:
         self.engine = _engine(url)
         embedded = self.engine.dialect.name == "sqlite"
         self._insert = sqlite.insert if embedded else postgresql.insert
+        sign = "?" if embedded else "%s"
+        self._append = APPEND.format(", ".join([sign] * 6))
         self._readers = ThreadPoolExecutor(2 if embedded else 4, thread_name_prefix="store")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="log")
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._hurry = asyncio.Event()
 
     async def open(self) -> None:
         """Bring the tables up to date."""
@@ -70,10 +76,15 @@ class Store:
 
     # -- the log ------------------------------------------------------------------------------------------
 
-    async def append(self, match: str, entries: Sequence[Entry]) -> bool:
-        """Write entries at the end of a match's log; False, and nothing is written, if another worker has taken the first number."""
+    async def append(self, match: str, entries: Sequence[Entry], hurry: bool = True) -> bool:
+        """Write entries at the end of a match's log; False, and nothing is written, if another worker has taken the first number.
+
+        Without `hurry` they wait a moment for others, so that the disk is free when a person moves.
+        """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(((match, entries), future))
+        if hurry:
+            self._hurry.set()
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
         return await future
@@ -81,6 +92,9 @@ class Store:
     async def _write_all(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), GATHERING)
+            self._hurry.clear()
             batch, self._waiting = self._waiting, []
             try:
                 results = await loop.run_in_executor(self._writer, self._write, [item for item, _ in batch])
@@ -94,15 +108,14 @@ class Store:
                     future.set_result(stored)
 
     def _write(self, batch: list[Append]) -> list[bool]:
+        """In plain SQL, and all further entries of a match in one go: whoever moves waits for what is being written already."""
         results = []
         with self.engine.begin() as connection:
             for match, entries in batch:
-                stored = True
-                for entry in entries:
-                    row = self._insert(ENTRIES).values(match=match, **msgspec.structs.asdict(entry)).on_conflict_do_nothing()
-                    if connection.execute(row.returning(ENTRIES.c.number)).first() is None:
-                        stored = False
-                        break
+                first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in entries)
+                stored = connection.exec_driver_sql(self._append, first).rowcount == 1
+                if stored and others:  # who has the first number has those that follow: nobody else can go on from it yet
+                    connection.exec_driver_sql(self._append, others)
                 results.append(stored)
         return results
 
@@ -121,28 +134,23 @@ class Store:
 
     # -- matches ------------------------------------------------------------------------------------------
 
-    async def add_match(self, kept: Kept, entries: Sequence[Entry] = ()) -> None:
-        def job(connection: Connection) -> None:
+    async def add_match(self, kept: Kept, entries: Sequence[Entry] = (), after: Kept | None = None) -> bool:
+        """Store a new match and with it a change of an older one, both or neither: False if someone else has changed that since."""
+
+        def job(connection: Connection) -> bool:
+            if after is not None and not _change(connection, after):
+                return False
             connection.execute(insert(MATCHES).values(id=kept.id, game=kept.setup.game, created=kept.created, seed=kept.seed, **_row(kept)))
             _sit(connection, kept)
             if entries:
                 connection.execute(insert(ENTRIES), [{"match": kept.id, **msgspec.structs.asdict(entry)} for entry in entries])
-
-        await self.write(job)
-
-    async def change_match(self, kept: Kept) -> bool:
-        """Store a match that was changed; False if someone else changed it since. `kept` has the version it was read with."""
-
-        def job(connection: Connection) -> bool:
-            row = {**_row(kept), "version": kept.version + 1}
-            same = (MATCHES.c.id == kept.id) & (MATCHES.c.version == kept.version)
-            if connection.execute(update(MATCHES).where(same).values(**row)).rowcount != 1:
-                return False
-            connection.execute(delete(SITTING).where(SITTING.c.match == kept.id))
-            _sit(connection, kept)
             return True
 
         return await self.write(job)
+
+    async def change_match(self, kept: Kept) -> bool:
+        """Store a match that was changed; False if someone else changed it since. `kept` has the version it was read with."""
+        return await self.write(lambda connection: _change(connection, kept))
 
     async def match(self, match: str) -> Kept | None:
         found = await self.matches(MATCHES.c.id == match, most=1)
@@ -235,6 +243,16 @@ def _kept(row: Row[Any]) -> Kept:
     result = json.loads(row.result)
     setup = SETUP.decode(row.setup)
     return Kept(row.id, row.status, setup, row.seed, row.version, row.created, tuple(result["winners"]), result["rule"], row.length or 0)
+
+
+def _change(connection: Connection, kept: Kept) -> bool:
+    row = {**_row(kept), "version": kept.version + 1}
+    same = (MATCHES.c.id == kept.id) & (MATCHES.c.version == kept.version)
+    if connection.execute(update(MATCHES).where(same).values(**row)).rowcount != 1:
+        return False
+    connection.execute(delete(SITTING).where(SITTING.c.match == kept.id))
+    _sit(connection, kept)
+    return True
 
 
 def _sit(connection: Connection, kept: Kept) -> None:

@@ -1,4 +1,5 @@
-"""The tables of the database. A match is its setup and an append-only log of entries; nothing of a log is ever changed or deleted."""
+"""The tables of the database. A match is its setup and an append-only log of entries; nothing of a log is ever changed or deleted.
+`here` and `said` are for a moment only: what workers tell each other (see `abroad`)."""
 
 from __future__ import annotations
 
@@ -53,6 +54,25 @@ ENTRIES = Table(
     Column("match", String(40), ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(10), nullable=False),
+    Column("seat", String(1), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+HERE = Table(
+    "here", METADATA,
+    Column("worker", String(12), primary_key=True),
+    Column("match", String(40), ForeignKey("matches.id"), primary_key=True, index=True),
+    Column("guest", String(40), primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+
+SAID = Table(
+    "said", METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("match", String(40), ForeignKey("matches.id"), nullable=False, index=True),
+    Column("worker", String(12), nullable=False),
+    Column("name", String(40), nullable=False),
     Column("seat", String(1), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),

@@ -137,7 +137,7 @@ def serve(pipe: Connection) -> None:
     while True:
         try:
             raw = pipe.recv_bytes()
-        except EOFError:
+        except (EOFError, OSError):  # the server has gone
             return
         job = JOB.decode(raw)
         try:
@@ -145,4 +145,7 @@ def serve(pipe: Connection) -> None:
         except Exception as fault:  # told to the server, which takes the game's default and writes it to its log
             memory.matches.pop(job.match, None)
             answer = Answer(fault=f"{type(fault).__name__}: {fault}")
-        pipe.send_bytes(msgspec.msgpack.encode(answer))
+        try:
+            pipe.send_bytes(msgspec.msgpack.encode(answer))
+        except OSError:
+            return

@@ -12,6 +12,8 @@ from .course import Course
 from .kept import Entry, Setup
 from .scenes import Scene
 
+NOBODY = "-"  # no guest has this name
+
 
 class Veil:
     """The moments that are shown in place of the position, one after the other, each for its time.
@@ -34,21 +36,23 @@ class Veil:
 
     def draw(self, setup: Setup, course: Course, entry: Entry) -> None:
         """Draw the veil over windows that a choice closed, if who could have answered in them is to stay unknown."""
-        if not poker.plays(setup):
+        if not setup.discreet:
             return
-        if course.match.state.result is not None or entry.kind != "choose" or not course.pasts:
+        if course.match.state.result is not None or entry.kind == "undo":
             self.drop()
+            return
+        if entry.kind != "choose":  # someone left, or talks: what is hidden stays so
             return
         past, now = course.pasts[-1], time.monotonic()
         seat, until = self._window
         guest = next(chair.guest for chair in setup.chairs if chair.seat == entry.seat)
         if seat == entry.seat and entry.text == "pass" and now < until:
-            self._moments.append((poker.before(course, past), until - now, guest))
+            self._moments.append((poker.before(course, past), until - now, guest or NOBODY))
         for scene in poker.passed_over(course, past, entry.text):
-            self._moments.append((scene, poker.pause(self._pause), ""))
+            self._moments.append((scene, poker.pause(setup, scene.asked, self._pause), ""))
         asked = poker.asked_in_window(course, setup.seats_of(guest) if guest else [entry.seat])
         shown = sum(wait for _, wait, _ in self._moments)
-        self._window = (asked, now + shown + poker.pause(self._pause)) if asked else ("", 0.0)
+        self._window = (asked, now + shown + poker.pause(setup, asked, self._pause)) if asked else ("", 0.0)
         if self._moments and self._lifting is None:
             self._lifting = asyncio.create_task(self._lift())
 

@@ -1,0 +1,91 @@
+"""What goes on at other workers of the same database: who is connected there, and what they say.
+
+Moves need none of this: they are in the log. Each worker writes down who is connected to it and what was said, and reads what the others
+wrote, a few times a second. A worker that falls silent is taken to be gone; lines are kept for a short while only.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from .messages import Said
+from .tables import HERE, SAID
+
+if TYPE_CHECKING:
+    from .rooms import Room
+    from .store import Store
+
+BEAT, GONE = 5.0, 20.0  # seconds between two signs of life, and without one until a worker is taken to be gone
+KEPT = 60.0  # seconds that a line is kept
+Line = tuple[str, Said]
+
+
+class Abroad:
+    """What this worker tells the others, and knows of them."""
+
+    def __init__(self, store: Store) -> None:
+        self.worker = secrets.token_hex(6)
+        self._store = store
+        self._lines: list[Line] = []
+        self._heard: dict[int, float] = {}
+        self._written: frozenset[tuple[str, str]] = frozenset()
+        self._beat = 0.0
+        self._since = time.time()
+
+    def say(self, match: str, line: Said) -> None:
+        """A line for those at other workers."""
+        self._lines.append((match, line))
+
+    async def exchange(self, rooms: Collection[Room]) -> None:
+        """Tell the others what is new here, and those here what is new there."""
+        here = frozenset((room.id, socket.guest) for room in rooms for socket in room.sockets if socket.guest)
+        beat = time.monotonic() - self._beat > BEAT and bool(here)
+        if here != self._written or self._lines or beat:
+            lines, self._lines = self._lines, []
+            await self._store.write(lambda connection: self._write(connection, here, lines))
+            self._written, self._beat = here, time.monotonic()
+        if not rooms:
+            return
+        there, said = await self._store.read(lambda connection: self._read(connection, [room.id for room in rooms]))
+        for room in rooms:
+            room.meet({guest for match, guest in there if match == room.id})
+            for match, line in said:
+                if match == room.id:
+                    room.tell(line)
+
+    def _write(self, connection: Connection, here: frozenset[tuple[str, str]], lines: list[Line]) -> None:
+        now = time.time()
+        for match, guest in self._written - here:
+            connection.execute(delete(HERE).where(HERE.c.worker == self.worker, HERE.c.match == match, HERE.c.guest == guest))
+        connection.execute(update(HERE).where(HERE.c.worker == self.worker).values(seen=now))
+        fresh = [{"worker": self.worker, "match": match, "guest": guest, "seen": now} for match, guest in here - self._written]
+        if fresh:
+            connection.execute(insert(HERE), fresh)
+        for match, line in lines:
+            row = {"name": line.name, "seat": line.seat, "text": line.text, "match": match, "worker": self.worker, "at": now}
+            connection.execute(insert(SAID).values(**row))
+        connection.execute(delete(HERE).where(HERE.c.seen < now - 10 * GONE))
+        connection.execute(delete(SAID).where(SAID.c.at < now - KEPT))
+
+    def _read(self, connection: Connection, matches: list[str]) -> tuple[list[tuple[str, str]], list[Line]]:
+        now = time.time()
+        there = select(HERE.c.match, HERE.c.guest).where(HERE.c.match.in_(matches), HERE.c.worker != self.worker, HERE.c.seen > now - GONE)
+        new = select(SAID).where(SAID.c.match.in_(matches), SAID.c.worker != self.worker, SAID.c.at > max(self._since, now - KEPT))
+        people = [(row[0], row[1]) for row in connection.execute(there)]
+        lines: list[Line] = []
+        for row in connection.execute(new.order_by(SAID.c.number)):
+            if row.number not in self._heard:  # by number alone one could miss a line that was written at the same moment
+                self._heard[row.number] = now
+                lines.append((row.match, Said(row.name, row.seat, row.text)))
+        self._heard = {number: at for number, at in self._heard.items() if at > now - 2 * KEPT}
+        return people, lines
+
+    async def leave(self) -> None:
+        """Nobody is connected here any more."""
+        if self._written:
+            await self._store.write(lambda connection: connection.execute(delete(HERE).where(HERE.c.worker == self.worker)))
