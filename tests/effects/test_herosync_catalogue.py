@@ -21,7 +21,7 @@ TYPES = {
 # Kinds that are parts of others, read by the handler of the node they stand in, and shared ones that no phrase of HeroSync makes.
 PARTS = {
     "text", "keywords", "effect", "sentence", "limit", "duration", "zone", "player", "select", "event", "next_time", "pays", "counters",
-    "either_event", "one_or_more", "damaged", "activated", "only_one", "only_if", "some",
+    "either_event", "one_or_more", "damaged", "activated", "only_one", "only_once", "only_if", "some",
 }
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..kernel.abilities import Ability, Fx, Replacer, Test, Watch
+from ..kernel.abilities import Ability, CostPart, Fx, Replacer, Test, Watch
 from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
 from .lexicon import Lexicon
 from .logic import Then
-from .scope import LoweringFault, Scope
+from .scope import LoweringFault, Scope, Selection
 from .sentences import event_words, lower_effect
 from .statements import add_replacer, lower_static
 from .writer import Writer
@@ -58,7 +58,20 @@ def lower_costs(scope: Scope, costs: tuple[Node, ...]) -> None:
         part = scope.lexicon.look_up("cost", cost)(scope, cost)
         if part is not None:
             parts.append(part)
+            if scope.lexicon.recalls_payment:
+                _speak_of(scope, cost, part)
     scope.ability.costs = tuple(parts)
+
+
+def _speak_of(scope: Scope, cost: Node, part: CostPart) -> None:
+    """Cards picked to pay with can be spoken of, where nothing else is meant: the first registers hold them, one for each part."""
+    place, what = scope.new_register(), cost.args.get("what")
+    if part.picks is None or not isinstance(what, Node):
+        return
+    many = what["n"] is not None and what["n"].args.get("n") != 1
+    paid = Selection(scope.held(place), tuple(what["nouns"]), early=False, many=many)
+    scope.paid.setdefault(cost.kind, paid)
+    scope.known.insert(0, paid)
 
 
 @FRAMES.on("ability", "passive")

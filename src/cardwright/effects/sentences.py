@@ -26,6 +26,7 @@ from .selecting import select
 SENTENCES = Lexicon()
 LINKS = {
     "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
+    "if_not": "otherwise",
 }
 
 
@@ -78,9 +79,13 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.chances.append(always)
         return
     trailing = bool(node["trailing"])
-    condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
-    if after is not None and after["instead"] and after["condition"] is not None and after["when"] is None:
-        condition = both(condition, negated(scope.test(after["condition"])))
+    swapped, scope.swapped = scope.swapped, None
+    if swapped is not None and node["instead"]:  # judged before the sentence in whose place it is carried out
+        condition: Test | None = swapped
+    else:
+        condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
+    gives_way = after is not None and after["instead"] and after["condition"] is not None and after["when"] is None
+    judged = scope.emit(nothing) if gives_way else -1
     scope.repeats = node["condition"] is not None
     may = seat_of(scope, node["may"]) if node["may"] is not None else None
     before, scope.doer = scope.doer, may if may is not None else scope.doer
@@ -100,6 +105,9 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         chances.append(all_tests(scope.hopes))
     if trailing:
         condition = both(condition, scope.test(node["condition"]))
+    if gives_way and after is not None:
+        scope.swapped = _judged(scope, judged, scope.test(after["condition"]))
+        condition = both(condition, negated(scope.swapped))
     if unless is not None and not pays:
         condition = both(condition, negated(scope.test(unless)))
     if pays:
@@ -126,6 +134,13 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
     scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
+
+
+def _judged(scope: Scope, place: int, test: Test) -> Test:
+    """A condition that is judged once, by an operation at this place, and holds from then on."""
+    number = scope.new_register()
+    scope.ops[place] = lambda s, fx: bind(s, number, ((0, -1),) if test(s, fx) else ())
+    return lambda s, fx: bool(register(fx, number))
 
 
 def with_subjects(scope: Scope, parts: Sequence[Node]) -> list[Node]:

@@ -31,8 +31,8 @@ CAUSES = {None: ("attack", "kill", "effect"), "attack": ("attack",), "kill": ("k
 def damage(scope: Scope, node: Node) -> None:
     """Deal damage to one player or to each at the same moment; it always can be done (HRS-9.15, 15.9b)."""
     seats = each_seat(scope, node["to"])
+    dealer = choose(scope, node["by"], character) if node["by"] is not None else None
     amount = scope.fixed(node.node("n"), node["per"])
-    dealer = select(scope, node["by"]) if node["by"] is not None else None
     scope.hopes.clear()
 
     def op(s: State, fx: Fx) -> None:

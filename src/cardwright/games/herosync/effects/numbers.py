@@ -94,9 +94,10 @@ def total(scope: Scope, node: Node) -> Amount:
 def this_way(scope: Scope, node: Node) -> Amount:
     """How many of the cards just named went where this text sent them."""
     spoken = scope.recall(Node("select", {"quant": "them", "nouns": node["nouns"]}))
+    test = scope.lexicon.of_type(frozenset(node["nouns"]))
 
     def amount(s: State, fx: Fx) -> int:
-        moves = (s.gone.get(ref) for ref in spoken.refs(s, fx))
+        moves = (s.gone.get(ref) for ref in spoken.refs(s, fx) if test(s, fx, ref[0]))
         return sum(1 for event in moves if event is not None and event.by == fx.source)
 
     return amount
