@@ -20,7 +20,7 @@ from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .logic import all_tests, always, both, negated, some_test
 from .players import seat_of
-from .scope import MOST_TARGETS, Scope, Selection, nothing
+from .scope import MOST_TARGETS, Scope, Selection, followed, nothing, self_ref
 from .selecting import select
 
 SENTENCES = Lexicon()
@@ -259,11 +259,17 @@ def _later(scope: Scope, node: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         s.clock += 1
         seat = whose(s, fx) if whose is not None else -1
+        regs = tuple(tuple(_where_now(s, fx, ref) for ref in refs) for refs in _carried(fx, base))
         s.delayed = (*s.delayed, Delayed(
-            s.clock, writer.prog(number), fx.source, fx.you, names, 1, boundary, seat, (), _carried(fx, base), fx.x, fx.fixed,
+            s.clock, writer.prog(number), self_ref(s, fx), fx.you, names, 1, boundary, seat, (), regs, fx.x, fx.fixed,
         ))
 
     _as_sentence(scope, node, op)
+
+
+def _where_now(s: State, fx: Fx, ref: Ref) -> Ref:
+    """A card that this text has put somewhere is meant there later too."""
+    return s.ref(ref[0]) if ref[0] >= 0 and not s.alive(ref) and followed(s, fx, ref) else ref
 
 
 def _carried(fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:
