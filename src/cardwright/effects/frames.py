@@ -69,7 +69,7 @@ def _speak_of(scope: Scope, cost: Node, part: CostPart) -> None:
     if part.picks is None or not isinstance(what, Node):
         return
     many = what["n"] is not None and what["n"].args.get("n") != 1
-    paid = Selection(scope.held(place), tuple(what["nouns"]), early=False, many=many)
+    paid = Selection(scope.held(place), tuple(what["nouns"]), many=many)
     scope.paid.setdefault(cost.kind, paid)
     scope.known.insert(0, paid)
 
