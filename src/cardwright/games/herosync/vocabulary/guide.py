@@ -14,6 +14,7 @@ LABELS = {
     "passive_reward": "the text of a Passive Sync Reward",
     "active_reward": "the text of an Active Sync Reward",
     "ability_sort": "a sort of ability",
+    "anyones": "whose",
     "answer": "a trigger condition and an effect",
     "ban": "something forbidden or demanded",
     "bare": "a statement",
