@@ -12,7 +12,6 @@ from ....effects.lexicon import Gift
 from ....effects.logic import always
 from ....effects.players import each_seat, for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, constant
-from ....effects.selecting import select
 from ....effects.statements import covers, give_statics, lay, lay_passive, lower_static
 from ....kernel.abilities import Ability, Fx, Test
 from ....kernel.events import commit

@@ -83,7 +83,8 @@ def note_part(scope: Scope, *marks: str) -> None:
 
 def of_own(node: Node) -> bool:
     """Whether a phrase speaks only of what its player controls."""
-    return any(item.kind == "controlled_by" and item["player"] is not None and item["player"]["who"] == "you" for item in node.nodes("filters"))
+    owners = [item["player"] for item in node.nodes("filters") if item.kind == "controlled_by"]
+    return any(player is not None and player["who"] == "you" for player in owners)
 
 
 def targetable(scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:

@@ -11,7 +11,6 @@ from cardwright.text.phrases import Phrase, Row
 from cardwright.text.shared import DOER, bounded
 from cardwright.text.tree import Node, number, player, select
 
-
 _ENEMY = select("choose", "Follower", n=number(1), filters=(Node("controlled_by", {"player": player("opponent")}),))
 
 
