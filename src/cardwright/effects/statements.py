@@ -153,8 +153,8 @@ OTHERS = "\"other\" would mean something else for each of them: give each the ab
 
 def counts_others(node: Node) -> bool:
     """Whether what something is given counts others."""
-    gifts = node.args.get("gifts") or ()
-    return any(part.kind == "select" and part["other"] for gift in gifts if isinstance(gift, Node) for part in walk(gift))
+    gifts = [gift for gift in node.args.get("gifts") or () if isinstance(gift, Node) and gift.kind != "ability"]
+    return any(part.kind == "select" and part["other"] for gift in gifts for part in walk(gift))
 
 
 def give_statics(ability: Ability, match: Match, gifts: Sequence[Gift]) -> None:

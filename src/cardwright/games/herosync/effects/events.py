@@ -122,7 +122,7 @@ class HeroSyncHappenings(Happenings):
         if word == "killed_by_effect":
             return [lambda s, fx, event: event.how == "effect"]
         if word == "returned":
-            return [lambda s, fx, event: event.was is not None and event.was.zone // SEATS == FOLLOWERS]
+            return [lambda s, fx, event: (event.was if event.was is not None else s.things[event.it]).zone // SEATS == FOLLOWERS]
         if word in ("start", "end"):
             return [lambda s, fx, event: event.how in ("", "turn")]
         return []

@@ -49,6 +49,11 @@ def gain_and_ban(scope: Scope, node: Node) -> list[Gift]:
     return [*gain(scope, node), ("cannot", "gain", constant(DEED[node["deed"]]), ())]
 
 
+@LEXICON.on("gifts", "cannot_either")
+def cannot_either(scope: Scope, node: Node) -> list[Gift]:
+    return [("cannot", "gain", constant(sum({DEED[deed] for deed in node["deeds"]})), ())]
+
+
 @LEXICON.on("gifts", "allow")
 def allow(scope: Scope, node: Node) -> list[Gift]:
     return [("may", "gain", constant(DEED[node["deed"]]), ())]
@@ -57,7 +62,7 @@ def allow(scope: Scope, node: Node) -> list[Gift]:
 # -- laid on characters -------------------------------------------------------------------------------------
 
 
-@LEXICON.on("lasting", "gain", "gain_and_ban", "lose", "set_value", "must", "allow")
+@LEXICON.on("lasting", "gain", "gain_and_ban", "lose", "set_value", "must", "allow", "cannot_either")
 def lasting(scope: Scope, node: Node) -> None:
     """What does nothing but increase Power needs a place for it (HRS-11.3a)."""
     until, whose = node["until"]

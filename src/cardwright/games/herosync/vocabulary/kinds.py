@@ -122,7 +122,8 @@ HEROSYNC_KINDS = (
     kind("influence_of", "amount", "A player's Influence.", player="player"),
     kind("level_of", "amount", "A player's level.", player="player"),
     kind("total", "amount", "That number of all of them, added.", name="str (as attribute)", of="select (quant each)"),
-    kind("this_way", "counted", "Those just named that this text has moved.", nouns="str…"),
+    kind("this_way", "counted", "Those just named that this text has moved.", nouns="str…",
+         how="sacrificed? | killed | discarded | returned | removed | destroyed (None: in any way)"),
     kind("paid", "select", "The card that the cost of the same text was paid with.", nouns="str…", cost="sacrifice | discard | reveal"),
     kind("killer", "select", "What has killed the Follower that the event is about.", nouns="str…"),
     # Influence
@@ -151,6 +152,7 @@ HEROSYNC_KINDS = (
     kind("again", "instruction", "It may attack once more this turn (HRS-12.2f).", player="player", what="select"),
     kind("allow", "statement", "It may do what the rules forbid.", who="select", deed="str"),
     kind("gain_and_ban", "statement", "Has these, and cannot do that.", who="select", gifts="gift…", deed="str"),
+    kind("cannot_either", "statement", "It can do or suffer none of these.", who="select", deeds="str…"),
     kind("enters_hidden", "statement", "It enters the field Hidden.", who="select"),
     # Counters, attacks, levels
     kind("prepare", "instruction", "Prepare a Counter by an effect.", player="player", what="select"),

@@ -182,6 +182,7 @@ STATUS: list[Row] = [
     *(
         row for key, word in (("cannot", "cannot"), ("cant", "can't")) for row in (
             phrase(key, "ban", f"{{who:one/subjects}} {word} {{deed:deed}}", "cannot"),
+            phrase(f"{key}.either", "ban", f"{{who:one/subjects}} {word} {{deeds:deed*or2}}", "cannot_either"),
             phrase(f"{key}.player", "ban", f"{{who:you/third}} {word} {{deed:player_deed}}", "cannot"),
         )
     ),

@@ -200,8 +200,8 @@ NUMBERS: list[Row] = [
     phrase("enemy_killed_each", "countable", "enemy Follower killed this turn", "tally", event="killed", nouns=("Follower",), span="turn",
            player=player("opponent")),
     *(
-        phrase(f"this_way.{word}", "countable", f"{{nouns:noun*single}} {word} this way", "this_way")
-        for word in ("sacrificed", "killed", "discarded", "returned", "removed")
+        phrase(f"this_way.{word}", "countable", f"{{nouns:noun*single}} {word} this way", "this_way", how=word)
+        for word in ("sacrificed", "killed", "discarded", "returned", "removed", "destroyed")
     ),
     phrase("drives_played", "counted", "Drives {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
     phrase("drive_played", "countable", "Drive {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
