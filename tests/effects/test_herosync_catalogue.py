@@ -21,7 +21,7 @@ TYPES = {
 # Kinds that are parts of others, read by the handler of the node they stand in, and shared ones that no phrase of HeroSync makes.
 PARTS = {
     "text", "keywords", "effect", "sentence", "limit", "duration", "zone", "player", "select", "event", "next_time", "pays", "counters",
-    "either_event", "one_or_more", "damaged", "activated", "only_one", "only_if", "some",
+    "either_event", "one_or_more", "damaged", "activated", "only_one", "only_once", "only_if", "some",
 }
 
 
@@ -79,6 +79,11 @@ def test_texts_nobody_wrote_are_lowered_or_refused_by_name(start: str) -> None:
     ("drive", 'Draw a card. You can use only one "Something Else" each turn.', "limits itself"),
     ("follower", "While you control no other Followers, this Follower becomes Hidden.", "happens once"),
     ("follower", "A Follower you control cannot attack.", "cannot choose"),
+    ("passive_reward", "Your Followers have +5 Power for each other Follower you control.", "quotation marks"),
+    ("follower", "Advance: You may discard a card. If you do, kill an enemy Follower with level equal to that card's level.", "announced"),
+    ("drive", "Choose a Drive. Draw a card.", "never in play"),
+    ("follower", "Agile. This ability triggers only once each turn.", "no trigger"),
+    ("drive", "Gain Influence equal to the sacrificed Follower's Power.", "no such cost"),
 ])
 def test_what_makes_no_sense_is_refused(start: str, text: str, says: str) -> None:
     with pytest.raises(LoweringFault, match=says):

@@ -5,13 +5,13 @@ Each handler gives the abilities that a node makes; the writer keeps them. A con
 
 from __future__ import annotations
 
-from ..kernel.abilities import Ability, Fx, Replacer, Test, Watch
+from ..kernel.abilities import Ability, CostPart, Fx, Replacer, Test, Watch
 from ..kernel.state import State
 from ..kernel.things import Event, replace
 from ..text.tree import Node
 from .lexicon import Lexicon
-from .logic import Then
-from .scope import LoweringFault, Scope
+from .logic import Then, some_test
+from .scope import LoweringFault, Scope, Selection
 from .sentences import event_words, lower_effect
 from .statements import add_replacer, lower_static
 from .writer import Writer
@@ -56,7 +56,20 @@ def lower_costs(scope: Scope, costs: tuple[Node, ...]) -> None:
         part = scope.lexicon.look_up("cost", cost)(scope, cost)
         if part is not None:
             parts.append(part)
+            if scope.lexicon.recalls_payment:
+                _speak_of(scope, cost, part)
     scope.ability.costs = tuple(parts)
+
+
+def _speak_of(scope: Scope, cost: Node, part: CostPart) -> None:
+    """Cards picked to pay with can be spoken of, where nothing else is meant: the first registers hold them, one for each part."""
+    place, what = scope.new_register(), cost.args.get("what")
+    if part.picks is None or not isinstance(what, Node):
+        return
+    many = what["n"] is not None and what["n"].args.get("n") != 1
+    paid = Selection(scope.held(place), tuple(what["nouns"]), many=many)
+    scope.paid.setdefault(cost.kind, paid)
+    scope.known.insert(0, paid)
 
 
 @FRAMES.on("ability", "passive")
@@ -107,7 +120,10 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     inner = writer.scope(told)
     match = writer.lexicon.event(inner, node.node("event"))
     event_words(inner, match)
-    lower_effect(inner, node.node("effect"))
+    effect = node.node("effect")
+    offered = _offered(effect)
+    lower_effect(inner, _taken_up(effect) if offered else effect)
+    possible = some_test(inner.chances)
     if told.targets:
         raise inner.refuse(node, "what happens instead cannot target")
     number = writer.add(told, listed=False)
@@ -122,6 +138,8 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
             return False
         if not renews and under_way(s, fx, writer.prog(number)):
             return False
+        if offered and not possible(s, replace(fx, prog=writer.prog(number), event=event)):
+            return False
         return would(s, fx, event) and (bound is None or s.used("turn", "replaced", fx.me, fx.life, number) < bound)
 
     def change(s: State, fx: Fx, event: Event) -> None:
@@ -131,5 +149,18 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
             s.use(limit[0], "instead", fx.me, fx.life, number)
         s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=event))
 
-    add_replacer(ability, Replacer(match.names, fits, change))
+    add_replacer(ability, Replacer(match.names, fits, change, (lambda s, fx: fx.you) if offered else None))
     return [ability]
+
+
+def _offered(effect: Node) -> bool:
+    """Whether the player of the text may let something happen instead: the event happens if that is declined, or cannot be done."""
+    first = effect.nodes("sentences")[0]
+    return first["may"] is not None and first["may"]["who"] == "you" and bool(first["instead"])
+
+
+def _taken_up(effect: Node) -> Node:
+    """The text of such an offer once it has been taken up."""
+    first, *rest = effect.nodes("sentences")
+    taken = Node(first.kind, {**first.args, "may": None}, first.phrase)
+    return Node(effect.kind, {**effect.args, "sentences": (taken, *rest)}, effect.phrase)

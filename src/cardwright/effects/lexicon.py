@@ -263,6 +263,8 @@ class Lexicon:
         """The rule by which what a verb asks of its object bars a target; None: it is no matter of targeting."""
         return None
 
+    recalls_payment = False  # texts may speak of the cards that their cost was paid with
+
     def asked(self, also: Match | None) -> Match | None:
         """Of what a verb asks of its object, the part that this rule speaks of."""
         return also

@@ -90,6 +90,7 @@ class Scope:
         self.part = 0  # how many of them were known before the part of a sentence that is under way
         self.looked: Selection | None = None
         self.taken: list[Selection] = []
+        self.paid: dict[str, Selection] = {}  # what each kind of cost was paid with
         self.registers = 0
         self.sentence = 0
         self.sentence_targets = 0
@@ -102,6 +103,7 @@ class Scope:
         self.player_targeted = False
         self.carried = -1  # of a delayed text: the register that holds the first of its targets
         self.optional = False  # the sentence under way is one that its player may leave undone
+        self.swapped: Test | None = None  # whether the next sentence is carried out in the place of the one under way
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
         self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
@@ -251,6 +253,7 @@ class Scope:
         inner.known = [self._carry(inner, item) for item in self.known]
         inner.looked = self._carry(inner, self.looked) if self.looked is not None else None
         inner.taken = [self._carry(inner, item) for item in self.taken]
+        inner.paid = {cost: self._carry(inner, item) for cost, item in self.paid.items()}
         inner.that_player = None if self.player_targeted else self.that_player
         inner.last_amount = self.last_amount
         return inner

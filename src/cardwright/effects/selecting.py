@@ -169,7 +169,11 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
     """A use of the word "target"."""
     if scope.static:
         raise scope.refuse(node, "a continuous text cannot target; say how long it lasts, if it is told once")
+    before, scope.late = scope.late, False
     matches, domain = phrase_match(scope, node)
+    if scope.late:
+        raise scope.refuse(node, "a target is chosen when the text is announced, before that is known")
+    scope.late = before
     allowed, forbidden = scope.lexicon.targetable(scope, node)
     text = all_match(matches)
     bar, asked = scope.lexicon.barred(also), scope.lexicon.asked(also)

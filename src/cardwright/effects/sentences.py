@@ -20,13 +20,14 @@ from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .logic import all_tests, always, both, negated, some_test
 from .players import for_each_seat, seat_of
-from .scope import MOST_TARGETS, Scope, Selection, nothing
+from .scope import MOST_TARGETS, Scope, Selection, followed, nothing, self_ref
 from .selecting import select
 
 SENTENCES = Lexicon()
 EACH = ("each", "each_opponent", "each_other")  # words for several players, each by themselves
 LINKS = {
     "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
+    "if_not": "otherwise",
 }
 
 
@@ -83,9 +84,13 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.chances.append(always)
         return
     trailing = bool(node["trailing"])
-    condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
-    if after is not None and after["instead"] and after["condition"] is not None and after["when"] is None:
-        condition = both(condition, negated(scope.test(after["condition"])))
+    swapped, scope.swapped = scope.swapped, None
+    if swapped is not None and node["instead"]:  # judged before the sentence in whose place it is carried out
+        condition: Test | None = swapped
+    else:
+        condition = scope.test(node["condition"]) if node["condition"] is not None and not trailing else None
+    gives_way = after is not None and after["instead"] and after["condition"] is not None and after["when"] is None
+    judged = scope.emit(nothing) if gives_way else -1
     scope.repeats = node["condition"] is not None
     may = seat_of(scope, node["may"]) if node["may"] is not None else None
     before, scope.doer = scope.doer, may if may is not None else scope.doer
@@ -105,6 +110,9 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         chances.append(all_tests(scope.hopes))
     if trailing:
         condition = both(condition, scope.test(node["condition"]))
+    if gives_way and after is not None:
+        scope.swapped = _judged(scope, judged, scope.test(after["condition"]))
+        condition = both(condition, negated(scope.swapped))
     if unless is not None and not pays:
         condition = both(condition, negated(scope.test(unless)))
     if pays:
@@ -150,6 +158,13 @@ def _of_that_player(node: Node, players: Node) -> Node:
         for part in node.nodes("parts")
     )
     return Node(node.kind, {**node.args, "parts": parts}, node.phrase)
+
+
+def _judged(scope: Scope, place: int, test: Test) -> Test:
+    """A condition that is judged once, by an operation at this place, and holds from then on."""
+    number = scope.new_register()
+    scope.ops[place] = lambda s, fx: bind(s, number, ((0, -1),) if test(s, fx) else ())
+    return lambda s, fx: bool(register(fx, number))
 
 
 def with_subjects(scope: Scope, parts: Sequence[Node]) -> list[Node]:
@@ -268,11 +283,17 @@ def _later(scope: Scope, node: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         s.clock += 1
         seat = whose(s, fx) if whose is not None else -1
+        regs = tuple(tuple(_where_now(s, fx, ref) for ref in refs) for refs in _carried(fx, base))
         s.delayed = (*s.delayed, Delayed(
-            s.clock, writer.prog(number), fx.source, fx.you, names, 1, boundary, seat, (), _carried(fx, base), fx.x, fx.fixed,
+            s.clock, writer.prog(number), self_ref(s, fx), fx.you, names, 1, boundary, seat, (), regs, fx.x, fx.fixed,
         ))
 
     _as_sentence(scope, node, op)
+
+
+def _where_now(s: State, fx: Fx, ref: Ref) -> Ref:
+    """A card that this text has put somewhere is meant there later too."""
+    return s.ref(ref[0]) if ref[0] >= 0 and not s.alive(ref) and followed(s, fx, ref) else ref
 
 
 def _carried(fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:

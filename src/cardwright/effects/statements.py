@@ -12,7 +12,7 @@ from ..kernel.abilities import Ability, Amount, Fx, Match, Replacer, Static, Tes
 from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import Mod, Ref
-from ..text.tree import Node
+from ..text.tree import Node, walk
 from .lending import lender_fx, lender_here
 from .lexicon import Gift, Lexicon
 from .logic import all_match
@@ -143,7 +143,18 @@ def lower_static(scope: Scope, node: Node) -> None:
         special(scope, node)
         return
     match = covers(scope, subject_of(node))
+    if match is not itself and counts_others(node):
+        raise scope.refuse(node, OTHERS)
     give_statics(scope.ability, match, gifts_of(scope, node))
+
+
+OTHERS = "\"other\" would mean something else for each of them: give each the ability in quotation marks instead"
+
+
+def counts_others(node: Node) -> bool:
+    """Whether what something is given counts others."""
+    gifts = [gift for gift in node.args.get("gifts") or () if isinstance(gift, Node) and gift.kind != "ability"]
+    return any(part.kind == "select" and part["other"] for gift in gifts for part in walk(gift))
 
 
 def give_statics(ability: Ability, match: Match, gifts: Sequence[Gift]) -> None:

@@ -162,8 +162,10 @@ def close(
     for event in events:
         mask |= event.names
         s.game.tally(s, event)
-        if event.kind == "move" and event.was is not None and event.was.life != s.things[event.it].life:
-            s.gone = {**s.gone, (event.it, event.was.life): event}
+        if event.was is not None and event.was.life != s.things[event.it].life:
+            ref = (event.it, event.was.life)
+            if event.kind == "move" or ref not in s.gone:  # what is told of a move beside it knows less
+                s.gone = {**s.gone, ref: event}
     s.dirty |= mask
     found = _own_triggers(s, events, granted)
     index = in_force(s)

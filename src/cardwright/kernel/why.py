@@ -32,8 +32,8 @@ def fold(text: str) -> str:
 
 
 def short_forms(text: str) -> set[str]:
-    """The forms in which an option may be written: of each Thing the place, its seat, all but its seat, or its number may be
-    left out."""
+    """The forms in which an option may be written: of each Thing the place, its seat, all but its seat, its
+    place but not its number, or its number may be left out."""
     full = fold(text)
     bare = re.sub(r"@[^\s#]*(\s[^\s#>-]+)?(#\d+)?", "", full) if "@" in full else full
     parts = [_part_forms(part) for part in full.split(" -> ")]
@@ -43,7 +43,7 @@ def short_forms(text: str) -> set[str]:
 def _part_forms(part: str) -> set[str]:
     seatless = re.sub(r"@[a-h]\.", "@", part)
     seat_only = re.sub(r"@([a-h])\.[^\s#]+(#\d+)?", r"@\1", part)
-    placeless = re.sub(r"@[^\s#]+(#\d+)", r"\1", part)
+    placeless = re.sub(r"@[^\s#]+(?=#\d)", "", part)
     forms = {part, seatless, seat_only, placeless, *(re.sub(r"#\d+", "", form) for form in (part, seatless)), re.sub(r"@\S+", "", part)}
     return forms | {re.sub(r" \(\d+\)$", "", form) for form in forms}
 

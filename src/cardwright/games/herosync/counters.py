@@ -97,12 +97,20 @@ class Activate(Verb):
         if it < 0 or not prepared(s, it) or s.things[it].controller != seat or s.own.player == seat:
             return found
         more = [rule for offer in s.own.offers if offer.counter[0] == it for rule in wanting(s, offer)]
+        parts = text_parts(s, it)
+        if s.own.masked and "field" in parts:  # it was about a Follower that was Hidden when it attacked
+            more += ("HRS-12.7", *(("HRS-12.7b",) if "kill" in parts else ()))
         for offer in s.own.lapsed:
             if offer.counter == s.ref(it) and within_level(s, seat, option) and not cannot(s, seat, "activate_counters"):
                 more += ("HRS-10.6", "HRS-15.8", *wanting(s, offer))
         if not met_now(s, it):
             more += unmet(s, it)
         return tuple(dict.fromkeys((*found, *more)))
+
+
+def text_parts(s: State, it: int) -> frozenset[str]:
+    """What the text of a Counter has parts for."""
+    return frozenset(part for ability in s.table.prints[s.things[it].print].abilities for part in ability.extra.get("parts", ()))
 
 
 def wanting(s: State, offer: Offer) -> tuple[str, ...]:

@@ -51,8 +51,14 @@ def pay(s: State, draft: Draft) -> None:
     """Costs are paid on activation, before targets are chosen (HRS-15.19a); a player who dies by paying gets no effect (HRS-9.10)."""
     _, paid = settled(s, draft)
     fx, first = shown(s, draft.fx, draft.verb)
+    fx = replace(fx, regs=paid_refs(s, draft.paid))
     s.push("declare", replace(draft, fx=fx, settled=True))
     commit(s, [*first, *told(s, fx, draft.verb), *paid])
+
+
+def paid_refs(s: State, paid: tuple[tuple[int, ...], ...]) -> tuple[tuple[Ref, ...], ...]:
+    """The cards that each part of a cost is paid with, as the text speaks of them."""
+    return tuple(tuple(s.ref(oid) for oid in group) for group in paid)
 
 
 def told(s: State, fx: Fx, verb: str) -> list[Event]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from ...kernel.abilities import Ability, Fx, Test
 from ...kernel.declare import Draft, ability_of, payable, targets_exist
 from ...kernel.state import State
@@ -125,6 +127,7 @@ def payments(s: State, fx: Fx, ability: Ability, paid: Payment = (), picked: tup
 def leaves_possible(s: State, fx: Fx, ability: Ability, payment: Payment) -> bool:
     """Whether the text can resolve once this payment is made."""
     trial = s.clone()
+    fx = replace(fx, regs=tuple(tuple(s.ref(oid) for oid in group) for group in payment))
     appliers = s.game.appliers
     for part, picks in zip(ability.costs, payment, strict=True):
         for event in part.pay(trial, fx, picks):

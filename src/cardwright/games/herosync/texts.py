@@ -95,7 +95,9 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
     if decision.kind in ("opening", "search"):  # it may be a card that the player has not seen in this match
         facts = [f"level {card.attrs['level']}", *([f"Power {card.attrs['power']}"] if card.kind == "Follower" else [])]
         return ", ".join(facts) + (f". {card.text}" if card.text else "")
-    return card.text if verb in ("play", "prepare", "counter") or decision.kind == "reward" else ""
+    if decision.kind == "reward":
+        return f"{card.attrs['kind']}. {card.text}"
+    return card.text if verb in ("play", "prepare", "counter") else ""
 
 
 def status(s: State) -> dict[str, Any]:

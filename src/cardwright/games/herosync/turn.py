@@ -39,7 +39,8 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
     seat = frame[1]
     own = s.own
     fresh_round = seat == own.first
-    s.set_own(replace(own, player=seat, round=own.round + fresh_round, turn=own.turn + 1, stage="START", began=s.clock, actions=0, lapsed=()))
+    count = own.round + fresh_round
+    s.set_own(replace(own, player=seat, round=count, turn=own.turn + 1, stage="START", began=s.clock, actions=0, lapsed=(), masked=False))
     s.note(f"Round {s.own.round}: {SEAT_NAMES[seat]}'s turn.")
     s.end_period("turn")
     s.end_period("action")

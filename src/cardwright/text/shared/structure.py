@@ -34,6 +34,7 @@ SENTENCES: list[Row] = [
     word("link", "if they do,", "if_they_do"),
     word("link", "if so,", "if_so"),
     word("link", "otherwise,", "otherwise"),
+    word("link", "if not,", "if_not"),
     *include("decider", "you", "other"),
     *include("exception", "condition"),
     phrase("next_time", "later", "the next time {event:event}{? {until:span}}", "next_time"),

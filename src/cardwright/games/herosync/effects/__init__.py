@@ -36,7 +36,9 @@ def build_print(card: Any, number: int) -> Print:
     try:
         made.bits = sum({LEXICON.keyword(node["name"]) for node in nodes if node.kind == "keyword"})
         for node in nodes:
-            if node.kind not in RIDERS:
+            if node.kind == "only_once":
+                _once(writer)
+            elif node.kind not in RIDERS:
                 for ability in writer.write(node):
                     writer.add(ability)
         _ride(writer, made, [node for node in nodes if node.kind in RIDERS])
@@ -44,6 +46,14 @@ def build_print(card: Any, number: int) -> Print:
         raise LoweringFault(f"{card.name}: {fault}") from fault
     made.seal(writer.abilities, writer.listed)
     return made
+
+
+def _once(writer: Writer) -> None:
+    """ "This ability triggers only once each turn": the one before it."""
+    before = [writer.abilities[number] for number in writer.listed]
+    if not before or before[-1].kind != "trigger":
+        raise LoweringFault("there is no trigger before this")
+    before[-1].limit = ("turn", 1)
 
 
 def _ride(writer: Writer, made: Print, riders: list[Node]) -> None:

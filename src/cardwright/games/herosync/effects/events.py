@@ -122,7 +122,7 @@ class HeroSyncHappenings(Happenings):
         if word == "killed_by_effect":
             return [lambda s, fx, event: event.how == "effect"]
         if word == "returned":
-            return [lambda s, fx, event: event.was is not None and event.was.zone // SEATS == FOLLOWERS]
+            return [lambda s, fx, event: (event.was if event.was is not None else s.things[event.it]).zone // SEATS == FOLLOWERS]
         if word in ("start", "end"):
             return [lambda s, fx, event: event.how in ("", "turn")]
         return []
@@ -211,17 +211,26 @@ def happened(scope: Scope, node: Node) -> Test:
     if event["name"] in ("plays", "played") and what is not None and what["quant"] not in ("this", "it", "that"):
         kinds = kinds_of(what["nouns"])
         names = tuple(name for name, kind in (("played", "Follower"), ("drive", "Drive")) if kind in kinds)
-        return _counted(scope, names, tuple(sorted(kinds)), event["player"])
+        return _counted(scope, names, tuple(sorted(kinds)), event["player"], other=bool(what["other"]))
     return conditions.happened(scope, node)
 
 
-def _counted(scope: Scope, names: tuple[str, ...], kinds: tuple[str, ...], player: Node | None) -> Test:
+def entered_as_played(fx: Fx) -> bool:
+    """Whether a text follows the playing of its own Follower."""
+    return fx.event is not None and bool(fx.event.names & E_PLAYED) and fx.event.it == fx.me
+
+
+def _counted(scope: Scope, names: tuple[str, ...], kinds: tuple[str, ...], player: Node | None, *, other: bool = False) -> Test:
+    """`other`: besides this card itself, if it was played."""
+    own_kind = scope.writer.card.kind
     for name in names:
         scope.lexicon.keep_tally(scope, name)
     seat = seat_test(scope, player)
 
     def test(s: State, fx: Fx) -> bool:
         seats = [place for place in range(s.table.seats) if seat is None or seat(s, fx, place)]
-        return any(s.used("turn", "tally", name, kind, place) for name in names for kind in kinds for place in seats)
+        total = sum(s.used("turn", "tally", name, kind, place) for name in names for kind in kinds for place in seats)
+        itself = other and own_kind in kinds and (own_kind == "Drive" or entered_as_played(fx))
+        return total > itself
 
     return test

@@ -16,11 +16,13 @@ from ....effects.selecting import select
 from ....kernel.abilities import Fx, Match
 from ....kernel.events import commit
 from ....kernel.state import State
+from ....kernel.things import Ref
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
 from ..model import (
     COUNTERS,
+    E_KILLED,
     FOLLOWERS,
     HIDDEN,
     REMOVED,
@@ -35,7 +37,7 @@ from ..model import (
 )
 from ..procedures import prepare_cards, put_on_field, take_control
 from ..reach import sacrificeable
-from .domains import in_it
+from .domains import in_it, kinds_of
 from .lexicon import LEXICON
 from .targets import POINTING, bar, choose, destructible, freely, may_die, movable, note_part
 
@@ -47,6 +49,29 @@ def kill(scope: Scope, node: Node) -> None:
     """All at the same moment, each with its own damage (HRS-9.1d, 9.6)."""
     selection = choose(scope, node.node("what"), may_die, kill=True, chooser=seat_of(scope, node["player"]))
     scope.emit(lambda s, fx: commit(s, changes.kills(s, selection.oids(s, fx), fx.you, fx.source)))
+
+
+@LEXICON.on("select", "paid")
+def paid(scope: Scope, node: Node) -> Selection:
+    """The card that the cost was paid with; one that was killed by it is read as it last was."""
+    found = scope.paid.get(node["cost"])
+    if found is None:
+        raise scope.refuse(node, "this text has no such cost")
+    return found
+
+
+@LEXICON.on("select", "killer")
+def killer(scope: Scope, node: Node) -> Selection:
+    """The character, Drive or Counter that has killed the Follower which the event is about (HRS-9.1c)."""
+    kinds = kinds_of(node["nouns"])
+
+    def refs(s: State, fx: Fx) -> Sequence[Ref]:
+        event = fx.event
+        if event is None or not event.names & E_KILLED or event.by[0] < 0 or kind_of(s, event.by[0]) not in kinds:
+            return ()
+        return (event.by,)
+
+    return Selection(refs, tuple(node["nouns"]))
 
 
 @LEXICON.on("instruction", "destroy")

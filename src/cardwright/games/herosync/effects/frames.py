@@ -73,6 +73,15 @@ def trigger(writer: Writer, node: Node) -> list[Ability]:
     return _trigger(writer, node, None, condition)
 
 
+@LEXICON.on("ability", "passive")
+def passive(writer: Writer, node: Node) -> list[Ability]:
+    """A statement that speaks of Hidden Followers applies to them (HRS-12.7f)."""
+    found = shared_frames.passive(writer, node)
+    for ability in found:
+        note_hidden(ability, node.node("effect"))
+    return found
+
+
 @LEXICON.on("ability", "replacement")
 def replacement(writer: Writer, node: Node) -> list[Ability]:
     """An "if" after the comma is part of what must hold for the replacement."""

@@ -12,7 +12,6 @@ from ....effects.lexicon import Gift
 from ....effects.logic import always
 from ....effects.players import each_seat, for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, constant
-from ....effects.selecting import select
 from ....effects.statements import covers, give_statics, lay, lay_passive, lower_static
 from ....kernel.abilities import Ability, Fx, Test
 from ....kernel.events import commit
@@ -31,8 +30,8 @@ CAUSES = {None: ("attack", "kill", "effect"), "attack": ("attack",), "kill": ("k
 def damage(scope: Scope, node: Node) -> None:
     """Deal damage to one player or to each at the same moment; it always can be done (HRS-9.15, 15.9b)."""
     seats = each_seat(scope, node["to"])
+    dealer = choose(scope, node["by"], character) if node["by"] is not None else None
     amount = scope.fixed(node.node("n"), node["per"])
-    dealer = select(scope, node["by"]) if node["by"] is not None else None
     scope.hopes.clear()
 
     def op(s: State, fx: Fx) -> None:

@@ -63,6 +63,7 @@ class HeroSyncLexicon(Lexicon):
     all_or_nothing = False  # HRS-15.4
     judges = True  # HRS-15.8
     must_find = True  # HRS-12.19c
+    recalls_payment = True
     renews_instead = False  # HRS-15.18
     pause: Op | None = staticmethod(end_event)
     rules: ClassVar[dict[str, str]] = {

@@ -17,7 +17,23 @@ from ....kernel.state import State
 from ....kernel.things import Event, Ref
 from ....kernel.values import value
 from ....text.tree import Node
-from ..model import COUNTERS, DECK, FALLEN, HAND, followers_of, influence, is_hero, kind_of, level_of
+from ..model import (
+    COUNTERS,
+    DECK,
+    E_DESTROYED,
+    E_DISCARDED,
+    E_KILLED,
+    E_REMOVED,
+    E_RETURNED,
+    E_SACRIFICED,
+    FALLEN,
+    HAND,
+    followers_of,
+    influence,
+    is_hero,
+    kind_of,
+    level_of,
+)
 from ..values import base_power
 
 NUMBERS = Lexicon()
@@ -90,13 +106,34 @@ def total(scope: Scope, node: Node) -> Amount:
     return lambda s, fx: sum(read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid))
 
 
+MOVED = {
+    "sacrificed": E_SACRIFICED, "killed": E_KILLED, "discarded": E_DISCARDED, "returned": E_RETURNED, "removed": E_REMOVED,
+    "destroyed": E_DESTROYED,
+}
+
+
+def _moved(scope: Scope, node: Node, names: int) -> Amount:
+    test = scope.lexicon.of_type(frozenset(node["nouns"]))
+
+    def amount(s: State, fx: Fx) -> int:
+        done = (event for event in s.gone.values() if event.by == fx.source and event.names & names and event.how != "cost")
+        return sum(1 for event in done if test(s, fx, event.it))
+
+    return amount
+
+
 @NUMBERS.on("counted", "this_way")
 def this_way(scope: Scope, node: Node) -> Amount:
     """How many of the cards just named went where this text sent them."""
+    moved = MOVED.get(node["how"] or "", 0)
+    spoken = next((item for item in reversed(scope.known) if item.many and not item.own), None)
+    if moved and (spoken is None or spoken.early):  # a whole hand, or a group that is no longer there: by what this text has done
+        return _moved(scope, node, moved)
     spoken = scope.recall(Node("select", {"quant": "them", "nouns": node["nouns"]}))
+    test = scope.lexicon.of_type(frozenset(node["nouns"]))
 
     def amount(s: State, fx: Fx) -> int:
-        moves = (s.gone.get(ref) for ref in spoken.refs(s, fx))
+        moves = (s.gone.get(ref) for ref in spoken.refs(s, fx) if test(s, fx, ref[0]))
         return sum(1 for event in moves if event is not None and event.by == fx.source)
 
     return amount

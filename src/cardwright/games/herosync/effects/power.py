@@ -11,7 +11,7 @@ from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.scope import Scope, Seat, Selection, constant
 from ....effects.selecting import phrase_match
-from ....effects.statements import add_replacer, covers, gain, give_statics, itself, keyword, lay
+from ....effects.statements import OTHERS, add_replacer, counts_others, covers, gain, give_statics, itself, keyword, lay
 from ....kernel.abilities import Fx, Match, Replacer
 from ....kernel.events import commit
 from ....kernel.state import State
@@ -47,6 +47,11 @@ def gain_and_ban(scope: Scope, node: Node) -> list[Gift]:
     return [*gain(scope, node), ("cannot", "gain", constant(DEED[node["deed"]]), ())]
 
 
+@LEXICON.on("gifts", "cannot_either")
+def cannot_either(scope: Scope, node: Node) -> list[Gift]:
+    return [("cannot", "gain", constant(sum({DEED[deed] for deed in node["deeds"]})), ())]
+
+
 @LEXICON.on("gifts", "allow")
 def allow(scope: Scope, node: Node) -> list[Gift]:
     return [("may", "gain", constant(DEED[node["deed"]]), ())]
@@ -55,11 +60,13 @@ def allow(scope: Scope, node: Node) -> list[Gift]:
 # -- laid on characters -------------------------------------------------------------------------------------
 
 
-@LEXICON.on("lasting", "gain", "gain_and_ban", "lose", "set_value", "must", "allow")
+@LEXICON.on("lasting", "gain", "gain_and_ban", "lose", "set_value", "must", "allow", "cannot_either")
 def lasting(scope: Scope, node: Node) -> None:
     """What does nothing but increase Power needs a place for it (HRS-11.3a)."""
     until, whose = node["until"]
     only_more = node.kind == "gain" and all(item.kind == "change" and not item["down"] for item in node.nodes("gifts"))
+    if node.node("who").args.get("quant") == "each" and counts_others(node):
+        raise scope.refuse(node, OTHERS)
     selection = choose(scope, node.node("who"), raisable if only_more else character)
     if selection.own and not LEXICON.stays(scope):
         raise scope.refuse(node, "this card is not in play when its text is carried out")

@@ -14,6 +14,7 @@ from ....effects.logic import anything
 from ....effects.scope import Scope, Selection
 from ....effects.selecting import select
 from ....kernel.abilities import Ability, Fx, Match
+from ....kernel.effects import bind
 from ....kernel.state import State
 from ....text.tree import Node, walk
 from .. import changes
@@ -82,7 +83,8 @@ def note_part(scope: Scope, *marks: str) -> None:
 
 def of_own(node: Node) -> bool:
     """Whether a phrase speaks only of what its player controls."""
-    return any(item.kind == "controlled_by" and item["player"] is not None and item["player"]["who"] == "you" for item in node.nodes("filters"))
+    owners = [item["player"] for item in node.nodes("filters") if item.kind == "controlled_by"]
+    return any(player is not None and player["who"] == "you" for player in owners)
 
 
 def targetable(scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
@@ -122,7 +124,7 @@ def choose(
     if also is raisable:
         note_part(scope, "raise")
     if reached is anything:
-        return select(scope, node, also, **more)
+        return kept(scope, node, select(scope, node, also, **more))
     note_part(scope, "field", *(("kill",) if kill else ()))
 
     def both(s: State, fx: Fx, oid: int) -> bool:
@@ -130,7 +132,18 @@ def choose(
 
     BARS[both] = BARS.get(also, "")
     ASKED[both] = also
-    return select(scope, node, both, **more)
+    return kept(scope, node, select(scope, node, both, **more))
+
+
+def kept(scope: Scope, node: Node, found: Selection) -> Selection:
+    """A group is settled as the verb comes to it, so that what follows can speak of its members wherever they have gone."""
+    if scope.static or node.kind != "select" or node["quant"] != "each":
+        return found
+    place = scope.new_register()
+    scope.emit(lambda s, fx: bind(s, place, [s.ref(oid) for oid in found.oids(s, fx)]))
+    group = Selection(scope.held(place), found.nouns, early=False, many=True, sentence=found.sentence, also=found.also)
+    scope.known = [group if item is found else item for item in scope.known]
+    return group
 
 
 # -- what verbs ask of their objects ------------------------------------------------------------------------

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase
 from cardwright.text.phrases import Row
+from cardwright.text.tree import Node, number, player
 
+_ONCE = Node("limit", {"n": number(1), "span": "turn"})
 _LIMIT = "{?{limit:limit}, }"
 _IF = "{?, if {condition:condition}}"
 
@@ -41,6 +43,8 @@ RIDERS: list[Row] = [
     phrase("only_one.per", "rider", 'you can use only one "{name:quoted_name}" per turn.', "only_one"),
     phrase("only_one.activate", "rider", 'you can activate only one "{name:quoted_name}" each turn.', "only_one"),
     phrase("only_one.play", "rider", 'you can play only one "{name:quoted_name}" each turn.', "only_one"),
+    phrase("only_once.triggers", "rider", "this ability triggers only once each turn.", "only_once"),
+    phrase("only_once.triggers_per", "rider", "this ability triggers only once per turn.", "only_once"),
     phrase("only_if.play", "rider", "play this only if {condition:condition}.", "only_if"),
     phrase("only_if.use", "rider", "use this only if {condition:condition}.", "only_if"),
     phrase("only_if.ability", "rider", "use this ability only if {condition:condition}.", "only_if"),
@@ -79,6 +83,14 @@ FRAMES: list[Row] = [
     phrase("frame.when", "reaction", f"{_LIMIT}when {{event:happening}}, {{effect:following}}", "trigger"),
     phrase("frame.whenever", "reaction", f"{_LIMIT}whenever {{event:happening}}, {{effect:following}}", "trigger"),
     phrase("frame.at", "reaction", f"{_LIMIT}at {{event:moment}}, {{effect:following}}", "trigger"),
+    phrase("frame.when.during", "reaction", f"{_LIMIT}when {{event:happening}} {{condition:during}}, {{effect:following}}", "trigger"),
+    phrase("frame.whenever.during", "reaction", f"{_LIMIT}whenever {{event:happening}} {{condition:during}}, {{effect:following}}",
+           "trigger"),
+    phrase("frame.when.reach", "reaction", "when {condition:reached}, {effect:following}", "trigger",
+           event=Node("event", {"name": "level_up", "who": None, "player": player("you"), "of": None, "place": None, "span": None})),
+    phrase("reached", "reached", "you reach level {n:figure}", "level_is", player=player("you"), op="="),
+    phrase("frame.first_time", "reaction", "the first time {event:happening} each turn, {effect:following}", "trigger", limit=_ONCE),
+    phrase("frame.first_time.would", "reaction", "the first time {event:would} each turn, {effect:following}", "replacement", limit=_ONCE),
     phrase("frame.when.colon", "reaction", f"{_LIMIT}when {{event:happening}}{_IF}: {{effect:effect}}", "trigger"),
     phrase("frame.whenever.colon", "reaction", f"{_LIMIT}whenever {{event:happening}}{_IF}: {{effect:effect}}", "trigger"),
     phrase("frame.at.colon", "reaction", f"{_LIMIT}at {{event:moment}}{_IF}: {{effect:effect}}", "trigger"),
@@ -96,6 +108,8 @@ FRAMES: list[Row] = [
     phrase("frame.if", "reaction", "if {condition:condition}, {effect:has_rest}", "passive"),
     phrase("frame.would", "reaction", f"{_LIMIT}if {{event:would}}, {{effect:following}}", "replacement"),
     phrase("frame.would.colon", "reaction", f"{_LIMIT}if {{event:would}}{_IF}: {{effect:effect}}", "replacement"),
+    phrase("frame.when_would", "reaction", f"{_LIMIT}when {{event:would}}, {{effect:following}}", "replacement"),
+    phrase("frame.whenever_would", "reaction", f"{_LIMIT}whenever {{event:would}}, {{effect:following}}", "replacement"),
     *include("frame", "own_frame", "reaction"),
     phrase("following", "following", "{sentences:sentence*single}{? {^^sentences:sentence*space}}", "effect"),
     *include("static_statement", "has_statement"),

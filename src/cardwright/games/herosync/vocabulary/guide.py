@@ -14,6 +14,7 @@ LABELS = {
     "passive_reward": "the text of a Passive Sync Reward",
     "active_reward": "the text of an Active Sync Reward",
     "ability_sort": "a sort of ability",
+    "anyones": "whose",
     "answer": "a trigger condition and an effect",
     "ban": "something forbidden or demanded",
     "bare": "a statement",
@@ -58,6 +59,8 @@ LABELS = {
     "negatable": "what is negated",
     "next_turn": "a turn",
     "no_gift": "no abilities",
+    "not_done": "what it has not done",
+    "not_past": "what did not happen",
     "not_so": "a condition",
     "one_time": "something gained or set",
     "open_effect": "a statement",
@@ -73,17 +76,20 @@ LABELS = {
     "pointed_own": "whose",
     "powers": "another character",
     "quoted_name": "a name",
+    "reached": "a level reached",
     "reaction": "an ability",
     "repeated": "something for each",
     "rider": "a limit of its use",
     "self_is": "what it is",
     "several_event": "an event",
     "several_times": "a number above 1",
+    "somebodys": "whose",
     "static_rest": "a statement",
     "staying": "a duration",
     "superlative": "a trait",
     "tallied": "what happened",
     "this_one": "this Follower",
+    "unhappened": "what did not happen",
     "unstopped": "keywords",
     "used": "an effect",
     "your_choice": "a card of your choice",
@@ -144,7 +150,8 @@ Follower's text, an Active one like a Drive's.
 
 A Counter reads `When an enemy Follower attacks: Negate the attack.`; a cost may follow its colon: `When your opponent plays a Drive:
 Discard a card: Negate its effect.` A Drive's cost stands before a colon: `Sacrifice a Follower: Draw 2 cards.` Limits of use come
-last: `Play this only if you control no Followers.`, `You can use only one "Deep Breath" each turn.`
+last: `Play this only if you control no Followers.`, `You can use only one "Deep Breath" each turn.` What was paid with can be spoken of:
+`Sacrifice a Follower: Deal damage to your opponent equal to the sacrificed Follower's Power.`
 
 What a text's own player picks among Followers, characters and prepared Counters in play is a target (HRS-15.5); no word is needed for
 it. Names stand in quotation marks. Keywords and statements come first; after the first frame every sentence belongs to the frame before it,

@@ -11,6 +11,8 @@ from cardwright.text.phrases import Phrase, Row
 from cardwright.text.shared import DOER, bounded
 from cardwright.text.tree import Node, number, player, select
 
+_ENEMY = select("choose", "Follower", n=number(1), filters=(Node("controlled_by", {"player": player("opponent")}),))
+
 
 def _doing(name: str, verb: str, rest: str = "", id: str = "") -> list[Phrase]:
     """ "this Follower attacks", "one or more enemy Followers attack"."""
@@ -36,6 +38,12 @@ EVENTS: list[Row] = [
     *_doing("attacks_directly", "attacks/attack", " directly"),
     *_doing("attacks_directly", "makes/make", " a direct attack", "direct_attack"),
     *_suffering("attacked", "attacked{? by {of:one}}"),
+    *(
+        phrase(f"on.attacked_directly.{key}", "event", f"your opponent {printed}", "event", name="attacked_directly", player=player("you"))
+        for key, printed in (
+            ("you", "attacks you directly"), ("hero", "attacks your Hero"), ("hero_directly", "attacks your Hero directly"),
+        )
+    ),
     phrase("on.attacked_directly", "event", "{player:you/somebody} {are/is} attacked directly", "event", name="attacked_directly"),
     *_doing("succeeds", "attacks/attack", " successfully"),
     *_doing("succeeds", "attacks/attack", " {of:one} successfully", "succeeds_of"),
@@ -48,6 +56,8 @@ EVENTS: list[Row] = [
     *_doing("killed_in_battle", "dies/die", " in battle", "dies_in_battle"),
     *_suffering("killed_in_battle", "killed in battle"),
     *_suffering("killed_by_effect", "killed by an effect"),
+    phrase("on.killed.by", "event", "{who:one/many} {is/are} killed by {of:one}", "event", name="killed"),
+    phrase("on.killed_in_battle.by", "event", "{who:one/many} {is/are} killed in battle by {of:one}", "event", name="killed_in_battle"),
     *_suffering("sacrificed", "sacrificed"),
     *_player("sacrifices", "sacrifice/sacrifices", " {of:one}"),
     *_doing("enters", "enters/enter", " the field"),
@@ -65,6 +75,8 @@ EVENTS: list[Row] = [
     *words("ability_sort", advance="an Advance ability", dies="a Dies ability", active="an active ability"),
     phrase("on.ability.any", "event", "an ability of {who:one} is activated", "activated"),
     phrase("on.activates.any", "event", "{who:one} activates an ability", "activated"),
+    phrase("on.opponent_activates", "event", "your opponent activates {sort:ability_sort}", "activated", who=_ENEMY),
+    phrase("on.opponent_activates.any", "event", "your opponent activates an ability", "activated", who=_ENEMY),
     phrase("on.counter", "event", "a Counter is activated", "event", name="counter"),
     *_player("counter", "activate/activates", " a Counter", "activates_counter"),
     *_suffering("destroyed", "destroyed"),
@@ -94,6 +106,10 @@ EVENTS: list[Row] = [
     phrase("on.level_up.hero", "event", "your Hero levels up", "event", name="level_up", player=player("you")),
     phrase("on.level_up.enemy", "event", "the enemy Hero levels up", "event", name="level_up", player=player("opponent")),
     *_doing("boosted", "gains/gain", " Power"),
+    phrase("on.boosted.is", "event", "{who:somebodys} Power is increased", "event", name="boosted"),
+    phrase("on.boosted.of", "event", "the Power of {who:one} is increased", "event", name="boosted"),
+    phrase("anyones", "anyones", "{a} {?{filters:adjective*space} }{nouns:noun*single}'s", "select", quant="choose", n=number(1)),
+    *include("somebodys", "anyones", "pointed_own"),
     *_player("control", "take/takes", " control of {of:one}"),
     phrase("on.damaged", "event", "{player:hurt_you/hurt} {take/takes} damage{? {cause:from}}", "damaged"),
     phrase("on.damaged.n", "event", "{player:hurt_you/hurt} {take/takes} {n:figure} or more damage{? {cause:from}}", "damaged"),
@@ -169,6 +185,25 @@ PAST: list[Row] = [
     phrase("past.damaged", "past", "{player:you/somebody} took damage{? {cause:from}}", "damaged"),
     phrase("past.damaged.have", "past", "{player:you/somebody} {have/has} taken damage{? {cause:from}}", "damaged"),
     phrase("happened", "fact", "{event:past} this turn", "happened", span="turn"),
+    phrase("not_happened", "fact", "{inner:unhappened}", "not_so"),
+    phrase("unhappened", "unhappened", "{event:not_past} this turn", "happened", span="turn"),
+    *(
+        phrase(f"not_past.{key}", "not_past", f"{{player:you/third}} {form}", "event", name=key.partition(".")[0])
+        for key, form in {
+            "plays": "did not play {of:one}", "plays.have": "{have/has} not played {of:one}", "plays.no": "played no {of:group}",
+            "plays.have_no": "{have/has} played no {of:group}", "uses_reward": "did not use an Active Sync Reward",
+            "uses_reward.have": "{have/has} not used an Active Sync Reward", "sacrifices": "did not sacrifice {of:one}",
+            "sacrifices.have": "{have/has} not sacrificed {of:one}", "discards": "did not discard {of:one}",
+            "discards.have": "{have/has} not discarded {of:one}", "prepares": "did not prepare {of:one}",
+            "prepares.have": "{have/has} not prepared {of:one}",
+        }.items()
+    ),
+    phrase("not_past.damaged", "not_past", "{player:you/third} did not take damage{? {cause:from}}", "damaged"),
+    phrase("not_past.damaged.have", "not_past", "{player:you/third} {have/has} not taken damage{? {cause:from}}", "damaged"),
+    *(
+        phrase(f"not_past.no.{key}", "not_past", f"no {{who:group}} {form}", "event", name=key)
+        for key, form in {"killed": "died", "attacks": "attacked", "enters": "entered the field"}.items()
+    ),
     phrase("happened.now", "fact", "{event:past} this way", "happened", span="now"),
 ]
 
@@ -192,6 +227,8 @@ def _compared(id: str, printed: str, kind: str, own: str) -> list[Row]:
 
 
 FACTS: list[Row] = [
+    phrase("influence.has_most", "fact", "{player:you/third/they} {have/has/have} {n:figure} or less Influence", "influence_is", op="<="),
+    phrase("influence.they_have", "fact", "{player:they} have {n:figure} or more Influence", "influence_is", op=">="),
     *_compared("influence", "Influence", "influence_is", "influence_bound"),
     *_compared("level", "level", "level_is", "level_bound"),
     phrase("level.hero", "fact", "your Hero is level {n:figure} or higher", "level_is", player=player("you"), op=">="),
@@ -201,6 +238,7 @@ FACTS: list[Row] = [
     phrase("first_attack", "fact", "this is your first attack this turn", "first_attack"),
     phrase("first_attack.it", "fact", "it is your first attack this turn", "first_attack"),
     phrase("first_attack.the", "fact", "this is the first attack this turn", "first_attack"),
+    phrase("no_attack.did", "fact", "{player:you/third} did not attack this turn", "no_attack"),
     phrase("no_attack", "fact", "{player:you/third} {have/has} not attacked this turn", "no_attack"),
     *(
         phrase(f"counter.{key}", "fact", f"{{player:you/third}} {{have/has}} {printed}", "controls", op=op, n=number(n),
@@ -209,6 +247,7 @@ FACTS: list[Row] = [
     ),
     phrase("has_done", "fact", "{who:one/subjects} {has/have} {filters:done*single}", "fits"),
     phrase("has_not_done", "fact", "{who:one/subjects} {has/have} not {filters:done*single}", "fits", negated=True),
+    phrase("did_not_do", "fact", "{who:one/subjects} did not {filters:not_done*single}", "fits", negated=True),
     phrase("self_is", "self_is", "{filters:predicate*single}", "fits", who=select("this", "Follower")),
     phrase("not_so", "not_so", "{inner:condition}", "not_so"),
     phrase("turn", "fact", "it is {player:possessor} turn", "during", span="turn"),
@@ -227,6 +266,9 @@ FACTS: list[Row] = [
 PAYING: list[Row] = [
     phrase("pays", "exception", "{player:other} {costs:paid*and}", "pays"),
     phrase("pays.you", "exception", "you {costs:paid_by_you*and}", "pays", player=player("you")),
+    phrase("pays.they", "exception", "they {costs:paid_by_you*and}", "pays", player=player("that")),
+    phrase("paid.loses", "paid", "loses {n:figure} Influence", "pay", player=DOER),
+    phrase("paid.loses.you", "paid_by_you", "lose {n:figure} Influence", "pay", player=DOER),
     phrase("paid.influence", "paid", "pays {n:figure} Influence", "pay", player=DOER),
     phrase("paid.discards", "paid", "discards {what:some}", "discard", player=DOER),
     phrase("paid.sacrifices", "paid", "sacrifices {what:some}", "sacrifice", player=DOER),

@@ -100,6 +100,7 @@ HEROSYNC_KINDS = (
     kind("counter", "ability", "What a Counter does when its trigger is met (HRS-3.15a).", event="event", condition="condition?",
          costs="instruction…", effect="effect"),
     kind("only_one", "ability", "Of cards with that name a player uses one each turn.", name="str"),
+    kind("only_once", "ability", "The trigger before it works once each turn."),
     kind("only_if", "ability", "The text is used only if that holds.", condition="condition"),
     # events
     kind("either_event", "event", "One of these happens.", items="event…"),
@@ -121,7 +122,10 @@ HEROSYNC_KINDS = (
     kind("influence_of", "amount", "A player's Influence.", player="player"),
     kind("level_of", "amount", "A player's level.", player="player"),
     kind("total", "amount", "That number of all of them, added.", name="str (as attribute)", of="select (quant each)"),
-    kind("this_way", "counted", "Those just named that this text has moved.", nouns="str…"),
+    kind("this_way", "counted", "Those just named that this text has moved.", nouns="str…",
+         how="sacrificed? | killed | discarded | returned | removed | destroyed (None: in any way)"),
+    kind("paid", "select", "The card that the cost of the same text was paid with.", nouns="str…", cost="sacrifice | discard | reveal"),
+    kind("killer", "select", "What has killed the Follower that the event is about.", nouns="str…"),
     # Influence
     kind("damage", "instruction", "Deal damage to players.", player="player", n="amount", to="player", per="counted? | select? (times)",
          by="select? (what deals it; None: this card)"),
@@ -148,6 +152,7 @@ HEROSYNC_KINDS = (
     kind("again", "instruction", "It may attack once more this turn (HRS-12.2f).", player="player", what="select"),
     kind("allow", "statement", "It may do what the rules forbid.", who="select", deed="str"),
     kind("gain_and_ban", "statement", "Has these, and cannot do that.", who="select", gifts="gift…", deed="str"),
+    kind("cannot_either", "statement", "It can do or suffer none of these.", who="select", deeds="str…"),
     kind("enters_hidden", "statement", "It enters the field Hidden.", who="select"),
     # Counters, attacks, levels
     kind("prepare", "instruction", "Prepare a Counter by an effect.", player="player", what="select"),

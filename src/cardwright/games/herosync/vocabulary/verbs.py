@@ -32,7 +32,7 @@ INFLUENCE: list[Row] = [
     phrase("damage.by", "instruction", "{by:dealer} deals {n:figure} damage to {to:hit}{? for each {per:countable}}", "damage",
            player=DOER),
     phrase("damage.by.equal", "instruction", "{by:dealer} deals damage equal to {n:measured} to {to:hit}", "damage", player=DOER),
-    *include("dealer", "pointed"),
+    *include("dealer", "pointed", "chosen"),
     phrase("take", "instruction", "{to:you/third/they} {take/takes/take} {n:figure} damage{? for each {per:countable}}", "damage",
            player=DOER),
     phrase("take.so_much", "instruction", "{to:you/third/they} {take/takes/take} {n:so_much} damage", "damage", player=DOER),
@@ -40,6 +40,7 @@ INFLUENCE: list[Row] = [
     *_influence("lose", "lose/loses", "lose_influence", cost=True),
     *_influence("gain_influence", "gain/gains", "gain_influence"),
     *deed("lose.half", "lose/loses", "{n:half_of} Influence", "lose_influence"),
+    *deed("lose.half_rounded", "lose/loses", "{n:half_of} Influence, rounded down", "lose_influence"),
     phrase("half_of", "half_of", "half {of:influence_own}", "half"),
     phrase("influence_own", "influence_own", "{player:possessor}", "influence_of"),
     phrase("pay", "cost", "pay {n:figure} Influence", "lose_influence", player=DOER),
@@ -75,6 +76,13 @@ DAMAGE: list[Row] = [
     _taken("take_no", "{whose:you/third} {take/takes} no damage{? {cause:cause}}", "mul", n=number(0)),
     _taken("take_more", "{whose:you/third} {take/takes} {n:figure} more damage{? {cause:cause}}", "add"),
     _taken("take_less", "{whose:you/third} {take/takes} {n:figure} less damage{? {cause:cause}}", "less"),
+    *(
+        phrase(f"dealt_by.{key}", "statement", f"damage dealt by {{who:one/group}} is {printed}", "deals", how=how, **fixed)
+        for key, printed, how, fixed in (
+            ("more", "increased by {n:figure}", "add", {}), ("less", "reduced by {n:figure}", "less", {}),
+            ("double", "doubled", "mul", {"n": number(2)}),
+        )
+    ),
     phrase("deals_double", "statement", "{who:one/subjects} {deals/deal} double damage", "deals", how="mul", n=number(2)),
     phrase("deals_no", "statement", "{who:one/subjects} {deals/deal} no damage", "deals", how="mul", n=number(0)),
     phrase("deals_more", "statement", "{who:one/subjects} {deals/deal} {n:figure} more damage", "deals", how="add"),
@@ -88,7 +96,7 @@ GIFTS: list[Row] = [
     phrase("plain_plus", "plain_change", "{n:figure} Power{? for each {per:countable}}", "change", name="power"),
     *include("gift", "change", "keyword"),
     *include("gained", "gift", "equal_change", "plain_change"),
-    *include("had", "gift", "plain_change"),
+    *include("had", "gift", "plain_change", "equal_change"),
     phrase("keyword", "keyword", "{name:keyword_name}", "keyword"),
     *include("loss", "keyword"),
     phrase("all_abilities", "loss", "all abilities", "all_abilities"),
@@ -115,6 +123,9 @@ POWER: list[Row] = [
     phrase("becomes", "one_time", "{who:whose} Power becomes {n:amount}", "set_value", name="power"),
     phrase("becomes.of", "one_time", "the Power of {who:object} becomes {n:amount}", "set_value", name="power"),
     phrase("becomes.hero", "one_time", "{who:hero_own} Power becomes {n:amount}", "set_value", name="power"),
+    phrase("becomes.some", "one_time", "{who:anyones} Power becomes {n:amount}", "set_value", name="power"),
+    phrase("double.some", "one_time", "double {who:anyones} Power", "multiply", name="power", by="double"),
+    phrase("halve.some", "one_time", "halve {who:anyones} Power", "multiply", name="power", by="half"),
     phrase("is_set", "has_statement", "{who:whose} Power is {n:amount}", "set_value", name="power"),
     phrase("is_equal", "has_statement", "{who:whose} Power is equal to {n:measured}", "set_value", name="power"),
     phrase("double", "one_time", "double {who:whose} Power", "multiply", name="power", by="double"),
@@ -138,6 +149,7 @@ KILLING: list[Row] = [
     *deed("kill", "kill/kills", "{what:object}", "kill"),
     *deed("destroy", "destroy/destroys", "{what:object}", "destroy"),
     *deed("sacrifice", "sacrifice/sacrifices", "{what:object}", "sacrifice", cost="{what:untargeted}"),
+    *deed("sacrifice.choice", "sacrifice/sacrifices", "{what:some} of their choice", "sacrifice"),
     phrase("remove.cost", "cost", "remove {what:untargeted} from the game", "remove", player=DOER),
     *deed("remove", "remove/removes", "{what:object} from the game", "remove"),
     *deed("remove.top", "remove/removes", "{what:top_cards} from the game", "remove", cost="{what:top_cards} from the game"),
@@ -169,6 +181,7 @@ STATUS: list[Row] = [
     *(
         row for key, word in (("cannot", "cannot"), ("cant", "can't")) for row in (
             phrase(key, "ban", f"{{who:one/subjects}} {word} {{deed:deed}}", "cannot"),
+            phrase(f"{key}.either", "ban", f"{{who:one/subjects}} {word} {{deeds:deed*or2}}", "cannot_either"),
             phrase(f"{key}.player", "ban", f"{{who:you/third}} {word} {{deed:player_deed}}", "cannot"),
         )
     ),
@@ -178,6 +191,7 @@ STATUS: list[Row] = [
     phrase("rewards_cannot", "ban", "Active Sync Rewards cannot be used", "cannot", who=player("each"), deed="use_rewards"),
     phrase("must", "ban", "{who:one/subjects} must {deed:must_deed} if able", "must"),
     phrase("lasting.next_turn", "instruction", "{what:ban} {until:next_turn}", "lasting"),
+    phrase("lasting.next_turn.first", "instruction", "{until:next_turn}, {what:ban}", "lasting"),
     phrase("must.turn", "instruction", "{what:must_turn}", "lasting", until=_TURN),
     phrase("must.turn.who", "must_turn", "{who:one/subjects} must {deed:must_deed} this turn if able", "must"),
     phrase("attack_twice", "has_statement", "{who:one/subjects} can attack twice each turn", "gain", gifts=(_AGILE,)),

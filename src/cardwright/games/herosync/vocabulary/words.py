@@ -78,6 +78,9 @@ STATES: list[Row] = [
         not_lowered="no Power decrease", advance="an Advance ability", dies="a Dies ability", has_power="Power", able="an ability",
     ),
     *states("done", has_attacked="attacked this turn", entered="entered the field this turn"),
+    phrase("not_done.attacked", "not_done", "attack this turn", "state", name="has_attacked"),
+    phrase("not_done.just_attacked", "not_done", "attack", "state", name="has_attacked"),
+    phrase("not_done.entered", "not_done", "enter the field this turn", "state", name="entered"),
     phrase("done.just_attacked", "done", "attacked", "state", name="has_attacked"),
     phrase("named", "trait", 'named "{name:quoted_name}"', "named"),
     phrase("in_name", "trait", 'with "{name:quoted_name}" in its name', "in_name"),
@@ -106,11 +109,18 @@ def _level(printed: str, suffix: str = "") -> list[Row]:
     return [
         phrase(f"of_{at}.most", "trait", f"of {printed} {{n:figure}} or lower", "value", name="level", op="<="),
         phrase(f"of_{at}.least", "trait", f"of {printed} {{n:figure}} or higher", "value", name="level", op=">="),
+        phrase(f"of_{at}.less", "trait", f"of {printed} {{n:figure}} or less", "value", name="level", op="<="),
+        phrase(f"of_{at}.more", "trait", f"of {printed} {{n:figure}} or more", "value", name="level", op=">="),
+        phrase(f"with_{at}.less", "trait", f"with {printed} {{n:figure}} or less", "value", name="level", op="<="),
+        phrase(f"with_{at}.more", "trait", f"with {printed} {{n:figure}} or more", "value", name="level", op=">="),
+        phrase(f"{at}.before.most", "adjective", f"{printed} {{n:figure}} or lower", "value", name="level", op="<="),
+        phrase(f"{at}.before.least", "adjective", f"{printed} {{n:figure}} or higher", "value", name="level", op=">="),
         phrase(f"of_{at}.exact", "trait", f"of {printed} {{n:figure}}", "value", name="level", op="="),
         phrase(f"with_{at}.most", "trait", f"with {printed} {{n:figure}} or lower", "value", name="level", op="<="),
         phrase(f"with_{at}.least", "trait", f"with {printed} {{n:figure}} or higher", "value", name="level", op=">="),
         phrase(f"of_{at}.up_to_yours", "last_trait", f"of {printed} equal to or lower than {{n:measured}}", "value", name="level", op="<="),
         phrase(f"of_{at}.equal", "last_trait", f"of {printed} equal to {{n:measured}}", "value", name="level", op="="),
+        phrase(f"with_{at}.equal", "last_trait", f"with {printed} equal to {{n:measured}}", "value", name="level", op="="),
         phrase(f"of_{at}.below", "last_trait", f"of {printed} lower than {{n:measured}}", "value", name="level", op="<"),
         phrase(f"of_{at}.above", "last_trait", f"of {printed} higher than {{n:measured}}", "value", name="level", op=">"),
         phrase(f"its_{at}", "measured", f"{{of:whose}} {printed}", "attribute", name="level"),
@@ -129,6 +139,17 @@ NUMBERS: list[Row] = [
     *attribute("printed_power", "printed Power"),
     *attribute("base_power", "base Power"),
     phrase("current_power", "measured", "{of:whose} current Power", "attribute", name="power"),
+    *(
+        phrase(f"has_power.{key}", "possession", f"Power {{n:figure}} or {printed}", "value", name="power", op=op)
+        for key, printed, op in (("less", "less", "<="), ("more", "more", ">="), ("lower", "lower", "<="), ("higher", "higher", ">="))
+    ),
+    *(
+        phrase(f"with_power.{key}", "last_trait", f"with Power {printed} {{n:measured}}", "value", name="power", op=op)
+        for key, printed, op in (
+            ("at_most", "equal to or less than", "<="), ("at_most_of", "less than or equal to", "<="),
+            ("at_least", "equal to or greater than", ">="), ("at_least_of", "greater than or equal to", ">="),
+        )
+    ),
     phrase("with_power", "trait", "with Power {n:figure}", "value", name="power", op="="),
     phrase("with_power.or_lower", "trait", "with Power {n:figure} or lower", "value", name="power", op="<="),
     phrase("with_power.or_higher", "trait", "with Power {n:figure} or higher", "value", name="power", op=">="),
@@ -166,6 +187,10 @@ NUMBERS: list[Row] = [
     phrase("damage_just_dealt", "measured", "the damage just dealt", "that_much"),
     phrase("damage_taken", "measured", "the damage taken", "that_much"),
     phrase("same_amount", "so_much", "the same amount of", "that_much"),
+    phrase("twice_so_much", "so_much", "twice that much", "twice", of=Node("that_much", {})),
+    phrase("half_so_much", "so_much", "half that much", "half", of=Node("that_much", {})),
+    phrase("half_as_much", "so_much", "half as much", "half", of=Node("that_much", {})),
+    phrase("double_so_much", "so_much", "double that much", "twice", of=Node("that_much", {})),
     phrase("killed_this_turn", "counted", "Followers killed this turn", "tally", event="killed", nouns=("Follower",), span="turn"),
     phrase("died_this_turn", "counted", "Followers that died this turn", "tally", event="killed", nouns=("Follower",), span="turn"),
     phrase("enemy_killed", "counted", "enemy Followers killed this turn", "tally", event="killed", nouns=("Follower",), span="turn",
@@ -175,11 +200,12 @@ NUMBERS: list[Row] = [
     phrase("enemy_killed_each", "countable", "enemy Follower killed this turn", "tally", event="killed", nouns=("Follower",), span="turn",
            player=player("opponent")),
     *(
-        phrase(f"this_way.{word}", "countable", f"{{nouns:noun*single}} {word} this way", "this_way")
-        for word in ("sacrificed", "killed", "discarded", "returned", "removed")
+        phrase(f"this_way.{word}", "countable", f"{{nouns:noun*single}} {word} this way", "this_way", how=word)
+        for word in ("sacrificed", "killed", "discarded", "returned", "removed", "destroyed")
     ),
     phrase("drives_played", "counted", "Drives {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
     phrase("drive_played", "countable", "Drive {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
+    phrase("among_them", "countable", "{nouns:noun*single} among them", "this_way"),
     phrase("counting", "counting", "{of:countable}", "count"),
 ]
 
@@ -218,6 +244,14 @@ DURATIONS: list[Row] = [
 ]
 
 HEROES: list[Row] = [
+    phrase("killer", "one", "the {nouns:noun*single} that killed it", "killer"),
+    *(
+        row for cost, word in (("sacrifice", "sacrificed"), ("discard", "discarded"), ("reveal", "revealed"))
+        for row in (
+            phrase(f"paid.{cost}", "one", f"the {word} {{nouns:noun*single}}", "paid", cost=cost),
+            phrase(f"paid.{cost}.s", "whose", f"the {word} {{nouns:noun*single}}'s", "paid", cost=cost),
+        )
+    ),
     phrase("this.from", "object", "this {nouns:noun*single} {filters:from_trait*single}", "select", quant="this"),
     phrase("enemy_hero", "one", "the enemy Hero", "select", quant="the", nouns=("Hero",), filters=(_THEIRS,)),
     *(
