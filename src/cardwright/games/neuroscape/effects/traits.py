@@ -53,6 +53,12 @@ def controlled_by(scope: Scope, node: Node) -> Filter:
     return Filter(now, then)
 
 
+@LEXICON.on("filter", "not_controlled")
+def not_controlled(scope: Scope, node: Node) -> Filter:
+    """What anyone else controls, a teammate too."""
+    return Filter(lambda s, fx, oid: not _mine(s, fx, oid), lambda s, fx, event: not _was_mine(s, fx, event))
+
+
 def _mine(s: State, fx: Fx, oid: int) -> bool:
     if oid < 0:
         return LEXICON.controller(s, fx, (oid, 0)) == fx.you

@@ -62,6 +62,7 @@ NUMBERS: list[Row] = [
             phrase(f"{name}.becomes", "lastable", f"{{who:whose}} {name} becomes {{n:amount}}", "set_value", name=name),
             phrase(f"{name}.of.becomes", "lastable", f"the {name} of {{who:object}} becomes {{n:amount}}", "set_value", name=name),
             phrase(f"{name}.is", "statement", f"{{who:whose}} {name} is {{n:amount}}", "set_value", name=name),
+            phrase(f"{name}.is_equal", "statement", f"{{who:whose}} {name} is equal to {{n:measured}}", "set_value", name=name),
             phrase(f"{name}.of.is", "statement", f"the {name} of {{who:object}} is {{n:amount}}", "set_value", name=name),
             phrase(f"{name}.doubled", "imperative", f"double {{who:whose}} {name}{{? {{until:duration}}}}", "double", name=name),
             phrase(f"{name}.of.doubled", "imperative", f"double the {name} of {{who:object}}{{? {{until:duration}}}}", "double", name=name),
@@ -157,6 +158,8 @@ BANS: list[Row] = [
     phrase("no_refresh.next", "instruction",
            "{who:one/subjects} {does/do} not refresh during {its/their} controller's next Refresh substage",
            "no_refresh"),
+    phrase("enters_with", "statement", "{who:one/subjects} {enters/enter} play with {what:counters}", "enters_with"),
+    phrase("enters_with.on", "statement", "{who:one/subjects} {enters/enter} play with {what:counters} on {it/them}", "enters_with"),
     phrase("enters_running", "statement", "{who:one/subjects} {enters/enter} play running", "enters_running"),
     *include("agent", "group", "chosen_many"),
     *words(
