@@ -20,7 +20,7 @@ from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .logic import all_tests, always, both, negated, some_test
 from .players import for_each_seat, seat_of
-from .scope import MOST_TARGETS, Scope, Selection, nothing
+from .scope import MOST_TARGETS, Scope, Selection, followed, nothing
 from .selecting import select
 
 SENTENCES = Lexicon()
@@ -269,18 +269,26 @@ def _later(scope: Scope, node: Node) -> None:
         s.clock += 1
         seat = whose(s, fx) if whose is not None else -1
         s.delayed = (*s.delayed, Delayed(
-            s.clock, writer.prog(number), fx.source, fx.you, names, 1, boundary, seat, (), _carried(fx, base), fx.x, fx.fixed,
+            s.clock, writer.prog(number), fx.source, fx.you, names, 1, boundary, seat, (), _carried(s, fx, base), fx.x, fx.fixed,
         ))
 
     _as_sentence(scope, node, op)
 
 
-def _carried(fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:
-    """The registers a delayed text takes along: what was chosen, then what was targeted."""
+def _carried(s: State, fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:
+    """The registers a delayed text takes along: what was chosen, then what was targeted. A target that the text itself has put
+    somewhere is taken along as what it is there: it may come back."""
     if fx.regs[base:]:
         return fx.regs
-    regs = fx.regs + ((),) * (base - len(fx.regs)) + fx.targets
+    targets = tuple(tuple(_where_put(s, fx, ref) for ref in group) for group in fx.targets)
+    regs = fx.regs + ((),) * (base - len(fx.regs)) + targets
     return regs + ((),) * (base + MOST_TARGETS - len(regs))
+
+
+def _where_put(s: State, fx: Fx, ref: Ref) -> Ref:
+    while ref[0] >= 0 and not s.alive(ref) and followed(s, fx, ref):
+        ref = (ref[0], ref[1] + 1)
+    return ref
 
 
 def _as_sentence(scope: Scope, node: Node, op: Op) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER
-from cardwright.text.tree import number, select
+from cardwright.text.tree import Node, number, select
 
 _SIGNS = {"plus": ("+", "+", False, False), "plus_minus": ("+", "-", False, True), "minus_plus": ("-", "+", True, False),
           "minus": ("-", "-", True, True)}
@@ -49,7 +49,8 @@ GIFTS: list[Row] = [
     phrase("gets.always", "gets_statement", "{who:bonus_one/both} {gets/get} {gifts:gift*and}", "gain"),
     phrase("has.for", "told_for", "{who:one/subjects} {has/have} {gifts:gift*and}", "gain"),
     phrase("has.ability", "statement", "{who:one/subjects} {has/have} {gifts:ability_gift*single}", "gain"),
-    phrase("has.none", "statement", "{who:one/subjects} {has/have} no abilities", "lose", gifts=()),
+    phrase("has.none", "statement", "{who:one/subjects} {has/have} no abilities", "lose",
+           gifts=(Node("all_abilities", {}),)),
     phrase("has.lost", "statement", "{who:one/subjects} {does/do} not have {gifts:lost_keyword*and}", "lose"),
     phrase("gains.ability", "lastable", "{who:one/subjects} {gains/gain} {gifts:ability_gift*single}", "gain"),
 ]
