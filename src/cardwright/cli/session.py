@@ -252,10 +252,12 @@ class Session:
         asked = self.match.decision_of(seat)
         assert asked is not None
         seen = Seen(self.match.state, self.match.seats.index(seat))
-        best = advice(seen, f"hint/{len(self.match.record)}", THINKING)[:HINTS]
-        for option, chance in best:
+        found = advice(seen, f"hint/{len(self.match.record)}", THINKING)
+        for option, chance in found[:HINTS]:
             number = seen.options.index(option)
             self.say(f"  {chance:4.0%}  {number + 1} {asked.options[number].text}")
+        if len(found) > 1 and len({f"{chance:.0%}" for _, chance in found}) == 1:
+            self.say("  The computer sees no difference between them.")
 
     def log(self, seat: str, rest: str) -> None:
         count = int(rest) if rest.isdecimal() else 20

@@ -99,7 +99,7 @@ def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequen
 @AMOUNTS.on("amount", "that_much")
 def that_much(scope: Scope, node: Node) -> Amount:
     """The amount last spoken of in this text, else that of the event."""
-    last = scope.last_amount
+    last = scope.last_count if scope.last_count is not None and "that_many" in node.phrase else scope.last_amount
     if last is not None:
         scope.late = True
         return last

@@ -86,20 +86,28 @@ def discard(scope: Scope, node: Node) -> None:
 
             scope.expect(lambda s, fx: bool(pool(s, fx)))
             scope.emit(whole)
-            scope.last_amount = lambda s, fx: sum(number for number, _ in register(fx, place))  # "that many"
+            scope.last_amount = scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, place))  # "that many"
             return
 
+        seen = from_what_was_seen(scope, what)
+
         def held(s: State, fx: Fx, oid: int) -> bool:
-            return oid in pool(s, fx)
+            return seen or oid in pool(s, fx)
 
         selection = select(scope, in_hand(what), held, chooser=seat, kind="discard")
 
         def op(s: State, fx: Fx) -> None:
-            commit(s, [lexicon.discard(s, fx, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
+            commit(s, [lexicon.discard(s, fx, oid, s.things[oid].owner if seen else seat(s, fx)) for oid in selection.oids(s, fx)])
 
         scope.emit(op)
 
     for_each_seat(scope, node["player"], lower)
+
+
+def from_what_was_seen(scope: Scope, what: Node) -> bool:
+    """Whether cards are discarded out of a hand that was looked at: whoever looked chooses, its owner discards."""
+    filters = what.nodes("filters") if what.kind == "select" else ()
+    return scope.looked is not None and any(item.kind == "located" and item.phrase == "from_it" for item in filters)
 
 
 def _seen(scope: Scope, what: Node) -> Selection:

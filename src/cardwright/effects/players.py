@@ -62,7 +62,9 @@ def seat_of(scope: Scope, node: Node | None) -> Seat:
 
 
 def _present(scope: Scope, seat: Seat) -> Seat:
-    """A sentence about a player needs that there is one."""
+    """A sentence about a player needs that there is one; whoever is told to act is there, one after the other where several are."""
+    if seat is scope.doer:
+        return seat
     scope.insist(lambda s, fx: seat(s, fx) >= 0)
     return seat
 

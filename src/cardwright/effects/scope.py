@@ -106,6 +106,7 @@ class Scope:
         self.swapped: Test | None = None  # whether the next sentence is carried out in the place of the one under way
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
+        self.last_count: Amount | None = None  # how many things were chosen where the text leaves it open: "that many"
         self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
         self.coin = -1
         self.die = -1
@@ -255,7 +256,7 @@ class Scope:
         inner.taken = [self._carry(inner, item) for item in self.taken]
         inner.paid = {cost: self._carry(inner, item) for cost, item in self.paid.items()}
         inner.that_player = None if self.player_targeted else self.that_player
-        inner.last_amount = self.last_amount
+        inner.last_amount, inner.last_count = self.last_amount, self.last_count
         return inner
 
     def _carry(self, inner: Scope, item: Selection) -> Selection:

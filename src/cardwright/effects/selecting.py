@@ -303,6 +303,8 @@ def _ask(
         else:
             scope.require(lambda s, fx: len(members(s, fx)) >= count(s, fx), some)
     scope.emit(pick(seat, members, least, most, place, lexicon.rule("choose"), kind, ordered))
+    if quant in ("up_to", "any_number"):
+        scope.last_count = lambda s, fx: len(register(fx, place))
 
 
 def _random(scope: Scope, node: Node, members: Members, count: Amount, place: int) -> None:

@@ -293,7 +293,9 @@ def _later(scope: Scope, node: Node) -> None:
 
 def _where_now(s: State, fx: Fx, ref: Ref) -> Ref:
     """A card that this text has put somewhere is meant there later too."""
-    return s.ref(ref[0]) if ref[0] >= 0 and not s.alive(ref) and followed(s, fx, ref) else ref
+    while ref[0] >= 0 and not s.alive(ref) and followed(s, fx, ref):
+        ref = (ref[0], ref[1] + 1)
+    return ref
 
 
 def _carried(fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:

@@ -28,7 +28,9 @@ def ask_order(
 
 def alike(s: State, items: Sequence[Waiting]) -> bool:
     """Whether no order of triggers differs from another: one text of one card that was met in the same way, a text of like cards that
-    speaks of none of them, or a text of cards side by side that nothing tells apart."""
+    speaks of none of them, a text of cards side by side that nothing tells apart, or texts that come to the same in any order."""
+    if all(s.prints[item.prog[0]].abilities[item.prog[1]].extra.get("commutes") for item in items):
+        return True
     return len({_lot(s, item) for item in items}) == 1
 
 

@@ -32,6 +32,7 @@ from .model import (
     E_RESOLVED,
     E_TARGETED,
     E_TROJAN,
+    ENTERS_WITH,
     ENVIRONMENT,
     FACE_DOWN,
     ICONIC,
@@ -337,9 +338,15 @@ def item_again(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def entering(s: State, it: int, how: str) -> str:
-    """The words of an arrival: running if the effect, the card itself or another one says so."""
-    running = value(s, it, "enters_running") or s.prints[s.things[it].print].attrs.get("enters_running")
-    return f"{how} running" if running and "running" not in how else how
+    """The words of an arrival: running, and with counters, if the effect, the card itself or another one says so."""
+    attrs = s.prints[s.things[it].print].attrs
+    if (value(s, it, "enters_running") or attrs.get("enters_running")) and "running" not in how:
+        how = f"{how} running"
+    for attr in ENTERS_WITH:
+        count = value(s, it, attr) + int(attrs.get(attr, 0))
+        if count:
+            how = f"{how} {attr}:{count}"
+    return how
 
 
 def replaced_environment(s: State, it: int, seat: int, how: str = "") -> list[Event]:

@@ -57,6 +57,7 @@ from .model import (
     E_TO_CHARACTER,
     E_TO_DECK,
     E_TO_PLAYER,
+    ENTERS_WITH,
     ENVIRONMENT,
     FACE_DOWN,
     FRESH,
@@ -279,6 +280,10 @@ def _arrive(s: State, it: int, zone: int, seat: int, how: str, *, down: bool = F
     if not moved:
         return
     s.set_flag(it, FRESH | (leaf.flags & TOKEN) | (RUNNING if "running" in how else 0) | (PLAYED if "played" in how else 0))
+    for word in how.split():
+        attr, sign, count = word.partition(":")
+        if sign:
+            s.set_num(it, ENTERS_WITH[attr], int(count))
     if paid:
         s.set_mods(it, paid)
     if leaf.nums[X]:

@@ -59,6 +59,11 @@ def an_opponent(s: State, seat: int, option: Option) -> bool:
     return not a_player(s, seat, option) or s.table.sides[player_of(s, option.to)] != s.table.sides[seat]
 
 
+def still_playing(s: State, seat: int, option: Option) -> bool:
+    """Who is out is passed over (NSC-19.12)."""
+    return not a_player(s, seat, option) or s.playing(player_of(s, option.to))
+
+
 def not_declared(s: State, seat: int, option: Option) -> bool:
     """Once, and not again after a failed psychosis check (NSC-9.12, 13.41)."""
     return attacker_of(s, option.it) is None and s.ref(option.it) not in s.own.out_of_combat
@@ -88,7 +93,8 @@ class Attack(Verb):
         Bar("NSC-9.1", VERB, declaring_attackers, given=True, also=("NSC-6.28",)),
         Bar("NSC-9.1", SOURCE, a_character, given=True), Bar("NSC-9.1", SOURCE, mine, given=True, also=("NSC-9.54",)),
         Bar("NSC-9.5", SOURCE, upright), Bar("NSC-9.12", SOURCE, not_declared),
-        Bar("NSC-9.3", PAIR, a_player, given=True), Bar("NSC-9.4", PAIR, an_opponent, given=True), Bar("NSC-1.16", PAIR, may_attack_that),
+        Bar("NSC-9.3", PAIR, a_player, given=True), Bar("NSC-9.4", PAIR, an_opponent, given=True),
+        Bar("NSC-19.12", PAIR, still_playing, given=True), Bar("NSC-1.16", PAIR, may_attack_that),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:

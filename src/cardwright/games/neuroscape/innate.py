@@ -25,6 +25,7 @@ def rules_print() -> Print:
     bio = Ability("trigger", "You gain that much bioframe health.", "Biovamp")
     data = Ability("trigger", "You gain that much mainframe health.", "Datavamp")
     bio.program, data.program = (_steal(RED),), (_steal(BLUE),)
+    bio.extra["commutes"] = data.extra["commutes"] = True  # health that several of them give comes to the same in any order
     shield = Ability("passive", "Damage is prevented.", "shield")
     shield.replacers = (Replacer(E_DAMAGE, _shielded, _prevent),)
     card.seal([bio, data, shield], [])

@@ -35,6 +35,7 @@ FLAGS = ("running", "face_down", "fresh", "token", "played")
 DAMAGE, BIOFRAME, MAINFRAME, BLEED, PLUS, MINUS, SLOT, PORT, PORT_2, X, ACTIVATED = range(11)
 NUMS = ("damage", "bioframe", "mainframe", "bleed", "plus", "minus", "slot", "port", "port_2", "x", "activated")
 COUNTERS = {"bleed": BLEED, "+1/+1": PLUS, "-1/-1": MINUS}
+ENTERS_WITH = {"enters_bleed": BLEED, "enters_plus": PLUS, "enters_minus": MINUS}  # counters that a card comes into play with
 
 # Slots of a mainframe (NSC-3.11); further ones an effect may add.
 SLOT_NAMES = ("", "top", "left", "right", "fourth", "fifth", "sixth")

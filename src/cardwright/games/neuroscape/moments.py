@@ -20,6 +20,11 @@ def deploying(s: State, seat: int, option: Option) -> bool:
     return bool(s.own.stage == "Deploy" and s.own.active == seat)
 
 
+def in_their_deploy(s: State, seat: int) -> bool:
+    """It is another player's Deploy stage, and nothing has been done that one could answer (NSC-6.20)."""
+    return bool(s.own.stage == "Deploy" and s.own.active != seat and not s.chain)
+
+
 def my_menu(s: State, seat: int) -> bool:
     """The own Deploy stage with the Cache empty: anything may be begun (NSC-6.17, 6.19)."""
     return bool(s.own.stage == "Deploy" and s.own.active == seat and not s.chain)

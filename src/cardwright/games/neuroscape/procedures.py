@@ -27,6 +27,7 @@ from .model import (
     RAM_DECK,
     RED,
     SLOTTED,
+    TETHER,
     attack,
     cannot,
     hosts_of,
@@ -281,7 +282,7 @@ def play_form(s: State, frame: tuple[Any, ...]) -> None:
 
 def may_attach(s: State, it: int, to: int, seat: int) -> bool:
     """Whether a card can be moved to a character or mainframe other than the one it is on (NSC-13.3, 14.15, 14.17, 14.19)."""
-    if zone_kind(s, it) == CYBERWARE:
+    if kind_of(s, it) == "Cyberware":
         return to not in hosts_of(s, it) and bool(open_ports(s, it, to, seat))
     if zone_kind(s, to) != MAINFRAME_CARD or zone_seat(s, to) == zone_seat(s, it):
         return False
@@ -289,9 +290,13 @@ def may_attach(s: State, it: int, to: int, seat: int) -> bool:
 
 
 def attach_by_effect(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> None:
-    """Move a cyberware to another character (-1: to another port of its own), or a program to another mainframe."""
-    if zone_kind(s, it) == CYBERWARE:
+    """Move a cyberware to another character (-1: to another port of its own), or a program to another mainframe. A cyberware may also
+    come from outside play; a tether then needs two ends at once and stays where it is (NSC-13.20)."""
+    if kind_of(s, it) == "Cyberware":
         host = to if to >= 0 else s.things[it].host
+        arrives = zone_kind(s, it) != CYBERWARE
+        if arrives and (s.prints[s.things[it].print].bits & TETHER or host < 0):
+            return
         ports = [port for port in open_ports(s, it, host, seat) if is_character(s, host)]
         if ports:
             options = [Option("port", host, n=port) for port in ports]

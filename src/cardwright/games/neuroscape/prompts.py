@@ -11,7 +11,7 @@ from .cache import ram_needed
 from .model import is_pool
 
 PROMPTS = {
-    "first": "You won the roll: who plays first?", "member": "Which of you plays before the other?",
+    "first": "You won the roll: do you play first or second?", "member": "Which of you plays before the other?",
     "mulligan": "Choose cards to put on the bottom of your cyberdeck, in order; as many are drawn. Or keep the hand with done.",
     "action": "Draw a card or install a RAM ({actions}).", "force quit": "Force quit any of your cards, or done.",
     "deploy": "Your Deploy stage: play cards, activate abilities, or end the stage.",
@@ -36,6 +36,8 @@ FIRST_SWIFT = "The Cache is empty: take a swift action, or pass."
 def prompt(s: State, decision: Decision) -> str:
     """The question, with the card that asks it."""
     words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
+    if decision.kind == "first" and decision.options[0].it >= 0:  # a free-for-all (NSC-5.17)
+        words = "You won the roll: who takes the first turn?"
     if decision.kind == "window" and not s.chain:
         words = f"{after(s)} {FIRST_SWIFT}"
     if "{" in words:
@@ -72,10 +74,12 @@ def after(s: State) -> str:
     own = s.own
     if own.stage == "Netcheck":
         return "After the netcheck."
-    if own.combat:
-        blocked = any(item.was_blocked for item in own.combat)
-        return "After blockers." if blocked else "Attackers are declared."
-    return "Before the turn ends."
+    coming = {frame[0] for frame in s.agenda}  # what of the Combat stage is still to come (NSC-6.28)
+    if "blockers.begin" in coming:
+        return "Attackers are declared."
+    if "damage.begin" in coming:
+        return "Blockers are declared." if any(item.was_blocked for item in own.combat) else "Nobody blocks."
+    return "After combat damage, before the turn ends." if own.combat else "Before the turn ends."
 
 
 def recipient(s: State, decision: Decision) -> str:

@@ -13,6 +13,7 @@ from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
 from .checks import active_tiers
+from .elimination import lost
 from .model import (
     BIN,
     CHARACTERS,
@@ -199,7 +200,7 @@ def status(s: State) -> dict[str, Any]:
         **({"game": score.played + 1, "score": ":".join(map(str, score.wins))} if score is not None else {}),
         "active": who(own.active), "first": who(own.first) if own.first >= 0 else "", "turn": own.turn, "stage": own.stage,
         "substage": own.substage, "order": "".join(who(seat) for seat in own.order), "out": "".join(
-            who(seat) for seat in range(s.table.seats) if not s.playing(seat)
+            who(seat) for seat in range(s.table.seats) if not s.playing(seat) or (s.result is not None and s.table.sides[seat] in lost(s))
         ),
     }
 
@@ -315,7 +316,7 @@ def _moved(s: State, event: Event, name: Callable[[int], str]) -> str:
 def _entered(s: State, event: Event, name: Callable[[int], str]) -> str:
     if event.to // s.table.seats == SLOTS:
         return f"{name(event.it)} is attached to {who(event.to % s.table.seats)}'s mainframe ({SLOT_NAMES[event.amount]} slot)."
-    return f"{name(event.it)} enters play under {who(event.seat)}."
+    return f"{name(event.it)} enters play under {who(event.seat)}'s control."
 
 
 def _attached(s: State, event: Event, name: Callable[[int], str]) -> str:

@@ -29,7 +29,7 @@ from .model import (
     subtype_of,
     zone_kind,
 )
-from .moments import cache_takes, may_respond, not_initializing, not_resetting, swift_open
+from .moments import cache_takes, in_their_deploy, may_respond, not_initializing, not_resetting, swift_open
 from .values import ability_ram, available
 
 Fit = Callable[[State, Fx, Ability], bool]
@@ -181,6 +181,8 @@ class Activate(Verb):
         if option.it >= 0 and s.things[option.it].print < 0:
             return ("NSC-10.2",)
         found = super().explain(s, seat, option)
+        if found and in_their_deploy(s, seat):
+            found = (*found, "NSC-6.20")
         if option.it >= 0 and zone_kind(s, option.it) == BIN and subtype_of(s, option.it) == "Trojan":
             return (*(rule for rule in found if rule != "NSC-10.1"), "NSC-14.26")  # it has been used, or was never in play
         if "NSC-10.9" in found and s.things[option.it].controller in s.allies(seat):

@@ -140,6 +140,10 @@ def _note_own(made: Print) -> None:
         made.attrs["own_costs"] = prices
     if any(static.own and static.attr == "enters_running" for ability in own for static in ability.statics):
         made.attrs["enters_running"] = True
+    for ability in own:
+        if "enters_with" in ability.extra and any(static.own for static in ability.statics):
+            attr, count = ability.extra["enters_with"]
+            made.attrs[attr] = made.attrs.get(attr, 0) + count
     bits = 0
     for ability in own:
         bits |= ability.extra.get("own_ban", 0) & ON_CACHE

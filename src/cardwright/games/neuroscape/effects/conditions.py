@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....effects.logic import OPS, all_match
+from ....effects.logic import OPS, all_match, negated
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope
 from ....effects.selecting import phrase_match, select
@@ -158,6 +158,11 @@ def was_destroyed(scope: Scope, node: Node) -> Test:
         return any(event is not None and event.names & E_DESTROYED for event in past)
 
     return test
+
+
+@LEXICON.on("condition", "not_so")
+def not_so(scope: Scope, node: Node) -> Test:
+    return negated(scope.test(node.node("condition")))
 
 
 @LEXICON.on("condition", "result_range")

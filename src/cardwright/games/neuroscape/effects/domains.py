@@ -57,10 +57,15 @@ def on_cache(scope: Scope, node: Node) -> bool:
     return bool(nouns & ITEMS) or "on_cache" in states_of(node) or "items" in scope.about
 
 
+def means_looked(scope: Scope, item: Node) -> bool:
+    """Whether a filter says "from it" of a hand or of cards just looked at."""
+    return item.kind == "located" and item.phrase in ("from_it", "in_it") and scope.looked is not None
+
+
 def domain(scope: Scope, node: Node) -> Domain:
     """The pool of a noun phrase and its test of kind and place."""
     nouns = frozenset(node["nouns"])
-    if any(item.kind == "among" for item in node.nodes("filters")):
+    if any(item.kind == "among" or means_looked(scope, item) for item in node.nodes("filters")):
         return looked_at(scope, kind_test(nouns))
     zone = zone_filter(node)
     if zone is not None:

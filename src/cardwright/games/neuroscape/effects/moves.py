@@ -44,6 +44,11 @@ def movable(s: State, fx: Fx, oid: int) -> bool:
     return in_play(s, oid) and kind_of(s, oid) != "Mainframe"
 
 
+def attachable(s: State, fx: Fx, oid: int) -> bool:
+    """What is in play, or a cyberware that an effect brings there from elsewhere."""
+    return movable(s, fx, oid) or (oid >= 0 and kind_of(s, oid) == "Cyberware")
+
+
 def destructible(s: State, fx: Fx, oid: int) -> bool:
     return movable(s, fx, oid) and not cannot(s, oid, "be_destroyed")
 
@@ -252,7 +257,7 @@ def follow(scope: Scope, selection: Selection) -> None:
 def attach(scope: Scope, node: Node) -> None:
     """Cyberware goes to another character or port, a program to another mainframe (NSC-13.16, 13.42)."""
     seat = seat_of(scope, node["player"])
-    what = select(scope, node.node("what"), movable)
+    what = select(scope, node.node("what"), attachable)
     to_node = node.node("to")
     if to_node.kind == "another_port":
         one_by_one(scope, what.oids, lambda s, fx, oid: procedures.attach_by_effect(s, oid, -1, seat(s, fx), fx.source))

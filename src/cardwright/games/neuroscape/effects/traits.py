@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....effects import filters
 from ....effects.filters import folded
 from ....effects.lexicon import Filter
 from ....effects.logic import anything
@@ -22,7 +23,7 @@ from .. import model
 from ..model import attacker_of, blocking, hosts_of, mainframe
 from ..values import KEPT, factions
 from .base import FACTION
-from .domains import unseen
+from .domains import means_looked, unseen
 from .lexicon import LEXICON
 from .states import ALL_PORTS, has_counters, is_field_character, open_ports_of
 
@@ -51,6 +52,18 @@ def controlled_by(scope: Scope, node: Node) -> Filter:
         return test(s, fx, event.was.controller if event.was is not None else s.things[event.it].controller)
 
     return Filter(now, then)
+
+
+@LEXICON.on("filter", "located")
+def located(scope: Scope, node: Node) -> Filter:
+    """The domain of the phrase sees to what was looked at."""
+    return Filter(anything) if means_looked(scope, node) else filters.located(scope, node)
+
+
+@LEXICON.on("filter", "not_controlled")
+def not_controlled(scope: Scope, node: Node) -> Filter:
+    """What anyone else controls, a teammate too."""
+    return Filter(lambda s, fx, oid: not _mine(s, fx, oid), lambda s, fx, event: not _was_mine(s, fx, event))
 
 
 def _mine(s: State, fx: Fx, oid: int) -> bool:

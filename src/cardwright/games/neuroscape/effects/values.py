@@ -9,14 +9,14 @@ from __future__ import annotations
 from ....effects.lexicon import Gift
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import select
-from ....effects.statements import less
+from ....effects.statements import covers, gifts_of, give_statics, less
 from ....kernel.abilities import Fx
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Mod
 from ....kernel.values import value
 from ....text.tree import Node
-from ..model import PORT_ATTRS, is_character
+from ..model import COUNTERS, ENTERS_WITH, PORT_ATTRS, is_character
 from .base import COLOUR, FACTION
 from .lexicon import LEXICON
 from .states import ALL_PORTS
@@ -101,9 +101,31 @@ def activations(scope: Scope, node: Node) -> list[Gift]:
     return [("activations", "add", constant(1), ())]
 
 
+@LEXICON.on("static", "enters_running", "enters_with")
+def enters(scope: Scope, node: Node) -> None:
+    """What comes into play is not in play yet when it is asked how: a group means the cards wherever they come from."""
+    who = node.node("who")
+    scope.anywhere = who.kind == "select" and who["quant"] == "each"
+    match = covers(scope, who)
+    scope.anywhere = False
+    give_statics(scope.ability, match, gifts_of(scope, node))
+
+
 @LEXICON.on("gifts", "enters_running")
 def enters_running(scope: Scope, node: Node) -> list[Gift]:
     return [("enters_running", "add", constant(1), ())]
+
+
+@LEXICON.on("gifts", "enters_with")
+def enters_with(scope: Scope, node: Node) -> list[Gift]:
+    """Bleed, +1/+1 or -1/-1 counters, a number of them that is printed."""
+    counters = node.node("what")
+    place = COUNTERS.get(counters["name"])
+    if place is None or counters["n"] is None or counters["n"].kind != "number":
+        raise scope.refuse(node, "a card enters play with a printed number of bleed, +1/+1 or -1/-1 counters")
+    attr = next(attr for attr, num in ENTERS_WITH.items() if num == place)
+    scope.ability.extra["enters_with"] = (attr, int(counters["n"]["n"]))
+    return [(attr, "add", constant(int(counters["n"]["n"])), ())]
 
 
 @LEXICON.on("gifts", "skip_own_checks")

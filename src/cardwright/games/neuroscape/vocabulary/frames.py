@@ -35,6 +35,8 @@ FRAMES: list[Row] = [
     phrase("gated.after", "gated", "{effect:unended} as long as {condition:condition}.", "passive"),
     phrase("gated.while_after", "gated", "{effect:unended} while {condition:condition}.", "passive"),
     phrase("gated.during_after", "gated", "{effect:unended} {condition:timing}.", "passive"),
+    phrase("gated.unless", "gated", "{effect:unended} unless {condition:unless_so}.", "passive"),
+    phrase("unless_so", "unless_so", "{condition:condition}", "not_so"),
     phrase("unended", "unended", "{sentences:unended_sentence*single}", "effect"),
     phrase("unended_sentence", "unended_sentence", "{parts:static_statement*and}", "sentence"),
     phrase("lower_static", "lower_static", "{sentences:static_sentence*single}", "effect"),

@@ -113,6 +113,7 @@ LABELS = {
     "token_gift": "what a token has",
     "token_kind": "a token",
     "triggered": "a triggered ability",
+    "unless_so": "a condition",
     "victim": "what is damaged",
     "were_swift": "they were",
     "where_x": "an instruction with X",

@@ -143,6 +143,7 @@ WOULD: list[Row] = [
     phrase("would.dealt.bio", "would", "bioframe damage would be dealt to {player:damaged_player}", "event", name="suffers_bio"),
     phrase("would.dealt.main", "would", "mainframe damage would be dealt to {player:damaged_player}", "event", name="suffers_main"),
     phrase("would.tethered", "would", "damage would be dealt to one of them", "event", name="dealt", who=_TETHERED),
+    phrase("would.take.card", "would", "{who:one} would take damage", "event", name="dealt"),
     phrase("would.deals", "would", "{who:one} would deal damage", "event", name="deals"),
     phrase("would.deals_to", "would", "{who:one} would deal damage to {of:one}", "event", name="deals_character"),
     phrase("would.deals_player", "would", "{who:one} would deal damage to {of:damaged_player}", "event", name="deals_player"),

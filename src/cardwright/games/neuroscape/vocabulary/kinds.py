@@ -27,6 +27,8 @@ ABILITIES = (
 )
 
 WORDS = (
+    kind("not_so", "condition", "The condition does not hold.", condition="condition"),
+    kind("not_controlled", "filter", "Under another player's control, be it a teammate.", player="player"),
     kind("attached", "select", "The character that this cyberware is attached to; of a tether both or the other one.",
          which="None | both | other"),
     kind("mainframe_of", "select", "A player's mainframe card.", player="player"),
@@ -173,6 +175,7 @@ STATEMENTS = (
     kind("shut_slot", "statement", "A slot takes no further card.", who="select", slot="str?"),
     kind("blocked_only_by", "statement", "Only these can block it.", who="select", by="select"),
     kind("block_more", "statement", "It can block so many more attackers.", who="select", n="amount"),
+    kind("enters_with", "statement", "It enters play with counters.", who="select", what="counters"),
     kind("enters_running", "statement", "It enters play running.", who="select"),
     kind("permission", "statement", "The player may do that.", player="player", what="str", nouns="str…", they="str?"),
     kind("cost_change", "statement", "Costs so much more or less RAM.", what="select", n="amount", down="bool", per=_PER),

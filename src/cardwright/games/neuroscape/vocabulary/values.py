@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER
-from cardwright.text.tree import number, select
+from cardwright.text.tree import Node, number, select
 
 _SIGNS = {"plus": ("+", "+", False, False), "plus_minus": ("+", "-", False, True), "minus_plus": ("-", "+", True, False),
           "minus": ("-", "-", True, True)}
@@ -49,7 +49,8 @@ GIFTS: list[Row] = [
     phrase("gets.always", "gets_statement", "{who:bonus_one/both} {gets/get} {gifts:gift*and}", "gain"),
     phrase("has.for", "told_for", "{who:one/subjects} {has/have} {gifts:gift*and}", "gain"),
     phrase("has.ability", "statement", "{who:one/subjects} {has/have} {gifts:ability_gift*single}", "gain"),
-    phrase("has.none", "statement", "{who:one/subjects} {has/have} no abilities", "lose", gifts=()),
+    phrase("has.none", "statement", "{who:one/subjects} {has/have} no abilities", "lose",
+           gifts=(Node("all_abilities", {}),)),
     phrase("has.lost", "statement", "{who:one/subjects} {does/do} not have {gifts:lost_keyword*and}", "lose"),
     phrase("gains.ability", "lastable", "{who:one/subjects} {gains/gain} {gifts:ability_gift*single}", "gain"),
 ]
@@ -62,6 +63,7 @@ NUMBERS: list[Row] = [
             phrase(f"{name}.becomes", "lastable", f"{{who:whose}} {name} becomes {{n:amount}}", "set_value", name=name),
             phrase(f"{name}.of.becomes", "lastable", f"the {name} of {{who:object}} becomes {{n:amount}}", "set_value", name=name),
             phrase(f"{name}.is", "statement", f"{{who:whose}} {name} is {{n:amount}}", "set_value", name=name),
+            phrase(f"{name}.is_equal", "statement", f"{{who:whose}} {name} is equal to {{n:measured}}", "set_value", name=name),
             phrase(f"{name}.of.is", "statement", f"the {name} of {{who:object}} is {{n:amount}}", "set_value", name=name),
             phrase(f"{name}.doubled", "imperative", f"double {{who:whose}} {name}{{? {{until:duration}}}}", "double", name=name),
             phrase(f"{name}.of.doubled", "imperative", f"double the {name} of {{who:object}}{{? {{until:duration}}}}", "double", name=name),
@@ -157,6 +159,8 @@ BANS: list[Row] = [
     phrase("no_refresh.next", "instruction",
            "{who:one/subjects} {does/do} not refresh during {its/their} controller's next Refresh substage",
            "no_refresh"),
+    phrase("enters_with", "statement", "{who:one/subjects} {enters/enter} play with {what:counters}", "enters_with"),
+    phrase("enters_with.on", "statement", "{who:one/subjects} {enters/enter} play with {what:counters} on {it/them}", "enters_with"),
     phrase("enters_running", "statement", "{who:one/subjects} {enters/enter} play running", "enters_running"),
     *include("agent", "group", "chosen_many"),
     *words(

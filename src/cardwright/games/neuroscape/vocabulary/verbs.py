@@ -38,6 +38,8 @@ DAMAGE: list[Row] = [
     phrase("heal.on", "imperative", "heal {n:figure} damage on {what:object}", "heal", player=DOER),
     phrase("prevent", "lastable", f"prevent the next {{n:figure}} {_KIND} that would be dealt to {{what:victim}}", "prevent"),
     phrase("prevent.all", "lastable", f"prevent all {_KIND} that would be dealt to {{what:victim}}{{? by {{by:object}}}}", "prevent"),
+    phrase("prevent.own", "static_statement",
+           f"prevent all {_KIND} that would be dealt to {{what:bonus_one}}{{? by {{by:object}}}}", "prevent"),
     phrase("prevent.by", "lastable", f"prevent all {_KIND} that would be dealt by {{by:object}}", "prevent"),
     phrase("prevent.everything", "lastable", f"prevent all {_KIND}", "prevent"),
     phrase("prevent.everything.dealt", "lastable", f"prevent all {_KIND} that would be dealt", "prevent"),
