@@ -19,6 +19,7 @@ from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
 from ....text.tree import Node, player
+from ....text.tree import select as phrase
 from .. import changes, procedures
 from ..model import (
     ADVANTAGE,
@@ -282,6 +283,14 @@ def _from_hand(node: Node, what: Node, zone: Node) -> Node:
         Node("located", {"place": mine}) if item.kind == "located" else item for item in what.nodes("filters")
     )
     return Node(node.kind, {**node.args, "player": player("doer"), "what": Node(what.kind, {**what.args, "filters": filters}, what.phrase)})
+
+
+@LEXICON.on("instruction", "heal")
+def heal(scope: Scope, node: Node) -> None:
+    """So many of the own Damage cards go to the Discard pile."""
+    what = phrase("choose", "Damage", n=node.node("n"))
+    to = Node("zone", {"name": "discard", "player": node["player"], "position": None})
+    put(scope, Node("put", {"player": node["player"], "what": what, "to": to}, node.phrase))
 
 
 @LEXICON.on("instruction", "put")

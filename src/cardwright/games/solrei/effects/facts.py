@@ -225,6 +225,18 @@ def exceeds(scope: Scope, node: Node) -> Test:
     return test
 
 
+@LEXICON.on("condition", "won_by")
+def won_by(scope: Scope, node: Node) -> Test:
+    """Won, and by so much; against no Power at all the whole Power counts."""
+    seat, number = seat_of(scope, node["player"]), scope.amount(node.node("n"))
+
+    def test(s: State, fx: Fx) -> bool:
+        mine = seat(s, fx)
+        return mine == winner(s) and max(0, power_of(s, mine)) - max(0, power_of(s, rival(mine))) >= number(s, fx)
+
+    return test
+
+
 @LEXICON.on("condition", "crisis")
 def crisis_is(scope: Scope, node: Node) -> Test:
     """CRISIS N: at least N points, in any state (SOL-11.19, 11.19a)."""

@@ -31,7 +31,7 @@ class SolreiLexicon(Lexicon):
 
     happenings: Happenings = events.HAPPENINGS
     zones: Mapping[str, int] = domains.ZONES
-    deeds: Mapping[str, int] = DEED
+    deeds: Mapping[str, int] = {**DEED, "gain_values": DEED["gain_power"] | DEED["gain_damage"]}
     changing = E_CHANGED
     fixes_amounts = False
     all_or_nothing = False
@@ -72,7 +72,7 @@ class SolreiLexicon(Lexicon):
     # -- noun phrases -------------------------------------------------------------------------------------
 
     def overlap(self, nouns: set[str], others: Sequence[str]) -> bool:
-        if nouns & {"Damage", "Damage card"} and set(others) & {"Damage", "Damage card"}:
+        if nouns & domains.DAMAGE_NOUNS and domains.DAMAGE_NOUNS & set(others):
             return True
         return super().overlap(nouns, others)
 

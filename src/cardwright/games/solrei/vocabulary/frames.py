@@ -48,6 +48,7 @@ FRAMES: list[Row] = [
     phrase("frame.crisis", "frame", "CRISIS {crisis:digits}: {effect:single_static}", "crisis_passive"),
     phrase("frame.crisis.low", "frame", "CRISIS {crisis:digits}: {effect:low_static}", "crisis_passive"),
     phrase("frame.would", "frame", "{?{limit:limit}, }if {event:would}, {effect:would_effect}", "replacement"),
+    phrase("frame.would.when", "frame", "{?{limit:limit}, }when {event:would}, {effect:would_effect}", "replacement"),
     phrase("frame.as", "frame", "as {event:event}, {effect:low_effect}", "as_event"),
     phrase("would_effect", "would_effect", "{sentences:would_sentence*single}{? {^^sentences:sentence*space}}", "effect"),
     phrase("would_sentence", "would_sentence", "{parts:instruction*and|then} instead{.}", "sentence", instead=True),

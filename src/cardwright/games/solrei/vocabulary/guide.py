@@ -46,6 +46,7 @@ LABELS = {
     "muse_type": "a Type",
     "type_word": "a Type",
     "added_suit": "a suit",
+    "lost_value": "something lost",
     "your_muse": "someone's Muse",
     "card_name": "a card name",
     "bare_name": "a card name",

@@ -25,7 +25,7 @@ STATES = (
     "readied", "exhausted", "broken", "augmented", "face_up", "face_down", "red", "black", "odd", "even", "attached", "placed",
 )
 DEEDS = (
-    "gain_power", "gain_damage", "activate", "activate_arts", "activate_abilities", "swap", "ready", "ready_arts", "ready_damage", "draw",
+    "gain_power", "gain_damage", "gain_values", "activate", "activate_arts", "activate_abilities", "swap", "ready", "ready_arts", "ready_damage", "draw",
     "block", "deal_damage", "harvest", "cultivate", "generate_rei", "charge", "discard", "be_readied", "be_exhausted",
     "be_broken",
 )
@@ -71,6 +71,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("deal", "instruction", "Points dealt directly.",
          player="player", n="amount", per="counted? | select? (times)", to="player?", unblockable="bool"),
     kind("take", "instruction", "Points a player takes.", player="player", n="amount", per="counted? | select? (times)"),
+    kind("heal", "instruction", "Damage cards go to the Discard pile.", player="player", n="amount"),
     kind("exchange", "instruction", "The two placed cards change places.", player="player"),
     kind("turn_up", "instruction", "A card is turned face-up.", player="player", what="select"),
     kind("turn_down", "instruction", "A Muse or Advantage is turned face-down.", player="player", what="select", until="duration?"),
@@ -88,6 +89,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("counts_as", "statement", "Cards are of that suit too.", who="select", suit="str"),
     kind("unblockable", "statement", "Points that a player deals cannot be blocked.", player="player"),
     kind("unblockable_now", "instruction", "The points just dealt cannot be blocked."),
+    kind("unblockable_for", "instruction", "Points that a player deals cannot be blocked for a while.", player="player", until="duration"),
     kind("skill_gift", "gift", "A Skill.", name="str"),
     kind("type_gift", "gift", "A Type.", name="str"),
     kind("alignment_gift", "gift", "An Alignment.", suit="str"),
@@ -106,6 +108,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("parity", "condition", "A player's Power is odd or even.", player="player", name="odd | even"),
     kind("exceeds", "condition", "A player's Power is above another's by so much.",
          player="player", than="player", op="op", n="amount", name="power | damage"),
+    kind("won_by", "condition", "The player won the Showdown by so much Power.", player="player", n="amount"),
     kind("crisis", "condition", "The player has so many points.", player="player", n="amount"),
     kind("points", "condition", "So many points were taken, blocked or dealt.",
          player="player", what="taken | blocked | dealt", op="op", n="amount"),

@@ -52,6 +52,11 @@ PLAYERS: list[Row] = [
     player("each_rival", "third", "each Rival", "opponent"),
     player("each.s", "possessor", "each player's", "each"),
     player("each_rival.s", "possessor", "each Rival's", "opponent"),
+    player("your_own", "possessor", "your own", "you"),
+    *(
+        phrase(f"player.its_{word}", "other", f"its {word}", "player", who=who)
+        for word, who in (("player", "controller"), ("controller", "controller"), ("owner", "owner"))
+    ),
     player("their", "possessor", "their", "that"),
     player("they", "they", "they", "that"),
     player("both", "they", "both players", "each"),
@@ -82,6 +87,7 @@ NOUNS: list[Row] = [
     ),
     *include("noun", "sole_noun"),
     *nouns(Damage="Damage/Damage"),
+    word("sole_noun", "point of Damage", "point of Damage"), word("nouns", "points of Damage", "point of Damage"),
     phrase("possessed", "possessed", "{filters:owner*single} {?{filters:adjective*space} }{nouns:sole_noun*single}", "select", quant="the"),
     *words("link_noun", ability="ability"),
     *words("link_nouns", ability="abilities"),
