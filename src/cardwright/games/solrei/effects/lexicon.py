@@ -38,7 +38,7 @@ class SolreiLexicon(Lexicon):
     most_instead: int | None = 10  # SOL-9.18
     ranked = "power"
     rules: ClassVar[dict[str, str]] = {
-        "may": "SOL-9.2a", "choose": "SOL-9.15a", "search": "SOL-9.15a", "order": "SOL-9.15a", "target": "SOL-9.14", "pay": "SOL-7.10",
+        "may": "SOL-9.15a", "choose": "SOL-9.15a", "search": "SOL-9.15a", "order": "SOL-9.15a", "target": "SOL-9.14", "pay": "SOL-7.10",
         "discard": "SOL-11.31",
     }
 
@@ -55,7 +55,8 @@ class SolreiLexicon(Lexicon):
         return int(s.own.offense)
 
     def controller(self, s: State, fx: Fx, ref: Ref) -> int:
-        return domains.side(s, ref[0])
+        """In whose zone it lies; whose ability it is, or was."""
+        return super().controller(s, fx, ref) if ref[0] < 0 else domains.side(s, ref[0])
 
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         return states.power_attribute()
