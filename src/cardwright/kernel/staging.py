@@ -45,6 +45,10 @@ class Stage:
         """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it."""
         return False
 
+    def moment(self, s: State) -> Any:
+        """What a refused move is about: once this has changed, it is too late to ask whether the seat might do it."""
+        return None
+
     def prints(self) -> Sequence[Print]:
         """Cards that every scenario may use besides the game's own."""
         return ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from ...kernel.abilities import Ability, Fx, in_force, works
+from ...kernel.agenda import decision_for
 from ...kernel.declare import Draft, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
@@ -164,7 +165,7 @@ def not_used_up(rule: str) -> AbilityTest:
 # What an activation needs; the listing and the explanation both go by it.
 ABILITY_TESTS: tuple[tuple[str, AbilityTest, tuple[str, ...]], ...] = (
     ("SOL-9.24", not_broken, ("SOL-11.36",)), ("SOL-11.44", not_augmented, ()), ("SOL-9.10", art_readied, ("SOL-3.27",)),
-    ("SOL-9.25", signed, ()), ("SOL-4.5a", face_up, ()), ("SOL-2.7b", requirements, ("SOL-2.7",)),
+    ("SOL-9.25", signed, ("SOL-2.8a",)), ("SOL-4.5a", face_up, ()), ("SOL-2.7b", requirements, ("SOL-2.7",)),
     ("SOL-9.6", right_time, ("SOL-9.5",)), ("SOL-9.8", right_result, ()), ("SOL-11.47", ungrappled, ()), ("SOL-2.14a", unbanned, ()),
     ("SOL-9.13", condition_met, ("SOL-11.19",)), ("SOL-9.18", not_used_up("SOL-9.18"), ()), ("SOL-9.19", not_used_up("SOL-9.19"), ()),
     ("SOL-2.14", not_used_up("SOL-2.14"), ()), ("SOL-7.20", purse.payable, ()), ("SOL-9.14", targets_exist, ()),
@@ -212,8 +213,9 @@ class Activate(Verb):
         """A cost that cannot be paid is explained with the rules of its parts, a target with what keeps it from being one."""
         found = super().explain(s, seat, option)
         used = nth(s, option) if option.it >= 0 else None
-        if used is None and option.it >= 0 and automatic_on(s, option.it):
-            return (*found, "SOL-9.3")
+        found = (*found, *other_question(s, seat))
+        if used is None and option.it >= 0 and s.things[option.it].owner == seat:
+            return (*found, *(KINDS[kind] for kind in kinds_on(s, option.it) if kind in KINDS))
         if used is None or used[0].you != seat:
             return found
         fx, ability = used
@@ -228,6 +230,7 @@ class Activate(Verb):
             spec = ability.targets[0]
             if option.to not in spec.pool(s, fx) or not spec.fits(s, fx, option.to):
                 more += spec.why(s, fx, option.to) or ("SOL-9.14",)
+                more += ["SOL-11.24a"] if "SOL-11.24" in more and option.to == fx.me else []
         return tuple(dict.fromkeys((*found, *more)))
 
     def moves(self, s: State, seat: int) -> Iterator[Option]:
@@ -249,10 +252,20 @@ class Activate(Verb):
         links.declare(s, self.name, fx, ability)
 
 
-def automatic_on(s: State, oid: int) -> bool:
-    """Whether a card has abilities that trigger by themselves."""
+KINDS = {"automatic": "SOL-9.3", "continuous": "SOL-9.4"}  # abilities that nobody activates
+
+
+def kinds_on(s: State, oid: int) -> list[str]:
+    """The kinds of the abilities printed on a card."""
     card = s.table.prints[s.things[oid].print] if s.things[oid].print >= 0 else None
-    return card is not None and any(card.abilities[number].kind == "automatic" for number in card.listed)
+    return list(dict.fromkeys(card.abilities[number].kind for number in card.listed)) if card is not None else []
+
+
+def other_question(s: State, seat: int) -> tuple[str, ...]:
+    """The rules of what goes on instead of a window: another question to this player, an Exchange that is carried out (SOL-10.10)."""
+    decision = decision_for(s, seat)
+    found = (decision.rule,) if decision is not None and decision.kind != "window" else ()
+    return (*found, "SOL-10.10") if any(frame[0] == "link.end" for frame in s.agenda) else found
 
 
 def late(ability: Ability) -> list[str]:
@@ -264,10 +277,11 @@ def late(ability: Ability) -> list[str]:
 
 def unpaid(s: State, fx: Fx, ability: Ability) -> list[str]:
     """The rules by which parts of a cost cannot be paid."""
-    found = [rule for part in ability.costs if not part.payable(s, fx) for rule in (part.rule, "SOL-11.2")]
+    found = [rule for part in ability.costs if not part.payable(s, fx) for rule in (part.rule, "SOL-11.2", "SOL-7.23")]
     units = purse.units_for(ability, fx.x)
     if units and not purse.enough(s, fx.you, units):
         found += [purse.rule_of(unit) for unit in units]
+        found += ["SOL-7.10", "SOL-11.60"] if ability.extra.get("spends") else []
         found += ["SOL-2.14a"] if cannot(s, muse(s, fx.you), "generate_rei") else []
     return found or ["SOL-7.24"]
 

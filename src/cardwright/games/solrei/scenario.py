@@ -95,6 +95,10 @@ class SolreiStage(Stage):
         """A step has no menu: what is not part of an Exchange begins in a window too (SOL-10.3, 10.4)."""
         return not s.chain
 
+    def moment(self, s: State) -> Any:
+        """The Round of the Fight: a new one is another story."""
+        return (s.own.fight, s.own.round)
+
     def prints(self) -> Sequence[Print]:
         muses = [_muse("Plain Muse", 2), *(_muse(f"Plain {suit} Muse", 1 << place) for place, suit in enumerate(SUITS))]
         plain_arts = [_plain(f"Plain Art {number}", "Art") for number in range(1, 5)]

@@ -199,6 +199,9 @@ def can_break(s: State, fx: Fx, oid: int) -> bool:
     return not s.things[oid].flags & BROKEN and not cannot(s, oid, "be_broken")
 
 
+LEXICON.turning.update({can_ready: "SOL-11.24", can_exhaust: "SOL-11.28", can_break: "SOL-11.36"})
+
+
 @LEXICON.on("instruction", "ready")
 def ready(scope: Scope, node: Node) -> None:
     _each(scope, node, "you", can_ready, lambda s, fx, oid, seat: changes.ready(s, oid, seat, fx.source))

@@ -37,6 +37,7 @@ class SolreiLexicon(Lexicon):
     all_or_nothing = False
     most_instead: int | None = 10  # SOL-9.18
     ranked = "power"
+    turning: ClassVar[dict[Match, str]] = {}  # what a verb asks of a card it turns, with its rule (see `deeds`)
     rules: ClassVar[dict[str, str]] = {
         "may": "SOL-9.15a", "choose": "SOL-9.15a", "search": "SOL-9.15a", "order": "SOL-9.15a", "target": "SOL-9.14", "pay": "SOL-7.10",
         "discard": "SOL-11.31",
@@ -69,6 +70,10 @@ class SolreiLexicon(Lexicon):
             return lambda s, seat: len(pool(s, seat))
         kind = domains.ZONES[name]
         return lambda s, seat: len(s.zones[zone_id(kind, seat)])
+
+    def barred(self, also: Match | None) -> str | None:
+        """What READY, EXHAUST and BREAK cannot work on is no target for them."""
+        return self.turning.get(also) if also is not None else None
 
     # -- noun phrases -------------------------------------------------------------------------------------
 
