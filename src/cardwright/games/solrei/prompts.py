@@ -63,6 +63,9 @@ def window_prompt(s: State, decision: Decision) -> str:
     if s.own.revealed and s.own.winner == -2:
         mine, theirs = (str(power) if power >= 0 else "none" for power in (power_of(s, decision.seat), power_of(s, rival(decision.seat))))
         return f"{step} (your Power: {mine}, the Rival's: {theirs}): activate something, or pass."
+    if step == "RESULT":
+        won = {decision.seat: "you won the Showdown", rival(decision.seat): "you lost the Showdown"}
+        return f"{step} ({won.get(s.own.winner, 'the Showdown is tied')}): activate something, or pass."
     if s.own.dealing:
         return f"{step} ({points_prompt(s, decision.seat)}): activate something, or pass."
     return f"{step}: activate something, or pass."

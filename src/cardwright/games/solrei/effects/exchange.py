@@ -8,8 +8,8 @@ from ....effects.players import seat_of
 from ....effects.scope import Scope
 from ....effects.selecting import select
 from ....kernel.abilities import Fx
-from ....kernel.declare import LINKS
 from ....kernel.chain import link_of
+from ....kernel.declare import LINKS
 from ....kernel.effects import bind, pick_number, register
 from ....kernel.events import commit
 from ....kernel.state import State

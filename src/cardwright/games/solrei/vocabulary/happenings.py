@@ -154,7 +154,8 @@ FACTS: list[Row] = [
     phrase("crisis.is_met", "fact", "CRISIS {n:number} is met", "crisis"),
     phrase("crisis.have", "fact", "{player:you/third} {have/has} CRISIS {n:number}", "crisis"),
     *(
-        phrase(f"points.{what}{number_of}{span}", "fact", f"{{player:anyone}} {form} {point}{span}", "points", what=what, op=">=", n=number(1))
+        phrase(f"points.{what}{number_of}{span}", "fact", f"{{player:anyone}} {form} {point}{span}", "points", what=what, op=">=",
+               n=number(1))
         for what, form in (("taken", "took"), ("blocked", "blocked"), ("dealt", "dealt"))
         for number_of, point in (("", "Damage"), (".a", "a point"), (".a_damage", "a point of Damage"))
         for span in (" this round", "")

@@ -25,7 +25,8 @@ STATES = (
     "readied", "exhausted", "broken", "augmented", "face_up", "face_down", "red", "black", "odd", "even", "attached", "placed",
 )
 DEEDS = (
-    "gain_power", "gain_damage", "gain_values", "activate", "activate_arts", "activate_abilities", "swap", "ready", "ready_arts", "ready_damage", "draw",
+    "gain_power", "gain_damage", "gain_values", "activate", "activate_arts", "activate_abilities", "swap", "ready", "ready_arts",
+    "ready_damage", "draw",
     "block", "deal_damage", "harvest", "cultivate", "generate_rei", "charge", "discard", "be_readied", "be_exhausted",
     "be_broken",
 )

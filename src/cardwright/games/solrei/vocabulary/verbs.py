@@ -260,7 +260,8 @@ BANS: list[Row] = [
     phrase("cannot", "statement", "{who:one/subjects} cannot {deed:deed}", "cannot"),
     *words("deed", be_readied="be READIED", be_exhausted="be EXHAUSTED", be_broken="be BROKEN"),
     *words(
-        "player_deed", gain_power="GAIN Power", gain_damage="GAIN Damage", gain_values="GAIN Power or Damage", activate="activate Arts or Abilities",
+        "player_deed", gain_power="GAIN Power", gain_damage="GAIN Damage", gain_values="GAIN Power or Damage",
+        activate="activate Arts or Abilities",
         activate_arts="activate Arts", activate_abilities="activate Abilities", swap="SWAP", ready="READY", ready_arts="READY Arts",
         ready_damage="READY Damage", draw="DRAW", block="BLOCK", deal_damage="deal Damage", harvest="HARVEST", cultivate="CULTIVATE",
         generate_rei="generate Rei", charge="perform a CHARGE", discard="DISCARD",
@@ -268,7 +269,8 @@ BANS: list[Row] = [
     *(
         phrase(f"cannot.{form}", "statement", f"{{who:you/third}} cannot {form}", "cannot", deed=name)
         for form, name in (
-            ("gain Power", "gain_power"), ("gain Damage", "gain_damage"), ("gain Power or Damage", "gain_values"), ("activate abilities", "activate_abilities"),
+            ("gain Power", "gain_power"), ("gain Damage", "gain_damage"), ("gain Power or Damage", "gain_values"),
+            ("activate abilities", "activate_abilities"),
             ("activate Arts or abilities", "activate"), ("activate", "activate"), ("draw cards", "draw"), ("draw", "draw"),
             ("block", "block"), ("block Damage", "block"), ("ready cards", "ready"), ("CHARGE", "charge"),
         )
