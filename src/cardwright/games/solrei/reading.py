@@ -60,6 +60,13 @@ def respelled(text: str) -> str:
 DONE_WITH = {"place": "place", "block": "block with", "break": "break", "ready": "ready", "discard": "discard", "exhaust": "exhaust"}
 
 
+# What a card is picked for, where the option is the card alone.
+PICKED_TO = {
+    "ready cards": ("ready",), "exhaust cards": ("exhaust",), "break cards": ("break",), "discard": ("discard",), "swap": ("place",),
+    "cost": ("discard", "exhaust", "break"),
+}
+
+
 def spellings(decision: Decision, text: str) -> Iterable[str]:
     """A card alone, where what is done with it is asked; and what is done with it, where only the card is asked."""
     if decision.kind == "window":
@@ -69,7 +76,7 @@ def spellings(decision: Decision, text: str) -> Iterable[str]:
     yield from (f"{DONE_WITH[verb]} {text}" for verb in verbs if verb in DONE_WITH)
     if "pick" in verbs:
         word, _, rest = text.partition(" ")
-        if rest and word.casefold() in DONE_WITH:
+        if rest and word.casefold() in PICKED_TO.get(decision.kind, ()):
             yield rest
 
 
