@@ -70,6 +70,12 @@ def suited(scope: Scope, node: Node) -> Filter:
     return things(lambda s, oid: "suit" in s.table.prints[s.things[oid].print].attrs and bool(suits(s, oid) & bit))
 
 
+@LEXICON.on("filter", "suited_either")
+def suited_either(scope: Scope, node: Node) -> Filter:
+    bits = sum(1 << SUITS.index(suit) for suit in set(node["suits"]))
+    return things(lambda s, oid: "suit" in s.table.prints[s.things[oid].print].attrs and bool(suits(s, oid) & bits))
+
+
 @LEXICON.on("filter", "such")
 def such(scope: Scope, node: Node) -> Filter:
     """A card of these types that fits; of an ability on the Exchange its card is judged."""

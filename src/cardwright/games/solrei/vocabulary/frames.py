@@ -11,6 +11,7 @@ from itertools import product
 
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Phrase, Row
+from cardwright.text.tree import Node, number
 
 # What may stand before the body of a frame. A timing comes first; "Once per Round" and CRISIS follow it.
 _TIMES = "({timings:timing*comma|or}) "
@@ -42,6 +43,8 @@ FRAMES: list[Row] = [
     *_frames("frame.free", "frame", "timed", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_TIMES}{{^limit:limit}}: "), _EFFECTS),
     *_frames("frame.wait", "frame", "waiting", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _WAITS, ("{effect:low_effect}",)),
     *_frames("frame.wait_cost", "frame", "waiting", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _WAITS, _COSTS[:1], _EFFECTS),
+    phrase("frame.first_time", "frame", "the first time {event:event} each round, {effect:low_effect}", "waiting", word="when",
+           limit=Node("limit", {"n": number(1), "span": "round"})),
     # what always holds
     phrase("frame.while", "frame", "while {condition:condition}, {effect:low_static}", "passive"),
     phrase("frame.as_long", "frame", "as long as {condition:condition}, {effect:low_static}", "passive"),
@@ -80,8 +83,8 @@ TEXTS: list[Row] = [
          "{abilities:low_bare*single}{? {^^abilities:frame*space}}"),
     ),
     phrase("low_bare", "low_bare", "{effect:low_static}", "passive"),
-    phrase("bonus", "bonus", "({suits:suit*comma}): {effect:effect}", "charge_bonus"),
-    phrase("bonus.low", "bonus", "({suits:suit*comma}): {effect:low_effect}", "charge_bonus"),
+    phrase("bonus", "bonus", "({suits:suit*comma|or}): {effect:effect}", "charge_bonus"),
+    phrase("bonus.low", "bonus", "({suits:suit*comma|or}): {effect:low_effect}", "charge_bonus"),
     phrase("bonus.none", "bonus", "", "charge_bonus"),
     phrase("requires.none", "requirements", "", "requirements"),
     phrase("requires.all", "requirements", "{items:requirement*comma}", "requirements"),

@@ -47,6 +47,7 @@ LABELS = {
     "type_word": "a Type",
     "added_suit": "a suit",
     "lost_value": "something lost",
+    "named_card": "an Art or Advantage by its name",
     "your_muse": "someone's Muse",
     "card_name": "a card name",
     "bare_name": "a card name",

@@ -45,7 +45,8 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("crisis_passive", "ability", "Statements that hold under CRISIS.", crisis="int", effect="effect"),
     kind("augment", "ability", "An Art that stays: what it does while Augmented.",
          timings="str…", joins="'' | comma | or", limit="limit?", crisis="int?", costs="instruction…", abilities="ability…"),
-    kind("charge_bonus", "ability", "What a CHARGE brings besides, for cards of these suits.", suits="str…", effect="effect"),
+    kind("charge_bonus", "ability", "What a CHARGE brings besides, for cards of these suits.", suits="str…",
+         joins="'' | comma | or", effect="effect"),
     kind("requirements", "structure", "What a Muse must be or know; all of them, or any.", items="requirement…", any="bool"),
     kind("requirement", "requirement", "One of them.", of="signature | type | skill", name="str"),
     kind("cost_line", "structure", "The printed cost of an Art.", costs="instruction…"),
@@ -97,6 +98,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("keyword_gift", "gift", "RETALIATE, BLOCK, COUNTER or GRAPPLE.", name="str", n="amount?"),
     # filters
     kind("suited", "filter", "Of that suit.", suit="str"),
+    kind("suited_either", "filter", "Of one of these suits.", suits="str…"),
     kind("such", "filter", "A card of these types that fits.", nouns="str…", filters="filter…"),
     kind("has_word", "filter", "A Muse with that Skill, Type or signature.", of="signature | type | skill", name="str"),
     kind("styled", "filter", "Of that Art or Advantage type.", name="str"),

@@ -205,7 +205,7 @@ REI_ROWS: list[Row] = [
     phrase("cost.rei.touching", "cost", "{items:rei_symbol*touching}", "rei", player=DOER),
     *act("SPEND", "SPEND/SPENDs", "{n:figure}", "spend", cost="{n:figure}"),
     *act("SPEND.rei", "SPEND/SPENDs", "{items:rei_sign*space}", "rei", cost="{items:rei_sign*space}"),
-    *deed("pay.rei", "pay/pays", "{items:rei_sign*space}", "rei"),
+    *deed("pay.rei", "pay/pays", "{items:rei_sign*space}", "rei", cost="{items:rei_sign*space}"),
     *deed("generate", "generate/generates", "{n:quantity} {suit:suit} Rei", "generate"),
     *deed("generate.any", "generate/generates", "{n:quantity} Rei of any suit", "generate", suit="any"),
     *deed("generate.own", "generate/generates", "{n:quantity} Rei of your Alignment", "generate", suit="alignment"),
