@@ -34,6 +34,7 @@ class Stage:
     card_words: tuple[str, ...] = ()  # further keys of a card's table
     fixture_words: tuple[str, ...] = ()  # further keys of a fixture
     turn_words: tuple[str, ...] = ()
+    status: Mapping[str, Any] = NONE  # what there is to expect of the turn where the game does not tell it
     counts: tuple[str, ...] = ()  # values that the game shows of a seat or card only where they are not 0
     until: tuple[str, ...] = ("turn",)
     stops: frozenset[str] = frozenset()  # questions that are never answered by themselves, though there be one option

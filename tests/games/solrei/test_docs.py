@@ -26,7 +26,7 @@ def test_the_page_names_every_word() -> None:
     words = {
         *(zone.name for zone in ZONES if zone.name != "table"), *FLAGS, *NUMS, *DEED, *PROMPTS, *STAGE.seat_numbers, *STAGE.seat_words,
         *STAGE.card_words, *STAGE.turn_words, *STAGE.until, *ORDER,
-    } - {"face_down", "in_effect", "doomed"}  # what follows from where and how a card lies
+    } - {"in_effect", "doomed"}  # what follows from where and how a card lies
     assert not sorted(word for word in words if f"`{word}`" not in PAGE and f"`{word} " not in PAGE)
 
 
