@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ...kernel.abilities import Ability, Fx, in_force, works
+from ...kernel.abilities import Ability, CostPart, Fx, in_force, works
 from ...kernel.agenda import decision_for
 from ...kernel.declare import Draft, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
@@ -23,6 +23,7 @@ from .model import (
     DAMAGE,
     EXCHANGE_LIMIT,
     EXHAUSTED,
+    FACE_DOWN,
     HAND,
     SEATS,
     T_AFTER_SHOWDOWN,
@@ -34,6 +35,7 @@ from .model import (
     arts,
     cannot,
     muse,
+    placed,
     suits,
     turned_down,
 )
@@ -75,7 +77,7 @@ def usable(s: State, seat: int, time: int) -> Iterator[tuple[Fx, Ability]]:
 
 def could(s: State, seat: int) -> bool:
     """Whether public facts leave it possible that this player has something to activate (SOL-10.24): every card in hand may have any
-    suit. What can be targeted lies open for both."""
+    suit, and a face-down placed card may be any card. What can be targeted lies open for both."""
     time = s.own.times[seat]
     if not time:
         return False
@@ -86,9 +88,15 @@ def could(s: State, seat: int) -> bool:
             continue
         if ability.targets and not targets_exist(s, fx, ability):
             continue
-        if all(part.picks is not None or part.payable(s, fx) for part in ability.costs) and rei_possible(s, seat, ability):
+        if all(part.picks is not None or payable_perhaps(s, fx, part) for part in ability.costs) and rei_possible(s, seat, ability):
             return True
     return False
+
+
+def payable_perhaps(s: State, fx: Fx, part: CostPart) -> bool:
+    """Whether a part of a cost may be payable, for all that the Rival can see: what is paid with the placed card is not told by its back."""
+    card = placed(s, fx.you)
+    return (part.kind == "put" and card >= 0 and bool(s.things[card].flags & FACE_DOWN)) or part.payable(s, fx)
 
 
 def rei_possible(s: State, seat: int, ability: Ability) -> bool:

@@ -34,6 +34,8 @@ def prompt(s: State, decision: Decision) -> str:
         words = block_prompt(s, decision.seat)
     elif decision.kind == "rei":
         words = rei_prompt(s, decision)
+    elif decision.kind == "swap" and decision.options[0].verb == "none":
+        words = "SWAP does nothing: your placed card is no Attack Card, or you cannot SWAP."
     elif decision.kind == "filter":
         words = filter_prompt(decision)
     elif decision.kind == "arrange":
