@@ -94,7 +94,7 @@ def could(s: State, seat: int) -> bool:
 
 
 def payable_perhaps(s: State, fx: Fx, part: CostPart) -> bool:
-    """Whether a part of a cost may be payable, for all that the Rival can see: what is paid with the placed card is not told by its back."""
+    """Whether a part of a cost may be payable, for all that the Rival can see: a card is not told by its back."""
     card = placed(s, fx.you)
     return (part.kind == "put" and card >= 0 and bool(s.things[card].flags & FACE_DOWN)) or part.payable(s, fx)
 
