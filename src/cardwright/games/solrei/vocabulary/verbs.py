@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
-from cardwright.text.shared import DOER, SAME, deed
+from cardwright.text.shared import DOER, SAME, deed, unit
 from cardwright.text.tree import Arg, Node, number, select
 
 from .kinds import REI
@@ -48,6 +48,12 @@ KEYWORDS: list[Row] = [
     *counted("COUNTER", "COUNTER/COUNTERs", "cover", back=True),
     *act("BLOCK.damage", "BLOCK/BLOCKs", "{n:figure} Damage", "cover"),
     *act("COUNTER.damage", "COUNTER/COUNTERs", "{n:figure} Damage", "cover", back=True),
+    *unit("bare_points", "point", "points"),
+    *unit("damage_points", "point of Damage", "points of Damage"),
+    *include("points", "bare_points", "damage_points"),
+    *act("BLOCK.points", "BLOCK/BLOCKs", "{n:points}", "cover"),
+    *act("COUNTER.points", "COUNTER/COUNTERs", "{n:points}", "cover", back=True),
+    *act("CULTIVATE.cards", "CULTIVATE/CULTIVATEs", "{n:cards}", "cultivate"),
     *counted("CULTIVATE", "CULTIVATE/CULTIVATEs", "cultivate"),
     *act("HARVEST", "HARVEST/HARVESTs", "{n:figure}", "harvest", cost="{n:figure}"),
     *act("HARVEST.once", "HARVEST/HARVESTs", "", "harvest", cost="-", n=number(1)),
@@ -177,6 +183,8 @@ POWER: list[Row] = [
 
 DAMAGE: list[Row] = [
     *deed("deal", "deal/deals", f"{{n:figure}} Damage to {{to:anyone}}{_FOR_EACH}", "deal"),
+    *deed("deal.points", "deal/deals", "{n:points} to {to:anyone}", "deal"),
+    *deed("take.points", "take/takes", "{n:points}", "take", cost="{n:points}"),
     *deed("deal.plain", "deal/deals", f"{{n:figure}} Damage{_FOR_EACH}", "deal"),
     *deed("deal.equal", "deal/deals", "Damage equal to {n:measured} to {to:anyone}", "deal"),
     *deed("deal.where", "deal/deals", "X Damage to {to:anyone}, where X is {n:measured}", "deal"),
