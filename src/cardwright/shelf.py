@@ -15,7 +15,7 @@ from typing import Any
 from . import library
 from .errors import CardwrightError
 from .kernel.abilities import Print
-from .kernel.decks import Deck, DeckFault, parse_deck
+from .kernel.decks import Deck, DeckFault, parse_deck, spelled
 from .kernel.game import Game, Table
 from .match import Match
 from .rules import Ledger, parse_rules
@@ -81,7 +81,7 @@ class Shelved:
         return found
 
     def deck(self, given: str | Deck | Mapping[str, int]) -> Deck:
-        """A deck by starter name, as a list's text, as a file's path, or ready-made; unknown cards are refused."""
+        """A deck by starter name, as a list's text, as a file's path, or ready-made, its cards named as printed; unknown ones are refused."""
         if isinstance(given, Deck):
             deck = given
         elif isinstance(given, Mapping):
@@ -90,6 +90,7 @@ class Shelved:
             deck = parse_deck(given)
         else:
             deck = self._named_deck(given)
+        deck = spelled(deck, self.pool)
         for name in (*deck.cards, *([deck.leader] if deck.leader else [])):
             if name not in self.pool:
                 raise unknown_card(name, self.pool)

@@ -34,7 +34,7 @@ NO_LOOK = Shown("")
 
 
 class ZoneLook(msgspec.Struct, frozen=True):
-    """Where a zone lies. `fixture` names the Thing that is the zone itself; `says` is its standing rule in a few words.
+    """Where a zone lies. `fixture` names the Thing that is the zone itself; `says` is its standing rule in a few words, `badge` in one.
 
     A zone of `slots` has that many places, of which a card's number `slot` says which; its fixtures are then numbered from 1.
     """
@@ -45,6 +45,7 @@ class ZoneLook(msgspec.Struct, frozen=True):
     at: tuple[int, int, int, int] | None = None
     fixture: str = ""
     says: str = ""
+    badge: str = ""
     slots: int = 0
     slot: str = ""
     look: str = ""
@@ -67,6 +68,7 @@ class Meter(msgspec.Struct, frozen=True):
     look: str = ""
     hide_zero: bool = False  # not told while it is 0
     fixture: str = ""
+    short: str = ""  # the label where room is short
 
 
 class TurnLook(msgspec.Struct, frozen=True):
@@ -78,6 +80,7 @@ class TurnLook(msgspec.Struct, frozen=True):
 
     phase: str = ""
     phases: tuple[str, ...] = ()
+    labels: dict[str, str] = {}  # what stands for a phase where its own name is long
     seat: str = ""
     seat_word: str = "is to move"
     round: str = ""

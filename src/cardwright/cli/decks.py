@@ -12,7 +12,7 @@ from cardwright import library
 from cardwright.cli.options import AsJson, GameId, Options, Packs, command_app, match_options, shelved_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
-from cardwright.kernel.decks import Deck, parse_deck, print_deck
+from cardwright.kernel.decks import Deck, parse_deck, print_deck, spelled
 from cardwright.shelf import Shelved
 
 app = command_app(help="List, show and check decks.", epilog="Example: cardwright decks list synsouls")
@@ -60,6 +60,7 @@ def check(
     """Check whether a deck may be played: every card and rule that stands against it."""
     shelved = shelved_game(game, pack)
     found = shelved.decks[deck] if deck in shelved.decks else parse_deck(library.read_text(Path(deck)), Path(deck).stem)
+    found = spelled(found, shelved.pool)
     faults = faults_of(shelved, found, match_options(option))
     advice = [] if any(not fault["rule"] for fault in faults) else shelved.rules_code.deck_advice(found, shelved.pool)
     if as_json:

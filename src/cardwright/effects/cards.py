@@ -132,11 +132,13 @@ def look(scope: Scope, node: Node) -> None:
 
 @CARDS.on("instruction", "reveal")
 def reveal(scope: Scope, node: Node) -> None:
-    """Everyone sees the cards; they stay where they are."""
+    """Everyone sees the cards; they stay where they are. "The rest" after one of several is still the rest of those looked at."""
     lexicon = scope.lexicon
     seat = seat_of(scope, node["player"])
-    selection = _seen(scope, node.node("what"))
-    scope.looked, scope.taken = selection, []
+    what = node.node("what")
+    selection = _seen(scope, what)
+    if what.kind != "select" or not any(item.kind == "among" for item in what.nodes("filters")):
+        scope.looked, scope.taken = selection, []
 
     def op(s: State, fx: Fx) -> None:
         commit(s, [lexicon.revealed(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
@@ -292,5 +294,15 @@ def shuffle(scope: Scope, node: Node) -> None:
 
 @CARDS.on("instruction", "choose")
 def choose(scope: Scope, node: Node) -> None:
-    """Choose Things to be spoken of later."""
-    select(scope, node.node("what"), chooser=seat_of(scope, node["player"]), links=True)
+    """Choose Things to be spoken of later; of cards that the same sentence looks at, one of them is meant."""
+    what = node.node("what")
+    if scope.looked is not None and scope.looked.sentence == scope.sentence and _plainly(what):
+        what = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("among", {}))}, what.phrase)
+    select(scope, what, chooser=seat_of(scope, node["player"]), links=True)
+
+
+def _plainly(what: Node) -> bool:
+    """Whether a choice says neither where its Things are nor whose they are."""
+    if what.kind != "select" or what["quant"] not in ("choose", "up_to", "any_number") or what["target"]:
+        return False
+    return not any(item.kind in ("located", "among", "controlled_by", "owned_by") for item in what.nodes("filters"))

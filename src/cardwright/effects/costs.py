@@ -48,10 +48,14 @@ def paid_with(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pa
     if what["target"]:
         raise scope.refuse(node, "a cost has no targets")
     matches, domain = phrase_match(scope, what)
+    text = all_match(matches)
     match, count = all_match((*matches, usable)), asked_number(scope, what)
 
     def picks(s: State, fx: Fx) -> Sequence[int]:
         return [oid for oid in domain.pool(s, fx) if match(s, fx, oid)]
+
+    def worded(s: State, fx: Fx) -> Sequence[int]:
+        return [oid for oid in domain.pool(s, fx) if text(s, fx, oid)]
 
     def enough(s: State, fx: Fx) -> bool:
         return len(picks(s, fx)) >= count(s, fx)
@@ -67,7 +71,7 @@ def paid_with(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pa
         return CostPart(node.kind, rule, lambda s, fx: bool(picks(s, fx)), lambda s, fx, given: paid(s, fx, picks(s, fx)))
     if quant == "random":
         return CostPart(node.kind, rule, enough, by_chance)
-    return CostPart(node.kind, rule, enough, paid, picks, count)
+    return CostPart(node.kind, rule, enough, paid, picks, count, worded)
 
 
 def from_the_top(scope: Scope, node: Node, rule: str, count: Amount, pay: Pay) -> CostPart:

@@ -263,6 +263,10 @@ class Lexicon:
         """The rule by which what a verb asks of its object bars a target; None: it is no matter of targeting."""
         return None
 
+    def asked(self, also: Match | None) -> Match | None:
+        """Of what a verb asks of its object, the part that this rule speaks of."""
+        return also
+
     def some_there(self, scope: Scope, node: Node, members: Callable[[State, Fx], Sequence[int]]) -> Test:
         """Whether there is something for a choice or group to act on; by counts alone where the text's player may not look."""
         return lambda s, fx: bool(members(s, fx))

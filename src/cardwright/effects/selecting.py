@@ -172,7 +172,7 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
     matches, domain = phrase_match(scope, node)
     allowed, forbidden = scope.lexicon.targetable(scope, node)
     text = all_match(matches)
-    bar = scope.lexicon.barred(also)
+    bar, asked = scope.lexicon.barred(also), scope.lexicon.asked(also)
     fits = all_match((*matches, allowed) if also is None or bar is None else (*matches, allowed, also))
     quant = node["quant"]
     count = node["n"]
@@ -185,7 +185,7 @@ def _target(scope: Scope, node: Node, also: Match | None, divided: Amount | None
 
     def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
         found = forbidden(s, fx, oid)
-        if bar and also is not None and not also(s, fx, oid):
+        if bar and asked is not None and not asked(s, fx, oid):
             found = (*found, bar)
         return found if text(s, fx, oid) else (*found, rule)
 

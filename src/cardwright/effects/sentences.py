@@ -19,11 +19,12 @@ from .impersonal import eventless, impersonal
 from .lending import mod_of
 from .lexicon import EventMatch, Lexicon
 from .logic import all_tests, always, both, negated, some_test
-from .players import seat_of
+from .players import for_each_seat, seat_of
 from .scope import MOST_TARGETS, Scope, Selection, nothing
 from .selecting import select
 
 SENTENCES = Lexicon()
+EACH = ("each", "each_opponent", "each_other")  # words for several players, each by themselves
 LINKS = {
     "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
 }
@@ -62,6 +63,10 @@ def lower_sentences(scope: Scope, nodes: Sequence[Node]) -> None:
 
 def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     """One sentence. If the next one says "instead", this one is carried out only where that one is not."""
+    payers = _each_spared(node)
+    if payers is not None:
+        for_each_seat(scope, payers, lambda seat: lower_sentence(scope, _of_that_player(node, payers), after))
+        return
     scope.sentence += 1
     scope.sentence_targets = len(scope.targets)
     outer, scope.needs = scope.needs, []
@@ -126,6 +131,25 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
     scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
+
+
+def _each_spared(node: Node) -> Node | None:
+    """The several players of whom a sentence speaks, if each of them may pay to be spared it: then it is told of one after the other."""
+    unless = node["unless"]
+    if unless is None or unless.kind != "pays" or unless["player"]["who"] != "that":
+        return None
+    spoken = (part.args.get(name) for part in node.nodes("parts") for name in ("player", "to"))
+    return next((who for who in spoken if isinstance(who, Node) and who.kind == "player" and who["who"] in EACH), None)
+
+
+def _of_that_player(node: Node, players: Node) -> Node:
+    """The sentence with "that player" for "each player"."""
+    that = Node("player", {**players.args, "who": "that"}, players.phrase)
+    parts = tuple(
+        Node(part.kind, {name: that if arg == players else arg for name, arg in part.args.items()}, part.phrase)
+        for part in node.nodes("parts")
+    )
+    return Node(node.kind, {**node.args, "parts": parts}, node.phrase)
 
 
 def with_subjects(scope: Scope, parts: Sequence[Node]) -> list[Node]:

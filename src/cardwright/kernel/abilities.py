@@ -98,13 +98,17 @@ class TargetSpec:
 
 
 class CostPart:
-    """One part of a cost: whether it can be paid, what must be picked for it, and the payment as events."""
+    """One part of a cost: whether it can be paid, what must be picked for it, and the payment as events.
 
-    __slots__ = ("count", "kind", "pay", "payable", "picks", "rule")
+    `worded` is what the text alone would let pay, whatever state it is in: explanations look there for what keeps it from paying.
+    """
+
+    __slots__ = ("count", "kind", "pay", "payable", "picks", "rule", "worded")
 
     def __init__(
         self, kind: str, rule: str, payable: Test, pay: Callable[[State, Fx, tuple[int, ...]], list[Event]],
         picks: Callable[[State, Fx], Sequence[int]] | None = None, count: Amount | None = None,
+        worded: Callable[[State, Fx], Sequence[int]] | None = None,
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -112,6 +116,7 @@ class CostPart:
         self.pay = pay
         self.picks = picks
         self.count = count
+        self.worded = worded
 
 
 class Watch:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -71,6 +72,23 @@ def parse_deck(text: str, name: str = "deck") -> Deck:
             message = f"line {number} of the deck list cannot be read: {line[:60]!r}"
             raise CardwrightError(message, "write a number and a card name, like '3 Ember Fox'")
     return Deck(title, cards, leader, plan, parts)
+
+
+def spelled(deck: Deck, pool: Collection[str]) -> Deck:
+    """The deck with its cards named as the pool spells them, whatever the case in the list; unknown names stay as they are."""
+    if all(name in pool for name in deck.cards) and (deck.leader is None or deck.leader in pool) and not deck.parts:
+        return deck
+    known = {name.casefold(): name for name in pool}
+
+    def named(cards: Mapping[str, int]) -> dict[str, int]:
+        counts: dict[str, int] = {}
+        for name, count in cards.items():
+            right = name if name in pool else known.get(name.casefold(), name)
+            counts[right] = counts.get(right, 0) + count
+        return counts
+
+    leader = deck.leader if deck.leader is None or deck.leader in pool else known.get(deck.leader.casefold(), deck.leader)
+    return Deck(deck.name, named(deck.cards), leader, deck.plan, {part: named(cards) for part, cards in deck.parts.items()})
 
 
 def print_deck(deck: Deck, leader_word: str = "Leader") -> str:

@@ -37,13 +37,24 @@ class Stage:
     status: Mapping[str, Any] = NONE  # what there is to expect of the turn where the game does not tell it
     counts: tuple[str, ...] = ()  # values that the game shows of a seat or card only where they are not 0
     until: tuple[str, ...] = ("turn",)
+    skips: frozenset[str] = frozenset()  # questions that a line passes over with "done", if it fits only what is asked after them
     stops: frozenset[str] = frozenset()  # questions that are never answered by themselves, though there be one option
     texts: Mapping[str, str] = NONE  # the text of a scenario's card that has none, by its type
     attributes: Mapping[str, Any] = NONE  # what a scenario's card has of an attribute that it leaves out
+    number_words: Mapping[str, Mapping[str, int]] = NONE  # numbers of a card that may be written in words: the number of each
     bit_words: Mapping[str, Mapping[str, int]] = NONE  # the attributes whose amount is written in words: the bit of each
 
-    def at_rest(self, s: State) -> bool:
-        """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it."""
+    def least_seats(self, options: Mapping[str, Any]) -> int:
+        """The seats of a match with these options, though the file gives fewer tables."""
+        return self.seats
+
+    def alias(self, s: State, decision: Decision, text: str) -> str:
+        """A line in the words of the option, where a file may write it in others."""
+        return text
+
+    def at_rest(self, s: State, begun: bool) -> bool:
+        """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it. `begun`: there was
+        something on the chain when the windows began to pass."""
         return False
 
     def moment(self, s: State) -> Any:
@@ -93,6 +104,10 @@ class Stage:
         if word not in self.bit_words[attr]:
             raise ValueError(f"{word!r} is not one of {', '.join(self.bit_words[attr])}")
         return self.bit_words[attr][word]
+
+    def change(self, attr: str, op: str, amount: int) -> tuple[str, str, int]:
+        """A change as the game holds it; one that the game has no use for is a ValueError."""
+        return attr, op, amount
 
     def begin(self, s: State, turn: Mapping[str, Any]) -> None:
         """All cards lie there: set the turn and push the first frame."""

@@ -33,7 +33,8 @@ def fold(text: str) -> str:
 
 
 def short_forms(text: str) -> set[str]:
-    """The forms in which an option may be written: of each Thing the place, its seat, all but its seat, or its number may be left out."""
+    """The forms in which an option may be written: of each Thing the place, its seat, all but its seat, or its number may be
+    left out."""
     full = fold(text)
     bare = re.sub(r"@[^\s#]*(\s[^\s#>-]+)?(#\d+)?", "", full) if "@" in full else full
     parts = [_part_forms(part) for part in full.split(" -> ")]
@@ -43,7 +44,8 @@ def short_forms(text: str) -> set[str]:
 def _part_forms(part: str) -> set[str]:
     seatless = re.sub(r"@[a-h]\.", "@", part)
     seat_only = re.sub(r"@([a-h])\.[^\s#]+(#\d+)?", r"@\1", part)
-    forms = {part, seatless, seat_only, *(re.sub(r"#\d+", "", form) for form in (part, seatless)), re.sub(r"@\S+", "", part)}
+    placeless = re.sub(r"@[^\s#]+(#\d+)", r"\1", part)
+    forms = {part, seatless, seat_only, placeless, *(re.sub(r"#\d+", "", form) for form in (part, seatless)), re.sub(r"@\S+", "", part)}
     return forms | {re.sub(r" \(\d+\)$", "", form) for form in forms}
 
 
@@ -65,6 +67,9 @@ def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
     if exact:
         return exact[:1]
     found = [option for option, form in forms if wanted in short_forms(form)]
+    if not found:  # a place of one's own needs no seat, as in "set Snare -> T2"
+        own = re.compile(rf"(^|-> ){fold(s.game.seat_name(decision.seat))}\.")
+        found = [option for option, form in forms if wanted in short_forms(own.sub(r"\1", fold(form)))]
     if not found:
         found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it, decision.seat)]
     return found

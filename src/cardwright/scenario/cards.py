@@ -66,7 +66,7 @@ def _compile(script: Script, block: Block, language: Vocabulary, stage: Stage) -
 def _lenient(card_type: CardType, content: Mapping[str, object]) -> CardType:
     """The same card type with nothing required, neither attributes nor what a text must hold."""
     parts = {part: _relaxed(attributes) for part, attributes in card_type.parts.items() if part in content}
-    return CardType(_relaxed(card_type.attributes), parts)
+    return CardType(_relaxed(card_type.attributes), parts, groups=card_type.groups)
 
 
 def _relaxed(attributes: Mapping[str, Attribute]) -> dict[str, Attribute]:

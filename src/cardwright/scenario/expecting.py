@@ -7,7 +7,7 @@ log or text ask about its parts.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .faults import Failure, ScenarioFault
@@ -28,9 +28,9 @@ def check(reader: Reader, block: Block) -> int:
     """Check every path of a table; gives how many there were. All that differ are told together."""
     wrong: list[str] = []
     first = 0
-    paths = {key: value for key, value in block.content.items() if key not in NO_PATHS}
-    for path, wanted in paths.items():
-        line = block.line_of(path)
+    paths = {path: (key, value) for key, given in block.content.items() if key not in NO_PATHS for path, value in spread(key, given)}
+    for path, (key, wanted) in paths.items():
+        line = block.line_of(key)
         try:
             said = differs(reader, path, wanted)
         except ScenarioFault as fault:
@@ -45,6 +45,15 @@ def check(reader: Reader, block: Block) -> int:
     return len(paths)
 
 
+def spread(path: str, wanted: Any) -> Iterator[tuple[str, Any]]:
+    """A path written without quotes is a table within a table to TOML: each of its ends is a path of its own."""
+    if not isinstance(wanted, dict) or not wanted:
+        yield path, wanted
+        return
+    for key, value in wanted.items():
+        yield from spread(f"{path}.{key}", value)
+
+
 def differs(reader: Reader, path: str, wanted: Any) -> str:
     """What differs from the expectation, in words; nothing if it is met."""
     head, _, ask = path.rpartition(".")
@@ -54,12 +63,15 @@ def differs(reader: Reader, path: str, wanted: Any) -> str:
     got = found.value
     if isinstance(got, list):
         return _list(found, path, wanted)
+    if isinstance(got, int) and isinstance(wanted, str):
+        wanted = reader.stage.number_words.get(ask, {}).get(wanted, wanted)
     if isinstance(got, bool) or isinstance(wanted, bool):
-        met = got is wanted
+        # Of a number true and false ask whether it is more than 0.
+        met = (got > 0 if isinstance(got, int) else got) is wanted
     elif isinstance(got, int) and isinstance(wanted, str) and (given := _RANGE.fullmatch(wanted.strip())):
         met = _COMPARE[given[1]](got, int(given[2]))
-    elif isinstance(got, str) and isinstance(wanted, list):  # a score, written as it is set up
-        met = got == ":".join(str(part) for part in wanted)
+    elif isinstance(got, str) and isinstance(wanted, list):  # a score or an order of seats, as a list
+        met = got in (":".join(str(part) for part in wanted), "".join(str(part) for part in wanted))
     else:
         met = got == wanted
     return "" if met else f"expected {path} = {show(wanted)}, got {show(got)}"

@@ -73,6 +73,15 @@ class Player:
                     return True
         return False
 
+    def skip_one(self) -> bool:
+        """End one question that need not be answered, as it stands; whether there was one."""
+        for decision in self.state.pending:
+            done = next((option for option in choices(decision) if option.verb == "done"), None)
+            if decision.answer is None and decision.kind in self.stage.skips and done is not None:
+                answer(self.state, decision.seat, done)
+                return True
+        return False
+
     def settle(self, windows: bool = True) -> None:
         """Let quiet questions pass until someone has a real choice (or a window is open) or the match is over."""
         for _ in range(MOST_QUIET):
@@ -81,9 +90,10 @@ class Player:
 
     def carry_out(self) -> None:
         """Let the chain that is open be carried out: quiet questions pass until someone has a real choice, or a move can begin anew."""
+        begun = bool(self.state.chain)
         for _ in range(MOST_QUIET):
             window = any(decision.kind == "window" for decision in self.state.pending)
-            if (window and self.stage.at_rest(self.state)) or not self.pass_one():
+            if (window and self.stage.at_rest(self.state, begun)) or not self.pass_one():
                 return
 
     # -- doing --------------------------------------------------------------------------------------------
@@ -156,7 +166,7 @@ class Player:
                 break
             decision = decision_for(self.state, self.match.seat_number(seat))
             if decision is not None:
-                found = fitting(self.state, decision, text) or fitting(self.state, decision, self.by_place(seat, text))
+                found = self.fitting(decision, seat, text)
                 if found is not None:
                     options, rest = found
                     if len(options) > 1:
@@ -168,7 +178,7 @@ class Player:
                     self.match.choose(options[0], seat)
                     return rest
                 refused = refused or self.trial()
-            if not self.pass_one():
+            if not self.pass_one() and not self.skip_one():
                 break
         place = refused or start
         reasons = " ".join(place.reasons(seat, text)) or "nobody asks for it"
@@ -221,15 +231,19 @@ class Player:
                 return place.reasons(seat, ARROW.join([text, *left]))
             decision = decision_for(trial.state, trial.match.seat_number(seat))
             assert decision is not None
-            found = fitting(trial.state, decision, text) or fitting(trial.state, decision, trial.by_place(seat, text))
+            found = trial.fitting(decision, seat, text)
             if found is None:
                 trial.nothing_changes(seat, text, line)
                 whole = ARROW.join([text, *left])
                 if first is None:
-                    return trial.reasons(seat, whole)
+                    return tuple(dict.fromkeys((*trial.reasons(seat, whole), *trial.ahead(seat, whole)[1])))
+                later, more = trial.ahead(seat, text)
+                if later is not None and decision.kind not in ("target", "cost"):  # those it was meant for
+                    trial = later
+                    continue
                 # An answer that fits no question may still belong to the move itself, as one that it settles without asking.
                 told = first.reasons(seat, ARROW.join(lines))
-                return tuple(dict.fromkeys((*trial.reasons(seat, text), *(rule for rule in told if rule != asked))))
+                return tuple(dict.fromkeys((*trial.reasons(seat, text), *more, *(rule for rule in told if rule != asked))))
             options, rest = found
             follow += followers(trial.state, decision, options[0])
             follow += self.stage.settled(trial.state, decision, options[0])
@@ -239,6 +253,29 @@ class Player:
             begun = True
             text = rest or (left.pop(0) if left else "")
         raise Failure(f"{seat} may do {ARROW.join(lines)!r}, but it should be refused", line, picture(self.state))
+
+    def ahead(self, seat: str, text: str) -> tuple[Player | None, tuple[str, ...]]:
+        """What becomes of a text once the seat's own questions that are no choice have answered themselves: the position in which it
+        fits then, or else the rules that refuse it at each question on the way."""
+        number = self.match.seat_number(seat)
+        trial = self.trial()
+        found: list[str] = []
+        for step in range(MOST_QUIET):
+            if step and not trial.wait_for(seat, False):
+                found += trial.reasons(seat, text) if trial.state.result is None else ()
+                break
+            decision = decision_for(trial.state, number)
+            if decision is None:
+                break
+            if step:
+                if fitting(trial.state, decision, text) or fitting(trial.state, decision, trial.by_place(seat, text)):
+                    return trial, ()
+                found += trial.reasons(seat, text)
+            option = trial.quiet(decision) if decision.kind != "window" else None
+            if option is None:
+                break
+            answer(trial.state, number, option)
+        return None, tuple(found)
 
     def wait_for(self, seat: str, begun: bool) -> bool:
         """Let quiet questions of others pass, and windows of its own once its move has begun, until a seat is asked; whether it is."""
@@ -267,17 +304,32 @@ class Player:
         """The ids of the rules that forbid a move here."""
         return tuple(refusal.rule for refusal in self.match.why(seat, self.by_place(seat, text)))
 
+    def fitting(self, decision: Decision, seat: str, text: str) -> tuple[list[Option], str] | None:
+        """The options that a text means here, in the words of the options, by place, or as the game lets it be written otherwise."""
+        s = self.state
+        return fitting(s, decision, text) or fitting(s, decision, self.by_place(seat, text)) or fitting(
+            s, decision, self.stage.alias(s, decision, text)
+        )
+
     def by_place(self, seat: str, text: str) -> str:
         """A file may name a card that lies face down for the seat, which knows it by its place alone; and a leader by its key, as in
-        `B.hero`."""
+        `B.hero` and "attack A.hero"."""
         s, number = self.state, self.match.seat_number(seat)
-        unseen = [leaf for leaf in s.things if leaf.print >= 0 and face_down_there(s, leaf) and not sees(s, number, leaf.oid)]
+        decision = decision_for(s, number)
+        offered = {option.it for option in decision.options} if decision is not None else set()
+        unseen = [
+            leaf for leaf in s.things
+            if leaf.print >= 0 and (face_down_there(s, leaf) or leaf.oid in offered) and not sees(s, number, leaf.oid)
+        ]
         leaders = {
             f"{self.match.game.seat_name(owner)}.{key}".casefold(): option_name(s, oid, number)
             for key, zone, _ in self.stage.leaders for owner in range(s.table.seats)
             for oid in s.zone(next(place for place, spec in enumerate(s.game.zones) if spec.name == zone), owner)
         }
-        parts = [leaders.get(part.casefold(), part) for part in text.split(ARROW)]
+        parts = []
+        for part in text.split(ARROW):
+            head, space, last = part.rpartition(" ")
+            parts.append(head + space + leaders.get(last.casefold(), last))
         for leaf in unseen:
             name = re.compile(rf"{re.escape(printed_name(s, leaf))}(?:@([\w.]+))?(?= with |$)", re.IGNORECASE)
             for place, part in enumerate(parts):

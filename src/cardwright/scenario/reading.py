@@ -60,6 +60,9 @@ class Reader:
         status = {**self.stage.status, **self.game.status(self.s)}
         if path in status:
             return Finding(status[path])
+        table = status.get(head)
+        if isinstance(table, dict) and rest in table:
+            return Finding(table[rest])
         return self._card(path, status)
 
     # -- the position -------------------------------------------------------------------------------------
@@ -284,6 +287,9 @@ class Reader:
         s, game = self.s, self.game
         leaf = s.things[oid]
         card = s.prints[leaf.print]
+        facts = self.stage.facts(s, oid)
+        if word in facts:
+            return Finding(facts[word])
         if word in game.flags:
             return Finding(bool(leaf.flags >> game.flags.index(word) & 1))
         if word in game.nums and word not in game.recipes:  # what is computed counts before a number of the same name
@@ -317,9 +323,6 @@ class Reader:
         if word in card.attrs:
             found = card.attrs[word]
             return Finding(list(found) if isinstance(found, tuple) else found)
-        facts = self.stage.facts(s, oid)
-        if word in facts:
-            return Finding(facts[word])
         raise unknown("state of a card", word, (*CARD_WORDS, *shown, *facts, *game.flags, *game.nums, *game.recipes, *card.attrs))
 
 

@@ -11,7 +11,7 @@ import msgspec
 from .. import shelf
 from ..errors import CardwrightError
 from ..kernel.abilities import Print
-from ..kernel.decks import parse_deck
+from ..kernel.decks import parse_deck, spelled
 from ..kernel.staging import Stage
 from ..library import read_text
 from ..match import Match
@@ -97,7 +97,7 @@ class Run:
         line = self.script.plain.line_of("options")
         if not isinstance(options, dict):
             raise ScenarioFault("options is a table", "for example: options = { max_notes = 2 }", line)
-        seats = max([self.stage.seats, *("ABCDEFGH".index(name) + 1 for name in self.script.seats)])
+        seats = max([self.stage.least_seats(options), *("ABCDEFGH".index(name) + 1 for name in self.script.seats)])
         if seats not in self.shelf.rules_code.seat_counts:
             seats = self.stage.seats  # a seat too many is reported where its table stands
         try:
@@ -184,7 +184,7 @@ class Run:
             raise ScenarioFault("deck is a deck list as text", None, line)
         pool = {**self.shelf.pool, **{card.name: card for card in self.extra}}
         try:
-            deck = parse_deck(text)
+            deck = spelled(parse_deck(text), pool)
         except CardwrightError as fault:
             raise ScenarioFault(fault.message, fault.hint, line) from None
         for name in (*deck.cards, *([deck.leader] if deck.leader else [])):

@@ -305,6 +305,10 @@ class Setter:
             raise unknown("duration", until, self.stage.until, self.line)
         amount = item.get("amount", 0)
         number = self._number("amount", amount) if not isinstance(amount, str) else self._bits(attr, amount)
+        try:
+            attr, op, number = self.stage.change(attr, op, number)
+        except ValueError as wrong:
+            raise ScenarioFault(str(wrong), None, self.line) from None
         return Mod(attr, op, number, until, self._seat_number(item["seat"]) if "seat" in item else -1)
 
     def _bits(self, attr: str, word: object) -> int:
@@ -314,6 +318,8 @@ class Setter:
             raise ScenarioFault(str(wrong), None, self.line) from None
 
     def _number(self, key: str, value: object) -> int:
+        if isinstance(value, str):
+            value = self.stage.number_words.get(key, {}).get(value, value)
         if isinstance(value, bool) or not isinstance(value, int):
             raise ScenarioFault(f"{key} is a number, not {value!r}", None, self.line)
         return value

@@ -127,7 +127,7 @@ def check(game: str, text: str) -> dict[str, Any]:
         return {"deck": None, "faults": [], "error": str(fault)}
     shown = deck_json("", deck, text, False)
     try:
-        shelved.deck(deck)
+        deck = shelved.deck(deck)
     except CardwrightError as fault:  # a card nobody knows: no rule can be asked about it
         return {"deck": shown, "faults": [], "error": str(fault)}
     return {"deck": shown, "faults": [msgspec.structs.asdict(fault) for fault in shelved.deck_faults(deck)], "error": ""}

@@ -88,7 +88,7 @@ async def deck_for(
         if wanted not in texts:
             raise HttpFault(404, f"there is no deck {wanted[:60]!r}", f"the starter decks are {', '.join(game.decks)}")
         deck = read_list(texts[wanted])
-    game.deck(deck)  # cards that nobody knows are refused
+    deck = game.deck(deck)  # cards that nobody knows are refused
     faults = game.deck_faults(deck, options)
     if faults:
         raise shelf.IllegalDeck(deck.name, faults)

@@ -159,6 +159,8 @@ class CardReader:
         texts: dict[str, Text] = {}
         known = {"name": Attribute("str"), "type": Attribute("str"), **card_type.attributes}
         plain = {key: value for key, value in table.items() if key not in card_type.parts}
+        for group, members in card_type.groups.items():
+            plain.update(self._unfolded(number, name, group, members, plain))
         attrs = self._values(number, name, "", plain, known, texts)
         for part, attributes in card_type.parts.items():
             inner = table.get(part)
@@ -167,6 +169,19 @@ class CardReader:
                 continue
             attrs[part] = self._values(number, name, f"{part}.", inner, attributes, texts)
         return attrs, texts
+
+    def _unfolded(self, number: int, name: str, group: str, members: tuple[str, ...], table: dict[str, Any]) -> dict[str, Any]:
+        """Attributes that are written together in a table, taken out of it."""
+        inner = table.get(group)
+        if not isinstance(inner, dict):
+            return {}
+        del table[group]
+        found = {key.replace(" ", "_"): value for key, value in inner.items()}
+        for key in found:
+            if key not in members or key in table:
+                told = "is given twice" if key in members else f"is none of the {group}"
+                self._fault(self._at(number, group), f"{name}: {key} {told}", members)
+        return {key: value for key, value in found.items() if key in members and key not in table}
 
     def _values(
         self, number: int, name: str, prefix: str, table: dict[str, Any], known: Mapping[str, Attribute],
@@ -187,7 +202,7 @@ class CardReader:
                 elif attribute.default is not None:
                     found[key] = attribute.default
                 continue
-            value = table[key]
+            value = table[key] if attribute.accepts is None else attribute.accepts(table[key])
             wrong = _wrong(attribute, value)
             if wrong:
                 self._fault(self._at(number, path), f"{name}: {path} cannot be {value!r}", (wrong,))

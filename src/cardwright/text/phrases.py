@@ -40,7 +40,7 @@ class Article(msgspec.Struct, frozen=True):
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """A full stop, left out where a quoted ability has just ended with one."""
+    """A full stop, left out where an ability inside has just ended with one."""
 
 
 class Opt(msgspec.Struct, frozen=True):
@@ -60,6 +60,7 @@ STYLES: dict[str, tuple[str, str]] = {
     "oxford": (", ", ", and "),
     "or": (", ", " or "),
     "then": (", then ", ", then "),
+    "steps": (", ", ", then "),
     "modes": ("; ", "; or "),
     "or_modes": ("; or ", "; or "),
     "bullets": ("; ", "; "),
@@ -68,7 +69,7 @@ STYLES: dict[str, tuple[str, str]] = {
     "or2": (", ", " or "),
     "single": ("", ""),
 }
-LEAST = {"and2": 2, "or2": 2, "or_modes": 3, "oxford": 3}  # lists that must be lists; "single" is one item in a tuple
+LEAST = {"and2": 2, "or2": 2, "or_modes": 3, "oxford": 3, "steps": 3}  # lists that must be lists; "single" is one item in a tuple
 
 
 class Phrase(msgspec.Struct, frozen=True):

@@ -44,7 +44,7 @@ class _Printing:
             if isinstance(part, Article):
                 article = len(before)
                 continue
-            before += "" if isinstance(part, Stop) and before.endswith('."') else self.part(part)
+            before += "" if isinstance(part, Stop) and before.endswith(('."', ".")) else self.part(part)
             if 0 <= article < len(before):
                 sound = "an " if before[article] in VOWELS else "a "
                 before, article = before[:article] + sound + before[article:], -1

@@ -177,7 +177,7 @@ class Reader:
 
     def _sign(self, part: Article | Stop, at: int, rule: Rule, start: int, capital: bool) -> int:
         if isinstance(part, Stop):
-            if self.text.endswith('."', 0, at):
+            if self.text.endswith(('."', "."), 0, at):
                 return at
             return self._literal(Lit("."), at, rule, start, capital)
         match = ARTICLE.match(self.text, at)

@@ -31,14 +31,17 @@ class Attribute(msgspec.Struct, frozen=True):
     pattern: str | None = None
     least: int | None = None
     says: str = ""  # what a fault tells about it, if the type does not say enough
+    accepts: Callable[[Any], Any] | None = None  # other ways to write the value, turned into the one that is checked
 
 
 class CardType(msgspec.Struct, frozen=True):
-    """The attributes and parts of one card type. `check` says what is wrong with attributes that are each allowed but do not agree."""
+    """The attributes and parts of one card type. `check` says what is wrong with attributes that are each allowed but do not agree;
+    `groups` are attributes that may also be written together, in a table of that name."""
 
     attributes: dict[str, Attribute]
     parts: dict[str, dict[str, Attribute]] = {}
     check: Callable[[Mapping[str, Any]], str | None] | None = None
+    groups: dict[str, tuple[str, ...]] = {}
 
 
 class CardSchema(msgspec.Struct, frozen=True):

@@ -71,10 +71,12 @@ export interface Lobby { waiting: Summary[]; running: Summary[]; mine: Summary[]
 export interface Shown { label: string; look?: string; one?: string }
 export interface ZoneLook {
   name: string; label: string; place: string; at?: [number, number, number, number]; fixture?: string; says?: string;
-  slots?: number; slot?: string; look?: string; upright?: string;
+  slots?: number; slot?: string; look?: string; upright?: string; /** what always holds here, in a word; `says` tells more */ badge?: string;
 }
 export interface Meter {
   label: string; number?: string; value?: string; of?: string; most?: number; full?: number; counts?: string; look?: string; hide_zero?: boolean; fixture?: string;
+  /** the label where room is short */
+  short?: string;
 }
 export interface TypeLook { frame?: string; sign?: string; code?: string; colour?: string; art?: string }
 export interface Look {
@@ -85,6 +87,8 @@ export interface Look {
   turn: {
     phase?: string; phases?: string[]; seat?: string; seat_word?: string; round?: string; round_word?: string;
     signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[]; announces?: string[]; idle?: string[];
+    /** phases by which name they are shown, where their own is long */
+    labels?: Record<string, string>;
   };
   zone: ZoneLook[];
   seat?: Meter[];

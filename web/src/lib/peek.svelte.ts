@@ -11,6 +11,8 @@ class Peek {
   shown = $state.raw<Peeked | null>(null);
   at = $state.raw<DOMRect | null>(null);
   held = $state(false);
+  /** while the focus comes back to a thing by itself, as when a window over it closes, nothing is pointed at */
+  still = false;
   #wait: ReturnType<typeof setTimeout> | undefined;
   #active = 0;
 
@@ -23,6 +25,7 @@ class Peek {
   /** Show it beside an element, after a moment (`soon`) or at once. */
   show(what: Peeked, beside: Element, soon = false): void {
     clearTimeout(this.#wait);
+    if (this.still) return;
     if (soon && performance.now() - this.#active > RECENT) return;
     const open = () => {
       if (!beside.isConnected) return;

@@ -65,7 +65,7 @@ class DeclareAttack(Verb):
         Bar("HRS-8.1", VERB, lambda s, seat, option: s.own.player == seat and s.own.stage == "MAIN", given=True),
         Bar("HRS-5.8", VERB, lambda s, seat, option: s.own.turn != 1, also=("HRS-5.8a",)),
         Bar("HRS-8.1", SOURCE, character, given=True),
-        Bar("HRS-4.13", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
+        Bar("HRS-4.13", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True, also=("HRS-8.1",)),
         Bar("HRS-8.23", SOURCE, lambda s, seat, option: not is_hero(option.it) or power(s, option.it) > 0, True, ("HRS-3.2a",)),
         Bar("HRS-8.2", SOURCE, lambda s, seat, option: is_hero(option.it) or attacks_left(s, seat, option), True, ("HRS-8.6",)),
         Bar("HRS-8.24", SOURCE, lambda s, seat, option: not is_hero(option.it) or attacks_left(s, seat, option), given=True),

@@ -57,7 +57,7 @@ def declare(s: State, seat: int, it: int, to: int) -> None:
     """Step 1: attacker and target are declared (HRS-8.7), and the attack counts as used (HRS-8.6). Then triggers (HRS-8.8), then the
     defender's Counters (HRS-8.9)."""
     link = add_link(s, Link(0, "attack", s.ref(it), seat, targets=((s.ref(to),),)))
-    s.set_own(replace(s.own, attack=Attack(s.ref(it), s.ref(to), link.number)))
+    s.set_own(replace(s.own, attack=Attack(s.ref(it), s.ref(to), link.number), masked=is_hidden(s, it)))
     changes.attacked(s, it)
     s.use("turn", "attacks", seat)
     s.push("attack.over")

@@ -9,8 +9,20 @@ from ...kernel.legality import SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Event, Option
 from .links import within_only
-from .model import FACE_UP, HIDDEN, Offer, cannot, kind_of, play_level, prepared, threshold
-from .possible import resolvable
+from .model import (
+    E_ATTACKS,
+    E_DAMAGE,
+    E_LOSES,
+    FACE_UP,
+    Offer,
+    cannot,
+    is_hero,
+    kind_of,
+    play_level,
+    prepared,
+    threshold,
+)
+from .possible import lacking, resolvable
 
 
 def counter_fx(s: State, it: int, prog: tuple[int, int], event: Event | None = None) -> Fx:
@@ -45,11 +57,6 @@ def usable_counters(s: State, seat: int, offers: Sequence[Offer]) -> list[Option
     return [Option("counter", it) for it in sorted(found, key=lambda it: s.things[it].since)]
 
 
-def blind(s: State, event: Event) -> bool:
-    """Whether an event is about a Follower that stays Hidden: its Power, Level, name and text are unknown (HRS-10.14)."""
-    return any(oid >= 0 and s.things[oid].flags & HIDDEN for oid in (event.it, event.by[0]))
-
-
 def met_now(s: State, it: int) -> bool:
     return any(offer.counter[0] == it for offer in s.own.offers)
 
@@ -82,3 +89,42 @@ class Activate(Verb):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         return ()
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """A Counter of one's own that cannot be activated is explained with what it lacks, or with what kept its trigger from being met."""
+        found = super().explain(s, seat, option)
+        it = option.it
+        if it < 0 or not prepared(s, it) or s.things[it].controller != seat or s.own.player == seat:
+            return found
+        more = [rule for offer in s.own.offers if offer.counter[0] == it for rule in wanting(s, offer)]
+        for offer in s.own.lapsed:
+            if offer.counter == s.ref(it) and within_level(s, seat, option) and not cannot(s, seat, "activate_counters"):
+                more += ("HRS-10.6", "HRS-15.8", *wanting(s, offer))
+        if not met_now(s, it):
+            more += unmet(s, it)
+        return tuple(dict.fromkeys((*found, *more)))
+
+
+def wanting(s: State, offer: Offer) -> tuple[str, ...]:
+    """What a Counter whose trigger was met lacks; that the event's Follower has left the field (HRS-10.12b) is told by its life."""
+    ability = s.table.prints[offer.prog[0]].abilities[offer.prog[1]]
+    found = lacking(s, counter_fx(s, offer.counter[0], offer.prog, offer.event), ability)
+    event = offer.event
+    gone = event.by[0] == event.it and not s.alive(event.by)
+    return (*found, *(("HRS-10.12b",) if gone and found else ()))
+
+
+def unmet(s: State, it: int) -> list[str]:
+    """The rules that may have kept the trigger of a Counter from being met, judged by what both players see."""
+    ability = next((ability for ability in s.table.prints[s.things[it].print].abilities if ability.watch is not None), None)
+    if ability is None or ability.watch is None:
+        return []
+    names, attack = ability.watch.names, s.own.attack
+    found = []
+    if names & E_ATTACKS and ability.extra.get("asks_face") and s.own.masked:
+        found.append("HRS-10.14")
+    if names & E_ATTACKS and attack is not None and is_hero(attack.attacker[0]):
+        found.append("HRS-8.32")
+    if names & E_DAMAGE and any(offer.event.names & E_LOSES for offer in s.own.offers):
+        found.append("HRS-9.18")
+    return found

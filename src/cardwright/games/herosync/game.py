@@ -19,7 +19,6 @@ from . import (
     changes,
     checks,
     combat,
-    counters,
     defaults,
     endings,
     evaluation,
@@ -189,8 +188,7 @@ class HeroSync(Game):
         ability = s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]]
         if ability.kind != "counter":
             return True
-        blind = ability.extra.get("looks") and counters.blind(s, waiting.event)
-        if prepared(s, waiting.source[0]) and waiting.seat != s.own.player and s.own.stage != "LEVEL" and not blind:
+        if prepared(s, waiting.source[0]) and waiting.seat != s.own.player and s.own.stage != "LEVEL":
             settle.meet(s, waiting)
         return False
 
@@ -267,8 +265,8 @@ class HeroSync(Game):
     def forget(self, world: State, seat: int) -> None:
         """Whose trigger was met stays secret with the card: offers of unseen Counters, triggers of unseen Followers."""
         offers = tuple(offer for offer in world.own.offers if world.things[offer.counter[0]].controller == seat)
-        if offers != world.own.offers:
-            world.own = replace(world.own, offers=offers)
+        if offers != world.own.offers or world.own.lapsed:
+            world.own = replace(world.own, offers=offers, lapsed=())
         world.waiting = tuple(
             waiting for waiting in world.waiting
             if waiting.seat == seat or not (world.alive(waiting.source) and world.things[waiting.source[0]].flags & HIDDEN)

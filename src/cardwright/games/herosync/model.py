@@ -107,6 +107,8 @@ class Own(Leaf, frozen=True):
     actions: int = 0
     attack: Attack | None = None
     offers: tuple[Offer, ...] = ()
+    lapsed: tuple[Offer, ...] = ()  # of this action: offers that could not be taken up, for explanations
+    masked: bool = False  # a Hidden Follower has attacked in this action
     lost: tuple[tuple[int, str], ...] = ()  # each loser, and the reason (HRS-14.1)
 
 

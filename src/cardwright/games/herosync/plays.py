@@ -84,6 +84,10 @@ def own_turn_for_drive(s: State, seat: int, option: Option) -> bool:
     return not is_drive(s, option.it) or bool(s.own.player == seat)
 
 
+def own_stage_for_follower(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) != "Follower" or bool(s.own.player == seat and s.own.stage == "MAIN")
+
+
 def may_play_kind(s: State, seat: int, option: Option) -> bool:
     return not cannot(s, seat, "play_drives" if is_drive(s, option.it) else "play_followers")
 
@@ -110,9 +114,11 @@ class Play(Verb):
     name = "play"
     bars: tuple[Bar, ...] = (
         *MOMENT,
+        Bar("HRS-10.1a", VERB, lambda s, seat, option: s.own.player == seat, given=True),
         Bar("HRS-7.1", SOURCE, in_hand, given=True),
+        Bar("HRS-7.1", SOURCE, own_stage_for_follower, given=True),
         Bar("HRS-6.8", SOURCE, playable_kind, given=True),
-        Bar("HRS-7.19c", SOURCE, lambda s, seat, option: kind_of(s, option.it) != "Counter", given=True),
+        Bar("HRS-7.19c", SOURCE, lambda s, seat, option: kind_of(s, option.it) != "Counter", given=True, also=("HRS-7.16",)),
         Bar("HRS-7.10", SOURCE, own_turn_for_drive, given=True),
         Bar("HRS-7.2", SOURCE, level_for_follower, given=True),
         Bar("HRS-7.11", SOURCE, level_for_drive, given=True),
@@ -160,6 +166,7 @@ class Prepare(Verb):
     name = "prepare"
     bars: tuple[Bar, ...] = (
         *MOMENT,
+        Bar("HRS-7.16", VERB, lambda s, seat, option: s.own.player == seat and s.own.stage == "MAIN", given=True),
         Bar("HRS-7.16", SOURCE, in_hand, given=True),
         Bar("HRS-7.16", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Counter", given=True),
         Bar("HRS-7.16b", VERB, lambda s, seat, option: free_counter_slots(s, seat) > 0, also=("HRS-4.5", "HRS-7.18")),

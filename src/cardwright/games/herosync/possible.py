@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ...kernel.abilities import Ability, Fx
+from ...kernel.abilities import Ability, Fx, Test
 from ...kernel.declare import Draft, ability_of, payable, targets_exist
 from ...kernel.state import State
-from .model import HIDDEN, SLOT, followers_of
-from .reach import sacrificeable
+from .changes import reveal, room_to_increase
+from .model import HIDDEN, SLOT, all_followers, followers_of, free_counter_slots, free_slots, hero, prepared
+from .reach import affects, sacrificeable
 
 Payment = tuple[tuple[int, ...], ...]
+OWN_USE = frozenset({"active", "trigger"})
 HARMLESS = frozenset({"lose_influence", "reveal this"})  # costs that take nothing away that a text could act on
 
 
@@ -26,16 +28,26 @@ def can_resolve(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def resolvable(s: State, fx: Fx, ability: Ability) -> bool:
-    """Whether the cost can be paid in some way after which the text can resolve."""
+    """Whether the cost can be paid in some way after which the text can resolve; a Hidden Follower that uses its own is revealed first
+    (HRS-12.10)."""
+    if ability.costs and not payable(s, fx, ability):
+        return False
+    if s.things[fx.me].flags & HIDDEN and ability.kind in OWN_USE and s.alive(fx.source):
+        s = as_revealed(s, fx.me)
     if not ability.costs:
         return can_resolve(s, fx, ability)
-    if not payable(s, fx, ability):
-        return False
     if not ability.targets and "possible" not in ability.extra:  # nothing that was paid could be missed
         return True
     if all(part.kind in HARMLESS for part in ability.costs):
         return can_resolve(s, fx, ability)
     return any(leaves_possible(s, fx, ability, payment) for payment in payments(s, fx, ability))
+
+
+def as_revealed(s: State, it: int) -> State:
+    """A copy of the position in which a Hidden Follower has been revealed, for looking at."""
+    trial = s.clone()
+    trial.game.appliers["unhide"](trial, reveal(trial, it, -1))
+    return trial
 
 
 def lacking(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
@@ -44,15 +56,45 @@ def lacking(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
     if unpaid or resolvable(s, fx, ability):
         spared = any(part.kind == "sacrifice" for part in unpaid) and not all(sacrificeable(s, oid) for oid in followers_of(s, fx.you))
         return (*(part.rule for part in unpaid), *(("HRS-9.8b",) if spared else ()))
-    return ("HRS-15.6", *barred(s, fx, ability)) if not targets_exist(s, fx, ability) else ("HRS-15.9a",)
+    if not targets_exist(s, fx, ability):
+        return ("HRS-15.6", *barred(s, fx, ability))
+    marks = ability.extra.get("parts", ())
+    return ("HRS-15.9a", *dict.fromkeys(rule for mark, test, rules in MISSING if mark in marks and test(s, fx) for rule in rules))
+
+
+def some_out_of_reach(s: State, fx: Fx) -> bool:
+    return any(not affects(s, fx, oid) for oid in all_followers(s))
+
+
+def some_full(s: State, fx: Fx) -> bool:
+    """Whether a Follower that the text's player can see has no place for another increase."""
+    seen = [oid for oid in all_followers(s) if s.things[oid].controller == fx.you or not s.things[oid].flags & HIDDEN]
+    return not all(room_to_increase(s, oid) for oid in seen)
+
+
+# Parts of a text that may have nothing to act on, when that is so, and the rules that say it besides HRS-15.9a.
+MISSING: tuple[tuple[str, Test, tuple[str, ...]], ...] = (
+    ("search", lambda s, fx: True, ("HRS-15.9c",)),
+    ("enter", lambda s, fx: not free_slots(s, fx.you), ("HRS-7.8a", "HRS-4.6")),
+    ("prepare", lambda s, fx: not free_counter_slots(s, fx.you), ("HRS-4.5", "HRS-7.16b")),
+    ("prepare", lambda s, fx: not free_counter_slots(s, fx.you) and prepared(s, fx.me), ("HRS-10.7b",)),
+    ("field", some_out_of_reach, ("HRS-12.7", "HRS-12.7k")),
+    ("kill", some_out_of_reach, ("HRS-12.7b",)),
+    ("raise", some_full, ("HRS-11.3", "HRS-11.3b")),
+    ("raise", lambda s, fx: not room_to_increase(s, hero(fx.you)), ("HRS-11.3", "HRS-11.12")),
+    ("level_up", lambda s, fx: True, ("HRS-6.15",)),
+)
+OF_HIDING = frozenset({"HRS-12.4", "HRS-12.7d", "HRS-12.7j"})
 
 
 def barred(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
-    """The rules that bar what a text would fit, were it not for them; nothing is told of an enemy's Hidden Follower."""
+    """The rules that bar what a text would fit, were it not for them; of an enemy's Hidden Follower only that it is Hidden is told."""
     found: dict[str, None] = {}
     for spec in ability.targets:
         for oid in spec.pool(s, fx):
             if oid >= 0 and s.things[oid].flags & HIDDEN and s.things[oid].controller != fx.you:
+                if "enemy" in ability.extra.get("parts", ()):
+                    found.update((rule, None) for rule in spec.why(s, fx, oid) if rule in OF_HIDING)
                 continue
             rules = spec.why(s, fx, oid)
             if "HRS-15.5" not in rules:  # it is what the text speaks of

@@ -20,6 +20,7 @@ PROMPTS = {
     "activate": "Hidden: activate its ability now? It is then revealed.",
     "may": "Do you want to: {text}", "choose": "Choose {count} {noun}{s}.", "discard": "Choose {count} card{s} to discard.",
     "search": "Choose {count} card{s} that you find.", "enter": "Too few free slots: choose {count} Follower{s} to enter the field.",
+    "sacrifice": "Choose {count} Follower{s} to sacrifice.",
     "prepare": "Choose {count} Counter{s} to prepare.", "redirect": "Choose a new target for the attack.",
     "replace": "Choose which replacement applies.", "places": "Three increases at most: choose which one comes first.",
     "name": "Choose the name of a card.", "number": "Choose a number.", "unless": "Do you pay, so that this does not happen: {text}",

@@ -35,7 +35,7 @@ def why_not_target(s: State, fx: Fx, oid: int, *, unspecific: bool = False, spea
     mine = leaf.controller == fx.you
     if leaf.flags & HIDDEN and not speaks_of_hidden:  # HRS-12.7f
         if not mine:
-            found += ["HRS-12.4", *(("HRS-12.7d",) if unspecific else ())]
+            found += ["HRS-12.4", *(("HRS-12.7d",) if unspecific else ()), *(("HRS-12.7j",) if _reward(s, fx) == "Active" else ())]
         elif not unspecific and not affects(s, fx, oid):  # HRS-12.7e
             found += ["HRS-12.7", "HRS-12.7k"]
     if cannot(s, oid, "be_targeted") or (not mine and cannot(s, oid, "be_targeted_by_opponent")):

@@ -9,6 +9,7 @@ from ...kernel.declare import Draft, ability_of
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import COUNTERS, FOLLOWERS, HAND, HERO, PATH, SEATS, kind_of
+from .reach import sacrificeable
 
 WORDS = {
     "play": "play", "prepare": "prepare", "attack": "attack", "attack with": "attack", "use": "use", "counter": "counter",
@@ -57,6 +58,8 @@ def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[st
         return why_target(s, decision.args[0], wanted)
     if decision.kind == "cost":
         return why_cost(s, decision.args[0], wanted)
+    if decision.kind == "sacrifice":
+        return why_sacrifice(s, decision.seat, wanted)
     if decision.kind == "reward":
         return ("HRS-6.17a", decision.rule)
     return (decision.rule,)
@@ -70,6 +73,13 @@ def why_target(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
         return ("HRS-15.7b",)
     found = spec.why(s, fx, oid)
     return tuple(dict.fromkeys((*found, "HRS-15.5")))
+
+
+def why_sacrifice(s: State, seat: int, oid: int) -> tuple[str, ...]:
+    """What keeps a Follower from being the one that a player is told to sacrifice."""
+    if s.things[oid].controller != seat:
+        return ("HRS-9.11", "HRS-9.8a")
+    return ("HRS-9.11", *(() if sacrificeable(s, oid) else ("HRS-9.8b",)))
 
 
 def why_cost(s: State, draft: Draft, oid: int) -> tuple[str, ...]:

@@ -34,8 +34,11 @@ from .model import (
     Own,
     free_slot,
     hero,
+    is_hero,
+    on_field,
     path_of,
 )
+from .values import attacks_allowed
 
 ATTRIBUTES: dict[str, Any] = {"level": 1, "power": 20, "allegiance": OPEN, "hero": "Plain Hero"}
 PLAIN_TEXTS = {
@@ -99,7 +102,9 @@ class HeroSyncStage(Stage):
             s.set_num(seat, LEVEL, TOP_LEVEL)
 
     def facts(self, s: State, oid: int) -> Mapping[str, Any]:
-        """The rewards that a player has."""
+        """The rewards that a player has; how often a character may attack in a turn."""
+        if on_field(s, oid) or is_hero(oid):
+            return {"attacks": attacks_allowed(s, oid)}
         if oid >= SEATS:
             return {}
         held = (leaf for leaf in map(s.things.__getitem__, s.zone(PATH, oid)) if leaf.flags & ACQUIRED)

@@ -119,6 +119,7 @@ def ask_window(s: State, offers: Sequence[Offer], step: str, arg: int) -> bool:
     seat = rival(s.own.player)
     options = usable_counters(s, seat, offers)
     if not options:
+        s.own = replace(s.own, lapsed=(*s.own.lapsed, *offers))
         return False
     ask(s, Decision(seat, "window", "HRS-10.4", (PASS, *options), f"{step}.given", (arg,), quiet=True))
     return True

@@ -40,7 +40,7 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
     seat = frame[1]
     own = s.own
     fresh_round = seat == own.first
-    s.set_own(replace(own, player=seat, round=own.round + fresh_round, turn=own.turn + 1, stage="START", began=s.clock, actions=0))
+    s.set_own(replace(own, player=seat, round=own.round + fresh_round, turn=own.turn + 1, stage="START", began=s.clock, actions=0, lapsed=()))
     s.note(f"Round {s.own.round}: {SEAT_NAMES[seat]}'s turn.")
     s.end_period("turn")
     s.end_period("action")
@@ -98,7 +98,7 @@ def main_answer(s: State, frame: tuple[Any, ...]) -> None:
     if option.verb == "end turn":
         s.push("end")
         return
-    s.own = replace(s.own, actions=s.own.actions + 1)
+    s.own = replace(s.own, actions=s.own.actions + 1, lapsed=(), masked=False)
     s.push("main")
     s.push("settle", 0)
     s.game.verbs[option.verb].do(s, s.own.player, option)

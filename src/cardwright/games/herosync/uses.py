@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable
+from ...kernel.events import commit
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
+from . import changes
 from .links import within_only
-from .model import ACQUIRED, PATH, SEATS, cannot, kind_of, on_field
+from .model import ACQUIRED, HIDDEN, PATH, SEATS, cannot, kind_of, on_field
 from .plays import MOMENT, nothing_under_way
 from .possible import lacking, resolvable
 from .values import muted
@@ -133,7 +135,11 @@ class Use(Verb):
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth_active(s, option)
         assert found is not None
-        begin(s, Draft("use", found[0]))
+        fx, ability = found
+        unseen = s.things[fx.me].flags & HIDDEN and not any(part.kind == "reveal this" for part in ability.costs)
+        begin(s, Draft("use", fx, event_driven=bool(unseen)))  # what was shown cannot be taken back
+        if unseen:  # HRS-12.10: first of all
+            commit(s, [changes.reveal(s, fx.me, fx.you, fx.source, "ability")])
 
 
 def at_path(s: State, oid: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...kernel.abilities import Fx, TargetSpec
 from ...kernel.declare import LINKS
 from ...kernel.state import State
@@ -51,11 +53,15 @@ def untargetable(s: State, fx: Fx, oid: int) -> bool:
     return cannot(s, oid, "be_targeted") or (_opposed(s, fx, oid) and cannot(s, oid, "be_targeted_by_opponent"))
 
 
+def _would_fit(s: State, fx: Fx, spec: TargetSpec, oid: int) -> bool:
+    return oid in spec.pool(s, fx) and spec.fits(s, fx, oid)
+
+
 def why_aim(s: State, fx: Fx, spec: TargetSpec, oid: int) -> tuple[str, ...]:
     """The rules that keep a Thing or an item from being this target; none if it may be."""
     if any(ref[0] == oid for group in fx.targets for ref in group) and spec.other:
         return ("NSC-13.20", "NSC-11.41") if spec.why is why_host else ("NSC-11.41",)
-    if oid in spec.pool(s, fx) and spec.fits(s, fx, oid):
+    if _would_fit(s, fx, spec, oid):
         return ()
     if spec.why is why_host:
         return why_host(s, fx, oid)
@@ -65,4 +71,9 @@ def why_aim(s: State, fx: Fx, spec: TargetSpec, oid: int) -> tuple[str, ...]:
             found.append("NSC-11.54")
         elif kind_of(s, oid) in ("Program", "Cyberware") and any(is_pool(s, other) for other in spec.pool(s, fx)):
             found.append("NSC-11.39")
+        if kind_of(s, oid) == "Mainframe":  # it can be neither destroyed nor purged nor copied
+            found.append("NSC-12.30")
+        mate = s.things[oid].controller
+        if mate in s.table.allies(fx.you) and mate != fx.you and _would_fit(s, replace(fx, you=mate), spec, oid):
+            found.append("NSC-17.8")  # it is only that a teammate's cards are not one's own
     return tuple(dict.fromkeys((*found, "NSC-11.33")))

@@ -86,7 +86,7 @@ class Attack(Verb):
     bars: tuple[Bar, ...] = (
         Bar("NSC-9.54", VERB, lambda s, seat, option: s.own.active == seat, given=True),
         Bar("NSC-9.1", VERB, declaring_attackers, given=True, also=("NSC-6.28",)),
-        Bar("NSC-9.1", SOURCE, a_character, given=True), Bar("NSC-9.1", SOURCE, mine, given=True),
+        Bar("NSC-9.1", SOURCE, a_character, given=True), Bar("NSC-9.1", SOURCE, mine, given=True, also=("NSC-9.54",)),
         Bar("NSC-9.5", SOURCE, upright), Bar("NSC-9.12", SOURCE, not_declared),
         Bar("NSC-9.3", PAIR, a_player, given=True), Bar("NSC-9.4", PAIR, an_opponent, given=True), Bar("NSC-1.16", PAIR, may_attack_that),
     )

@@ -47,7 +47,7 @@ from .model import (
     zone_kind,
     zone_seat,
 )
-from .moments import cache_takes, cards_in_hand, may_respond, my_menu, not_initializing, not_resetting, swift_open
+from .moments import SWIFT_CHECK, cache_takes, cards_in_hand, may_respond, my_menu, not_initializing, not_resetting, swift_open
 from .values import available, factions, open_slots
 
 PLAYED = ("Character", "Cyberware", "Program")
@@ -284,6 +284,8 @@ def _further(s: State, seat: int, option: Option, found: Iterable[str]) -> Itera
     mates = (oid for mate in s.allies(seat) for oid in characters_of(s, mate) if mate != seat)
     if "NSC-14.4" in found and (synergy(s, seat, FACTIONS.index("Mystic")) or any(factions(s, oid) & MYSTIC for oid in mates)):
         yield "NSC-14.5"
+    if ("NSC-6.18" in found or "NSC-6.19" in found) and (s.chain or s.own.substage == SWIFT_CHECK):
+        yield "NSC-11.4"
     if "NSC-11.36" in found and any(ability.extra.get("retargets") for ability in card.abilities):
         yield "NSC-11.48"
 

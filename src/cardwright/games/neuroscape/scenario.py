@@ -6,11 +6,14 @@ characters require beneath them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...kernel.abilities import Ability, Print
+from ...kernel.decks import Deck
 from ...kernel.game import SEAT_NAMES
+from ...kernel.series import Score
 from ...kernel.staging import NONE, Stage, seat_named, spent_uses, table, whole
 from ...kernel.state import State
 from ...kernel.things import Decision, Mod, Option, Thing
@@ -18,11 +21,15 @@ from . import setup
 from .model import (
     BANK,
     BLUE,
+    COLOURS,
     COMMITTED,
+    CYBERDECK,
     CYBERWARE,
     DEED,
     FACE_DOWN,
     FACTIONS,
+    HAND,
+    HAND_SIZE,
     ICONS,
     KEYWORDS,
     PERMIT,
@@ -32,7 +39,9 @@ from .model import (
     RED,
     RUNNING,
     SLOT,
+    SLOT_NAMES,
     SLOTS,
+    TOKEN,
     TROJAN_COST,
     Own,
     all_characters,
@@ -80,10 +89,10 @@ class NeuroscapeStage(Stage):
     filler = "Filler"
     fillers: Mapping[str, str] = {"ram_deck": RAM}
     seat_numbers: Mapping[str, int] = {"bioframe": 20, "mainframe": 20}
-    seat_words = ("ram", "running_ram", "tethers", "tallies")
+    seat_words = ("ram", "running_ram", "tethers", "tallies", "sideboard")
     card_words = ("ram", "attached", "face_up", "uses")
     counts = ("short", "psychosis", "tiers", *ICONS)
-    turn_words = ("active", "first", "turn", "stage", "still", "items", "triggered")
+    turn_words = ("active", "first", "turn", "stage", "still", "items", "triggered", "score")
     until = ("turn", "next_turn", "round", "refresh", "combat", "turn_end_of")
     texts = TEXTS
     attributes = ATTRIBUTES
@@ -91,6 +100,11 @@ class NeuroscapeStage(Stage):
         "keywords": {name: 1 << place for place, name in enumerate(KEYWORDS)}, "cannot": DEED, "must": DEED, "may": PERMIT,
         "factions": {name: 1 << place for place, name in enumerate(FACTIONS)},
     }
+    number_words: Mapping[str, Mapping[str, int]] = {
+        key: {name: place for place, name in enumerate(names) if name}
+        for key, names in (("color", COLOURS), ("slot", SLOT_NAMES), ("port", PORT_NAMES), ("port_2", PORT_NAMES))
+    }
+    skips = frozenset({"mulligan"})
     stops = frozenset({"deploy", "action", "attackers", "blockers", "force quit", "mulligan", "first", "member"})
 
     def prints(self) -> Sequence[Print]:
@@ -118,15 +132,37 @@ class NeuroscapeStage(Stage):
     def lay_fixtures(self, s: State) -> None:
         setup.lay_fixtures(s)
 
+    def least_seats(self, options: Mapping[str, Any]) -> int:
+        return {"2v2": 4, "ffa": 3}.get(str(options.get("form")), self.seats)
+
+    def alias(self, s: State, decision: Decision, text: str) -> str:
+        """Who won the roll may name the player who goes first, instead of the turn that it takes itself (NSC-5.11, 5.15)."""
+        if decision.kind != "first" or text not in SEAT_NAMES[: s.table.seats] or any(option.it >= 0 for option in decision.options):
+            return text
+        named = SEAT_NAMES.index(text)
+        own = s.table.sides[named] == s.table.sides[decision.seat]
+        turn = "play first" if own else "play second"
+        return f"{turn} -> {SEAT_NAMES[named if own else setup.opposite(named)]}" if s.table.teams else turn
+
+    def at_rest(self, s: State, begun: bool) -> bool:
+        """The swift check that starts again when its Cache has resolved (NSC-11.19)."""
+        return begun and not s.chain
+
     # -- what a position may say --------------------------------------------------------------------------
 
     def set_seat(self, s: State, seat: int, word: str, value: Any) -> None:
-        """`ram` and `running_ram`: plain RAM in the bank; `tethers`: cyberware on two characters; `tallies`: counts of this turn."""
+        """`ram` and `running_ram`: plain RAM in the bank; `tethers`: cyberware on two characters; `tallies`: counts of this turn;
+        `sideboard`: cards beside the deck, for a match of several games."""
         if word == "ram":
             s.use("scenario", "bank", seat)
             lay_ram(s, seat, whole(word, value))
         elif word == "running_ram":
             lay_ram(s, seat, whole(word, value), flags=RUNNING)
+        elif word == "sideboard":
+            for name in value if isinstance(value, list) else [value]:
+                if name not in s.table.names:
+                    raise ValueError(f"{word}: there is no card {name!r}")
+                s.use("scenario", word, seat, name)
         elif word == "tallies":
             for event, count in table(word, value, "tallies = { drawn = 2 }").items():
                 s.use("turn", "tally", event, "", seat, amount=whole(event, count))
@@ -168,7 +204,7 @@ class NeuroscapeStage(Stage):
     def _attach(self, s: State, oid: int, item: Mapping[str, Any]) -> None:
         seat = "ABCDEF".index(item["controller"]) if "controller" in item else s.things[oid].controller
         it = lay(s, str(item.get("card")), CYBERWARE, seat)
-        ports = [PORT_NAMES.index(str(item["port"]))] if "port" in item else open_ports(s, it, oid, seat)
+        ports = [_port(item["port"])] if "port" in item else open_ports(s, it, oid, seat)
         if not ports:
             raise ValueError(f"attached: {item.get('card')} fits no open port of {s.prints[s.things[oid].print].name}")
         s.attach(it, oid)
@@ -219,10 +255,21 @@ class NeuroscapeStage(Stage):
             triggered=whole("triggered", turn.get("triggered", 0)), began=s.clock,
         )
         self._fill_ram(s, stage)
+        most = s.table.options.get("best_of", 1)
+        if most > 1:
+            wins = _score(s, turn.get("score", [0] * (max(s.table.sides) + 1)))
+            s.table.decks = tuple(registered(s, seat) for seat in range(s.table.seats))
+            s.push("match", Score(most // 2 + 1, most, wins, sum(wins)))
+        elif "score" in turn:
+            raise ValueError("score is for a match of several games: options = { best_of = 3 }")
         s.uses = {key: count for key, count in s.uses.items() if key[0] != "scenario"}
         if stage == "Setup":
             s.own = Own()
             s.push("setup.mulligan")
+            for seat in reversed(range(s.table.seats)):
+                if not s.zone(HAND, seat):  # the file begins before the opening hands are drawn (NSC-5.3)
+                    s.top_of(CYBERDECK * s.table.seats + seat, HAND_SIZE)  # which cards they are takes none of the rigged chance
+                    s.push("setup.redraw", seat, HAND_SIZE)
         elif stage == "Initialize":
             s.own = Own(first, active, number - 1, "Reset", "", setup.order_from(s, first), active, still=s.own.still)
             s.push("begin", active)
@@ -256,6 +303,33 @@ def lay(s: State, name: str, kind: int, seat: int, flags: int = 0) -> int:
 def lay_ram(s: State, seat: int, count: int, flags: int = 0) -> None:
     for _ in range(count):
         lay(s, RAM, BANK, seat, flags)
+
+
+def _port(given: Any) -> int:
+    """A port by its name or number."""
+    if given in PORT_NAMES[1:]:
+        return PORT_NAMES.index(given)
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 < given < len(PORT_NAMES):
+        raise ValueError(f"attached: port is one of {', '.join(PORT_NAMES[1:])}, not {given!r}")
+    return given
+
+
+def registered(s: State, seat: int) -> Deck:
+    """The deck of a player in a match: every card of theirs that the position has, and the sideboard that the file gives."""
+    cards: dict[str, Counter[str]] = {"Mainframe": Counter(), "RAM": Counter(), "cards": Counter()}
+    for leaf in s.things:
+        if leaf.card >= 0 and leaf.owner == seat and not leaf.flags & TOKEN:
+            card = s.prints[leaf.card]
+            cards[card.kind if card.kind in cards else "cards"][card.name] += 1
+    board = {key[3]: count for key, count in s.uses.items() if key[:3] == ("scenario", "sideboard", seat)}
+    return Deck("", dict(cards["cards"]), next(iter(cards["Mainframe"])), parts={"ram": dict(cards["RAM"]), "sideboard": board})
+
+
+def _score(s: State, given: Any) -> tuple[int, ...]:
+    teams = max(s.table.sides) + 1
+    if not isinstance(given, list) or len(given) != teams:
+        raise ValueError("score is a list of the games that each side has won, for example: score = [1, 0]")
+    return tuple(whole("score", wins) for wins in given)
 
 
 def _character(s: State, name: str) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words
+from ...kernel.series import score_of
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
@@ -193,8 +194,9 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
 
 def status(s: State) -> dict[str, Any]:
     """What everyone may know of the turn."""
-    own = s.own
+    own, score = s.own, score_of(s)
     return {
+        **({"game": score.played + 1, "score": ":".join(map(str, score.wins))} if score is not None else {}),
         "active": who(own.active), "first": who(own.first) if own.first >= 0 else "", "turn": own.turn, "stage": own.stage,
         "substage": own.substage, "order": "".join(who(seat) for seat in own.order), "out": "".join(
             who(seat) for seat in range(s.table.seats) if not s.playing(seat)

@@ -107,7 +107,7 @@ class SolreiStage(Stage):
     bit_words: Mapping[str, Mapping[str, int]] = {"cannot": DEED}
     stops = frozenset({"place", "position", "mulligan"})
 
-    def at_rest(self, s: State) -> bool:
+    def at_rest(self, s: State, begun: bool) -> bool:
         """A step has no menu: what is not part of an Exchange begins in a window too (SOL-10.3, 10.4)."""
         return not s.chain
 

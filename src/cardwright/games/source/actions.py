@@ -44,7 +44,7 @@ from .model import (
     unused,
     zone_id,
 )
-from .moments import MAIN, MOMENT, SYMBOL, UNUSED, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn
+from .moments import MAIN, MOMENT, SYMBOL, UNUSED, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn, right_symbol
 from .movement import begin_movement, next_spaces, open_ahead
 from .using import Use
 from .values import in_reach, length, right_turn
@@ -91,7 +91,7 @@ class Move(Verb):
         Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "move")),
         Bar("SRC-12.26", SOURCE, has_a_way), Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or way_open(s, option.it)),
         Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or way_open(s, option.it)),
-        UNUSED, Bar("SRC-12.24", PAIR, long_enough, given=True),
+        *UNUSED, Bar("SRC-12.24", PAIR, long_enough, given=True),
     )
 
     def lone(self, s: State, option: Option) -> bool:
@@ -124,11 +124,8 @@ def move_begin(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def is_enemy(s: State, seat: int, option: Option) -> bool:
-    """Only the opponent's monsters, and the opponent's generator (SRC-13.10)."""
-    whose = seat_of_generator(s, option.to)
-    if whose >= 0:
-        return whose != seat
-    return on_map(s, option.to) and s.things[option.to].controller != seat
+    """Only the opponent's monsters (SRC-13.10)."""
+    return seat_of_generator(s, option.to) >= 0 or on_map(s, option.to) and s.things[option.to].controller != seat
 
 
 def is_no_trap(s: State, seat: int, option: Option) -> bool:
@@ -144,8 +141,9 @@ def in_range(s: State, seat: int, option: Option) -> bool:
 
 
 def beside_generator(s: State, seat: int, option: Option) -> bool:
+    """The enemy's generator, from the summoning space beside it (SRC-4.8, 13.16)."""
     whose = seat_of_generator(s, option.to)
-    return whose < 0 or s.things[option.it].host == field(s).summoning[whose]
+    return whose < 0 or whose != seat and s.things[option.it].host == field(s).summoning[whose]
 
 
 def may_hit(s: State, seat: int, option: Option) -> bool:
@@ -181,7 +179,7 @@ class AttackVerb(Aimed):
         Bar("SRC-13.10", PAIR, is_enemy, given=True), Bar("SRC-8.28", PAIR, is_no_trap, given=True),
         Bar("SRC-13.1", PAIR, in_range, given=True),
         Bar("SRC-13.2", PAIR, parallel_ok, given=True), Bar("SRC-4.8", PAIR, beside_generator, given=True, also=("SRC-13.16",)),
-        Bar("SRC-15.2", PAIR, may_hit), UNUSED, Bar("SRC-6.14", PAIR, free_attack, given=True),
+        Bar("SRC-15.2", PAIR, may_hit), *UNUSED, Bar("SRC-6.14", PAIR, free_attack, given=True),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
@@ -246,6 +244,11 @@ def off_summoning(s: State, seat: int, option: Option) -> bool:
     return not blind(s) or not on_map(s, option.to) or s.things[option.to].host not in field(s).summoning or at_a_flux(s, seat, option)
 
 
+def left_over(s: State, seat: int, option: Option) -> bool:
+    """On the opponent's turn only a symbol card left unused from the own turn serves (SRC-10.25)."""
+    return my_turn(s, seat, option) or right_symbol(s, seat, option)
+
+
 class Channel(Aimed):
     """Activate a channeled effect card through a monster (section 10B)."""
 
@@ -262,7 +265,8 @@ class Channel(Aimed):
         Bar("SRC-10.9", PAIR, lambda s, seat, option: on_map(s, option.to) and s.things[option.to].controller == seat, given=True),
         Bar("SRC-10.9", PAIR, at_a_flux, given=True), Bar("SRC-10.10", PAIR, strict_flux, given=True),
         Bar("SRC-10.11a", PAIR, off_summoning, given=True),
-        Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "channel")), UNUSED,
+        Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "channel")), *UNUSED,
+        Bar("SRC-10.25", PAIR, left_over, given=True),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:

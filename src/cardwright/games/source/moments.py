@@ -48,17 +48,20 @@ def has_symbol(s: State, seat: int, option: Option) -> bool:
 
 
 def right_symbol(s: State, seat: int, option: Option) -> bool:
-    """The symbol card that was picked is unused (SRC-11.1, 11.6); in blind draw none can be picked (SRC-11.8)."""
+    """The symbol card that was picked is unused (SRC-11.1, 11.6)."""
     symbol = symbol_in(option.n)
-    if symbol < 0 or option.n >= FREE:
-        return True
-    if blind(s):
-        return symbol == ANY_SYMBOL
-    return any(symbol_of(s, oid) == symbol for oid in unused(s, seat))
+    return symbol < 0 or option.n >= FREE or blind(s) or any(symbol_of(s, oid) == symbol for oid in unused(s, seat))
+
+
+def unpicked(s: State, seat: int, option: Option) -> bool:
+    """In blind draw no symbol can be picked: the top card is drawn after the declaration (SRC-11.8)."""
+    return not blind(s) or option.n >= FREE or symbol_in(option.n) in (-1, ANY_SYMBOL)
 
 
 # A used symbol card stays used until the own next turn.
-UNUSED = Bar("SRC-11.6", PAIR, right_symbol, given=True, also=("SRC-11.4",))
+UNUSED = (
+    Bar("SRC-11.6", PAIR, right_symbol, given=True, also=("SRC-11.4",)), Bar("SRC-11.8", PAIR, unpicked, given=True, also=("SRC-11.9", "SRC-11.6")),
+)
 
 
 def allowed(deed: str) -> Bar:

@@ -61,7 +61,7 @@ class EndTurn(Spoken):
 
     name = "end turn"
     bars: tuple[Bar, ...] = (
-        Bar("SRC-6.19", VERB, my_turn), Bar("SRC-6.2", VERB, in_main),
+        Bar("SRC-6.19", VERB, my_turn, also=("SRC-6.22",)), Bar("SRC-6.2", VERB, in_main),
         Bar("SRC-15.36", VERB, lambda s, seat, option: not must_attack(s, seat), also=("SRC-15.1",)),
     )
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import partial
 from typing import Any
 
@@ -45,11 +46,12 @@ from .model import (
     wearers,
     zone_id,
 )
-from .values import st_total
+from .values import RECIPES, ST_SET, st_total
 
 UNSET = -1  # SourcePoints that a file does not give are those of the match's length
 ZONE_OF = {"Monster": MAP, "Token": MAP, "Trap": TRAPS, "Tile": TILES}
 PARTS = {"SETUP": "setup", "START": "begin", "MAIN": "main", "END": "end"}
+KEPT = {"st": ("set",), "shield": ("add", "set")}  # changes that are kept on a card or player and read by no recipe
 TEXTS = {"Trap": "Draw 1 card.", "Channeled": "0+: Draw 1 card."}
 ATTRIBUTES: dict[str, Any] = {
     "terrestrial": 0, "otherworldly": 0, "alpha": 10, "beta": 10, "gamma": 10, "delta": 10, "turns": 3, "marker": "Y/O",
@@ -191,6 +193,19 @@ class SourceStage(Stage):
             if s.table.prints[leaf.print].name == bare and (not spot or s.game.spot(s, leaf) == spot):
                 return oid
         raise ValueError(f"on: no monster {name!r} stands on the map yet; put it down before the equipment")
+
+    def change(self, attr: str, op: str, amount: int) -> tuple[str, str, int]:
+        """An ST is set in the row of all four (SRC-3.35); whatever would change nothing is a fault."""
+        if attr in SYMBOL_NAMES and op == "set":
+            return "st", op, SYMBOL_NAMES.index(attr) * ST_SET + amount
+        stages = RECIPES[attr].stages if attr in RECIPES else KEPT.get(attr)
+        if stages is None:
+            near = get_close_matches(attr, [*RECIPES, *KEPT], n=1)
+            raise ValueError(f"there is no value {attr!r} to change" + (f"; did you mean {near[0]!r}?" if near else ""))
+        ops = ("gain", "lose") if stages == ("bits",) else stages
+        if op not in ops and op != "count":
+            raise ValueError(f"{attr} is not changed by {op!r}, but by {', '.join(ops)}")
+        return attr, op, amount
 
     # -- the turn -----------------------------------------------------------------------------------------
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.abilities import Fx, TargetSpec
-from ...kernel.declare import LINKS
+from ...kernel.abilities import Ability, Fx, TargetSpec
+from ...kernel.declare import LINKS, candidates
+from ...kernel.names import sees
 from ...kernel.state import State
 from .model import CRASHED, is_measure
 
@@ -20,3 +21,13 @@ def why_aim(s: State, fx: Fx, spec: TargetSpec, oid: int) -> tuple[str, ...]:
         return ()
     found = spec.why(s, fx, oid)
     return (*found, "SYN-16.16") if is_measure(oid) and s.things[oid].flags & CRASHED else found
+
+
+def why_no_target(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
+    """The rules that keep away what would fit the words of a text that lacks a target, such as [ENCRYPT] (SYN-11.21)."""
+    found: list[str] = []
+    for spec in ability.targets:
+        if len(candidates(s, fx, spec)) < spec.least:
+            kept = (spec.why(s, fx, oid) for oid in spec.pool(s, fx) if oid > LINKS and sees(s, fx.you, oid))
+            found += [rule for rules in kept if "SYN-7.50" not in rules for rule in rules]
+    return tuple(found)

@@ -29,6 +29,7 @@ from .model import (
     standing,
 )
 from .moments import chain_takes, may_answer, my_menu, not_an_answer, not_of_itself, window_open
+from .paying import lost_cache
 
 
 def upright(s: State, seat: int, option: Option) -> bool:
@@ -47,6 +48,10 @@ def not_buffering(s: State, seat: int, option: Option) -> bool:
 def no_cache_in_overture(s: State, seat: int, option: Option) -> bool:
     """[CACHE] does not lift the ban of the Overture (SYN-6.55)."""
     return not (overture(s) and has(s, option.it, CACHE))
+
+
+def may_cue(s: State, seat: int, option: Option) -> bool:
+    return not value(s, seat, "cannot") & DEED["attack"]
 
 
 def may_attack(s: State, seat: int, option: Option) -> bool:
@@ -90,10 +95,12 @@ class Cue(Verb):
         Bar("SYN-8.11", VERB, lambda s, seat, option: s.own.attack is None, given=True),
         Bar("SYN-6.18", VERB, my_menu, given=True, also=("SYN-8.1",)),
         Bar("SYN-6.50", VERB, lambda s, seat, option: not overture(s), also=("SYN-6.51", "SYN-8.2")),
+        Bar("SYN-1.10", VERB, may_cue),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.1", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-6.55", SOURCE, no_cache_in_overture, given=True, also=("SYN-11.5",)),
         Bar("SYN-7.14", SOURCE, upright, also=("SYN-8.2", "SYN-8.1")), Bar("SYN-7.31", SOURCE, not_buffering, also=("SYN-8.2",)),
+        Bar("SYN-11.6", SOURCE, lambda s, seat, option: not lost_cache(s, option.it), given=True),
         Bar("SYN-1.10", SOURCE, may_attack),
         Bar("SYN-8.5", PAIR, lambda s, seat, option: option.to != option.it, given=True),
         Bar("SYN-8.3", PAIR, reachable, given=True), Bar("SYN-8.6", PAIR, strikable, given=True),
@@ -151,6 +158,7 @@ class Block(Verb):
         Bar("SYN-8.13", VERB, attack_open), Bar("SYN-8.15", VERB, no_block_yet),
         Bar("SYN-10.22", VERB, chain_takes, given=True), Bar("SYN-1.10", VERB, blockable),
         Bar("SYN-1.10", VERB, may_answer, given=True),
+        Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["block"]),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: is_record(s, option.it) and active(s, option.it), given=True),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat, given=True),
         Bar("SYN-8.14", SOURCE, lambda s, seat, option: not s.things[option.it].flags & EXHAUSTED),

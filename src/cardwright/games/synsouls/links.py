@@ -44,6 +44,7 @@ from .model import (
     SEATS,
     SUSTAIN,
     TRACE,
+    X_LIMIT,
     active,
     cannot,
     has,
@@ -103,17 +104,22 @@ def note_cost(s: State, draft: Draft, ability: Ability) -> int:
     """The Notes a declared play asks for (SYN-7.9)."""
     fx = draft.fx
     if draft.verb == "expend":
-        base = max(0, value(s, fx.me, "expend_cost")) + fx.x * int(s.table.prints[fx.prog[0]].attrs.get("cost") == "X")
-        return base + overclock_cost(s, fx.me, draft.n)
+        x = fx.x if s.table.prints[fx.prog[0]].attrs.get("cost") == "X" else 0
+        return max(0, value(s, fx.me, "expend_cost") + x) + overclock_cost(s, fx.me, draft.n)
     if draft.verb == "final":
         return final_cost(ability) + (fx.x if ability.extra.get("cost") == "X" else 0)
     return activation_notes(s, fx, ability)
 
 
 def most_x(s: State, draft: Draft) -> int:
-    """X up to what can be paid (SYN-7.10)."""
+    """X up to what can be paid (SYN-7.10): what makes the play cheaper makes X dearer by as much (SYN-7.9)."""
     ability = ability_of(s, draft.fx)
-    return max(0, available(s, draft.fx.you) - note_cost(s, draft, ability))
+    notes = available(s, draft.fx.you)
+
+    def affordable(x: int) -> bool:
+        return note_cost(s, replace(draft, fx=replace(draft.fx, x=x)), ability) <= notes
+
+    return next((x - 1 for x in range(1, X_LIMIT) if not affordable(x)), X_LIMIT - 1)
 
 
 # -- triggers -----------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ from .moments import (
     window_open,
 )
 from .procedures import encrypted_against, firm, twin_in
-from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks
+from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks, priced_by_measure
 
 
 def price(s: State, option: Option) -> int:
@@ -58,6 +58,14 @@ def no_verse(s: State, seat: int, option: Option) -> bool:
 
 def from_hand(s: State, seat: int, option: Option) -> bool:
     return option.it in s.zone(HAND, seat)
+
+
+def record_in_time(s: State, seat: int, option: Option) -> bool:
+    return not is_record(s, option.it) or my_menu(s, seat, option)
+
+
+def concept_in_time(s: State, seat: int, option: Option) -> bool:
+    return kind_of(s, option.it) != "Concept" or my_menu(s, seat, option)
 
 
 def may_be_loaded(s: State, seat: int, option: Option) -> bool:
@@ -125,6 +133,7 @@ class Load(Verb):
     how = ""
     bars: tuple[Bar, ...] = (
         CLOSED, NO_ANSWER, Bar("SYN-6.18", VERB, my_menu, given=True), Bar("SYN-14.8", VERB, may_play_more),
+        Bar("SYN-6.18a", SOURCE, record_in_time, given=True), Bar("SYN-6.18b", SOURCE, concept_in_time, given=True),
         Bar("SYN-6.18a", SOURCE, from_hand, given=True),
         Bar("SYN-6.18", SOURCE, loadable, given=True, also=("SYN-7.19",)), Bar("SYN-3.21", SOURCE, no_verse, given=True),
         Bar("SYN-1.10", SOURCE, may_be_loaded), *LOAD_PAIR,
@@ -132,7 +141,8 @@ class Load(Verb):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         most = available(s, seat) + 1  # HEART may make a Record cheaper by 1
-        return [oid for oid in hand_of(s, seat, ("Record", "Concept")) if value(s, oid, "load_cost") <= most]
+        cards = hand_of(s, seat, ("Record", "Concept"))
+        return list(cards) if priced_by_measure(s) else [oid for oid in cards if value(s, oid, "load_cost") <= most]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         """Every Measure where the load can be paid (SYN-7.2), with each form that can."""
@@ -140,9 +150,9 @@ class Load(Verb):
         places = standing(s, seat) if record else standing(s, seat) + standing(s, rival(seat))
         attrs = s.table.prints[s.things[it].print].attrs
         if attrs.get("cost") == "X" or "overclock" in attrs:
-            forms = [(to, n) for to in places for n in options_of_n(s, seat, it, load_cost(s, it, to))]
+            forms = [(to, n) for to in places for n in options_of_n(s, seat, it, to)]
             return [(to, n) for to, n in forms if price(s, Option(self.name, it, to, n)) <= notes]
-        if value(s, it, "load_cost") <= notes:
+        if value(s, it, "load_cost") <= notes and not priced_by_measure(s):
             return [(to, 0) for to in places]
         return [(to, 0) for to in places if load_cost(s, it, to) <= notes]
 
@@ -205,10 +215,9 @@ class Pulse(Load):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         prints, things = s.table.prints, s.things
+        cards = [oid for oid in hand_of(s, seat, ("Record",)) if prints[things[oid].print].bits & PULSE]
         most = available(s, seat) + 1
-        return [
-            oid for oid in hand_of(s, seat, ("Record",)) if prints[things[oid].print].bits & PULSE and value(s, oid, "load_cost") <= most
-        ]
+        return cards if priced_by_measure(s) else [oid for oid in cards if value(s, oid, "load_cost") <= most]
 
 
 def load_twin(s: State, frame: tuple[object, ...]) -> None:

@@ -69,6 +69,7 @@ CRASH_STRAIN = 15
 GIVER = "giver"  # of a change: until the card that gave it leaves the Ensemble
 LEAST_CAPACITY = 2  # SYN-4.14
 NOTE_LIMIT = 9
+X_LIMIT = 30  # more than any Notes and reductions can reach
 CHAIN_LIMIT = 64
 USE_LIMIT = 25
 PLAY_LIMIT = 200

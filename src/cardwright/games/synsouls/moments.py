@@ -12,8 +12,9 @@ from .model import (
     FORM_X,
     HAND,
     PLAY_LIMIT,
+    X_LIMIT,
 )
-from .values import available, link_bans, overclocks
+from .values import available, link_bans, load_cost, overclocks
 
 
 def my_menu(s: State, seat: int, option: Option) -> bool:
@@ -89,11 +90,12 @@ def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> Iterator[int]:
     return iter(seen.values())
 
 
-def options_of_n(s: State, seat: int, it: int, base: int) -> Iterator[int]:
+def options_of_n(s: State, seat: int, it: int, to: int) -> Iterator[int]:
     """The forms of a load as numbers: X, and a bit for each price of [OVERCLOCK] that is paid (SYN-7.10, 11.60)."""
     most_x = 0
     if s.table.prints[s.things[it].print].attrs.get("cost") == "X":
-        most_x = max(0, available(s, seat) - base)
+        while most_x < X_LIMIT and load_cost(s, it, to, most_x + 1) <= available(s, seat):
+            most_x += 1
     forms = 1 << len(overclocks(s, it))
     for x in range(most_x + 1):
         for paid in range(forms):

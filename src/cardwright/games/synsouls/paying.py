@@ -12,6 +12,12 @@ from .model import BUFFERING, CACHE, EXHAUSTED, has, is_record, kind_of, measure
 RECORDS_PAY = "SYN-7.31"  # the rule of a cost of exhausting Records
 
 
+def lost_cache(s: State, oid: int) -> bool:
+    """Whether a Buffering Record has lost its printed [CACHE], so that Buffering binds it again (SYN-11.6)."""
+    leaf = s.things[oid]
+    return bool(leaf.flags & BUFFERING and leaf.print >= 0 and s.table.prints[leaf.print].bits & CACHE and not has(s, oid, CACHE))
+
+
 def why_exhaust(s: State, seat: int, oid: int) -> tuple[str, ...]:
     """The rules that keep a player from exhausting an own card for a cost (SYN-6.50, 6.51, 7.14, 7.16, 7.31)."""
     leaf = s.things[oid]
@@ -22,6 +28,7 @@ def why_exhaust(s: State, seat: int, oid: int) -> tuple[str, ...]:
         if overture(s):
             found += ["SYN-6.50", "SYN-6.51", *(("SYN-6.55", "SYN-11.5") if has(s, oid, CACHE) else ())]
         found += ["SYN-7.31"] if leaf.flags & BUFFERING and not has(s, oid, CACHE) else []
+        found += ["SYN-11.6"] if lost_cache(s, oid) else []
     elif kind_of(s, oid) == "Concept" and occupied(s, oid) not in measures_of(seat):
         found.append("SYN-7.16")
     return tuple(found)
@@ -36,8 +43,10 @@ def why_unpaid(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
         found.append("SYN-7.11")
         if part.kind == "exhaust this":
             found += why_exhaust(s, fx.you, fx.me)
-        elif part.kind == "exhaust" and part.rule == RECORDS_PAY:
-            found += ["SYN-6.50", "SYN-6.51"] if overture(s) else []
+        elif part.kind == "exhaust":
+            found += ["SYN-6.50", "SYN-6.51"] if part.rule == RECORDS_PAY and overture(s) else []
+            cards = part.worded(s, fx) if part.worded is not None else ()
+            found += [rule for oid in cards if s.things[oid].controller == fx.you for rule in why_exhaust(s, fx.you, oid)]
         elif part.picks is None:
             found.append(part.rule)
     return tuple(found)

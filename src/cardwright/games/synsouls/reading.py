@@ -41,7 +41,7 @@ from .values import has_room
 WORDS = {
     "load": "load", "trace": "trace", "pulse": "pulse", "expend": "expend", "activate": "activate", "encore": "encore", "cue": "cue",
     "attack with": "cue", "block with": "block", "block": "block", "proceed": "proceed", "raise": "raise", "draw": "draw",
-    "extend": "extend", "redraw": "redraw", "none": "none", "pass": "pass",
+    "extend": "extend", "redraw": "redraw", "keep": "keep", "none": "none", "pass": "pass",
 }
 _FORM = re.compile(r"\s*(?:with x = (?P<x>\d+))?\s*(?P<over>with overclock)?\s*(?:\((?P<n>\d+)\))?$")
 
@@ -138,7 +138,13 @@ class Redraw(Spoken):
     )
 
 
-SPOKEN: dict[str, Verb] = {verb.name: verb for verb in (Proceed(), Raise(), Draw(), Nothing(), Pass(), Extend(), Redraw())}
+class Keep(Redraw):
+    """Keep the hand at Setup: decided at the same time."""
+
+    name = "keep"
+
+
+SPOKEN: dict[str, Verb] = {verb.name: verb for verb in (Proceed(), Raise(), Draw(), Nothing(), Pass(), Extend(), Redraw(), Keep())}
 
 
 def verb_words(s: State, seat: int) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import lost, value
-from .aiming import why_aim
+from .aiming import why_aim, why_no_target
 from .loading import from_hand
 from .model import (
     DEED,
@@ -120,7 +120,8 @@ class Aimed(Verb):
         ability = ability_at(s, fx.prog)
         unpaid = why_unpaid(s, fx, ability) if not payable(s, fx, ability) else ()
         missed = why_aim(s, fx, ability.targets[0], option.to) if option.to != -1 and ability.targets else ()
-        return tuple(dict.fromkeys((*found, *unpaid, *missed)))
+        lacking = why_no_target(s, fx, ability) if "SYN-7.50" in found else ()
+        return tuple(dict.fromkeys((*found, *unpaid, *missed, *lacking)))
 
 
 class Expend(Aimed):

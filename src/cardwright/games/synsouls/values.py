@@ -126,7 +126,15 @@ def load_cost(s: State, oid: int, to: int, x: int = 0) -> int:
     leaf = s.things[to]
     if s.table.prints[s.things[oid].print].kind == "Record" and to == measure(leaf.controller, HEART) and not leaf.flags & CRASHED:
         cost -= 1  # SYN-4.24
+    for fx, ability, static in in_force(s).statics.get("load_cost_into", ()):
+        if static.covers(s, fx, to) and ability.extra["priced"](s, fx, oid) and works(s, fx, ability):
+            cost += static.amount(s, fx)
     return max(0, cost)
+
+
+def priced_by_measure(s: State) -> bool:
+    """Whether some text makes loads cheaper or dearer by the Measure they go into."""
+    return bool(in_force(s).statics.get("load_cost_into"))
 
 
 def link_bans(s: State, link: Link) -> int:

@@ -39,12 +39,16 @@ def of_several(node: Node) -> bool:
 
 DRAWING: list[Row] = [
     *unit("cards", "card", "cards", "a"),
+    phrase("cards.another", "cards", "another card", "number", n=1),
     *deed("draw", "draw/draws", "{n:cards}{? for each {per:countable}}", "draw"),
-    phrase("draw.must", "instruction", "{player:other} must draw {n:cards} if able", "draw"),
-    phrase("discard.must", "instruction", "{player:other} must discard {what:some} if able", "discard"),
+    *deed("draw.every", "draw/draws", "{n:cards} for every {per:countable}", "draw"),
+    phrase("draw.must", "instruction", "{player:you/other} must draw {n:cards} if able", "draw"),
+    phrase("discard.must", "instruction", "{player:you/other} must discard {what:some} if able", "discard"),
+    *deed("discard.choice", "discard/discards", "{what:some} of their choice", "discard"),
     *deed("discard", "discard/discards", "{what:some}", "discard", cost="{what:some}"),
     *deed("discard.random", "discard/discards", "{what:at_random}", "discard"),
     *deed("discard.that", "discard/discards", "{what:pointed}", "discard"),
+    *deed("discard.every", "discard/discards", "{what:every}", "discard"),
     *deed("discard.all", "discard/discards", "{what:zone}", "discard", cost="{what:zone}"),
 ]
 
@@ -60,6 +64,7 @@ LOOKING: list[Row] = [
     *deed("reveal.zone", "reveal/reveals", "{what:zone}", "reveal"),
     *deed("arrange", "put/puts", "them back in any order", "arrange"),
     *deed("arrange.on", "put/puts", "them {to:position} in any order", "arrange"),
+    *deed("arrange.rest", "put/puts", "the rest {to:position} in any order", "arrange"),
     *deed("search", "search/searches", "{zone:zone} for {what:some}", "search"),
     *deed("shuffle", "shuffle/shuffles", "{zone:zone}", "shuffle"),
 ]

@@ -54,14 +54,19 @@ POINTING: list[Row] = [
 # Targets are chosen when a text is announced, so their number is printed.
 TARGETS: list[Row] = [
     phrase("target", "targeted", f"target {_ONE}", "select", quant="choose", n=number(1), target=True),
+    phrase("target.a", "targeted", f"a target {_ONE}", "select", quant="choose", n=number(1), target=True),
     phrase(
         "target.another", "targeted", f"another target {_ONE}", "select",
         quant="choose", n=number(1), target=True, other=True,
     ),
+    phrase("target.bare", "bare_target", f"{{a}} {_ONE}", "select", quant="choose", n=number(1), target=True),
     phrase("targets", "targeted_many", f"{{n:printed_several}} target {_SOME}", "select", quant="choose", target=True),
     phrase("targets.other", "targeted_many", f"{{n:printed_several}} other target {_SOME}", "select",
            quant="choose", target=True, other=True),
     phrase("targets.up_to", "targeted_many", f"up to {{n:printed_several}} target {_SOME}", "select", quant="up_to", target=True),
+    phrase("targets.each_of", "targeted_many", f"each of {{n:printed_several}} target {_SOME}", "select", quant="choose", target=True),
+    phrase("targets.each_of.up_to", "targeted_many", f"each of up to {{n:printed_several}} target {_SOME}", "select", quant="up_to",
+           target=True),
     phrase("target.up_to", "targeted", f"up to 1 target {_ONE}", "select", quant="up_to", n=number(1), target=True),
     phrase("targets.any", "targeted_many", f"any number of target {_SOME}", "select", quant="any_number", target=True),
     *include("one", "targeted"),

@@ -14,19 +14,19 @@ SENTENCES: list[Row] = [
     phrase(
         "sentence", "sentence",
         "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }"
-        "{parts:instruction*and|then|oxford}{?instead: instead}{?at_once: at once}{? unless {unless:exception}}{.}",
+        "{parts:instruction*and|then|oxford|steps}{?instead: instead}{?at_once: at once}{? unless {unless:exception}}{.}",
         "sentence",
     ),
     phrase(
         "sentence.may", "sentence",
         "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may "
-        "{parts:imperative*and|then|oxford}{?instead: instead}{? unless {unless:exception}}{.}",
+        "{parts:imperative*and|then|oxford|steps}{?instead: instead}{? unless {unless:exception}}{.}",
         "sentence",
     ),
-    phrase("sentence.if", "sentence", "{?{link:link} }{parts:instruction*and|then|oxford} if {condition:condition}{.}",
+    phrase("sentence.if", "sentence", "{?{link:link} }{parts:instruction*and|then|oxford|steps} if {condition:condition}{.}",
            "sentence", trailing=True),
     phrase("sentence.may_if", "sentence",
-           "{?{link:link} }{may:decider} may {parts:imperative*and|then|oxford} if {condition:condition}{.}", "sentence",
+           "{?{link:link} }{may:decider} may {parts:imperative*and|then|oxford|steps} if {condition:condition}{.}", "sentence",
            trailing=True),
     *include("instruction", "imperative"),
     word("link", "then", "then"),
@@ -64,8 +64,8 @@ MODES: list[Row] = [
            "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may {parts:modal*single}{.}",
            "sentence"),
     *MODE_CHOICES,
-    phrase("mode", "mode", "{parts:instruction*and|then|oxford}", "sentence"),
-    phrase("mode.if", "mode", "if {condition:condition}, {parts:instruction*and|then|oxford}", "sentence"),
+    phrase("mode", "mode", "{parts:instruction*and|then|oxford|steps}", "sentence"),
+    phrase("mode.if", "mode", "if {condition:condition}, {parts:instruction*and|then|oxford|steps}", "sentence"),
 ]
 
 STATICS: list[Row] = [

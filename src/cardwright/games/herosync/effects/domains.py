@@ -60,6 +60,8 @@ def _plain(scope: Scope, node: Node) -> Domain:
         return _in_zone(scope, zone, kinds)
     if scope.in_event:
         return Domain(nothing, Filter(card_test(kinds)))
+    if kinds == {"Drive"}:
+        raise scope.refuse(node, "a Drive is never in play; say where it is, for example in your hand")
     return _in_play(kinds)
 
 

@@ -17,7 +17,7 @@ from ..model import ACQUIRED, E_ATTACKS, RESPONSES, TOP_LEVEL, cannot, level_of,
 from ..procedures import negate as negate_link
 from ..procedures import raise_level, redirect, use_again
 from .lexicon import LEXICON
-from .targets import bar, choose
+from .targets import bar, choose, note_part
 
 ATTACK_WORDS = ("attack", "that_attack", "its_attack")
 MOST_LOOPS = 25
@@ -63,6 +63,7 @@ def level_up(scope: Scope, node: Node) -> None:
         scope.require(lambda s, fx: level_of(s, seat(s, fx)) < TOP_LEVEL)
         scope.emit(lambda s, fx: raise_level(s, seat(s, fx), fx.source))
 
+    note_part(scope, "level_up")
     for_each_seat(scope, node["player"], lower)
 
 

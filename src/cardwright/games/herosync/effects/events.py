@@ -132,6 +132,7 @@ class HeroSyncHappenings(Happenings):
         fits = super().part(scope, node, where)
         if scope.ability.kind != "counter" or is_named(node) or not asks_face(node):
             return fits
+        scope.ability.extra["asks_face"] = True  # for explanations
 
         def seen(s: State, fx: Fx, event: Event) -> bool:
             leaf = s.things[event.it if where == IT else event.by[0] if where == BY else event.to]

@@ -37,7 +37,7 @@ from ..procedures import prepare_cards, put_on_field, take_control
 from ..reach import sacrificeable
 from .domains import in_it
 from .lexicon import LEXICON
-from .targets import POINTING, bar, choose, destructible, freely, may_die, movable
+from .targets import POINTING, bar, choose, destructible, freely, may_die, movable, note_part
 
 # -- killing ------------------------------------------------------------------------------------------------
 
@@ -98,6 +98,7 @@ def enter(scope: Scope, node: Node) -> None:
     def can_enter(s: State, fx: Fx, oid: int) -> bool:
         return kind_of(s, oid) == "Follower" and not on_field(s, oid) and free_slots(s, seat(s, fx)) > 0
 
+    note_part(scope, "enter")
     selection = select(scope, node.node("what"), can_enter, chooser=chooser)
     for found in (selection, scope.looked):  # the field shows it, unless it comes Hidden: then nobody is shown it (HRS-12.6a)
         if found is not None:
@@ -153,6 +154,7 @@ def prepare(scope: Scope, node: Node) -> None:
     what = node.node("what")
     if what["quant"] not in POINTING and zone_filter(what) is None:
         raise scope.refuse(node, "a text must say where the Counter comes from")
+    note_part(scope, "prepare")
     selection = select(scope, what, preparable, chooser=seat)
     scope.emit(lambda s, fx: prepare_cards(s, selection.oids(s, fx), seat(s, fx), fx.source))
 
@@ -199,6 +201,7 @@ def find(scope: Scope, node: Node, seat: Seat, also: Match | None = None) -> Sel
     def may_search(s: State, fx: Fx, oid: int) -> bool:
         return not cannot(s, seat(s, fx), "search_decks") and (also is None or also(s, fx, oid))
 
+    note_part(scope, "search")
     return cards.find(scope, node, seat, may_search)
 
 

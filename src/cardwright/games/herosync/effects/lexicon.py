@@ -126,6 +126,10 @@ class HeroSyncLexicon(Lexicon):
     def barred(self, also: Match | None) -> str | None:
         return targets.BARS.get(also, "") if also is not None else None
 
+    def asked(self, also: Match | None) -> Match | None:
+        """That a Follower is Hidden is told by rules of its own."""
+        return targets.ASKED.get(also, also) if also is not None else None
+
     def targetable(self, scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
         return targets.targetable(scope, node)
 

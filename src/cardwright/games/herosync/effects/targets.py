@@ -23,6 +23,7 @@ from .domains import in_it, kinds_of
 
 # What a verb asks of its object -> the rule that then bars a target.
 BARS: dict[Match, str] = {}
+ASKED: dict[Match, Match] = {}  # such a test together with the text's reach -> the test alone
 POINTING = ("this", "it", "that", "them", "rest", "top")
 UNAIMED = Node("unaimed", {})
 
@@ -74,10 +75,22 @@ def unspecific(node: Node) -> bool:
     )
 
 
+def note_part(scope: Scope, *marks: str) -> None:
+    """Remember of an ability what it has parts for, so that a refusal can name the rules that leave them nothing to act on."""
+    scope.ability.extra.setdefault("parts", set()).update(marks)
+
+
+def of_own(node: Node) -> bool:
+    """Whether a phrase speaks only of what its player controls."""
+    return any(item.kind == "controlled_by" and item["player"] is not None and item["player"]["who"] == "you" for item in node.nodes("filters"))
+
+
 def targetable(scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
     """Not what is out of reach or cannot be targeted; an unspecific kill is marked by the filter "exposed"."""
     open_kill = any(item.kind == "exposed" for item in node.nodes("filters"))
     hidden = speaks(scope, node)
+    if not of_own(node):
+        note_part(scope, "enemy")
 
     def why(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
         return why_not_target(s, fx, oid, unspecific=open_kill, speaks_of_hidden=hidden)
@@ -106,13 +119,17 @@ def choose(
     reached = within_reach(scope, node, kill=kill)
     if kill and unspecific(node):
         node = Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), Node("exposed", {}))}, node.phrase)
+    if also is raisable:
+        note_part(scope, "raise")
     if reached is anything:
         return select(scope, node, also, **more)
+    note_part(scope, "field", *(("kill",) if kill else ()))
 
     def both(s: State, fx: Fx, oid: int) -> bool:
         return reached(s, fx, oid) and also(s, fx, oid)
 
     BARS[both] = BARS.get(also, "")
+    ASKED[both] = also
     return select(scope, node, both, **more)
 
 

@@ -20,7 +20,7 @@ from .base import BIT, COLOUR
 from .lexicon import LEXICON
 
 ON_CACHE = DEED["be_countered"] | DEED["be_copied"]  # bans on itself that a card needs while it is no card in play
-OWN_NAMES = frozenset({"self", "self.s", "subject.self"})  # phrases that name this card by its name
+OWN_NAMES = frozenset({"self", "self.s", "subject.self", "bonus_one.self"})  # phrases that name this card by its name
 
 
 def show(node: Node) -> str:
@@ -65,11 +65,14 @@ def printed_attrs(attrs: dict[str, Any], kind: str) -> dict[str, Any]:
     return attrs
 
 
+NAMED = ("play_only", "play_cost", "copies")  # what may call the card by its name besides noun phrases
+
+
 def check_names(name: str, tree: Node) -> None:
     """A card's name in its own text must be its own, whole or up to its first comma (NSC-3.30)."""
     own = {folded(name), folded(name.split(",", 1)[0])}
     for node in walk(tree):
-        said = node["nouns"][0] if node.phrase in OWN_NAMES else node.args.get("self") if node.kind == "play_only" else None
+        said = node["nouns"][0] if node.phrase in OWN_NAMES else node.args.get("self") if node.kind in NAMED else None
         if isinstance(said, str) and folded(said) not in own:
             raise LoweringFault(f"{said!r} is not the name of this card: a text names no other card so (NSC-3.30)")
 

@@ -104,7 +104,7 @@ def _statement(scope: Scope, node: Node) -> Replacer:
         fits = _replacing(names, _struck(scope, node["who"]), _source(scope, node["by"]), lessens=node["how"] != "double")
         return Replacer(E_DAMAGE, fits, _changed(node["how"], amount))
     if kind == "deals":
-        fits = _replacing(names, _source(scope, node["who"]), lessens=node["how"] == "none")
+        fits = _replacing(names, _source(scope, node["who"]), _struck(scope, node["to"]), lessens=node["how"] == "none")
         return Replacer(E_DAMAGE, fits, _changed("more" if node["how"] == "double" else node["how"], amount))
     elsewhere = _aim(scope, node["to"])
     return Replacer(E_DAMAGE, _replacing(names, _struck(scope, node["what"]), lessens=False), elsewhere)

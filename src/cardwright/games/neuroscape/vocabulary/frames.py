@@ -23,12 +23,18 @@ FRAMES: list[Row] = [
     phrase("bonus.port", "bonus", "gains {gifts:port_gift*single}.", "bonus"),
     # always
     phrase("bare", "bare", "{effect:single_static}", "passive"),
+    # "gets" may stand for "has" where nothing happens that it could be told once by
+    phrase("bare.gets", "bare", "{effect:gets_static}", "passive"),
+    phrase("gets_static", "gets_static", "{^sentences:gets_sentence*single}", "effect"),
+    phrase("gets_sentence", "gets_sentence", "{parts:gets_statement*single}{.}", "sentence"),
+    phrase("unended_gets", "unended_sentence", "{parts:gets_statement*single}", "sentence"),
     phrase("gated", "gated", "as long as {condition:condition}, {effect:lower_static}", "passive"),
     phrase("gated.while", "gated", "while {condition:condition}, {effect:lower_static}", "passive"),
     phrase("gated.if", "gated", "if {condition:condition}, {effect:lower_static}", "passive"),
     phrase("gated.during", "gated", "{condition:timing}, {effect:lower_static}", "passive"),
     phrase("gated.after", "gated", "{effect:unended} as long as {condition:condition}.", "passive"),
     phrase("gated.while_after", "gated", "{effect:unended} while {condition:condition}.", "passive"),
+    phrase("gated.during_after", "gated", "{effect:unended} {condition:timing}.", "passive"),
     phrase("unended", "unended", "{sentences:unended_sentence*single}", "effect"),
     phrase("unended_sentence", "unended_sentence", "{parts:static_statement*and}", "sentence"),
     phrase("lower_static", "lower_static", "{sentences:static_sentence*single}", "effect"),
@@ -53,8 +59,9 @@ FRAMES: list[Row] = [
            "{? Activate {limit:only_limit}.}", "activated"),
     *(
         phrase(f"activated.{id}.{part}", "activated", "{?{label:ability_name}: }{^costs:cost*comma}: {effect:effect} "
-               f"{verb} this ability {{{part}:{category}}}.", "activated")
-        for id, verb in (("this", "Activate"), ("use", "Use")) for part, category in (("condition", "only"), ("limit", "only_limit"))
+               f"{verb} {{{part}:{category}}}.", "activated")
+        for id, verb in (("this", "Activate this ability"), ("use", "Use this ability"), ("use_only", "Use"))
+        for part, category in (("condition", "only"), ("limit", "only_limit"))
     ),
     phrase("activation", "activation", "Activation {costs:cost*comma}: {effect:effect}", "activation"),
     phrase("activation.free", "activation", "Activation: {effect:effect}", "activation"),
@@ -73,6 +80,8 @@ FRAMES: list[Row] = [
     phrase("play.only.self", "play_rule", "play {self:own_name} {condition:only}.", "play_only"),
     phrase("play.cost", "play_rule", "as an additional cost, {costs:cost*and}.", "play_cost"),
     phrase("play.cost.long", "play_rule", "as an additional cost to play this {noun:noun}, {costs:cost*and}.", "play_cost"),
+    phrase("play.cost.short", "play_rule", "as an additional cost to play this, {costs:cost*and}.", "play_cost"),
+    phrase("play.cost.self", "play_rule", "as an additional cost to play {self:own_name}, {costs:cost*and}.", "play_cost"),
     phrase("play.mystics", "play_rule", "requires {n:printed_several} Mystic characters.", "play_mystics"),
     phrase("play.own_cost", "play_rule",
            "this {noun:noun} costs {n:figure} {down:more_or_less} RAM to play{? {per:per}}{? if {condition:condition}}.",
@@ -90,6 +99,9 @@ SPELLS: list[Row] = [
     phrase("spell.own_sentence", "own_sentence", "{parts:own_statement*single}.", "sentence"),
     phrase("spell.cannot", "own_statement", "{who:subject} cannot {deed:link_deed}", "cannot"),
     phrase("spell.copies", "own_statement", "a cyberdeck may contain any number of copies of this card", "copies"),
+    phrase("spell.copies.deck", "own_statement", "a deck may contain any number of copies of this card", "copies"),
+    phrase("spell.copies.self", "own_statement", "a cyberdeck may contain any number of copies of {self:own_name}", "copies"),
+    phrase("spell.copies.deck_self", "own_statement", "a deck may contain any number of copies of {self:own_name}", "copies"),
     word("link_deed", "be countered", "be_countered"),
     word("link_deed", "be copied", "be_copied"),
 ]

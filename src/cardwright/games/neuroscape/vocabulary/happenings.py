@@ -146,6 +146,13 @@ WOULD: list[Row] = [
     phrase("would.deals", "would", "{who:one} would deal damage", "event", name="deals"),
     phrase("would.deals_to", "would", "{who:one} would deal damage to {of:one}", "event", name="deals_character"),
     phrase("would.deals_player", "would", "{who:one} would deal damage to {of:damaged_player}", "event", name="deals_player"),
+    phrase("would.deals_combat", "would", "{who:one} would deal combat damage", "event", name="deals_combat"),
+    phrase("would.deals_combat_to", "would", "{who:one} would deal combat damage to {of:one}", "event", name="deals_combat_character"),
+    phrase("would.deals_combat_player", "would", "{who:one} would deal combat damage to {of:damaged_player}", "event",
+           name="deals_combat_player"),
+    phrase("would.suffer", "would", "{player:you/somebody} would be dealt damage", "event", name="suffers"),
+    phrase("would.suffer.bio", "would", "{player:you/somebody} would be dealt bioframe damage", "event", name="suffers_bio"),
+    phrase("would.suffer.main", "would", "{player:you/somebody} would be dealt mainframe damage", "event", name="suffers_main"),
     phrase("would.take", "would", "{player:you/somebody} would take damage", "event", name="suffers"),
     phrase("would.take.bio", "would", "{player:you/somebody} would take bioframe damage", "event", name="suffers_bio"),
     phrase("would.take.main", "would", "{player:you/somebody} would take mainframe damage", "event", name="suffers_main"),
@@ -154,6 +161,7 @@ WOULD: list[Row] = [
     phrase("would.lose", "would", "{player:you/somebody} would lose health", "event", name="loses_health"),
     phrase("would.discard", "would", "{player:you/somebody} would discard a card", "event", name="discards"),
     phrase("would.install", "would", "{player:you/somebody} would install RAM", "event", name="installs"),
+    phrase("if_would", "later", "if {event:would} {until:span}", "next_time", would=True),
     phrase("next_time.would", "later", "the next time {event:would}{? {until:span}}", "next_time", would=True),
 ]
 

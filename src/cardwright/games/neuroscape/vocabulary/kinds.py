@@ -20,7 +20,7 @@ ABILITIES = (
     kind("tier", "ability", "Abilities that exist while the condition holds (NSC-12.23, 12.29).",
          n="int", condition="condition", abilities="ability…"),
     kind("play_only", "ability", "The card can be played only then.", noun="str?", self="str?", condition="condition"),
-    kind("play_cost", "ability", "The card costs that too (NSC-10.3).", noun="str?", costs="instruction…"),
+    kind("play_cost", "ability", "The card costs that too (NSC-10.3).", noun="str?", self="str?", costs="instruction…"),
     kind("play_mystics", "ability", "So many Mystic characters are wanted to play it (NSC-14.4).", n="amount"),
     kind("own_cost", "ability", "The card costs more or less to play.", noun="str", n="amount", down="bool", per=_PER,
          condition="condition?"),
@@ -158,8 +158,9 @@ STATEMENTS = (
     kind("takes", "statement", "It takes no, less or double damage.", who="select | player", how="none | less | double", n="amount?",
          pool="str?",
          combat="bool", by="select?"),
+    kind("ban_gift", "gift", "`cannot` as something that a card has.", deed="str"),
     kind("deals", "statement", "It deals no, more or double damage.", who="select", how="none | more | double", n="amount?", pool="str?",
-         combat="bool"),
+         combat="bool", to="select? | player?"),
     kind("redirect", "statement", "Damage is dealt to something else.", n="amount?", pool="str?", combat="bool", what="select | player",
          to="select | player"),
     kind("set_power", "statement", "Attack and defense become these.", who="select", attack="amount", defense="amount"),
@@ -189,7 +190,8 @@ STATEMENTS = (
     kind("skip_checks", "statement", "Checks of that sort are not made.", player="player", which="str"),
     kind("skip_own_checks", "statement", "It makes no psychosis checks.", who="select"),
     kind("activations", "statement", "It may activate one more ability each round.", who="select"),
-    kind("copies", "statement", "How many copies of this card a cyberdeck may hold (NSC-2.8).", n="amount? (None: any number)"),
+    kind("copies", "statement", "How many copies of this card a cyberdeck may hold (NSC-2.8).", n="amount? (None: any number)",
+         self="str?"),
 )
 
 FOR_A_WHILE = (

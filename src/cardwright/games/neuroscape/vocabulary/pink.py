@@ -63,6 +63,9 @@ def _halves(text: str) -> tuple[str, str, int]:
     """The upright text with its pink words, the reversed description, and where that begins."""
     at = text.find(SPLIT)
     if at < 0:
+        broken = re.search(r"\s+Reversed:", text)
+        if broken:
+            raise fault_at(text, broken.start(), "before “Reversed:” stands a single blank, and after it another")
         raise fault_at(text, text.find("[") if "[" in text else 0, "pink words want a reversed description: Reversed: [other words].")
     front, back = text[:at], text[at + len(SPLIT) :]
     marks = len(_PINK.findall(front))

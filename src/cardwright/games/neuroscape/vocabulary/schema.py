@@ -6,37 +6,61 @@ mainframes as `mainframe`: which of them a program is, its subtype says.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from cardwright.text import Attribute, CardSchema, CardType
 
 from .words import FACTIONS, SUBTYPES
 
+PORTS = ("head", "left_arm", "right_arm", "body")
+
+
+def as_icons(value: Any) -> Any:
+    """Factions by name, by icon, or as a list of either, written as icons: "Mystic", "MYS", ["Mystic", "{NET}"]."""
+    listed = value if isinstance(value, list) else [value]
+    known = {spelled.casefold(): f"{{{icon}}}" for icon, name in FACTIONS.items() for spelled in (icon, f"{{{icon}}}", name)}
+    found = [known.get(item.strip().casefold()) if isinstance(item, str) else None for item in listed]
+    return "".join(icon for icon in found if icon) if all(found) else value
+
+
+def _tiers(attrs: Mapping[str, Any]) -> str | None:
+    if "Tier 1 (" in attrs["text"]:
+        return None
+    return 'a mainframe has a tier or more: its text ends with "Tier 1 ({CYB}{CYB}): …" (NSC-3.9)'
+
+
 _ICONS = r"(\{(" + "|".join(FACTIONS) + r")\})*"
 _COMMON = {
     "id": Attribute("str", pattern=r"NSC-[A-Z]?\d{1,4}", says='an id such as "NSC-012"'),
-    "factions": Attribute("str", pattern=_ICONS, says='faction icons such as "{CYB}{MUT}", or nothing (NSC-3.6)'),
+    "factions": Attribute("str", pattern=_ICONS, says='faction icons such as "{CYB}{MUT}", or nothing (NSC-3.6)', accepts=as_icons),
     "flavor": Attribute("str", required=False),
     "artist": Attribute("str", required=False),
 }
 _PLAYED = {
     **_COMMON,
     "cost": Attribute("int_or_x", least=0),
-    "requires": Attribute("str", required=False, default="", pattern=_ICONS, says='faction icons such as "{NET}{NET}" (NSC-3.5)'),
+    "requires": Attribute(
+        "str", required=False, default="", pattern=_ICONS, says='faction icons such as "{NET}{NET}" (NSC-3.5)', accepts=as_icons,
+    ),
 }
 _PORT = Attribute("int", required=False, default=0, pattern="[0-3]", says="a level from 0 to 3 (NSC-3.20)")
 _CARD = Attribute("str", reads="card")
 
 SCHEMA = CardSchema({
-    "Mainframe": CardType({**_COMMON, "text": Attribute("str", reads="mainframe")}),
+    "Mainframe": CardType({**_COMMON, "text": Attribute("str", reads="mainframe")}, check=_tiers),
     "RAM": CardType({
         "id": _COMMON["id"], "flavor": _COMMON["flavor"], "artist": _COMMON["artist"],
         "subtype": Attribute("str", words=("Basic", "Advanced")),
         "text": Attribute("str", required=False, default="", reads="card"),
     }),
-    "Character": CardType({
-        **_PLAYED, "color": Attribute("str", words=("red", "blue")), "attack": Attribute("int", least=0), "defense": Attribute("int",
-                                                                                                                               least=0),
-        "head": _PORT, "left_arm": _PORT, "right_arm": _PORT, "body": _PORT, "text": _CARD,
-    }),
+    "Character": CardType(
+        {
+            **_PLAYED, "color": Attribute("str", words=("red", "blue")), "attack": Attribute("int", least=0),
+            "defense": Attribute("int", least=0), **dict.fromkeys(PORTS, _PORT), "text": _CARD,
+        },
+        groups={"ports": PORTS},
+    ),
     "Cyberware": CardType({
         **_PLAYED, "port": Attribute("str", words=("head", "arm", "body")),
         "level": Attribute("int", pattern="[1-3]", says="a level from 1 to 3 (NSC-3.21)"), "text": _CARD,

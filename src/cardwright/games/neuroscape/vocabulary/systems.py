@@ -9,7 +9,9 @@ from __future__ import annotations
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, deed, unit
-from cardwright.text.tree import Node, number, select
+from cardwright.text.tree import Node, number, player, select
+
+END_OF_TURN = Node("event", {"name": "end", "who": None, "player": None, "of": None, "place": None, "span": "turn"})
 
 
 def _paid(category: str, person: int) -> list[Row]:
@@ -46,6 +48,8 @@ RAM: list[Row] = [
            "more_actions", n=number(1), down=True),
     phrase("actions.taken", "statement", "{player:you/third/plural_players} {take/takes/take} an additional draw/install action each turn",
            "more_actions", n=number(1)),
+    phrase("actions.taken.bare", "statement", "take an additional draw/install action each turn", "more_actions", player=player("you"),
+           n=number(1)),
     phrase("actions.untaken", "statement", "{player:you/third/plural_players} {take/takes/take} one fewer draw/install action each turn",
            "more_actions", n=number(1), down=True),
     phrase("cost.ram", "cost", "{{{n:figure}}}", "pay", player=DOER),
@@ -59,6 +63,9 @@ COSTS: list[Row] = [
     word("more_or_less", "less", True),
     phrase("costs", "statement", "{what:priced_one/priced} {costs/cost} {n:figure} {down:more_or_less} RAM{? {per:per}}", "cost_change"),
     phrase("costs.for", "instruction", "{what:priced_one/priced} {costs/cost} {n:figure} {down:more_or_less} RAM {until:duration}",
+           "cost_for"),
+    phrase("costs.short", "statement", "{what:priced_one/priced} {costs/cost} {n:figure} {down:more_or_less}{? {per:per}}", "cost_change"),
+    phrase("costs.for.short", "instruction", "{what:priced_one/priced} {costs/cost} {n:figure} {down:more_or_less} {until:duration}",
            "cost_for"),
     phrase("costs.zero", "statement", "{what:priced_one/priced} {costs/cost} 0 RAM", "cost_set", n=number(0)),
     phrase("costs.of", "statement", "{what:priced_one/priced} {has/have} a RAM cost of {n:figure}", "cost_set"),
@@ -95,6 +102,7 @@ CACHE: list[Row] = [
     phrase("resolve_twice", "instruction", "{what:one} resolves twice", "resolve_twice"),
     phrase("resolve_twice.do", "imperative", "resolve {what:one} twice", "resolve_twice"),
     phrase("pays", "exception", "{player:other} {costs:paid*and}", "pays"),
+    phrase("pays.they", "exception", "{player:they} {costs:paid_you*and}", "pays"),
     phrase("pays.you", "exception", "{player:you} {costs:paid_you*and}", "pays"),
     *_paid("paid", 1),
     *_paid("paid_you", 0),
@@ -110,6 +118,12 @@ DICE: list[Row] = [
     phrase("subtract_from_result", "imperative", "subtract {n:figure} from the result", "change_result", down=True),
     phrase("sentence.range", "sentence", "{condition:range}: {^parts:instruction*and|then}{.}", "sentence"),
     phrase("range", "range", "{low:digits}-{high:digits}", "result_range"),
+    phrase("sentence.on_result", "sentence", "on {condition:roll_bound}, {parts:instruction*and|then}{.}", "sentence"),
+    *(
+        phrase(f"result.{word}{'.a' if a else ''}", "roll_bound", f"{a}{{{given}:digits}} or {word}", "result_range", **{other: end})
+        for given, other, end, words_of in (("low", "high", 99, ("higher", "more")), ("high", "low", -99, ("lower", "less")))
+        for word in words_of for a in ("", "a ")
+    ),
     phrase("roll.more", "statement", "{player:possessor} {which:roll_kind} rolls have +{n:figure}", "roll_change"),
     phrase("roll.less", "statement", "{player:possessor} {which:roll_kind} rolls have -{n:figure}", "roll_change", down=True),
     phrase("roll.added", "statement", "add {n:figure} to {player:possessor} {which:roll_kind} rolls", "roll_change"),
@@ -124,6 +138,7 @@ DICE: list[Row] = [
     phrase("roll.twice", "statement", "{player:you/third} {roll/rolls} twice for {which:roll_kind} rolls and {use/uses} the higher",
            "roll_twice"),
     phrase("roll.again", "statement", "{player:you} may reroll {which:roll_kind} rolls", "may_reroll"),
+    phrase("roll.again.checks", "statement", "{player:you} may reroll {which:roll_kind} checks", "may_reroll"),
     *words("roll_kind", stability="stability", psychosis="psychosis"),
     phrase("skip_check", "statement", "{player:you/third} {skip/skips} {which:roll_kind} checks", "skip_checks"),
     phrase("skip_check.own", "statement", "{player:you/third} {skip your/skips their} {which:roll_kind} checks", "skip_checks"),
@@ -140,8 +155,14 @@ TURN: list[Row] = [
     phrase("extra_combat.turn", "instruction", "there is an additional Combat stage this turn", "extra_combat"),
     phrase("extra_combat.small", "instruction", "there is an additional combat stage after this one", "extra_combat"),
     phrase("extra_combat.turn.small", "instruction", "there is an additional combat stage this turn", "extra_combat"),
+    phrase("extra_combat.after", "instruction", "after this combat stage, there is an additional combat stage", "extra_combat"),
     phrase("more_activations", "instruction", "{what:one/subjects} may activate one more ability this round", "more_activations"),
     phrase("more_activations.always", "statement", "{who:one/subjects} may activate one more ability each round", "activations"),
+    phrase("more_activations.additional", "instruction", "{what:one/subjects} may activate an additional ability this round",
+           "more_activations"),
+    phrase("more_activations.additional.always", "statement", "{who:one/subjects} may activate an additional ability each round",
+           "activations"),
+    phrase("more_activations.two", "statement", "{who:one/subjects} may activate two abilities each round", "activations"),
     *deed("renew", "refresh/refreshes", "the activation of {what:object}", "renew"),
     phrase("win", "instruction", "{player:you/other} {win/wins} the game", "win"),
     phrase("eliminated", "instruction", "{player:third} is eliminated", "eliminate"),
@@ -149,8 +170,16 @@ TURN: list[Row] = [
     phrase("duels", "instruction", "{what:one/subjects} {duels/duel} {other:one}", "duel"),
     phrase("duel.each_other", "instruction", "{what:targeted_many} duel each other", "duel"),
     phrase("have_duel", "imperative", "have {what:one} duel {other:one}", "duel"),
+    phrase("sentence.end_of_turn", "sentence", "{parts:instruction*single} {when:at_end}{.}", "sentence"),
+    *(
+        phrase(f"at_end.{id}", "at_end", printed, "next_time", event=END_OF_TURN)
+        for id, printed in (("turn", "at end of turn"), ("the_turn", "at the end of turn"), ("this_turn", "at the end of this turn"))
+    ),
     phrase("where", "sentence", "{?{link:link} }{?if {condition:condition}, }{parts:where_x*single}{.}", "sentence"),
     phrase("where_x", "where_x", "{what:instruction}, where X is {n:measured}", "where"),
     phrase("copies_limit", "statement", "a cyberdeck may contain any number of copies of this card", "copies"),
+    phrase("copies_limit.deck", "statement", "a deck may contain any number of copies of this card", "copies"),
+    phrase("copies_limit.self", "statement", "a cyberdeck may contain any number of copies of {self:own_name}", "copies"),
+    phrase("copies_limit.deck_self", "statement", "a deck may contain any number of copies of {self:own_name}", "copies"),
     phrase("copies_limit.n", "statement", "a cyberdeck may contain up to {n:printed_several} copies of this card", "copies"),
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER
-from cardwright.text.tree import number
+from cardwright.text.tree import number, select
 
 _SIGNS = {"plus": ("+", "+", False, False), "plus_minus": ("+", "-", False, True), "minus_plus": ("-", "+", True, False),
           "minus": ("-", "-", True, True)}
@@ -43,6 +43,10 @@ GIFTS: list[Row] = [
     phrase("lose_and_get", "lastable", "{who:one/subjects} {loses/lose} {lost:loss*and} and {gets/get} {gifts:gift*and}", "lose_and_gain"),
     # always
     phrase("has", "statement", "{who:one/subjects} {has/have} {gifts:gift*and}", "gain"),
+    phrase("has.cannot", "static_statement", "{who:one/subjects} {has/have} {gifts:gift*and} and {gifts:ban_gift*single}", "gain"),
+    phrase("ban_gift", "ban_gift", "cannot {deed:deed}", "ban_gift"),
+    phrase("gains.always", "gets_statement", "{who:attached_one} gains {gifts:ability_gift*single}", "gain"),
+    phrase("gets.always", "gets_statement", "{who:bonus_one/both} {gets/get} {gifts:gift*and}", "gain"),
     phrase("has.for", "told_for", "{who:one/subjects} {has/have} {gifts:gift*and}", "gain"),
     phrase("has.ability", "statement", "{who:one/subjects} {has/have} {gifts:ability_gift*single}", "gain"),
     phrase("has.none", "statement", "{who:one/subjects} {has/have} no abilities", "lose", gifts=()),
@@ -61,6 +65,7 @@ NUMBERS: list[Row] = [
             phrase(f"{name}.of.is", "statement", f"the {name} of {{who:object}} is {{n:amount}}", "set_value", name=name),
             phrase(f"{name}.doubled", "imperative", f"double {{who:whose}} {name}{{? {{until:duration}}}}", "double", name=name),
             phrase(f"{name}.of.doubled", "imperative", f"double the {name} of {{who:object}}{{? {{until:duration}}}}", "double", name=name),
+            phrase(f"{name}.is_doubled", "instruction", f"{{who:whose}} {name} is doubled{{? {{until:duration}}}}", "double", name=name),
             phrase(f"{name}.halved", "imperative", f"halve {{who:whose}} {name}{{? {{until:duration}}}}", "double", name=name, half=True),
         )
     ),
@@ -68,6 +73,7 @@ NUMBERS: list[Row] = [
     phrase("power.is", "statement", "{who:one/subjects} {is/are} {attack:figure}/{defense:figure}", "set_power"),
     phrase("swap_values", "imperative", "exchange {who:whose} attack and defense{? {until:duration}}", "swap_values"),
     phrase("swap_values.of", "imperative", "exchange the attack and defense of {who:object}{? {until:duration}}", "swap_values"),
+    phrase("swap_values.switch", "imperative", "switch {who:whose} attack and defense{? {until:duration}}", "swap_values"),
     phrase("color.becomes", "lastable", "{who:whose} attack becomes {color:color}", "color"),
     phrase("color.of.becomes", "lastable", "the attack of {who:object} becomes {color:color}", "color"),
     phrase("color.is", "statement", "{who:whose} attack is {color:color}", "color"),
@@ -100,6 +106,17 @@ NUMBERS: list[Row] = [
 BANS: list[Row] = [
     phrase("cannot", "statement", "{who:one/subjects} cannot {deed:deed}{? by {by:agent}}", "cannot"),
     phrase("cannot.for", "instruction", "{who:one/subjects} cannot {deed:deed}{? by {by:agent}} {until:duration}", "banned"),
+    phrase("cannot.for.it", "instruction", "cannot {deed:deed} {until:duration}", "banned", who=select("it")),
+    phrase("cannot.target_of", "statement", "{who:one/subjects} cannot be the target of {by:agent}", "cannot", deed="be_targeted"),
+    phrase("cannot.by_players", "statement", "{who:one/subjects} cannot be targeted by {by:plural_players}", "cannot", deed="be_targeted"),
+    phrase("cannot.by_players.for", "instruction", "{who:one/subjects} cannot be targeted by {by:plural_players} {until:duration}",
+           "banned", deed="be_targeted"),
+    *(
+        phrase(f"cannot.play_{deed}", "statement", f"{printed} cannot be played", "cannot", who=None, deed=f"play_{deed}")
+        for deed, printed in {
+            "cards": "cards", "characters": "characters", "programs": "programs", "scripts": "scripts", "tarots": "tarots", "exes": "EXEs",
+        }.items()
+    ),
     phrase("cannot.either", "statement", "{who:one/subjects} cannot attack or block", "cannot", deed="attack_or_block"),
     phrase("cannot.either.for", "instruction", "{who:one/subjects} cannot attack or block {until:duration}", "banned",
            deed="attack_or_block"),
@@ -117,6 +134,12 @@ BANS: list[Row] = [
            deed="activate_abilities"),
     phrase("must", "statement", "{who:one/subjects} {attacks/attack} if able", "must", deed="attack"),
     phrase("must.each", "statement", "{who:one/subjects} {attacks/attack} each combat if able", "must", deed="attack"),
+    phrase("must.each_turn", "statement", "{who:one/subjects} {attacks/attack} each turn if able", "must", deed="attack"),
+    phrase("must.told", "statement", "{who:one/subjects} must attack if able", "must", deed="attack"),
+    phrase("must.told.each", "statement", "{who:one/subjects} must attack each turn if able", "must", deed="attack"),
+    phrase("must.told.combat", "statement", "{who:one/subjects} must attack each combat if able", "must", deed="attack"),
+    phrase("must.told.for", "instruction", "{who:one/subjects} must attack {until:duration} if able", "told", deed="attack"),
+    phrase("must.told.it", "instruction", "must attack {until:duration} if able", "told", deed="attack", who=select("it")),
     phrase("must.for", "instruction", "{who:one/subjects} {attacks/attack} {until:duration} if able", "told", deed="attack"),
     phrase("must.blocked", "statement", "{who:one/subjects} must be blocked if able", "must", deed="be_blocked"),
     phrase("must.blocked.for", "instruction", "{who:one/subjects} must be blocked {until:duration} if able", "told", deed="be_blocked"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import include, phrase
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, deed
-from cardwright.text.tree import number, player, select
+from cardwright.text.tree import Node, number, player, select
 
 _KIND = "{?{pool:pool} }{?combat:combat }damage"
 
@@ -40,6 +40,7 @@ DAMAGE: list[Row] = [
     phrase("prevent.all", "lastable", f"prevent all {_KIND} that would be dealt to {{what:victim}}{{? by {{by:object}}}}", "prevent"),
     phrase("prevent.by", "lastable", f"prevent all {_KIND} that would be dealt by {{by:object}}", "prevent"),
     phrase("prevent.everything", "lastable", f"prevent all {_KIND}", "prevent"),
+    phrase("prevent.everything.dealt", "lastable", f"prevent all {_KIND} that would be dealt", "prevent"),
     phrase("prevented", "statement", f"all {_KIND} that would be dealt to {{what:victim}}{{? by {{by:object}}}} is prevented", "prevent"),
     phrase("prevented.by", "statement", f"all {_KIND} that would be dealt by {{by:object}} is prevented", "prevent"),
     phrase("takes_no", "statement", f"{{who:one/subjects}} {{takes/take}} no {_KIND}{{? from {{by:object}}}}", "takes", how="none"),
@@ -52,7 +53,11 @@ DAMAGE: list[Row] = [
            how="less"),
     phrase("takes_less.player", "statement",
            f"{{who:you/third/plural_players}} {{take/takes/take}} {{n:figure}} less {_KIND}{{? from {{by:object}}}}", "takes", how="less"),
-    phrase("deals_double", "statement", f"{{who:one/subjects}} {{deals/deal}} double {_KIND}", "deals", how="double"),
+    phrase("deals_double", "statement", f"{{who:one/subjects}} {{deals/deal}} double {_KIND}{{? to {{to:victim}}}}", "deals", how="double"),
+    phrase("deals_double.the", "statement", f"double the {_KIND} {{who:one/subjects}} {{deals/deal}}{{? to {{to:victim}}}}", "deals",
+           how="double"),
+    phrase("deals_double.all", "statement", f"double all {_KIND} {{who:one/subjects}} {{deals/deal}}{{? to {{to:victim}}}}", "deals",
+           how="double"),
     phrase("deals_more", "statement", f"{{who:one/subjects}} {{deals/deal}} {{n:figure}} additional {_KIND}", "deals", how="more"),
     phrase("deals_none", "statement", f"{{who:one/subjects}} {{deals/deal}} no {_KIND}", "deals", how="none"),
     phrase("deals_double.lasting", "lastable", f"double all {_KIND} that would be dealt by {{who:object}}", "deals", how="double"),
@@ -73,13 +78,15 @@ DAMAGE: list[Row] = [
     phrase("told_for", "instruction", "{what:told_for} {until:duration}", "lasting"),
     phrase("told_for.first", "instruction", "{until:duration}, {what:told_for}", "lasting"),
     # in place of damage that would be dealt
-    phrase("it_dealt_to", "imperative", "have it dealt to {to:other_end}", "instead_dealt"),
-    phrase("other_end", "other_end", "the other", "attached", which="other"),
-    *include("other_end", "victim"),
+    phrase("it_dealt_to", "imperative", "have it dealt to {to:victim}", "instead_dealt"),
     phrase("prevent_it", "imperative", "prevent it", "instead_prevented"),
     phrase("prevent_that", "imperative", "prevent that damage", "instead_prevented"),
     phrase("prevent_some", "imperative", "prevent {n:figure} of it", "instead_prevented"),
+    phrase("prevent_some.that", "imperative", "prevent {n:figure} of that damage", "instead_prevented"),
     phrase("double_it", "imperative", "double it", "instead_doubled"),
+    phrase("double_that", "imperative", "double that damage", "instead_doubled"),
+    phrase("it_deals_double", "instruction", "it deals double that damage", "instead_doubled"),
+    phrase("it_deals_twice", "instruction", "it deals twice that much damage", "instead_doubled"),
     phrase("unpreventable", "statement", "damage dealt by {who:object} cannot be prevented", "cannot", deed="prevent_damage"),
 ]
 
@@ -111,7 +118,6 @@ DEPARTURE: list[Row] = [
           "put_into_play"),
     phrase("draw_discard", "instruction", "{player:third/they} {draws/draw} {n:cards}, then {discards/discard} {what:some}",
            "draw_discard"),
-    *deed("draw.every", "draw/draws", "{n:cards} for every {per:countable}", "draw"),
     *deed("mill", "mill/mills", "{n:cards}", "mill", cost="{n:cards}"),
     *deed("attach", "attach/attaches", "{what:one} to {to:place_to}", "attach"),
     *deed("move_attached", "move/moves", "{what:one} to {to:place_to}", "attach"),
@@ -131,6 +137,7 @@ DEPARTURE: list[Row] = [
 DECKS: list[Row] = [
     phrase("position.top.cyber", "position", "on top of {player:possessor} cyberdeck", "zone", name="deck", position="top"),
     phrase("position.bottom.cyber", "position", "on the bottom of {player:possessor} cyberdeck", "zone", name="deck", position="bottom"),
+    *deed("shuffle.bare", "shuffle/shuffles", "", "shuffle", zone=Node("zone", {"player": DOER, "name": "deck", "position": None})),
     phrase("shuffled.cyber", "shuffled", "{player:possessor} cyberdeck", "zone", name="deck", position="shuffled"),
     phrase("shuffled.cyber.many", "shuffled", "{player:owners} cyberdecks", "zone", name="deck", position="shuffled"),
     phrase("shuffled.ram", "shuffled", "{player:possessor} RAM deck", "zone", name="ram_deck", position="shuffled"),

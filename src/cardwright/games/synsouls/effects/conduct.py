@@ -42,6 +42,9 @@ from ..procedures import cancel_link, retarget, use_load_again
 from ..values import link_bans
 from .lexicon import LEXICON
 
+# A Final Verse is neither a Verse nor an ability (SYN-3.17).
+EXHAUSTED_BY = {"spell": DEED["be_exhausted_by_verses"], "final": 0}
+
 
 def may_exhaust(s: State, fx: Fx, oid: int) -> bool:
     """An upright active card that this effect may exhaust (SYN-6.51, 7.17)."""
@@ -52,8 +55,7 @@ def may_exhaust(s: State, fx: Fx, oid: int) -> bool:
     if bans & DEED["be_exhausted"]:
         return False
     if leaf.controller != fx.you:
-        by = DEED["be_exhausted_by_verses"] if kind_of(s, fx.me) == "Verse" else DEED["be_exhausted_by_abilities"]
-        return not bans & (DEED["be_exhausted_by_opponent"] | by)
+        return not bans & (DEED["be_exhausted_by_opponent"] | EXHAUSTED_BY.get(ability_of(s, fx).kind, DEED["be_exhausted_by_abilities"]))
     if is_record(s, oid):
         return not overture(s)
     return kind_of(s, oid) != "Concept" or occupied(s, oid) in measures_of(fx.you)

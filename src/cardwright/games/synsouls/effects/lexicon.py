@@ -162,7 +162,7 @@ class SynsoulsLexicon(Lexicon):
         if name == "leaves" and node["of"].args.get("quant") == "this" and self.stays(scope):
             return GIVER, None
         if name == "while" or (name == "leaves" and node["of"].args.get("quant") not in ("it", "that")):
-            raise scope.refuse(node, "this cannot last until something else ends")
+            raise scope.refuse(node, "this can last until end of performance, or until this card leaves the Ensemble")
         return UNTIL[name], seat_of(scope, player) if player is not None else None
 
     # -- zones and cards ----------------------------------------------------------------------------------

@@ -206,11 +206,13 @@ def move(scope: Scope, node: Node) -> None:
 def _destination(scope: Scope, node: Node, what: Selection, open_to: Match, seat: Seat) -> Selection:
     """A Measure that is chosen on resolution: another than the one it is in, with room if there is one (SYN-7.26)."""
     plain = Node(node.kind, {**node.args, "other": False}, node.phrase)
+    meant = all_match(phrase_match(scope, plain)[0])
 
     def fits(s: State, fx: Fx, to: int) -> bool:
         if not open_to(s, fx, to):
             return False
-        roomy = [place for oid in what.oids(s, fx) for place in room_for(s, oid, s.things[oid].controller) if open_to(s, fx, place)]
+        places = [place for oid in what.oids(s, fx) for place in room_for(s, oid, s.things[oid].controller)]
+        roomy = [place for place in places if open_to(s, fx, place) and meant(s, fx, place)]
         return not roomy or to in roomy
 
     return select(scope, plain, fits, chooser=seat, sure=what.sentence != scope.sentence)

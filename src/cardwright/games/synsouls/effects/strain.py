@@ -5,7 +5,7 @@ Only Records in the Ensemble and Measures that have not Crashed can have Strain 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -20,7 +20,8 @@ from ....kernel.abilities import Ability, Amount, Fx, Match, Replacer
 from ....kernel.declare import LINKS
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import Event, Link, Mod
+from ....kernel.things import Event, Link, Mod, Ref
+from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
 from ..model import CRASHED, DECK, E_STRAIN, MIND, SEATS, is_measure
@@ -42,9 +43,10 @@ def deal(scope: Scope, node: Node) -> None:
     """Deal Strain; a divided amount was divided as the targets were chosen (SYN-7.57)."""
     _some(scope, node)
     seat = seat_of(scope, node["player"])
+    dealer = _dealer(scope, node["by"])
     before = len(scope.targets)
     divided = bool(node["divided"])
-    if node["per"] is None:
+    if node["per"] is None and not node["late"]:
         amount = scope.fixed(node.node("n"))
         selection = select(scope, node.node("to"), can_strain, divided=amount if divided else None)
     else:  # targets are chosen in printed order
@@ -58,10 +60,54 @@ def deal(scope: Scope, node: Node) -> None:
 
     def op(s: State, fx: Fx) -> None:
         n = amount(s, fx)
-        if n > 0:  # SYN-12.13
-            commit(s, [changes.strain(s, oid, n, fx.source, seat(s, fx)) for oid in selection.oids(s, fx)])
+        by = dealer(s, fx)
+        if n > 0 and by is not None:  # SYN-12.13
+            how = "effect" if by == fx.source else "lent"
+            commit(s, [changes.strain(s, oid, n, by, seat(s, fx), how) for oid in selection.oids(s, fx)])
 
     scope.emit(op)
+
+
+def _dealer(scope: Scope, node: Node | None) -> Callable[[State, Fx], Ref | None]:
+    """What deals the Strain: the text's own card, unless it names another Record."""
+    if node is None or node["quant"] == "this":
+        return lambda s, fx: fx.source
+    selection = select(scope, node, can_strain)
+    if selection.many:
+        raise scope.refuse(node, "one Record deals it")
+
+    def by(s: State, fx: Fx) -> Ref | None:
+        there = selection.one(s, fx)
+        return s.ref(there) if there >= 0 else None
+
+    return by
+
+
+@LEXICON.on("instruction", "deal_both")
+def deal_both(scope: Scope, node: Node) -> None:
+    """Strain to two things, in one sentence: the second may be said of the first."""
+    plain = {"player": node["player"], "per": None, "divided": False, "by": None, "late": False}
+    deal(scope, Node("deal", {**plain, "n": node["n"], "to": node["to"]}, node.phrase))
+    deal(scope, Node("deal", {**plain, "n": node["more"] or node["n"], "to": node["also"]}, node.phrase))
+
+
+@LEXICON.on("instruction", "duel")
+def duel(scope: Scope, node: Node) -> None:
+    """Both strike at the same time, each with the Rating it has just before; it is no attack (SYN-8.36, 8.38)."""
+    what = select(scope, node.node("what"), _duels)
+    other = select(scope, node["other"], _duels) if node["other"] is not None else None
+
+    def op(s: State, fx: Fx) -> None:
+        pair = what.oids(s, fx) + (other.oids(s, fx) if other is not None else [])
+        if len(pair) == 2:
+            blows = [(pair[1], value(s, pair[0], "rating"), pair[0]), (pair[0], value(s, pair[1], "rating"), pair[1])]
+            commit(s, [changes.strain(s, to, n, s.ref(by), fx.you, "lent") for to, n, by in blows if n > 0])
+
+    scope.emit(op)
+
+
+def _duels(s: State, fx: Fx, oid: int) -> bool:
+    return not is_measure(oid) and can_strain(s, fx, oid)
 
 
 def _some(scope: Scope, node: Node) -> None:
@@ -144,14 +190,15 @@ def prevent_static(scope: Scope, node: Node) -> None:
     _takes(scope.ability, covers(scope, node.node("what")), 0, None)
 
 
-def _takes(ability: Ability, match: Match, times: int, by: Then | None) -> None:
-    """Takes no Strain (0) or double (2), from anything or only from some."""
+def _takes(ability: Ability, match: Match, times: int, by: Then | None, fewer: Amount | None = None) -> None:
+    """Takes no Strain (0), double (2) or some less, from anything or only from some."""
 
     def fits(s: State, fx: Fx, event: Event) -> bool:
         return match(s, fx, event.it) and (by is None or by(s, fx, event))
 
     def change(s: State, fx: Fx, event: Event) -> Event | None:
-        return replace(event, amount=event.amount * times) if times else None
+        amount = event.amount * times - (fewer(s, fx) if fewer is not None else 0)
+        return replace(event, amount=amount) if amount > 0 else None
 
     add_replacer(ability, Replacer(E_STRAIN, fits, change))
 
@@ -176,14 +223,18 @@ def _source(scope: Scope, node: Node | None) -> Then | None:
 
 def _dealing(s: State, event: Event) -> Link | None:
     """The link that deals this Strain; attack Strain is dealt by the Record itself (SYN-8.43), a cost by nobody's text."""
-    if event.how not in ("effect", "trace") or not s.chain or s.chain[-1].source != event.by:
+    if not s.chain or event.how not in ("effect", "trace", "lent"):
         return None
-    return s.chain[-1]
+    return s.chain[-1] if event.how == "lent" or s.chain[-1].source == event.by else None
+
+
+def _fewer(scope: Scope, node: Node) -> Amount | None:
+    return scope.fixed(node["less"]) if node["less"] is not None else None
 
 
 @LEXICON.on("static", "takes")
 def takes_static(scope: Scope, node: Node) -> None:
-    _takes(scope.ability, covers(scope, node.node("who")), node["times"], _source(scope, node["by"]))
+    _takes(scope.ability, covers(scope, node.node("who")), node["times"], _source(scope, node["by"]), _fewer(scope, node))
 
 
 @LEXICON.on("lasting", "takes")
@@ -192,10 +243,10 @@ def takes(scope: Scope, node: Node) -> None:
     until, whose = node["until"]
     passive = Ability("passive", scope.writer.show(node))
     inner = scope.writer.scope(passive, static=True)
-    _takes(passive, _noted, node["times"], _source(inner, node["by"]))
+    _takes(passive, _noted, node["times"], _source(inner, node["by"]), _fewer(inner, node))
     writer, number = scope.writer, scope.writer.add(passive, listed=False)
     selection = select(scope, node.node("who"), can_strain)
-    words = f"takes {'double' if node['times'] else 'no'} Strain"
+    words = f"takes {('no', 'less', 'double')[node['times']]} Strain"
 
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1

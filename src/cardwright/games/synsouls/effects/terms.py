@@ -24,7 +24,7 @@ from ....text.tree import Node
 from .. import changes
 from ..model import E_CHANGED, is_record
 from .lexicon import LEXICON
-from .states import strain_on
+from .states import measure_of_me, strain_on
 from .targets import ban_bits
 
 ATTRS = {
@@ -48,9 +48,21 @@ def cost_change(scope: Scope, node: Node) -> None:
             give_statics(scope.ability, covers(scope, what), [("activate_cost", "add", amount, ())])
         else:
             scope.ability.extra["own_cost"] = amount
+    elif node["into"] is not None:
+        scope.ability.extra["priced"] = _priced(scope, what, node["player"])
+        give_statics(scope.ability, _there(scope, node.node("into")), [("load_cost_into", "add", amount, ())])
     else:
         match = _priced(scope, what, node["player"])
         give_statics(scope.ability, match, [(attr, "add", amount, ()) for attr in ATTRS[node["act"]]])
+
+
+def _there(scope: Scope, node: Node) -> Match:
+    """The Measures that a text means: `values.load_cost` asks it of the one that is loaded into."""
+    if node["quant"] == "this":
+        return lambda s, fx, oid: oid == measure_of_me(s, fx)
+    if node.kind != "select" or node["target"] or node["quant"] not in ("the", "each"):
+        raise scope.refuse(node, "a continuous text names the Measure: this Measure, your MIND, your Measures")
+    return all_match(phrase_match(scope, node)[0])
 
 
 def _priced(scope: Scope, what: Node, player: Node | None) -> Match:
@@ -83,6 +95,8 @@ def next_cost(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("lasting", "cost_change")
 def cost_change_for_a_while(scope: Scope, node: Node) -> None:
+    if node["into"] is not None and node["into"]["quant"] == "this":
+        raise scope.refuse(node, "a player holds this, who is in no Measure: name the Measure, or say it without a duration")
     hold_by_seat(scope, node)
 
 

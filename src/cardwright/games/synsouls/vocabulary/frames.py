@@ -22,6 +22,8 @@ FRAMES: list[Row] = [
     phrase("bare", "bare", "{effect:single_static}", "passive"),
     phrase("frame.active", "frame", "{?{limit:limit}, }{?{condition:during}, }{costs:cost*comma} >> {effect:effect}", "active"),
     phrase("frame.free", "frame", "{limit:limit} >> {effect:effect}", "active"),
+    phrase("frame.free.said", "frame", "{limit:limit}, {effect:said_effect}", "active"),
+    phrase("said_effect", "said_effect", "{sentences:sentence*single}{? {^^sentences:sentence*space}}", "effect"),
     phrase("frame.while", "frame", "while {condition:condition} >> {effect:static_effect}", "passive"),
     phrase("frame.during", "frame", "{condition:during} >> {effect:static_effect}", "passive"),
     phrase("frame.when", "frame", "{?{limit:limit}, }when {event:event}{?, if {condition:condition}} >> {effect:effect}",

@@ -11,6 +11,11 @@ LABELS = {
     "numbered_name": "a keyword with a number",
     "under_name": "a keyword",
     "measure": "a Measure",
+    "bare_target": "a thing chosen",
+    "at_last": "at a moment",
+    "said_effect": "an effect",
+    "genre_before": "a Genre",
+    "they_pay": "a price",
     "measure_to": "a Measure",
     "measure_name": "MIND, FRAME or HEART",
     "measure_state": "MIND, FRAME or HEART",
@@ -68,7 +73,7 @@ LABELS = {
 KIN = {
     "destroy": "silence", "kill": "silence", "defeat": "silence", "sacrifice": "void", "exile": "remove", "banish": "remove",
     "bounce": "return", "mill": "put.top", "tap": "exhaust", "untap": "reset", "ready": "reset", "counter": "cancel", "negate": "cancel",
-    "heal": "remove_strain", "summon": "load", "play": "load", "deploy": "load",
+    "heal": "remove_strain", "summon": "load", "play": "load", "deploy": "load", "as": "frame.while",
 }
 
 SAMPLES = {

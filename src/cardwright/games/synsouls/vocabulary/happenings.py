@@ -39,6 +39,11 @@ def _spans(id: str, category: str, template: str, kind: str, /, **fixed: Arg) ->
 
 PERFORMANCE = ("Performance", "turn")  # besides "performance"
 
+EITHER = (
+    ("silenced_or_removed", "Silenced or removed from play"), ("voided_or_removed", "Voided or removed from play"),
+    ("overwritten_or_silenced", "Overwritten or Silenced"), ("overwritten_or_voided", "Overwritten or Voided"),
+)
+
 EVENTS: list[Row] = [
     *_passive("loaded", "loaded"),
     phrase("on.loaded.into", "event", "{who:one/many} {is/are} loaded into {place:measure}", "event", name="loaded"),
@@ -57,6 +62,8 @@ EVENTS: list[Row] = [
     *_passive("attacked", "attacked{? by {of:one}}"),
     *_active("blocks", "blocks/block", "{? {of:one}}"),
     *_passive("blocked", "blocked{? by {of:one}}"),
+    phrase("on.blocked.becomes", "event", "{who:one/many} {becomes/become} blocked", "event", name="blocked"),
+    phrase("on.exhausted.becomes", "event", "{who:one/many} {becomes/become} exhausted", "event", name="exhausted"),
     *_active("attacks_or_blocks", "attacks or blocks/attack or block"),
     phrase("on.cued", "event", "{who:one/many} {is/are} cued", "event", name="attacks"),
     *_passive("canceled", "canceled"),
@@ -65,10 +72,12 @@ EVENTS: list[Row] = [
     phrase("of_whose", "of_whose", "{of:whose}", "belonging"),
     *_active("deals_strain", "deals/deal", " Strain{? to {of:one}}"),
     *_active("takes_strain", "takes/take", " Strain"),
+    phrase("on.takes_strain.dealt", "event", "{who:one/many} {is/are} dealt Strain", "event", name="takes_strain"),
     *_active("silences", "Silences/Silence", " {of:one} in an attack"),
     *_passive("silenced", "Silenced"),
     *_passive("voided", "Voided"),
     *_passive("silenced_or_voided", "Silenced or Voided"),
+    *(_row for _name, _printed in EITHER for _row in _passive(_name, _printed)),
     *_passive("removed", "removed from play"),
     *_passive("returned", "returned to {place:zone}"),
     phrase("on.returned.hand", "event", "{who:one/many} {is/are} returned to hand", "event", name="returned"),
@@ -91,11 +100,13 @@ EVENTS: list[Row] = [
     *_player("gains_notes", "gain/gains", " Notes"),
     *_player("raises_max", "raise/raises", " MAX NOTES"),
     phrase("on.max_raised", "event", "{player:possessor} MAX NOTES is raised", "event", name="raises_max"),
+    phrase("on.any_max_raised", "event", "a player's MAX NOTES is raised", "event", name="raises_max", player=player("any")),
     phrase("would.silenced", "would", "{who:one} would be Silenced", "event", name="silenced"),
     phrase("would.voided", "would", "{who:one} would be Voided", "event", name="voided"),
     phrase("would.removed", "would", "{who:one} would be removed from play", "event", name="removed"),
     phrase("would.leaves", "would", "{who:one} would leave the Ensemble", "event", name="leaves"),
     phrase("would.takes", "would", "{who:one} would take Strain", "event", name="takes_strain"),
+    phrase("would.dealt", "would", "{who:one} would be dealt Strain", "event", name="takes_strain"),
     phrase("next_time.would", "later", "the next time {event:would}{? {until:span}}", "next_time",
            would=True),
 ]
@@ -116,6 +127,7 @@ MOMENTS: list[Row] = [
     phrase("on.end_beat", "event", "{player:possessor} End Beat starts", "event", name="start", span="CLOSING"),
     phrase("at.next_beat", "moment", "{player:possessor} next {span:beat_name} Beat", "event", name="start"),
     *_spans("at.start", "moment", "the start of {player:possessor} {S}", "event", name="start"),
+    *_spans("at.beginning", "moment", "the beginning of {player:possessor} {S}", "event", name="start"),
     *_spans("at.end", "moment", "the end of {player:possessor} {S}", "event", name="end"),
     *(
         phrase(f"at.{name}_of_{which}{called}", "moment", f"the {name} of {which} {called}", "event", name=name, span="performance")
@@ -127,6 +139,8 @@ MOMENTS: list[Row] = [
         for name, which in (("end", "the"), ("end", "this"), ("start", "each"), ("end", "each"))
     ),
     phrase("later", "later", "at {event:moment}", "next_time"),
+    phrase("later.last", "at_last", "at {event:moment}", "next_time"),
+    phrase("sentence.at", "sentence", "{?{link:link} }{parts:instruction*and|then|oxford} {when:at_last}{.}", "sentence"),
 ]
 
 PAST: list[Row] = [
@@ -191,6 +205,10 @@ FACTS: list[Row] = [
     phrase("during.overture", "during", "during the Overture", "during", span="overture"),
     *_spans("during.beat", "during", "during {player:possessor} {S}", "during"),
     phrase("pays", "exception", "{player:other} {costs:paid*and}", "pays"),
+    phrase("pays.they", "exception", "{player:they} {costs:they_pay*and}", "pays"),
+    phrase("they_pay.notes", "they_pay", "pay {n:notes}", "pay", player=DOER),
+    phrase("they_pay.discard", "they_pay", "discard {what:some}", "discard", player=DOER),
+    phrase("they_pay.void", "they_pay", "Void {what:some}", "void", player=DOER),
     phrase("paid.notes", "paid", "pays {n:notes}", "pay", player=DOER),
     phrase("paid.discards", "paid", "discards {what:some}", "discard", player=DOER),
     phrase("paid.voids", "paid", "Voids {what:some}", "void", player=DOER),

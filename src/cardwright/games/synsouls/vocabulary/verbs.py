@@ -15,6 +15,7 @@ _ITS_HAND = Node("zone", {"name": "hand", "player": player("owner"), "position":
 
 GIFTS: list[Row] = [
     phrase("plus", "change", "[+{n:figure}]{? for each {per:countable}}", "change", name="rating"),
+    phrase("plus.every", "change", "[+{n:figure}] for every {per:countable}", "change", name="rating"),
     phrase("minus", "change", "[-{n:figure}]{? for each {per:countable}}", "change", name="rating", down=True),
     *include("gift", "change", "keyword"),
     *include("loss", "keyword"),
@@ -23,6 +24,9 @@ GIFTS: list[Row] = [
     phrase("all_abilities", "loss", "all abilities", "all_abilities"),
     phrase("gain", "statement", "{who:one/subjects} {gains/gain} {gifts:gift*and}", "gain"),
     phrase("has_keyword.gained", "statement", "{who:one/subjects} {has/have} {gifts:keyword*and}", "gain"),
+    phrase("has_and_gains", "statement", "{who:one/subjects} {has/have} {gifts:keyword*and} and {gains/gain} {gifts:gift*and}", "gain"),
+    phrase("gains_and_has", "statement", "{who:one/subjects} {gains/gain} {gifts:change*single} and {has/have} {gifts:keyword*and}",
+           "gain"),
     phrase("lose_and_gain", "statement", "{who:one/subjects} {loses/lose} {lost:loss*and} and {gains/gain} {gifts:gift*and}",
            "lose_and_gain"),
     phrase("gain_and_lose", "statement", "{who:one/subjects} {gains/gain} {gifts:gift*and} and {loses/lose} {lost:loss*and}",
@@ -54,7 +58,14 @@ STRAIN: list[Row] = [
           cost="{n:figure} Strain to {to:untargeted}"),
     *deed("deal.that_much", "deal/deals", "{n:so_much} Strain to {to:object}", "deal"),
     *deed("deal.equal", "deal/deals", "Strain equal to {n:measured} to {to:object}", "deal"),
+    *deed("deal.to_equal", "deal/deals", "Strain to {to:object} equal to {n:measured}", "deal", late=True),
+    *deed("deal.and", "deal/deals", "{n:figure} Strain to {to:one} and {also:one}", "deal_both"),
+    *deed("deal.and_more", "deal/deals", "{n:figure} Strain to {to:one} and {more:figure} Strain to {also:object}", "deal_both"),
+    phrase("deal.by", "instruction", "{by:one} deals {n:figure} Strain to {to:object}{? for each {per:countable}}", "deal", player=DOER),
+    phrase("deal.by.equal", "instruction", "{by:one} deals Strain equal to {n:measured} to {to:object}", "deal", player=DOER),
     *deed("divide", "divide/divides", "{n:figure} Strain among {to:targeted_many}", "deal", divided=True),
+    *deed("divide.deal", "deal/deals", "{n:figure} Strain divided among {to:targeted_many}", "deal", divided=True),
+    *deed("divide.choose", "deal/deals", "{n:figure} Strain divided as you choose among {to:targeted_many}", "deal", divided=True),
     *deed("remove_strain", "remove/removes", "{n:figure} Strain from {what:object}", "remove_strain"),
     *deed("remove_strain.that_much", "remove/removes", "{n:so_much} Strain from {what:object}", "remove_strain"),
     *deed("remove_strain.equal", "remove/removes", "Strain equal to {n:measured} from {what:object}", "remove_strain"),
@@ -68,6 +79,12 @@ STRAIN: list[Row] = [
     phrase("takes_no", "statement", "{who:one/subjects} {takes/take} no Strain{? from {by:object}}", "takes", times=0),
     phrase("takes_double", "statement", "{who:one/subjects} {takes/take} double Strain{? from {by:object}}", "takes",
            times=2),
+    phrase("takes_less", "statement", "{who:one/subjects} {takes/take} {less:figure} less Strain{? from {by:object}}", "takes", times=1),
+    phrase("takes_less.reduced", "statement", "Strain dealt to {who:one/subjects} is reduced by {less:figure}", "takes", times=1),
+    phrase("duel", "instruction", "{what:targeted_many} deal Strain equal to their Ratings to each other", "duel"),
+    phrase("duel.two", "instruction", "{what:one} and {other:one} deal Strain equal to their Ratings to each other", "duel"),
+    phrase("duel.strike", "instruction", "{what:targeted_many} strike each other", "duel"),
+    phrase("duel.strike_two", "instruction", "{what:one} and {other:one} strike each other", "duel"),
     phrase("keeps", "statement", "{who:one/subjects} {keeps its/keep their} Strain at CLOSING", "keeps_strain"),
     phrase("keeps.beat", "statement", "{who:one/subjects} {keeps its/keep their} Strain at the CLOSING Beat", "keeps_strain"),
 ]
@@ -88,6 +105,7 @@ ARRIVAL: list[Row] = [
           "load_card"),
     *deed("move", "move/moves", "{what:object} to {to:measure_to}", "move"),
     *deed("swap", "swap/swaps", "{what:many}", "swap_places"),
+    *deed("swap.with", "swap/swaps", "{what:one} with {other:one}", "swap_places"),
     *deed("swap.two", "swap/swaps", "{what:one} and {other:one}", "swap_places"),
     *deed("overwrite", "Overwrite/Overwrites", "{what:one} with {by:one}{?free: without paying its cost}", "overwrite"),
     *deed("re_reveal", "re-reveal/re-reveals", "{what:object}", "re_reveal"),
@@ -96,19 +114,25 @@ ARRIVAL: list[Row] = [
 
 STATE: list[Row] = [
     phrase("exhaust.this", "cost", "exhaust", "exhaust", player=DOER, what=_THIS),
+    phrase("exhaust.loud", "cost", "EXHAUST", "exhaust", player=DOER, what=_THIS),
     *deed("exhaust", "exhaust/exhausts", "{what:object}", "exhaust", cost="{what:untargeted}"),
     *deed("reset", "Reset/Resets", "{what:object}", "reset"),
     phrase("end_buffering", "instruction", "{what:one/subjects} {ends/end} Buffering", "end_buffering", player=DOER),
+    phrase("no_longer_buffering", "instruction", "{what:one/subjects} {is/are} no longer Buffering", "end_buffering", player=DOER),
     phrase("no_reset", "statement", "{who:one/subjects} {does/do} not Reset in {its/their} next RESET Beat", "no_reset"),
     phrase("attack_twice", "statement", "{who:one/subjects} may attack twice", "attack_twice"),
     phrase("attack_twice.each", "static_statement", "{who:one/subjects} may attack twice each turn", "attack_twice"),
     phrase("extra_attack", "instruction", "{what:one} takes an additional attack", "extra_attack", player=DOER),
+    phrase("extra_attack.again", "instruction", "{what:one} may attack again this turn", "extra_attack", player=DOER),
+    phrase("extra_attack.time", "instruction", "{what:one} may attack an additional time this turn", "extra_attack", player=DOER),
     phrase("cannot", "statement", "{who:one/subjects} cannot {deed:deed}{? by {by:agent}}", "cannot"),
     phrase("cannot.either", "statement", "{who:one/subjects} cannot {deed:either_deed}", "cannot"),
     *words("either_deed", attack_or_block="attack or block"),
     phrase("cannot.link", "statement", "{who:targeted/group} cannot {deed:link_deed}", "cannot"),
     *words("link_deed", be_canceled="be canceled", be_answered="be answered"),
     phrase("cannot.player", "statement", "{who:you/third} cannot {deed:player_deed}", "cannot"),
+    phrase("cannot.players", "statement", "players cannot {deed:player_deed}", "cannot", who=player("each")),
+    phrase("must.each_turn", "statement", "{who:one/subjects} must {deed:deed} each turn if able", "must"),
     phrase("must", "statement", "{who:one/subjects} must {deed:deed} if able", "must"),
     *include("agent", "group"),
     *words(
@@ -119,7 +143,7 @@ STATE: list[Row] = [
         reset="Reset", be_moved="be moved", be_overwritten="be Overwritten",
     ),
     *words("player_deed", load_records="load Records", load_concepts="load Concepts", expend_verses="expend Verses",
-           activate_abilities="activate abilities", draw_cards="draw cards"),
+           activate_abilities="activate abilities", draw_cards="draw cards", attack="attack", block="block"),
 ]
 
 CHAIN: list[Row] = [
@@ -138,6 +162,9 @@ NOTES: list[Row] = [
     *deed("gain_notes", "gain/gains", "{n:notes}{? for each {per:countable}}", "gain_notes"),
     *deed("lose_notes", "lose/loses", "{n:notes}{? for each {per:countable}}", "lose_notes"),
     *deed("raise_max", "raise/raises", "{whose:possessor} MAX NOTES by {n:figure}", "max_notes"),
+    *deed("increase_max", "increase/increases", "{whose:possessor} MAX NOTES by {n:figure}", "max_notes"),
+    *deed("decrease_max", "decrease/decreases", "{whose:possessor} MAX NOTES by {n:figure}", "max_notes", down=True),
+    *deed("reduce_max", "reduce/reduces", "{whose:possessor} MAX NOTES by {n:figure}", "max_notes", down=True),
     *deed("lower_max", "lower/lowers", "{whose:possessor} MAX NOTES by {n:figure}", "max_notes",
           cost="{whose:possessor} MAX NOTES by {n:figure}", down=True),
     phrase("costs.this", "own_cost", "{what:this_card} costs {n:notes} {down:more_or_less} to {act:act}"
@@ -149,6 +176,27 @@ NOTES: list[Row] = [
            "{? for each {per:countable}}", "cost_change"),
     phrase("costs.player", "statement", "{what:targeted/group} {costs/cost} {player:payer} {n:notes} {down:more_or_less} "
            "to {act:act}{? for each {per:countable}}", "cost_change"),
+    # "Records you load cost 1 Note less" says what "Records cost you 1 Note less to load" says.
+    *(
+        phrase(f"costs.when.{form}", "statement", f"{{what:group}} {{player:{who}}} {form} cost {{n:notes}} {{down:more_or_less}}",
+               "cost_change", act=act)
+        for act in ("load", "expend")
+        for who, form in (("you", act), ("other", f"{act}s"))
+    ),
+    *(
+        phrase(f"costs.into.{form}", "statement", f"{{what:group}} {{player:{who}}} {form} into {{into:measure}} cost {{n:notes}} "
+               "{down:more_or_less}", "cost_change", act="load")
+        for who, form in (("you", "load"), ("other", "loads"))
+    ),
+    phrase("costs.into.loaded", "statement", "{what:group} loaded into {into:measure} cost {n:notes} {down:more_or_less}", "cost_change",
+           act="load"),
+    phrase("costs.into", "statement", "{what:group} cost {n:notes} {down:more_or_less} to load into {into:measure}", "cost_change",
+           act="load"),
+    *(
+        phrase(f"costs.bare.{what}", category, f"{{what:{what}}} {verb} {{n:figure}} {{down:more_or_less}} to {{act:act}}"
+               "{? for each {per:countable}}", "cost_change")
+        for category, what, verb in (("own_cost", "this_card", "costs"), ("statement", "group", "cost"))
+    ),
     *include("payer", "you", "other"),
     *(
         row
@@ -165,6 +213,8 @@ NOTES: list[Row] = [
     word("more_or_less", "less", True),
     *words("act", load="load", expend="expend", activate="activate"),
     phrase("capacity.rises", "statement", "the capacity of {what:object} rises by {n:figure}", "capacity"),
+    phrase("capacity.its_rises", "statement", "{what:whose} capacity rises by {n:figure}", "capacity"),
+    phrase("capacity.its_falls", "statement", "{what:whose} capacity falls by {n:figure}", "capacity", down=True),
     phrase("capacity.falls", "statement", "the capacity of {what:object} falls by {n:figure}", "capacity", down=True),
 ]
 
@@ -188,6 +238,8 @@ OTHER: list[Row] = [
     *deed("choose", "choose/chooses", "{what:some}", "choose"),
     *deed("choose.target", "choose/chooses", "{what:targeted}", "choose"),
     *deed("choose_word", "choose/chooses", "a {of:choosable}", "choose_word"),
+    *deed("choose_word.card_name", "choose/chooses", "a card name", "choose_word", of="name"),
+    *deed("choose.aim", "target/targets", "{what:bare_target}", "choose"),
     *words("choosable", genre="Genre", name="name", number="number"),
     *deed("skip", "skip/skips", "{whose:possessor} next {beat:beat_name} Beat", "skip"),
     *deed("rearrange", "rearrange/rearranges", "them", "arrange"),

@@ -25,6 +25,13 @@ NEVER = frozenset((
     "Crashed", "MIND", "FRAME", "HEART", "STATIC", "DYNAMIC",
 ))
 
+# Words that may begin a sentence before a noun, so that with a capital they are no Genre.
+NO_GENRE = frozenset((
+    "A", "Active", "All", "An", "Another", "Any", "Attacking", "Blocking", "Each", "Exhausted", "Full", "Non-exhausted", "Opposing",
+    "Other", "Target", "That", "The", "This", "Those", "Up", "Upright", "Your", "One", "Two", "Three", "Four", "Five", "Six", "X",
+    "Random", "Then", "If", "When", "Whenever", "While", "Otherwise",
+))
+
 NOUNS: list[Row] = [
     *nouns(
         card="card/cards", Record="Record/Records", Concept="Concept/Concepts", Verse="Verse/Verses",
@@ -40,6 +47,8 @@ NOUNS: list[Row] = [
     *(word("measure_name", name, name) for name in MEASURES),
     *(word("beat_name", name, name) for name in BEATS),
     Terminal("genre_name", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3}", "Huldra", splits=True, never=NEVER),
+    # Before the noun the whole Genre, however many words it has (SYN-3.8): "Tinted Huldra Records".
+    Terminal("genre_before", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3}(?= (?:Records?|Conductors?)\b)", "Huldra", never=NEVER | NO_GENRE),
     Terminal("card_name", r"[A-Z][\w'’-]*(?: (?:[A-Z][\w'’-]*|of|the|and|to|in)){0,6}", "Ember Fox", splits=True,
              never=NEVER),
     Terminal("counter_name", r"[A-Z][a-z]+", "Tempo", never=NEVER),
@@ -60,8 +69,12 @@ STATES: list[Row] = [
             ensemble="in the Ensemble", either_side="on either side"),
     *states("possession", strained="Strain", unstrained="no Strain", crashed="Crashed"),
     phrase("genre", "trait", "of Genre {name:genre_name}", "genre"),
+    phrase("genre.before", "adjective", "{name:genre_before}", "genre"),
+    phrase("genre.is_a", "predicate", "{a} {name:genre_name}", "genre"),
+    phrase("genre.is", "predicate", "of Genre {name:genre_name}", "genre"),
     phrase("genre.chosen", "trait", "of the chosen Genre", "chosen_genre"),
     phrase("named", "trait", "named {name:card_name}", "named"),
+    phrase("named.that", "trait", "with that name", "chosen_name"),
     phrase("named.chosen", "trait", "with the chosen name", "chosen_name"),
     phrase("with_keyword", "trait", "with [{name:any_keyword}]", "with_keyword"),
     phrase("without_keyword", "trait", "without [{name:any_keyword}]", "with_keyword", without=True),
@@ -81,6 +94,7 @@ STATES: list[Row] = [
     phrase("did.attacked", "trait", "that attacked this turn", "history", event="attacks", span="turn"),
     phrase("did.blocked", "trait", "that blocked this turn", "history", event="blocks", span="turn"),
     phrase("did.loaded", "trait", "loaded this turn", "history", event="loaded", span="turn"),
+    phrase("has_strain.on_it", "possession", "Strain on it", "state", name="strained"),
     *bounded("has_strain", "possession", "{N} Strain", "value", few="less", name="strain"),
     *bounded("with_strain", "trait", "with {N} Strain", "value", few="less", name="strain"),
     *attribute("rating", "Rating"),
@@ -93,6 +107,7 @@ STATES: list[Row] = [
 PLACES: list[Row] = [
     phrase("measure.this", "measure", "this Measure", "select", quant="this", nouns=("Measure",)),
     phrase("measure.that", "measure", "that Measure", "select", quant="that", nouns=("Measure",)),
+    phrase("measure.chosen", "measure", "the chosen Measure", "select", quant="that", nouns=("Measure",)),
     phrase("measure.target", "measure", "target Measure", "select", quant="choose", n=number(1), nouns=("Measure",),
            target=True),
     phrase("measure.a", "measure", "a Measure", "select", quant="choose", n=number(1), nouns=("Measure",)),
@@ -117,6 +132,11 @@ PLACES: list[Row] = [
     *include("measure_to", "measure"),
     phrase("measure.another_yours", "measure_to", "another Measure {filters:control_trait*single}", "select",
            quant="choose", n=number(1), nouns=("Measure",), other=True),
+    phrase("measure.another_of", "measure_to", "another of {filters:owner*single} Measures", "select", quant="choose", n=number(1),
+           nouns=("Measure",), other=True),
+    # A Record goes only to its controller's own, so that the bare name is enough (SYN-4.12, 4.30).
+    phrase("measure.just_named", "measure_to", "{filters:measure_state*single}", "select", quant="choose", n=number(1),
+           nouns=("Measure",)),
     phrase("measure.a_yours", "measure_to", "a Measure {filters:control_trait*single}", "select", quant="choose",
            n=number(1), nouns=("Measure",)),
     phrase("measure.target_yours", "measure_to", "target Measure {filters:control_trait*single}", "select",
@@ -146,6 +166,12 @@ DURATIONS: list[Row] = [
     phrase("until.Performance", "duration", "until end of Performance", "duration", name="turn"),
     phrase("until.the_Performance", "duration", "until the end of the Performance", "duration", name="turn"),
     phrase("until.reset", "duration", "until {player:possessor} next RESET Beat", "duration", name="next_reset"),
+    # A Performance begins with its RESET Beat (SYN-6.2).
+    *(
+        phrase(f"until.{mark}{name}", "duration", f"until {words}{{player:possessor}} next {name}", "duration", name="next_reset")
+        for name in ("performance", "Performance", "turn")
+        for mark, words in (("next_begins.", ""), ("next_start.", "the start of "))
+    ),
     *(
         phrase(f"until.next.{name}", "duration", f"until the end of {{player:possessor}} next {name}", "duration", name="next_turn_end")
         for name in ("performance", "Performance", "turn")
@@ -169,6 +195,8 @@ STOCKS: list[Row] = [
     phrase("tally.verse", "countable", "Verse expended this turn", "tally", event="expended", nouns=("Verse",), span="turn"),
     phrase("tally.verses", "counted", "Verses expended this turn", "tally", event="expended", nouns=("Verse",),
            span="turn"),
+    phrase("tally.have_verse", "countable", "Verse {player:you} have expended this turn", "tally", event="expended",
+           nouns=("Verse",), span="turn"),
     phrase("tally.your_verse", "countable", "Verse {player:you} expended this turn", "tally", event="expended",
            nouns=("Verse",), span="turn"),
 ]
