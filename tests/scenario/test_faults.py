@@ -27,7 +27,7 @@ END = "[expect]\nover = false\n"
         (HEAD + '[A]\n"FRAM.strain" = 2\n' + END, 4, "did you mean 'FRAME'?"),
         (HEAD + '[A]\n"FRAME.stran" = 2\n' + END, 4, "did you mean 'strain'?"),
         (HEAD + '[A]\n\nMIND = ["Plian 3"]\n' + END, 5, "did you mean 'Plain 3'?"),
-        (HEAD + '[A]\nMIND = 3\n' + END, 4, "MIND is a list of cards"),
+        (HEAD + '[A]\nMIND = true\n' + END, 4, "MIND is a list of cards"),
         (HEAD + "[A]\nMIND = [3]\n" + END, 4, "3 is no card"),
         (HEAD + '[A]\nMIND = [{ card = "Wall", exausted = true }]\n' + END, 4, "did you mean 'exhausted'?"),
         (HEAD + '[A]\nMIND = [{ card = "Wall", exhausted = 1 }]\n' + END, 4, "true or false"),

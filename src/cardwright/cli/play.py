@@ -97,4 +97,4 @@ def welcome(session: Session, resumed: bool) -> None:
         shown = seat in session.people
         plan = f" {deck.plan[:1].upper()}{deck.plan[1:]}" if shown and deck.plan else ""
         session.say(f"{session.names[seat]} plays {deck.name}.{plan}")
-    typer.echo("Type 'help' for the commands." + (" The saved match goes on." if resumed else ""))
+    session.say("Type 'help' for the commands." + (" The saved match goes on." if resumed else ""))

@@ -78,7 +78,7 @@ def ask(s: State, decision: Decision) -> None:
     options = decision.options
     if not options:
         raise KernelFault(f"a question without an answer: {decision.kind} for seat {decision.seat}")
-    if (len(options) == 1 or decision.idle) and not s.hold and not decision.sealed and decision.least >= 1:
+    if (len(options) == 1 or decision.idle) and not (s.hold or decision.sealed or decision.surely) and decision.least >= 1:
         s.push(decision.step, *decision.args, options[:1])
         return
     s.pending.append(decision)

@@ -28,7 +28,8 @@ class DeckFault(msgspec.Struct, frozen=True):
 class Deck(msgspec.Struct, frozen=True):
     """A deck list. `leader` is the card named on a `Word: Name` line, such as a Conductor or a Hero; `parts` are further sections.
 
-    A further such line, such as `Advantage: Name` after `Muse: Name`, is one more card of the deck; whether it may be is for the game to say."""
+    A further such line, such as `Advantage: Name` after `Muse: Name`, is one more card of the deck; whether it may be there is for the
+    game to say."""
 
     name: str
     cards: dict[str, int]
@@ -62,7 +63,7 @@ def parse_deck(text: str, name: str = "deck") -> Deck:
         elif line.startswith("[") and line.endswith("]"):
             section = parts.setdefault(line[1:-1].strip().lower(), {})
         elif ":" in line:
-            word, named = (part.strip() for part in line.split(":", 1))
+            named = line.split(":", 1)[1].strip()
             if leader is None:
                 leader = named
             else:

@@ -34,6 +34,7 @@ class Stage:
     card_words: tuple[str, ...] = ()  # further keys of a card's table
     fixture_words: tuple[str, ...] = ()  # further keys of a fixture
     turn_words: tuple[str, ...] = ()
+    status: Mapping[str, Any] = NONE  # what there is to expect of the turn where the game does not tell it
     counts: tuple[str, ...] = ()  # values that the game shows of a seat or card only where they are not 0
     until: tuple[str, ...] = ("turn",)
     skips: frozenset[str] = frozenset()  # questions that a line passes over with "done", if it fits only what is asked after them
@@ -55,6 +56,10 @@ class Stage:
         """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it. `begun`: there was
         something on the chain when the windows began to pass."""
         return False
+
+    def moment(self, s: State) -> Any:
+        """What a refused move is about: once this has changed, it is too late to ask whether the seat might do it."""
+        return None
 
     def prints(self) -> Sequence[Print]:
         """Cards that every scenario may use besides the game's own."""

@@ -160,6 +160,7 @@ class Decision(Leaf, frozen=True):
     default: int = 0  # which option a clock takes that has run out
     quiet: bool = False  # others are not told that this seat is asked
     idle: bool = False  # every answer leads to the same
+    surely: bool = False  # asked though there be one answer: not to ask would tell the others of what is hidden
 
 
 class Result(Leaf, frozen=True):

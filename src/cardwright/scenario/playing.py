@@ -277,8 +277,9 @@ class Player:
 
     def wait_for(self, seat: str, begun: bool) -> bool:
         """Let quiet questions of others pass, and windows of its own once its move has begun, until a seat is asked; whether it is."""
+        moment = self.stage.moment(self.state)
         for _ in range(MOST_QUIET):
-            if self.state.result is not None:
+            if self.state.result is not None or self.stage.moment(self.state) != moment:
                 return False
             decision = decision_for(self.state, self.match.seat_number(seat))
             if decision is not None and not (begun and decision.kind == "window"):

@@ -57,7 +57,7 @@ class Reader:
             return Finding(msgspec.json.encode(self.match.view(rest)).decode())
         if head in POSITION_WORDS and head != "view":
             return self._position(head, rest)
-        status = self.game.status(self.s)
+        status = {**self.stage.status, **self.game.status(self.s)}
         if path in status:
             return Finding(status[path])
         table = status.get(head)

@@ -22,6 +22,7 @@ from .source import Block, Script
 
 MOD_KEYS = ("attr", "op", "amount", "until", "seat")
 OPS = ("add", "set", "mul", "half", "gain", "lose", "count")
+MOST_FILLERS = 200  # in a zone that a file gives as a number
 CARD_KEYS = ("card", "owner", "controller", "known", "mods", "gains", "loses", "grants", "counters", "as", "under")
 COIN = {"heads": 0, "tails": 1}
 Spot = Callable[[int], tuple[int, int]]  # zone and host of a print on a place of a board
@@ -188,8 +189,10 @@ class Setter:
     # -- cards --------------------------------------------------------------------------------------------
 
     def _cards(self, seat: int, zone: str, value: object, spot: Spot | None = None) -> int:
-        if isinstance(value, str | dict):  # a zone with one card
+        if isinstance(value, str | dict):  # one card, written alone
             value = [value]
+        elif isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_FILLERS and self.stage.filler and spot is None:
+            value = [self.stage.fillers.get(zone, self.stage.filler)] * value
         if not isinstance(value, list):
             raise ScenarioFault(f"{zone} is a list of cards", f'for example: {zone} = ["Name", {{ card = "Name" }}]', self.line)
         for item in value:
@@ -234,8 +237,9 @@ class Setter:
         if name in names:
             return names[name]
         folded = {known.casefold(): known for known in names}
-        if name.strip().casefold() in folded:
-            return names[folded[name.strip().casefold()]]
+        for form in (name, self.game.respelled(name)):
+            if form.strip().casefold() in folded:
+                return names[folded[form.strip().casefold()]]
         raise unknown("card", name, (known for known in names if not known.startswith("(")), self.line)
 
     def _players(self, seat: int, spec: Zone, entry: Mapping[str, Any]) -> tuple[int, int]:

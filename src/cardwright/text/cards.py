@@ -219,7 +219,7 @@ def _wrong(attribute: Attribute, value: Any) -> str | None:
         "str": lambda: isinstance(value, str),
         "int": lambda: isinstance(value, int) and not isinstance(value, bool),
         "bool": lambda: isinstance(value, bool),
-        "strs": lambda: isinstance(value, list) and bool(value) and all(isinstance(item, str) for item in value),
+        "strs": lambda: isinstance(value, list) and bool(value or not attribute.required) and all(isinstance(item, str) for item in value),
         "int_or_x": lambda: value == "X" or (isinstance(value, int) and not isinstance(value, bool)),
     }
     if not fits[attribute.type]():

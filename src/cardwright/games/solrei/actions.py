@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ...kernel.abilities import Ability, Fx, in_force, works
+from ...kernel.abilities import Ability, CostPart, Fx, in_force, works
+from ...kernel.agenda import decision_for
 from ...kernel.declare import Draft, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
@@ -22,6 +23,7 @@ from .model import (
     DAMAGE,
     EXCHANGE_LIMIT,
     EXHAUSTED,
+    FACE_DOWN,
     HAND,
     SEATS,
     T_AFTER_SHOWDOWN,
@@ -33,6 +35,7 @@ from .model import (
     arts,
     cannot,
     muse,
+    placed,
     suits,
     turned_down,
 )
@@ -74,7 +77,7 @@ def usable(s: State, seat: int, time: int) -> Iterator[tuple[Fx, Ability]]:
 
 def could(s: State, seat: int) -> bool:
     """Whether public facts leave it possible that this player has something to activate (SOL-10.24): every card in hand may have any
-    suit. What can be targeted lies open for both."""
+    suit, and a face-down placed card may be any card. What can be targeted lies open for both."""
     time = s.own.times[seat]
     if not time:
         return False
@@ -85,9 +88,15 @@ def could(s: State, seat: int) -> bool:
             continue
         if ability.targets and not targets_exist(s, fx, ability):
             continue
-        if all(part.picks is not None or part.payable(s, fx) for part in ability.costs) and rei_possible(s, seat, ability):
+        if all(part.picks is not None or payable_perhaps(s, fx, part) for part in ability.costs) and rei_possible(s, seat, ability):
             return True
     return False
+
+
+def payable_perhaps(s: State, fx: Fx, part: CostPart) -> bool:
+    """Whether a part of a cost may be payable, for all that the Rival can see: a card is not told by its back."""
+    card = placed(s, fx.you)
+    return (part.kind == "put" and card >= 0 and bool(s.things[card].flags & FACE_DOWN)) or part.payable(s, fx)
 
 
 def rei_possible(s: State, seat: int, ability: Ability) -> bool:
@@ -164,7 +173,7 @@ def not_used_up(rule: str) -> AbilityTest:
 # What an activation needs; the listing and the explanation both go by it.
 ABILITY_TESTS: tuple[tuple[str, AbilityTest, tuple[str, ...]], ...] = (
     ("SOL-9.24", not_broken, ("SOL-11.36",)), ("SOL-11.44", not_augmented, ()), ("SOL-9.10", art_readied, ("SOL-3.27",)),
-    ("SOL-9.25", signed, ()), ("SOL-4.5a", face_up, ()), ("SOL-2.7b", requirements, ("SOL-2.7",)),
+    ("SOL-9.25", signed, ("SOL-2.8a",)), ("SOL-4.5a", face_up, ()), ("SOL-2.7b", requirements, ("SOL-2.7",)),
     ("SOL-9.6", right_time, ("SOL-9.5",)), ("SOL-9.8", right_result, ()), ("SOL-11.47", ungrappled, ()), ("SOL-2.14a", unbanned, ()),
     ("SOL-9.13", condition_met, ("SOL-11.19",)), ("SOL-9.18", not_used_up("SOL-9.18"), ()), ("SOL-9.19", not_used_up("SOL-9.19"), ()),
     ("SOL-2.14", not_used_up("SOL-2.14"), ()), ("SOL-7.20", purse.payable, ()), ("SOL-9.14", targets_exist, ()),
@@ -212,8 +221,9 @@ class Activate(Verb):
         """A cost that cannot be paid is explained with the rules of its parts, a target with what keeps it from being one."""
         found = super().explain(s, seat, option)
         used = nth(s, option) if option.it >= 0 else None
-        if used is None and option.it >= 0 and automatic_on(s, option.it):
-            return (*found, "SOL-9.3")
+        found = (*found, *other_question(s, seat))
+        if used is None and option.it >= 0 and s.things[option.it].owner == seat:
+            return (*found, *(KINDS[kind] for kind in kinds_on(s, option.it) if kind in KINDS))
         if used is None or used[0].you != seat:
             return found
         fx, ability = used
@@ -228,6 +238,7 @@ class Activate(Verb):
             spec = ability.targets[0]
             if option.to not in spec.pool(s, fx) or not spec.fits(s, fx, option.to):
                 more += spec.why(s, fx, option.to) or ("SOL-9.14",)
+                more += ["SOL-11.24a"] if "SOL-11.24" in more and option.to == fx.me else []
         return tuple(dict.fromkeys((*found, *more)))
 
     def moves(self, s: State, seat: int) -> Iterator[Option]:
@@ -249,10 +260,20 @@ class Activate(Verb):
         links.declare(s, self.name, fx, ability)
 
 
-def automatic_on(s: State, oid: int) -> bool:
-    """Whether a card has abilities that trigger by themselves."""
+KINDS = {"automatic": "SOL-9.3", "continuous": "SOL-9.4"}  # abilities that nobody activates
+
+
+def kinds_on(s: State, oid: int) -> list[str]:
+    """The kinds of the abilities printed on a card."""
     card = s.table.prints[s.things[oid].print] if s.things[oid].print >= 0 else None
-    return card is not None and any(card.abilities[number].kind == "automatic" for number in card.listed)
+    return list(dict.fromkeys(card.abilities[number].kind for number in card.listed)) if card is not None else []
+
+
+def other_question(s: State, seat: int) -> tuple[str, ...]:
+    """The rules of what goes on instead of a window: another question to this player, an Exchange that is carried out (SOL-10.10)."""
+    decision = decision_for(s, seat)
+    found = (decision.rule,) if decision is not None and decision.kind != "window" else ()
+    return (*found, "SOL-10.10") if any(frame[0] == "link.end" for frame in s.agenda) else found
 
 
 def late(ability: Ability) -> list[str]:
@@ -264,10 +285,11 @@ def late(ability: Ability) -> list[str]:
 
 def unpaid(s: State, fx: Fx, ability: Ability) -> list[str]:
     """The rules by which parts of a cost cannot be paid."""
-    found = [rule for part in ability.costs if not part.payable(s, fx) for rule in (part.rule, "SOL-11.2")]
+    found = [rule for part in ability.costs if not part.payable(s, fx) for rule in (part.rule, "SOL-11.2", "SOL-7.23")]
     units = purse.units_for(ability, fx.x)
     if units and not purse.enough(s, fx.you, units):
         found += [purse.rule_of(unit) for unit in units]
+        found += ["SOL-7.10", "SOL-11.60"] if ability.extra.get("spends") else []
         found += ["SOL-2.14a"] if cannot(s, muse(s, fx.you), "generate_rei") else []
     return found or ["SOL-7.24"]
 

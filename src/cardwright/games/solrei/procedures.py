@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...kernel.agenda import ask_many, ask_one
+from ...kernel.agenda import ask, ask_many
 from ...kernel.events import commit
 from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Option, Ref
+from ...kernel.things import NOBODY, Decision, Option, Ref
 from . import changes
 from . import charge as charging
 from .ending import finish_fight
@@ -33,8 +33,11 @@ def swap(s: State, seat: int, by: Ref = NOBODY) -> None:
     s.push("swapped", seat, by)
     card = placed(s, seat)
     possible = is_attack(s, card) and not cannot(s, muse(s, seat), "swap")
-    options = [Option("pick", oid) for oid in s.zone(HAND, seat)] if possible else []
-    ask_one(s, seat, "swap", "SOL-11.34", options or [NONE], "swap.with", seat, card, source=by[0] if by[0] >= 0 else -1)
+    hand = s.zone(HAND, seat)
+    options = tuple(Option("pick", oid) for oid in hand) if possible else ()
+    unseen = bool(hand) and card >= 0 and bool(s.things[card].flags & FACE_DOWN)
+    source = by[0] if by[0] >= 0 else -1
+    ask(s, Decision(seat, "swap", "SOL-11.34", options or (NONE,), "swap.with", (seat, card), source, surely=unseen))
 
 
 def swap_with(s: State, frame: tuple[Any, ...]) -> None:

@@ -16,7 +16,7 @@ PROMPTS = {
     "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "x": "Choose a value for X.",
     "cost": "Choose a card to pay with.", "filter": "Filter two into one: which do you give up?",
     "generate": "Generate Rei: which card do you give up?", "suit": "Rei of which suit?",
-    "may": "Do you want to: {text}", "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
+    "may": "Do it, or not? {text}", "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "swap": "SWAP: which card takes the place of your Attack Card?",
     "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order {where}? Name the uppermost first.",
     "ready cards": "READY: choose {count} card{s}.", "exhaust cards": "EXHAUST: choose {count} card{s}.",
@@ -34,6 +34,8 @@ def prompt(s: State, decision: Decision) -> str:
         words = block_prompt(s, decision.seat)
     elif decision.kind == "rei":
         words = rei_prompt(s, decision)
+    elif decision.kind == "swap" and decision.options[0].verb == "none":
+        words = "SWAP does nothing: your placed card is no Attack Card, or you cannot SWAP."
     elif decision.kind == "filter":
         words = filter_prompt(decision)
     elif decision.kind == "arrange":
@@ -57,12 +59,28 @@ def window_prompt(s: State, decision: Decision) -> str:
     if s.chain:
         last = s.chain[-1]
         card = s.table.prints[s.things[last.source[0]].print].name
-        whose = "your" if last.seat == decision.seat else f"{SEAT_NAMES[last.seat]}'s"
-        return f"{step}: answer {whose} {card}, or pass."
+        act = f"add to your {card}" if last.seat == decision.seat else f"answer {SEAT_NAMES[last.seat]}'s {card}"
+        text = s.table.prints[last.prog[0]].abilities[last.prog[1]].text
+        return f"{step}: {act}, or pass. It says: {text}"
     if s.own.revealed and s.own.winner == -2:
         mine, theirs = (str(power) if power >= 0 else "none" for power in (power_of(s, decision.seat), power_of(s, rival(decision.seat))))
         return f"{step} (your Power: {mine}, the Rival's: {theirs}): activate something, or pass."
+    if step == "RESULT":
+        won = {decision.seat: "you won the Showdown", rival(decision.seat): "you lost the Showdown"}
+        return f"{step} ({won.get(s.own.winner, 'the Showdown is tied')}): activate something, or pass."
+    if s.own.dealing:
+        return f"{step} ({points_prompt(s, decision.seat)}): activate something, or pass."
     return f"{step}: activate something, or pass."
+
+
+def points_prompt(s: State, seat: int) -> str:
+    """The points on their way, and how many of them cover will block."""
+    found = []
+    for side, whom in ((seat, "you"), (rival(seat), "the Rival")):
+        due, cover = sum(outstanding(s, side)), sum(left for _, left in s.own.cover[side])
+        if due:
+            found.append(f"{due} point{'s' if due > 1 else ''} for {whom}" + (f", {min(due, cover)} of them covered" if cover else ""))
+    return "; ".join(found) or "no points are due"
 
 
 def block_prompt(s: State, seat: int) -> str:

@@ -21,6 +21,7 @@ from .model import (
     BROKEN,
     DAMAGE,
     DECK,
+    DISCARD,
     EXHAUSTED,
     HAND,
     SEATS,
@@ -28,8 +29,10 @@ from .model import (
     TURNED,
     alignment,
     cannot,
+    is_attack,
     kind_of,
     muse,
+    placed,
     suits,
 )
 
@@ -57,6 +60,13 @@ def respelled(text: str) -> str:
 DONE_WITH = {"place": "place", "block": "block with", "break": "break", "ready": "ready", "discard": "discard", "exhaust": "exhaust"}
 
 
+# What a card is picked for, where the option is the card alone.
+PICKED_TO = {
+    "ready cards": ("ready",), "exhaust cards": ("exhaust",), "break cards": ("break",), "discard": ("discard",), "swap": ("place",),
+    "cost": ("discard", "exhaust", "break"),
+}
+
+
 def spellings(decision: Decision, text: str) -> Iterable[str]:
     """A card alone, where what is done with it is asked; and what is done with it, where only the card is asked."""
     if decision.kind == "window":
@@ -66,7 +76,7 @@ def spellings(decision: Decision, text: str) -> Iterable[str]:
     yield from (f"{DONE_WITH[verb]} {text}" for verb in verbs if verb in DONE_WITH)
     if "pick" in verbs:
         word, _, rest = text.partition(" ")
-        if rest and word.casefold() in DONE_WITH:
+        if rest and word.casefold() in PICKED_TO.get(decision.kind, ()):
             yield rest
 
 
@@ -121,8 +131,13 @@ class Place(Spoken):
     name = "place"
     bars: tuple[Bar, ...] = (
         Bar("SOL-6.18", VERB, when("place")), Bar("SOL-6.22", VERB, lambda s, seat, option: s.own.step not in FIXED_STEPS),
-        Bar("SOL-6.18", SOURCE, in_zone(HAND)), Bar("SOL-6.18", SOURCE, mine), Bar("SOL-14.8", SOURCE, not_in(DAMAGE, ATTACHED)),
+        Bar("SOL-6.18", SOURCE, in_zone(HAND)), Bar("SOL-6.18", SOURCE, mine),
+        Bar("SOL-14.8", SOURCE, not_in(DAMAGE, DISCARD, ATTACHED)),
     )
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        found = super().explain(s, seat, option)
+        return (*found, "SOL-14.8") if perhaps_attached(s, seat, option) else found
 
 
 def aligned(s: State, seat: int, option: Option) -> bool:
@@ -168,14 +183,26 @@ class Break(Spoken):
     )
 
 
+def after_offense(s: State, seat: int, option: Option) -> bool:
+    """Not while the Offensive player still performs a CHARGE."""
+    return seat == s.own.offense or not asked(s, s.own.offense, "charge")
+
+
+def charging(s: State, seat: int, option: Option) -> bool:
+    """In the Charge Phase the Offensive player needs a Charge Card."""
+    card = placed(s, seat)
+    return s.own.step != "CHARGE PHASE" or seat != s.own.offense or asked(s, seat, "charge") or (card >= 0 and not is_attack(s, card))
+
+
 class Ready(Spoken):
     """READY a card: at START OF ROUND one Art, in the Charge Phase one Art or Damage card."""
 
     name = "ready"
     bars: tuple[Bar, ...] = (
         Bar("SOL-6.14", VERB, when("ready", "charge", "defend", "choose"), also=("SOL-6.53", "SOL-6.57")),
-        Bar("SOL-6.14b", SOURCE, lambda s, seat, option: not asked(s, seat, "ready") or zone_kind(s, option.it) == ARTS),
+        Bar("SOL-6.60", VERB, after_offense, also=("SOL-6.9",)), Bar("SOL-6.59", VERB, charging),
         Bar("SOL-11.23", SOURCE, in_zone(ARTS, DAMAGE)), Bar("SOL-11.23", SOURCE, mine),
+        Bar("SOL-6.14b", SOURCE, lambda s, seat, option: not asked(s, seat, "ready") or zone_kind(s, option.it) == ARTS),
         Bar("SOL-11.24", SOURCE, lambda s, seat, option: s.things[option.it].flags & TURNED == EXHAUSTED),
         Bar("SOL-9.24", SOURCE, lambda s, seat, option: zone_kind(s, option.it) != ARTS or not s.things[option.it].flags & BROKEN),
         Bar("SOL-8.23b", SOURCE, lambda s, seat, option: zone_kind(s, option.it) != DAMAGE or not s.things[option.it].flags & BROKEN),
@@ -188,7 +215,8 @@ class Draw(Bare):
 
     name = "draw"
     bars: tuple[Bar, ...] = (
-        Bar("SOL-6.57", VERB, when("defend")),
+        Bar("SOL-6.57", VERB, when("defend")), Bar("SOL-6.53", VERB, lambda s, seat, option: not asked(s, seat, "charge")),
+        Bar("SOL-6.60", VERB, after_offense, also=("SOL-6.9",)), Bar("SOL-6.59", VERB, charging),
         Bar("SOL-6.57a", VERB, lambda s, seat, option: bool(s.zone(DECK, seat))),
     )
 
@@ -197,7 +225,10 @@ class Nothing(Bare):
     """Do nothing where something must be done."""
 
     name = "none"
-    bars: tuple[Bar, ...] = (Bar("SOL-6.56", VERB, lambda s, seat, option: not asked(s, seat, "charge", "defend")),)
+    bars: tuple[Bar, ...] = (
+        Bar("SOL-6.56", VERB, lambda s, seat, option: not asked(s, seat, "charge", "defend")),
+        Bar("SOL-6.18b", VERB, lambda s, seat, option: not asked(s, seat, "place")),
+    )
 
 
 class Pass(Bare):
@@ -277,7 +308,7 @@ class Discard(Spoken):
         found = super().explain(s, seat, option)
         if not found and asked(s, seat, *PAYING) and option.it >= 0:
             return ("SOL-7.24",)  # it fits, but is wanted for something else
-        return (*found, *perhaps_attached(s, seat, option))
+        return (*found, *(("SOL-7.21",) if option.it < 0 else ()), *perhaps_attached(s, seat, option))
 
 
 class Exhaust(Spoken):
@@ -299,6 +330,11 @@ class Filter(Spoken):
         Bar("SOL-3.17", VERB, lambda s, seat, option: bool(unit_asked(s, seat) & alignment(s, seat))),
         Bar("SOL-7.11", VERB, lambda s, seat, option: len(purse.tokens(s, seat)) > 1),
     )
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """Where Rei is asked for, a suit that is not offered is none of the Alignment, or there is too little left for it."""
+        found = super().explain(s, seat, option)
+        return tuple(dict.fromkeys((*found, "SOL-3.17", "SOL-7.11"))) if asked(s, seat, "rei", "generate") else found
 
 
 class Swap(Bare):
@@ -351,8 +387,20 @@ def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[st
             yield from spec.why(s, draft.fx, oid) or ("SOL-9.14",)
         elif decision.kind == "cost":
             yield decision.rule
+        elif decision.kind == "discard":
+            yield from why_discarded(s, decision, oid)
         else:
             yield from why_turned(s, decision, oid)
+
+
+def why_discarded(s: State, decision: Decision, oid: int) -> Iterable[str]:
+    """For a card that is not in the hand which a text has its owner discard from."""
+    kind = zone_kind(s, oid)
+    yield decision.rule
+    if kind != HAND:
+        yield "SOL-11.30"
+    if kind == ACTION:
+        yield "SOL-4.20"
 
 
 # Whose cards these mostly are (own ones or not), and the rule that says so.

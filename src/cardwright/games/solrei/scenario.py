@@ -6,6 +6,7 @@ Card Zones it begins with BEFORE SHOWDOWN.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,13 +16,16 @@ from ...kernel.laying import lay_seats
 from ...kernel.series import Score
 from ...kernel.staging import Stage, seat_named, table, whole
 from ...kernel.state import State
-from ...kernel.things import replace
+from ...kernel.things import Mod, replace
 from .model import (
     ACTION,
     ALL_TIMES,
+    ARTS,
     AUGMENTED,
+    DAMAGE,
     DEED,
     EVENTS,
+    EXHAUSTED,
     FACE_DOWN,
     FIGHTS_TO_WIN,
     IN_EFFECT,
@@ -52,10 +56,20 @@ PLAIN_TEXTS = {"Muse": "", "Advantage": "", "Art": "DRAW 1."}
 BEGINS: dict[str, str] = {
     "SET-UP": "setup", "START OF ROUND": "round", "OPEN PHASE": "open", "BEFORE SHOWDOWN": "showdown.before",
     "SHOWDOWN!": "showdown.reveal", "AFTER SHOWDOWN": "showdown.after", "RESULT": "showdown.result", "BEFORE DAMAGE": "damage.phase",
-    "CHARGE PHASE": "charge.phase", "RESET PHASE": "reset", "END OF ROUND": "end.phase",
+    "AFTER DAMAGE": "pass.after", "CHARGE PHASE": "charge.phase", "RESET PHASE": "reset", "END OF ROUND": "end.phase",
 }
 ORDER = tuple(BEGINS)
+PHASES = {"SHOWDOWN PHASE": "BEFORE SHOWDOWN", "DAMAGE PHASE": "BEFORE DAMAGE", "SETUP": "SET-UP", "SHOWDOWN": "SHOWDOWN!"}
 OFTEN_SET = ("direct", "unblockable", "cover", "counter", "taken", "tallies", "handled")
+
+
+def step_named(value: Any) -> str:
+    """A step as a file writes it; a phase is its first step."""
+    step = value.upper() if isinstance(value, str) else ""
+    step = PHASES.get(step, step)
+    if step not in BEGINS:
+        raise ValueError(f"step is one of {', '.join(BEGINS)}, not {value!r}")
+    return step
 
 
 def _plain(name: str, kind: str, **attrs: Any) -> Print:
@@ -82,8 +96,9 @@ class SolreiStage(Stage):
     filler = "2♣"
     seat_numbers: Mapping[str, int] = dict.fromkeys(NUMS, 0)
     seat_words = OFTEN_SET
-    card_words = ("uses",)
-    turn_words = ("offense", "round", "step", "first", "winner", "fight", "score", "loser", "stay", "passes")
+    card_words = ("uses", "readied")
+    status: Mapping[str, Any] = {"round": 0, "offense": "", "defense": "", "first": ""}  # in set-up nobody is anywhere yet
+    turn_words = ("phase", "offense", "round", "step", "first", "winner", "fight", "score", "loser", "stay", "passes")
     until = ("reset", "round", "step", "start")
     texts = PLAIN_TEXTS
     attributes = ATTRIBUTES
@@ -93,6 +108,10 @@ class SolreiStage(Stage):
     def at_rest(self, s: State, begun: bool) -> bool:
         """A step has no menu: what is not part of an Exchange begins in a window too (SOL-10.3, 10.4)."""
         return not s.chain
+
+    def moment(self, s: State) -> Any:
+        """The Round of the Fight: a new one is another story."""
+        return (s.own.fight, s.own.round)
 
     def prints(self) -> Sequence[Print]:
         muses = [_muse("Plain Muse", 2), *(_muse(f"Plain {suit} Muse", 1 << place) for place, suit in enumerate(SUITS))]
@@ -128,8 +147,14 @@ class SolreiStage(Stage):
             s.use("round", "tally", name, seat, amount=whole(name, count))
 
     def set_card(self, s: State, oid: int, word: str, value: Any) -> None:
-        """`uses` are spent uses of the card's abilities this Round, first ability first."""
+        """`uses` are spent uses of the card's abilities this Round, first ability first; `readied` is what a card is that is not turned."""
         leaf = s.things[oid]
+        if word == "readied":
+            if not isinstance(value, bool):
+                raise ValueError(f"readied is true or false, not {value!r}")
+            if not value and not leaf.flags & TURNED:
+                s.set_flag(oid, EXHAUSTED)
+            return
         card = s.table.prints[leaf.print]
         if not isinstance(value, list) or len(value) > len(card.abilities):
             raise ValueError(f"uses is a list of numbers, one for each of the {len(card.abilities)} abilities of {card.name}")
@@ -142,7 +167,7 @@ class SolreiStage(Stage):
     def facts(self, s: State, oid: int) -> Mapping[str, Any]:
         """Of a seat: points that BLOCK or COUNTER will block, direct points dealt to it (not to be blocked apart), and all that are due."""
         if oid >= SEATS:
-            return {}
+            return {"readied": not s.things[oid].flags & TURNED} if s.things[oid].zone // SEATS in (ARTS, DAMAGE) else {}
         covers, direct = s.own.cover[oid], s.own.direct[oid]
         firm = sum(1 for point in direct if point & UNBLOCKABLE)
         return {
@@ -158,9 +183,7 @@ class SolreiStage(Stage):
     def begin(self, s: State, turn: Mapping[str, Any]) -> None:
         """The Round as far as it has come; then the step begins."""
         both = all(placed(s, seat) >= 0 for seat in range(SEATS))
-        step = turn.get("step", "BEFORE SHOWDOWN" if both else "OPEN PHASE")
-        if step not in BEGINS:
-            raise ValueError(f"step is one of {', '.join(BEGINS)}, not {step!r}")
+        step = step_named(turn.get("step", turn.get("phase", "BEFORE SHOWDOWN" if both else "OPEN PHASE")))
         number = whole("round", turn.get("round", 3))
         offense = seat_named("offense", turn.get("offense", "A"))
         come = ORDER.index(step)
@@ -172,25 +195,31 @@ class SolreiStage(Stage):
             s.own, first=seat_named("first", turn.get("first", "A")), offense=rival(offense) if fresh and number > 1 else offense,
             round=0 if step == "SET-UP" else number - fresh, step=step, winner=winner, revealed=revealed,
             settled=come > ORDER.index("AFTER SHOWDOWN"), dealt=dealt, stay=bool(turn.get("stay", False)), fight=fight,
-            passes=whole("passes", turn.get("passes", 0)), opened=0,
+            passes=whole("passes", turn.get("passes", int(step == "AFTER DAMAGE"))), opened=0, dealing=step == "AFTER DAMAGE",
         )
         self._faces(s, step, revealed)
         s.table.decks = tuple(loadout(s, seat) for seat in range(SEATS))
         if s.table.options["fights"] > 1:
             score = turn.get("score", [0, 0])
+            if isinstance(score, str) and re.fullmatch(r"\d:\d", score):
+                score = [int(score[0]), int(score[2])]
             if not isinstance(score, list) or len(score) != SEATS or not all(isinstance(wins, int) for wins in score):
                 raise ValueError("score is a list of the Fights that A and B have won, for example: score = [1, 0]")
             s.own = replace(s.own, wins=(score[0], score[1]))
             s.push("match", Score(FIGHTS_TO_WIN, MOST_FIGHTS, (score[0], score[1]), fight - 1))
+        if step == "AFTER DAMAGE":
+            s.push("damage.end")
         loser = turn.get("loser")
         s.push(BEGINS[step], *(((seat_named("loser", loser),) if loser is not None else (),) if step == "SET-UP" else ()))
 
     def _faces(self, s: State, step: str, revealed: bool) -> None:
         """What lies face-up has been seen; placed cards are face-down until the reveal; an Augmented Art is in effect."""
         for seat in range(SEATS):
-            if step != "SET-UP":
-                s.set_flag(muse(s, seat), SHOWN)
-                s.set_flag(advantage(s, seat), SHOWN)
+            for oid in (muse(s, seat), advantage(s, seat)) if step != "SET-UP" else ():
+                s.set_flag(oid, SHOWN)
+                if s.things[oid].flags & FACE_DOWN:  # an effect has turned it down (SOL-4.5a)
+                    s.clear_flag(oid, FACE_DOWN)
+                    s.add_mod(oid, Mod("down", "add", 1))
             for oid in arts(s, seat):
                 if s.things[oid].flags & TURNED in (0, AUGMENTED):
                     s.set_flag(oid, SHOWN)

@@ -193,7 +193,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "deal":
         return f"{who(event.seat)} deals {points(event.amount)} to {who(event.it)}{', not to be blocked' if event.how else ''}."
     if kind == "cover":
-        return f"{who(event.it)} will {'counter' if event.to else 'block'} the next {points(event.amount)}."
+        some = points(event.amount) if event.amount > 1 else "point"
+        return f"{who(event.it)} will {'counter' if event.to else 'block'} the next {some}."
     if kind == "rei":
         return f"{who(event.it)} has {SUITS[event.to]} Rei." if event.amount > 0 else ""
     if kind == "grapple":

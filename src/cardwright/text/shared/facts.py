@@ -90,9 +90,9 @@ POSSESSED: list[Row] = [
            "{? {filters:trait*space}}", "select", quant="each"),
     phrase("possessed.other", "group", "{filters:owner*single} other {?{filters:adjective*space} }{nouns:nouns*and}"
            "{? {filters:trait*space}}", "select", quant="each", other=True),
+    phrase("each_of", "one", "each of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select", quant="each"),
     phrase("countable.of", "countable", "of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select",
            quant="each"),
-    phrase("each_of", "one", "each of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select", quant="each"),
     phrase("one_of", "chosen", "one of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select",
            quant="choose", n=number(1)),
 ]

@@ -75,6 +75,8 @@ TARGETS: list[Row] = [
 
 CHOICES: list[Row] = [
     phrase("a", "chosen", f"{{a}} {_ONE}", "select", quant="choose", n=number(1)),
+    phrase("a.or_a", "chosen", f"{{a}} {{nouns:noun*single}} or {{a}} {{nouns:noun*single}}{_AFTER}", "select", quant="choose",
+           n=number(1)),
     phrase("another", "chosen", f"another {_ONE}", "select", quant="choose", n=number(1), other=True),
     phrase("several", "chosen_many", f"{{n:several}} {_SOME}", "select", quant="choose"),
     phrase("several.other", "chosen_many", f"{{n:several}} other {_SOME}", "select", quant="choose", other=True),

@@ -33,6 +33,7 @@ def rei(scope: Scope, node: Node) -> None:
 def spend(scope: Scope, node: Node) -> None:
     """SPEND X: Rei of any suit (SOL-7.10, 11.60)."""
     amount, extra = node.node("n"), scope.ability.extra
+    extra["spends"] = True
     if amount.kind == "x":
         extra["x"] = True
         extra["rei_x"] = extra.get("rei_x", 0) + 1

@@ -19,6 +19,7 @@ from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
 from ....text.tree import Node, player
+from ....text.tree import select as phrase
 from .. import changes, procedures
 from ..model import (
     ADVANTAGE,
@@ -198,6 +199,9 @@ def can_break(s: State, fx: Fx, oid: int) -> bool:
     return not s.things[oid].flags & BROKEN and not cannot(s, oid, "be_broken")
 
 
+LEXICON.turning.update({can_ready: "SOL-11.24", can_exhaust: "SOL-11.28", can_break: "SOL-11.36"})
+
+
 @LEXICON.on("instruction", "ready")
 def ready(scope: Scope, node: Node) -> None:
     _each(scope, node, "you", can_ready, lambda s, fx, oid, seat: changes.ready(s, oid, seat, fx.source))
@@ -282,6 +286,14 @@ def _from_hand(node: Node, what: Node, zone: Node) -> Node:
         Node("located", {"place": mine}) if item.kind == "located" else item for item in what.nodes("filters")
     )
     return Node(node.kind, {**node.args, "player": player("doer"), "what": Node(what.kind, {**what.args, "filters": filters}, what.phrase)})
+
+
+@LEXICON.on("instruction", "heal")
+def heal(scope: Scope, node: Node) -> None:
+    """So many of the own Damage cards go to the Discard pile."""
+    what = phrase("choose", "Damage", n=node.node("n"))
+    to = Node("zone", {"name": "discard", "player": node["player"], "position": None})
+    put(scope, Node("put", {"player": node["player"], "what": what, "to": to}, node.phrase))
 
 
 @LEXICON.on("instruction", "put")

@@ -20,9 +20,10 @@ from ....kernel.things import Event
 from ....text.tree import Node, player
 from ..model import ACTION, ADVANTAGE, ARTS, ATTACHED, DAMAGE, DECK, DISCARD, HAND, MUSE, SEATS
 
+DAMAGE_NOUNS = frozenset(("Damage", "Damage card", "point of Damage"))  # cards in a Damage Zone (SOL-12.6, 12.7)
 ZONES: dict[str, int] = {"hand": HAND, "deck": DECK, "action_deck": DECK, "discard": DISCARD, "damage": DAMAGE}
 FIELD = {
-    "Art": ARTS, "SIGNATURE MOVE": ARTS, "Damage": DAMAGE, "Damage card": DAMAGE, "Muse": MUSE, "Advantage": ADVANTAGE,
+    "Art": ARTS, "SIGNATURE MOVE": ARTS, **dict.fromkeys(DAMAGE_NOUNS, DAMAGE), "Muse": MUSE, "Advantage": ADVANTAGE,
     "Action Card": ACTION, "Attack Card": ACTION, "Charge Card": ACTION, "Ace": ACTION, "King": ACTION, "Queen": ACTION, "Jack": ACTION,
 }
 RANKS = {"Ace": "A", "King": "K", "Queen": "Q", "Jack": "J"}
@@ -46,7 +47,7 @@ def type_test(nouns: frozenset[str]) -> Match:
     kinds = frozenset(noun for noun in nouns if noun in ("Art", "Muse", "Advantage"))
     ranks = frozenset(RANKS[noun] for noun in nouns if noun in RANKS)
     attack, charge = "Attack Card" in nouns, "Charge Card" in nouns
-    action = bool(nouns & {"Action Card", "Damage", "Damage card"})
+    action = bool(nouns & (DAMAGE_NOUNS | {"Action Card"}))
     signed = "SIGNATURE MOVE" in nouns
 
     def test(s: State, fx: Fx, oid: int) -> bool:

@@ -8,8 +8,9 @@ from ....effects.players import seat_of
 from ....effects.scope import Scope
 from ....effects.selecting import select
 from ....kernel.abilities import Fx
+from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
-from ....kernel.effects import pick_number, register
+from ....kernel.effects import bind, pick_number, register
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Option
@@ -27,16 +28,22 @@ from .lexicon import LEXICON
 
 @LEXICON.on("instruction", "negate")
 def negate(scope: Scope, node: Node) -> None:
-    """An ability on the Exchange does not take effect (SOL-11.56, 11.57)."""
+    """An ability on the Exchange does not take effect (SOL-11.56, 11.57). From then on "it" is its card, and who activated it is kept,
+    since the text may speak of that player afterwards."""
     abilities = select(scope, _as_ability(node.node("what")), links=True)
     scope.ability.extra["negates"] = True
+    teller, cards = scope.new_register(), scope.new_register()
 
     def op(s: State, fx: Fx) -> None:
-        for ref in abilities.refs(s, fx):
-            if ref[0] <= LINKS:
-                changes.negate(s, LINKS - ref[0], fx.you, fx.source)
+        for oid, _ in abilities.refs(s, fx):
+            link = link_of(s, LINKS - oid) if oid <= LINKS else None
+            if link is not None:
+                bind(s, teller, [(link.seat, oid)])
+                bind(s, cards, [link.source])
+                changes.negate(s, link.number, fx.you, fx.source)
 
     scope.emit(op)
+    abilities.put = scope.held(cards)
 
 
 def _as_ability(what: Node) -> Node:

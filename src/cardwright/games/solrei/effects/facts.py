@@ -70,6 +70,12 @@ def suited(scope: Scope, node: Node) -> Filter:
     return things(lambda s, oid: "suit" in s.table.prints[s.things[oid].print].attrs and bool(suits(s, oid) & bit))
 
 
+@LEXICON.on("filter", "suited_either")
+def suited_either(scope: Scope, node: Node) -> Filter:
+    bits = sum(1 << SUITS.index(suit) for suit in set(node["suits"]))
+    return things(lambda s, oid: "suit" in s.table.prints[s.things[oid].print].attrs and bool(suits(s, oid) & bits))
+
+
 @LEXICON.on("filter", "such")
 def such(scope: Scope, node: Node) -> Filter:
     """A card of these types that fits; of an ability on the Exchange its card is judged."""
@@ -221,6 +227,18 @@ def exceeds(scope: Scope, node: Node) -> Test:
         left, right = one(s, fx), two(s, fx)
         gap = max(0, left) - max(0, right)
         return compare(gap or (left > right) - (left < right), number(s, fx))
+
+    return test
+
+
+@LEXICON.on("condition", "won_by")
+def won_by(scope: Scope, node: Node) -> Test:
+    """Won, and by so much; against no Power at all the whole Power counts."""
+    seat, number = seat_of(scope, node["player"]), scope.amount(node.node("n"))
+
+    def test(s: State, fx: Fx) -> bool:
+        mine = seat(s, fx)
+        return mine == winner(s) and max(0, power_of(s, mine)) - max(0, power_of(s, rival(mine))) >= number(s, fx)
 
     return test
 

@@ -366,6 +366,11 @@ def _suit_for(scope: Scope, about: Node, suit: str, boundary: Boundary) -> None:
     scope.emit(op)
 
 
+@LEXICON.on("instruction", "unblockable_for")
+def unblockable_for(scope: Scope, node: Node) -> None:
+    lasting(scope, Node("lasting", {"what": Node("unblockable", {"player": node["player"]}), "until": node["until"]}, node.phrase))
+
+
 @LEXICON.on("instruction", "treat")
 def treat(scope: Scope, node: Node) -> None:
     _suit_for(scope, node.node("what"), node["suit"], boundary_of(scope, node["until"]))

@@ -31,14 +31,15 @@ class SolreiLexicon(Lexicon):
 
     happenings: Happenings = events.HAPPENINGS
     zones: Mapping[str, int] = domains.ZONES
-    deeds: Mapping[str, int] = DEED
+    deeds: Mapping[str, int] = {**DEED, "gain_values": DEED["gain_power"] | DEED["gain_damage"]}
     changing = E_CHANGED
     fixes_amounts = False
     all_or_nothing = False
     most_instead: int | None = 10  # SOL-9.18
     ranked = "power"
+    turning: ClassVar[dict[Match, str]] = {}  # what a verb asks of a card it turns, with its rule (see `deeds`)
     rules: ClassVar[dict[str, str]] = {
-        "may": "SOL-9.2a", "choose": "SOL-9.15a", "search": "SOL-9.15a", "order": "SOL-9.15a", "target": "SOL-9.14", "pay": "SOL-7.10",
+        "may": "SOL-9.15a", "choose": "SOL-9.15a", "search": "SOL-9.15a", "order": "SOL-9.15a", "target": "SOL-9.14", "pay": "SOL-7.10",
         "discard": "SOL-11.31",
     }
 
@@ -55,7 +56,8 @@ class SolreiLexicon(Lexicon):
         return int(s.own.offense)
 
     def controller(self, s: State, fx: Fx, ref: Ref) -> int:
-        return domains.side(s, ref[0])
+        """In whose zone it lies; whose ability it is, or was."""
+        return super().controller(s, fx, ref) if ref[0] < 0 else domains.side(s, ref[0])
 
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
         return states.power_attribute()
@@ -69,10 +71,14 @@ class SolreiLexicon(Lexicon):
         kind = domains.ZONES[name]
         return lambda s, seat: len(s.zones[zone_id(kind, seat)])
 
+    def barred(self, also: Match | None) -> str | None:
+        """What READY, EXHAUST and BREAK cannot work on is no target for them."""
+        return self.turning.get(also) if also is not None else None
+
     # -- noun phrases -------------------------------------------------------------------------------------
 
     def overlap(self, nouns: set[str], others: Sequence[str]) -> bool:
-        if nouns & {"Damage", "Damage card"} and set(others) & {"Damage", "Damage card"}:
+        if nouns & domains.DAMAGE_NOUNS and domains.DAMAGE_NOUNS & set(others):
             return True
         return super().overlap(nouns, others)
 

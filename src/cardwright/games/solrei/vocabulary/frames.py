@@ -11,6 +11,7 @@ from itertools import product
 
 from cardwright.text import include, phrase, words
 from cardwright.text.phrases import Phrase, Row
+from cardwright.text.tree import Node, number
 
 # What may stand before the body of a frame. A timing comes first; "Once per Round" and CRISIS follow it.
 _TIMES = "({timings:timing*comma|or}) "
@@ -42,12 +43,15 @@ FRAMES: list[Row] = [
     *_frames("frame.free", "frame", "timed", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_TIMES}{{^limit:limit}}: "), _EFFECTS),
     *_frames("frame.wait", "frame", "waiting", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _WAITS, ("{effect:low_effect}",)),
     *_frames("frame.wait_cost", "frame", "waiting", (f"{_TIMES}{_LIMIT}{_CRISIS}", f"{_LIMIT}{_CRISIS}"), _WAITS, _COSTS[:1], _EFFECTS),
+    phrase("frame.first_time", "frame", "the first time {event:event} each round, {effect:low_effect}", "waiting", word="when",
+           limit=Node("limit", {"n": number(1), "span": "round"})),
     # what always holds
     phrase("frame.while", "frame", "while {condition:condition}, {effect:low_static}", "passive"),
     phrase("frame.as_long", "frame", "as long as {condition:condition}, {effect:low_static}", "passive"),
     phrase("frame.crisis", "frame", "CRISIS {crisis:digits}: {effect:single_static}", "crisis_passive"),
     phrase("frame.crisis.low", "frame", "CRISIS {crisis:digits}: {effect:low_static}", "crisis_passive"),
     phrase("frame.would", "frame", "{?{limit:limit}, }if {event:would}, {effect:would_effect}", "replacement"),
+    phrase("frame.would.when", "frame", "{?{limit:limit}, }when {event:would}, {effect:would_effect}", "replacement"),
     phrase("frame.as", "frame", "as {event:event}, {effect:low_effect}", "as_event"),
     phrase("would_effect", "would_effect", "{sentences:would_sentence*single}{? {^^sentences:sentence*space}}", "effect"),
     phrase("would_sentence", "would_sentence", "{parts:instruction*and|then} instead{.}", "sentence", instead=True),
@@ -79,8 +83,8 @@ TEXTS: list[Row] = [
          "{abilities:low_bare*single}{? {^^abilities:frame*space}}"),
     ),
     phrase("low_bare", "low_bare", "{effect:low_static}", "passive"),
-    phrase("bonus", "bonus", "({suits:suit*comma}): {effect:effect}", "charge_bonus"),
-    phrase("bonus.low", "bonus", "({suits:suit*comma}): {effect:low_effect}", "charge_bonus"),
+    phrase("bonus", "bonus", "({suits:suit*comma|or}): {effect:effect}", "charge_bonus"),
+    phrase("bonus.low", "bonus", "({suits:suit*comma|or}): {effect:low_effect}", "charge_bonus"),
     phrase("bonus.none", "bonus", "", "charge_bonus"),
     phrase("requires.none", "requirements", "", "requirements"),
     phrase("requires.all", "requirements", "{items:requirement*comma}", "requirements"),

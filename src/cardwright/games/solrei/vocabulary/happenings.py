@@ -24,6 +24,8 @@ def _passive(id: str, name: str, printed: str) -> Phrase:
 
 EVENTS: list[Row] = [
     _player("wins", "wins", "win/wins", " the Showdown"),
+    _player("wins_a", "wins", "win/wins", " a Showdown"),
+    _player("loses_a", "loses", "lose/loses", " a Showdown"),
     _player("wins_round", "wins", "win/wins", " the round"),
     _player("loses", "loses", "lose/loses", " the Showdown"),
     _player("loses_round", "loses", "lose/loses", " the round"),
@@ -51,7 +53,10 @@ EVENTS: list[Row] = [
     _passive("exhausted", "exhausted", "EXHAUSTED"),
     _passive("broken", "broken", "BROKEN"),
     _passive("augmented", "augmented", "Augmented"),
-    phrase("on.becomes_augmented", "event", "{who:one} becomes Augmented", "event", name="augmented"),
+    *(
+        phrase(f"on.becomes_{name}", "event", f"{{who:one}} becomes {form}", "event", name=name)
+        for name, form in (("augmented", "Augmented"), ("broken", "BROKEN"), ("exhausted", "Exhausted"), ("readied", "Readied"))
+    ),
     _player("cultivates", "cultivates", "CULTIVATE/CULTIVATEs"),
     _player("harvests", "harvests", "HARVEST/HARVESTs"),
     _player("activates", "activates", "activate/activates", " {of:one}"),
@@ -72,6 +77,8 @@ EVENTS: list[Row] = [
     _player("plays", "revealed", "play/plays", " {of:one}"),
     phrase("on.enters_damage", "event", "{who:one/many} {enters/enter} {place:zone}", "event", name="enters_damage"),
     phrase("would.takes", "would", "{player:you/somebody} would take Damage", "event", name="takes"),
+    phrase("would.takes_point", "would", "{player:you/somebody} would take a point of Damage", "event", name="takes"),
+    phrase("would.takes_a_point", "would", "{player:you/somebody} would take a point", "event", name="takes"),
     phrase("would.draws", "would", "{player:you/somebody} would draw a card", "event", name="draws"),
     phrase("would.DRAWS", "would", "{player:you/somebody} would DRAW", "event", name="draws"),
     phrase("would.discards", "would", "{player:you/somebody} would discard a card", "event", name="discards"),
@@ -119,9 +126,16 @@ FACTS: list[Row] = [
     phrase("showdown.a_tie", "fact", "the Showdown was a tie", "showdown", name="tied"),
     phrase("played", "fact", "{player:anyone} played {of:chosen}", "played"),
     phrase("both_played", "fact", "both players played {of:chosen}", "played", player=player("each")),
+    phrase("both_played.many", "fact", "both players played {of:group}", "played", player=player("each")),
     phrase("not_played", "fact", "{player:anyone} did not play {of:chosen}", "played", negated=True),
     *bounded("power_is", "fact", "{player:possessor} Power is {N}", "player_value", few="less", name="power"),
     *bounded("damage_is", "fact", "{player:possessor} Damage value is {N}", "player_value", few="less", name="damage"),
+    *(
+        row
+        for noun in ("Action Card", "Attack Card")
+        for row in bounded(f"power_of.{noun}", "fact", f"{{player:possessor}} {noun}'s Power is {{N}}", "player_value", few="less",
+                           name="power")
+    ),
     *words("parity_name", odd="odd", even="even"),
     phrase("parity", "fact", "{player:possessor} Power is {name:parity_name}", "parity"),
     phrase("exceeds", "fact", "{player:possessor} Power exceeds {than:possessor} by {n:figure} or more", "exceeds", op=">=", name="power"),
@@ -140,12 +154,23 @@ FACTS: list[Row] = [
     phrase("crisis.is_met", "fact", "CRISIS {n:number} is met", "crisis"),
     phrase("crisis.have", "fact", "{player:you/third} {have/has} CRISIS {n:number}", "crisis"),
     *(
-        phrase(f"points.{what}", "fact", f"{{player:anyone}} {form} Damage this round", "points", what=what, op=">=", n=number(1))
+        phrase(f"points.{what}{number_of}{span}", "fact", f"{{player:anyone}} {form} {point}{span}", "points", what=what, op=">=",
+               n=number(1))
         for what, form in (("taken", "took"), ("blocked", "blocked"), ("dealt", "dealt"))
+        for number_of, point in (("", "Damage"), (".a", "a point"), (".a_damage", "a point of Damage"))
+        for span in (" this round", "")
     ),
     *(
-        phrase(f"points.none.{what}", "fact", f"{{player:anyone}} {form} Damage this round", "points", what=what, op="=", n=number(0))
-        for what, form in (("taken", "took no"), ("blocked", "blocked no"), ("dealt", "dealt no"))
+        phrase(f"points.none.{what}{number_of}{span}", "fact", f"{{player:anyone}} {form} Damage{span}", "points", what=what, op="=",
+               n=number(0))
+        for what, forms in (("taken", ("took no", "did not take")), ("blocked", ("blocked no", "did not block")),
+                            ("dealt", ("dealt no", "did not deal")))
+        for number_of, form in zip(("", ".not"), forms, strict=True)
+        for span in (" this round", "")
+    ),
+    *(
+        phrase(f"won_by{rest}", "fact", f"{{player:anyone}} won{rest} by {{n:figure}} or more", "won_by")
+        for rest in ("", " the Showdown")
     ),
     *(
         row
@@ -153,19 +178,23 @@ FACTS: list[Row] = [
         for row in bounded(f"points.{what}.n", "fact", f"{{player:anyone}} {form} {{N}} Damage this round", "points", few="less", what=what)
     ),
     *bounded("have", "fact", "{player:you/third} {have/has} {N} {of:group}", "controls", none="no"),
+    phrase("have.n", "fact", "{player:you/third} {have/has} {n:several} {of:group}", "controls", op=">="),
     phrase("have.a", "fact", "{player:you/third} {have/has} {of:chosen}", "controls", op=">=", n=number(1)),
     phrase("have.more", "fact", "{player:you/third} {have/has} more {of:group} than {than:anyone}", "versus", op=">"),
     phrase("have.fewer", "fact", "{player:you/third} {have/has} fewer {of:group} than {than:anyone}", "versus", op="<"),
     phrase("have.less", "fact", "{player:you/third} {have/has} less {of:group} than {than:anyone}", "versus", op="<"),
     phrase("the_named", "chosen", "the {nouns:noun*single} {filters:bare_name*single}", "select", quant="choose", n=number(1)),
     phrase("the_named.quoted", "chosen", "the {nouns:noun*single} \"{filters:bare_name*single}\"", "select", quant="choose", n=number(1)),
+    phrase("named_card", "named_card", "{filters:bare_name*single}", "select", quant="choose", n=number(1), nouns=("Art", "Advantage")),
+    phrase("control.named", "fact", "{player:you/third} {control/controls} {of:named_card}", "controls", op=">=", n=number(1)),
+    phrase("have.named", "fact", "{player:you/third} {have/has} {of:named_card}", "controls", op=">=", n=number(1)),
     phrase("bare_name", "bare_name", "{name:card_name}", "named"),
     phrase("is_empty", "fact", "{place:zone} is empty", "holds", op="=", n=number(0), of=_CARDS),
     phrase("is_not_empty", "fact", "{place:zone} is not empty", "holds", op=">=", n=number(1), of=_CARDS),
     *bounded("has_cards", "fact", "{place:zone} has {N} {of:group}", "holds", none="no"),
-    *bounded("so_many_of", "fact", "{N} of {of:owned_cards} are {filters:predicate*single}", "so_many"),
+    *bounded("so_many_of", "fact", "{N} of {of:owned_cards} are {filters:predicate*single}", "so_many", none="none"),
     phrase("owned_cards", "owned_cards", "{filters:owner*single} {nouns:nouns*and}", "select", quant="each"),
-    *bounded("so_many", "fact", "{N} {of:group} are {filters:predicate*single}", "so_many"),
+    *bounded("so_many", "fact", "{N} {of:group} are {filters:predicate*single}", "so_many", none="no"),
     phrase("signature.bare", "fact", "{who:your_muse} is {filters:muse_name*single}", "fits"),
     phrase("type.bare", "fact", "{who:your_muse} is {a} {filters:muse_type*single}", "fits"),
     phrase("muse_type", "muse_type", "{name:type_word}", "has_word", of="type"),
@@ -178,6 +207,10 @@ FACTS: list[Row] = [
             phrase(f"activated.{what}", "fact", f"{one} was activated this round", "activated", what=what, op=">=", n=number(1)),
             phrase(f"activated.{what}.by", "fact", f"{{player:anyone}} activated {one} this round", "activated", what=what, op=">=",
                    n=number(1)),
+            phrase(f"activated.{what}.has", "fact", f"{{player:you/third}} {{have/has}} activated {one} this round", "activated", what=what,
+                   op=">=", n=number(1)),
+            *bounded(f"activated.{what}.has_n", "fact", f"{{player:you/third}} {{have/has}} activated {{N}} {many} this round", "activated",
+                     what=what),
             phrase(f"activated.{what}.no", "fact", f"{{player:anyone}} activated no {many} this round", "activated", what=what, op="=",
                    n=number(0)),
             *bounded(f"activated.{what}.n", "fact", f"{{player:anyone}} activated {{N}} {many} this round", "activated", what=what),

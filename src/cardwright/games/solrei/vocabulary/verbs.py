@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
-from cardwright.text.shared import DOER, SAME, deed
-from cardwright.text.tree import Arg, number, select
+from cardwright.text.shared import DOER, SAME, deed, unit
+from cardwright.text.tree import Arg, Node, number, select
 
 from .kinds import REI
 
@@ -41,12 +41,19 @@ def counted(id: str, verb: str, kind: str, /, **fixed: Arg) -> list[Row]:
 KEYWORDS: list[Row] = [
     *counted("DRAW", "DRAW/DRAWs", "draw"),
     *act("DRAW.cards", "DRAW/DRAWs", "{n:cards}", "draw"),
+    *act("DRAW.that_many", "DRAW/DRAWs", "that many", "draw", n=Node("that_much", {})),
     *deed("draw.n", "draw/draws", f"{{n:figure}}{_FOR_EACH}", "draw"),
     *counted("RETALIATE", "RETALIATE/RETALIATEs", "retaliate"),
     *counted("BLOCK", "BLOCK/BLOCKs", "cover"),
     *counted("COUNTER", "COUNTER/COUNTERs", "cover", back=True),
     *act("BLOCK.damage", "BLOCK/BLOCKs", "{n:figure} Damage", "cover"),
     *act("COUNTER.damage", "COUNTER/COUNTERs", "{n:figure} Damage", "cover", back=True),
+    *unit("bare_points", "point", "points"),
+    *unit("damage_points", "point of Damage", "points of Damage"),
+    *include("points", "bare_points", "damage_points"),
+    *act("BLOCK.points", "BLOCK/BLOCKs", "{n:points}", "cover"),
+    *act("COUNTER.points", "COUNTER/COUNTERs", "{n:points}", "cover", back=True),
+    *act("CULTIVATE.cards", "CULTIVATE/CULTIVATEs", "{n:cards}", "cultivate"),
     *counted("CULTIVATE", "CULTIVATE/CULTIVATEs", "cultivate"),
     *act("HARVEST", "HARVEST/HARVESTs", "{n:figure}", "harvest", cost="{n:figure}"),
     *act("HARVEST.once", "HARVEST/HARVESTs", "", "harvest", cost="-", n=number(1)),
@@ -115,6 +122,11 @@ POWER: list[Row] = [
     phrase("gift.GRAPPLE", "keyword_gift", "GRAPPLE", "keyword_gift", name="GRAPPLE"),
     *act("GAIN", "GAIN/GAINs", "{gifts:gift*and}{? {until:duration}}", "gain_now"),
     *deed("gain", "gain/gains", "{gifts:gift*and}{? {until:duration}}", "gain_now"),
+    *deed("get", "get/gets", "{gifts:gift*and}{? {until:duration}}", "gain_now"),
+    *deed("lose_value", "lose/loses", "{gifts:lost_value*and}{? {until:duration}}", "gain_now"),
+    # Damage that someone "loses" could be the value or the cards (SOL-12.7), so only Power is said so.
+    phrase("lost.power", "lost_value", f"{{n:figure}} Power{_FOR_EACH}", "change", name="power", down=True),
+    phrase("GAIN.first", "imperative", "{until:duration}, GAIN {gifts:gift*and}", "gain_now", player=DOER),
     *act("GAIN.while", "GAIN/GAINs", "{gifts:gift*and} {until:while_it_holds}", "gain_now"),
     *act("GAIN.keyword", "GAIN/GAINs", "{gifts:keyword_gift*single}{? {until:round_end}}", "gain_now"),
     *include("round_end", "span"),
@@ -136,7 +148,7 @@ POWER: list[Row] = [
     *(
         phrase(f"{name}.{verb}", "statement", f"{{player:possessor}} {printed} {verb} {{n:amount}}", "shift", name=name, how="set")
         for name, printed in (("power", "Power"), ("damage", "Damage"))
-        for verb in ("becomes", "is set to", "becomes equal to")
+        for verb in ("becomes", "is set to", "becomes equal to", "is equal to")
     ),
     *(
         phrase(f"power.{verb}", "statement", f"{{player:possessor}} Power {verb}", "shift", name="power", how=how)
@@ -157,17 +169,22 @@ POWER: list[Row] = [
     phrase("told.halve", "told", "halve {player:possessor} Power", "shift", name="power", how="halve"),
     phrase("lasting.told", "imperative", "{what:told}{? {until:duration}}", "lasting"),
     phrase("lasting.told_while", "imperative", "{what:told} {until:while_it_holds}", "lasting"),
+    phrase("attack_power", "statement", "{player:possessor} Attack Cards have {n:figure} Power", "shift", name="power", how="set"),
+    phrase("attack_power.one", "statement", "{player:possessor} Attack Card has {n:figure} Power", "shift", name="power", how="set"),
     phrase("charge_power", "statement", "{player:possessor} Charge Cards have {n:figure} Power", "charge_power"),
     phrase("charge_power.one", "statement", "{player:possessor} Charge Card has {n:figure} Power", "charge_power"),
     phrase("wins_ties", "statement", "{player:you/third} {win/wins} ties", "wins_ties"),
     phrase("wins_ties.muse", "statement", "{player:possessor} Muse wins ties", "wins_ties"),
     phrase("counts_as", "statement", "{who:one/subjects} {counts/count} as {suit:suit}", "counts_as"),
+    phrase("is_also", "statement", "{who:one/subjects} {is/are} also {suit:suit}", "counts_as"),
     phrase("is_treated", "statement", "{who:one/subjects} {is/are} treated as {suit:suit}", "counts_as"),
     *deed("treat", "treat/treats", "{what:object} as {suit:suit}{? {until:duration}}", "treat"),
 ]
 
 DAMAGE: list[Row] = [
     *deed("deal", "deal/deals", f"{{n:figure}} Damage to {{to:anyone}}{_FOR_EACH}", "deal"),
+    *deed("deal.points", "deal/deals", "{n:points} to {to:anyone}", "deal"),
+    *deed("take.points", "take/takes", "{n:points}", "take", cost="{n:points}"),
     *deed("deal.plain", "deal/deals", f"{{n:figure}} Damage{_FOR_EACH}", "deal"),
     *deed("deal.equal", "deal/deals", "Damage equal to {n:measured} to {to:anyone}", "deal"),
     *deed("deal.where", "deal/deals", "X Damage to {to:anyone}, where X is {n:measured}", "deal"),
@@ -175,6 +192,12 @@ DAMAGE: list[Row] = [
     *deed("take", "take/takes", f"{{n:figure}} Damage{_FOR_EACH}", "take", cost="{n:figure} Damage"),
     phrase("unblockable.this", "instruction", "this Damage cannot be blocked", "unblockable_now"),
     phrase("unblockable.that", "instruction", "that Damage cannot be blocked", "unblockable_now"),
+    *(
+        phrase(f"unblockable.{words}", "instruction", f"{words} cannot be blocked", "unblockable_now")
+        for words in ("it", "they", "this point", "that point", "these points", "those points")
+    ),
+    phrase("unblockable.for", "instruction", "Damage {player:you} deal {until:duration} cannot be blocked", "unblockable_for"),
+    phrase("unblockable.for.third", "instruction", "Damage {player:third} deals {until:duration} cannot be blocked", "unblockable_for"),
     phrase("unblockable.way", "instruction", "Damage dealt this way cannot be blocked", "unblockable_now"),
     phrase("unblockable.you", "statement", "Damage {player:you} deal cannot be blocked", "unblockable"),
     phrase("unblockable.third", "statement", "Damage {player:third} deals cannot be blocked", "unblockable"),
@@ -190,7 +213,7 @@ REI_ROWS: list[Row] = [
     phrase("cost.rei.touching", "cost", "{items:rei_symbol*touching}", "rei", player=DOER),
     *act("SPEND", "SPEND/SPENDs", "{n:figure}", "spend", cost="{n:figure}"),
     *act("SPEND.rei", "SPEND/SPENDs", "{items:rei_sign*space}", "rei", cost="{items:rei_sign*space}"),
-    *deed("pay.rei", "pay/pays", "{items:rei_sign*space}", "rei"),
+    *deed("pay.rei", "pay/pays", "{items:rei_sign*space}", "rei", cost="{items:rei_sign*space}"),
     *deed("generate", "generate/generates", "{n:quantity} {suit:suit} Rei", "generate"),
     *deed("generate.any", "generate/generates", "{n:quantity} Rei of any suit", "generate", suit="any"),
     *deed("generate.own", "generate/generates", "{n:quantity} Rei of your Alignment", "generate", suit="alignment"),
@@ -224,6 +247,12 @@ CARDS: list[Row] = [
     *deed("choose.target", "choose/chooses", "{what:targeted}", "choose"),
     *deed("switch", "change/changes", "positions", "switch"),
     *deed("switch.both", "switch/switches", "positions", "switch"),
+    *(
+        phrase(f"switch.{who}.{verb}", "instruction", f"{who} {verb} positions", "switch", player=DOER)
+        for who in ("players", "the players")
+        for verb in ("change", "switch")
+    ),
+    *deed("heal", "heal/heals", "{n:figure} Damage", "heal"),
     phrase("hold", "instruction", "positions do not change next Round", "hold_positions", player=DOER),
     phrase("hold.low", "instruction", "positions do not change next round", "hold_positions", player=DOER),
     *deed("win", "win/wins", "the Fight", "decide", won=True),
@@ -239,7 +268,8 @@ BANS: list[Row] = [
     phrase("cannot", "statement", "{who:one/subjects} cannot {deed:deed}", "cannot"),
     *words("deed", be_readied="be READIED", be_exhausted="be EXHAUSTED", be_broken="be BROKEN"),
     *words(
-        "player_deed", gain_power="GAIN Power", gain_damage="GAIN Damage", activate="activate Arts or Abilities",
+        "player_deed", gain_power="GAIN Power", gain_damage="GAIN Damage", gain_values="GAIN Power or Damage",
+        activate="activate Arts or Abilities",
         activate_arts="activate Arts", activate_abilities="activate Abilities", swap="SWAP", ready="READY", ready_arts="READY Arts",
         ready_damage="READY Damage", draw="DRAW", block="BLOCK", deal_damage="deal Damage", harvest="HARVEST", cultivate="CULTIVATE",
         generate_rei="generate Rei", charge="perform a CHARGE", discard="DISCARD",
@@ -247,7 +277,8 @@ BANS: list[Row] = [
     *(
         phrase(f"cannot.{form}", "statement", f"{{who:you/third}} cannot {form}", "cannot", deed=name)
         for form, name in (
-            ("gain Power", "gain_power"), ("gain Damage", "gain_damage"), ("activate abilities", "activate_abilities"),
+            ("gain Power", "gain_power"), ("gain Damage", "gain_damage"), ("gain Power or Damage", "gain_values"),
+            ("activate abilities", "activate_abilities"),
             ("activate Arts or abilities", "activate"), ("activate", "activate"), ("draw cards", "draw"), ("draw", "draw"),
             ("block", "block"), ("block Damage", "block"), ("ready cards", "ready"), ("CHARGE", "charge"),
         )

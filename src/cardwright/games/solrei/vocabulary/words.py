@@ -52,6 +52,11 @@ PLAYERS: list[Row] = [
     player("each_rival", "third", "each Rival", "opponent"),
     player("each.s", "possessor", "each player's", "each"),
     player("each_rival.s", "possessor", "each Rival's", "opponent"),
+    player("your_own", "possessor", "your own", "you"),
+    *(
+        phrase(f"player.its_{word}", "other", f"its {word}", "player", who=who)
+        for word, who in (("player", "controller"), ("controller", "controller"), ("owner", "owner"))
+    ),
     player("their", "possessor", "their", "that"),
     player("they", "they", "they", "that"),
     player("both", "they", "both players", "each"),
@@ -82,6 +87,7 @@ NOUNS: list[Row] = [
     ),
     *include("noun", "sole_noun"),
     *nouns(Damage="Damage/Damage"),
+    word("sole_noun", "point of Damage", "point of Damage"), word("nouns", "points of Damage", "point of Damage"),
     phrase("possessed", "possessed", "{filters:owner*single} {?{filters:adjective*space} }{nouns:sole_noun*single}", "select", quant="the"),
     *words("link_noun", ability="ability"),
     *words("link_nouns", ability="abilities"),
@@ -124,6 +130,8 @@ STATES: list[Row] = [
     phrase("suit.adjective", "adjective", "{suit:suit}", "suited"),
     phrase("suit.of", "trait", "of suit {suit:suit}", "suited"),
     phrase("suit.is", "predicate", "{suit:suit}", "suited"),
+    phrase("suit.is_either", "predicate", "{suits:suit*or2}", "suited_either"),
+    phrase("suit.either", "adjective", "{suits:suit*or2}", "suited_either"),
     phrase("suit.is_of", "predicate", "of suit {suit:suit}", "suited"),
     phrase("suit.is_a", "predicate", "a {suit:suit}", "suited"),
     phrase("is_a", "predicate", "{a} {?{filters:adjective*space} }{nouns:noun*or}", "such"),
@@ -214,6 +222,8 @@ STOCKS: list[Row] = [
     phrase("countable.point", "countable", "point {player:you} {what:point_word} this round", "points_counted"),
     phrase("counted.points", "counted", "Damage {player:you} {what:point_word} this round", "points_counted"),
     phrase("counted.points.third", "counted", "Damage {player:third} {what:point_word} this round", "points_counted"),
+    phrase("counted.point_of", "counted", "points of Damage {player:you} {what:point_word} this round", "points_counted"),
+    phrase("counted.point", "counted", "points {player:you} {what:point_word} this round", "points_counted"),
     *words("point_word", taken="took", blocked="blocked", dealt="dealt"),
     phrase("countable.arts", "countable", "Art {player:you} activated this round", "activations", what="arts"),
     phrase("countable.arts.third", "countable", "Art {player:third} activated this round", "activations", what="arts"),
