@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..kernel.abilities import Ability, Fx, Replacer, Test, Watch
+from ..kernel.events import apply
 from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
@@ -97,6 +98,13 @@ def _if_so(fits: Then, test: Test) -> Then:
     return then
 
 
+def _after_all(s: State, fx: Fx) -> None:
+    """What a player may do instead was declined: the event happens, and is not offered to this text again."""
+    event = s.game.amend(s, fx.event) if not fx.did and fx.event is not None else None
+    if event is not None:
+        apply(s, [event])
+
+
 def under_way(s: State, fx: Fx, prog: tuple[int, int]) -> bool:
     """Whether this text of this card is being carried out: what happens now is its doing."""
     return any(frame[0] == "effect" and frame[1].prog == prog and frame[1].me == fx.me for frame in s.agenda)
@@ -112,6 +120,9 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     lower_effect(inner, node.node("effect"))
     if told.targets:
         raise inner.refuse(node, "what happens instead cannot target")
+    opening = node.node("effect").nodes("sentences")[0]
+    if opening["may"] is not None and not opening["link"]:
+        told.program = (*told.program, _after_all)
     number = writer.add(told, listed=False)
     ability = Ability("passive", told.text)
     limit = limit_of(node["limit"])

@@ -125,7 +125,7 @@ def move_begin(s: State, frame: tuple[Any, ...]) -> None:
 
 def is_enemy(s: State, seat: int, option: Option) -> bool:
     """Only the opponent's monsters (SRC-13.10)."""
-    return seat_of_generator(s, option.to) >= 0 or on_map(s, option.to) and s.things[option.to].controller != seat
+    return seat_of_generator(s, option.to) >= 0 or (on_map(s, option.to) and s.things[option.to].controller != seat)
 
 
 def is_no_trap(s: State, seat: int, option: Option) -> bool:
@@ -143,7 +143,7 @@ def in_range(s: State, seat: int, option: Option) -> bool:
 def beside_generator(s: State, seat: int, option: Option) -> bool:
     """The enemy's generator, from the summoning space beside it (SRC-4.8, 13.16)."""
     whose = seat_of_generator(s, option.to)
-    return whose < 0 or whose != seat and s.things[option.it].host == field(s).summoning[whose]
+    return whose < 0 or (whose != seat and s.things[option.it].host == field(s).summoning[whose])
 
 
 def may_hit(s: State, seat: int, option: Option) -> bool:

@@ -245,8 +245,8 @@ class Source(Game):
         return texts.landings(s, decision, option)
 
     def respelled(self, text: str) -> str:
-        """People also say "end the turn"."""
-        return "end turn" if text.strip().casefold() == "end the turn" else text
+        """People also say "end the turn", and write a symbol as a word or in brackets."""
+        return reading.respelled(text)
 
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         return reading.verb_words(s, seat)

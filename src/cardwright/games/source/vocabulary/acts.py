@@ -147,6 +147,7 @@ BANS: list[Row] = [
     *acts("cannot", "cannot {deeds:deed*or}", "barred"),
     phrase("summoned_by", "does", "cannot be summoned except by {name:card_name}", "summoned_by"),
     *acts("must", "must {deed:duty} if able", "must"),
+    *acts("must.turn", "must {deed:duty} each turn if able", "must"),
     *words(
         "deed",
         move="move", be_moved="be moved", be_swapped="be swapped", attack="attack", attack_monsters="attack monsters",

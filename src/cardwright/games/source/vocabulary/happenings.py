@@ -43,12 +43,16 @@ SUMMONS: list[Row] = [
 MOVES: list[Row] = [
     *include("whereabouts", "placement", "side"),
     *_active("moves", "moves/move", "", "moves"),
+    *(row for id, printed, op in (("least", "{of:quantity} or more", ">="), ("most", "{of:quantity} or fewer", "<="),
+                                  ("exact", "exactly {of:quantity}", "="))
+      for row in _active(f"moves.{id}", "moves/move", f" {printed} spaces", "moves", span=op)),
     *_active("lands", "lands/land", " on {place:whereabouts}", "lands"),
     *_active("enters", "enters/enter", " {place:whereabouts}", "enters"),
     *_active("enters.movement", "enters/enter", " {place:whereabouts} by movement", "enters", span="movement"),
     *_active("leaves", "leaves/leave", " {place:whereabouts}", "leaves"),
     *_active("passes", "passes/pass", " {place:placement}", "passes"),
     *_active("left_map", "leaves/leave", " the map", "left_map"),
+    *_active("left_play", "leaves/leave", " play", "left_play"),
     *_passive("swapped", "swapped", "swapped"),
     *_passive("pushed", "pushed or moved back", "pushed"),
     *_passive("pushed.only", "pushed", "pushed", span="push"),
@@ -83,6 +87,10 @@ SUPPORT: list[Row] = [
     *_player("equips", "play/plays", " {of:one}", "equips"),
     *_active("expired", "expires/expire", "", "expired"),
     phrase("on.gear_gone", "event", "{who:one} expires or is destroyed", "event", name="gear_gone"),
+    # "equipment Y control expires": one piece of it or more
+    phrase("gear_mass", "gear_mass", "equipment{? {filters:trait*space}}", "select", quant="each", nouns=("equipment",)),
+    *(phrase(f"on.{name}.gear", "event", f"{{who:gear_mass}} {printed}", "event", name=name) for name, printed in (
+        ("expired", "expires"), ("gear_gone", "expires or is destroyed"), ("destroyed", "is destroyed"), ("left_play", "leaves play"))),
     *_player("channels", "channel/channels", "", "channels"),
     *_player("channels.success", "channel/channels", " successfully", "channels", span="success"),
     *_player("channels.failure", "channel/channels", " unsuccessfully", "channels", span="failure"),
