@@ -92,9 +92,9 @@ def choose_decks(shelved: Shelved, own: str | None, other: str | None, seed: str
 
 def welcome(session: Session, resumed: bool) -> None:
     about = session.match.about
-    typer.echo(f"{session.game.title}, seed {about['seed']}. {session.look.pitch}".rstrip())
+    session.say(f"{session.game.title}, seed {about['seed']}. {session.look.pitch}".rstrip())
     for seat, deck in zip(session.match.seats, about["decks"], strict=True):
         shown = seat in session.people
         plan = f" {deck.plan[:1].upper()}{deck.plan[1:]}" if shown and deck.plan else ""
-        typer.echo(f"{session.names[seat]} plays {deck.name}.{plan}")
+        session.say(f"{session.names[seat]} plays {deck.name}.{plan}")
     typer.echo("Type 'help' for the commands." + (" The saved match goes on." if resumed else ""))

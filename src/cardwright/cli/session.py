@@ -336,6 +336,6 @@ class Session:
         typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
 
     def help(self, seat: str, rest: str) -> None:
-        typer.echo(HELP.format(rule=self.a_rule(), about=self.look.help).rstrip())
+        self.say(HELP.format(rule=self.a_rule(), about=self.look.help).rstrip())
         if self.look.lane:
             typer.echo(f"Beside a lane's name stand its numbers: {', '.join(meter.label for meter in self.look.lane)}.")

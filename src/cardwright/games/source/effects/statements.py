@@ -153,6 +153,16 @@ def adjusts_always(scope: Scope, node: Node) -> None:
     give_statics(scope.ability, match, gifts)
 
 
+@LEXICON.on("static", "equip_only_to")
+def equip_only_to(scope: Scope, node: Node) -> None:
+    """Which monsters may wear it; where the text names a controller, it may be the opponent's."""
+    what = node.node("what")
+    if scope.writer.card.kind != "Equipment":
+        raise scope.refuse(node, "only an equipment card says this, of itself")
+    whose = any(item.kind == "controlled_by" for item in what.nodes("filters"))
+    scope.ability.extra["equips"] = (all_match(phrase_match(scope, what)[0]), whose)
+
+
 def ban_bits(scope: Scope, node: Node) -> int:
     bits = 0
     for word in node["deeds"]:

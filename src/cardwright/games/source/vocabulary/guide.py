@@ -55,6 +55,8 @@ KIN = {
     "kill": "destroy", "silence": "destroy", "sacrifice": "destroy", "play": "summon", "load": "summon", "deploy": "summon",
         "bounce": "return",
     "exhaust": "use", "tap": "use", "untap": "refresh", "ready": "refresh", "heal": "regain_sp", "damage": "lose_sp", "deal": "lose_sp",
+    "you": "player.you", "your": "player.your", "opponent": "player.opponent", "gets": "gain", "get": "gain", "dies": "on.destroyed/1",
+    "die": "on.destroyed/1", "killed": "on.destroyed/1", "pay": "lose_sp", "reduce": "need.less.t.many", "target": "one_figure",
     "cancel": "negate", "counter": "negate", "attach": "equip", "push": "march.back",
 }
 

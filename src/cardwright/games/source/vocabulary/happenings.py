@@ -70,6 +70,8 @@ BATTLES: list[Row] = [
     phrase("on.generator.attacked", "event", "{player:possessor} generator is attacked", "event", name="attacks_generator"),
     *_active("survives", "attacks/attack", " {of:one} and does not destroy it", "survives"),
     *_active("wins", "destroys/destroy", " {of:one} in battle", "wins"),
+    *_active("wins_battle", "wins/win", " a battle", "wins_battle"),
+    *_active("wins_battle.against", "wins/win", " a battle against {of:one}", "wins_battle"),
     *_passive("destroyed", "destroyed", "destroyed"),
     *_passive("destroyed.battle", "destroyed in battle", "destroyed", span="battle"),
     *_passive("destroyed.effect", "destroyed by an effect", "destroyed", span="effect"),
@@ -113,6 +115,8 @@ MOMENTS: list[Row] = [
     # Moments that come again and again open an ability; those that come once belong to a sentence.
     phrase("at.start", "moment", "the start of {player:possessor} turn", "event", name="start"),
     phrase("at.end", "moment", "the end of {player:possessor} turn", "event", name="end"),
+    phrase("at.beginning", "moment", "the beginning of {player:possessor} turn", "event", name="start"),
+    phrase("at.each_beginning", "moment", "the beginning of each turn", "event", name="start"),
     phrase("at.each_start", "moment", "the start of each turn", "event", name="start"),
     phrase("at.each_end", "moment", "the end of each turn", "event", name="end"),
     phrase("at.the_end", "once_moment", "the end of the turn", "event", name="turn_end"),

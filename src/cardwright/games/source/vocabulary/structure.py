@@ -167,7 +167,7 @@ ABILITIES: list[Row] = [
     phrase("passive.while", "ability", "while {condition:condition}, {effect:under_effect}", "passive"),
     phrase("passive.while_self", "ability", "while {condition:self_fact}, {effect:under_effect}", "passive"),
     phrase("passive.as_long", "ability", "as long as {condition:condition}, {effect:under_effect}", "passive"),
-    phrase("passive.if", "ability", "if {condition:condition}, {effect:standing_effect}", "passive"),
+    phrase("passive.if", "ability", "if {condition:condition}, {effect:under_effect}", "passive"),
     phrase("passive.unless_first", "ability", "unless {condition:unless_fact}, {effect:under_effect}", "passive"),
     phrase("passive.turn", "ability", "{condition:on_turn}, {effect:under_effect}", "passive"),
     phrase("passive.if_last", "ability", "{effect:bare_effect} if {condition:condition}.", "passive"),
