@@ -81,7 +81,6 @@ class Source(Game):
     events: tuple[str, ...] = EVENTS
     attributes: tuple[str, ...] = SYMBOL_NAMES
     menus: frozenset[str] = frozenset({"begin", "main", "setup", "setup.side"})
-    veiled: frozenset[str] = frozenset()  # whether a seat can answer is public (SRC-6.27)
     data: tuple[str, ...] = ("map.toml",)
 
     def __init__(self) -> None:
@@ -198,10 +197,10 @@ class Source(Game):
         return (rival(s.own.active),)
 
     def could(self, s: State, seat: int, kind: str) -> bool:
-        """A window in which nothing can be done is skipped; everything it depends on is public (SRC-6.27)."""
+        """A window in which nothing can be done, as far as everybody knows, is skipped (SRC-6.27)."""
         if s.own.ending or s.own.part != "MAIN":
             return False
-        return next(actions.window_options(s, seat), None) is not None
+        return actions.might_act(s, seat)
 
     def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return actions.window_options(s, seat)

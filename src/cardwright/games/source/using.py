@@ -70,6 +70,12 @@ ABILITY_TESTS: tuple[tuple[str, Callable[[State, Fx, Ability], bool]], ...] = (
 )
 
 
+def publicly_usable(s: State, fx: Fx, ability: Ability) -> bool:
+    """Whether an effect could be used as far as everybody knows: what hangs on a hand is not looked at (SRC-6.27, 16.1)."""
+    hidden = (payable, has_target) if ability.extra.get("veiled") else ()
+    return all(test(s, fx, ability) for _, test in ABILITY_TESTS if test not in hidden)
+
+
 def _bar(rule: str, test: Callable[[State, Fx, Ability], bool]) -> Bar:
     def on(s: State, seat: int, option: Option) -> bool:
         found = nth_ability(s, option)

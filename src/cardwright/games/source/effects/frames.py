@@ -94,7 +94,16 @@ def active(writer: Writer, node: Node) -> list[Ability]:
     (ability,) = plain_active(writer, node)
     ability.extra["turns"] = turns
     ability.extra["possible"] = _possible(writer, node)
+    ability.extra["veiled"] = _hangs_on_a_hand(node)
     return [ability]
+
+
+def _hangs_on_a_hand(node: Node) -> bool:
+    """Whether only its player knows if an effect can be used: by cards of a certain kind in a hand, or in a deck."""
+    if any(part.kind == "zone" and part["name"] in ("hand", "deck") for part in walk(node)):
+        return True
+    paid = [part["what"] for part in node.nodes("costs") if part.kind in ("discard", "reveal")]
+    return any(what.kind == "select" and (what["filters"] or set(what["nouns"]) - {"card"}) for what in paid)
 
 
 @LEXICON.on("ability", "replacement")
