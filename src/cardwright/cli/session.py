@@ -306,6 +306,9 @@ class Session:
         asked = self.match.decision_of(seat)
         fitting = [choice.text for choice in asked.options if choice.text.startswith(move)] if asked is not None else []
         reasons = [] if fitting else self.match.why(seat, move)
+        if reasons and not self.match.names_something(seat, move):
+            self.say(f"{move}: that is no move, and no card or place that you see. Type 'options' to see what can be done.")
+            return
         self.say(f"{move}: " + ("not now" if reasons else f"possible ({fitting[0]})" if fitting else "possible"))
         for reason in reasons:
             self.say(self.rule_line(reason.rule))

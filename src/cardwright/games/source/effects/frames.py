@@ -9,12 +9,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....effects.frames import active as plain_active
-from ....effects.frames import event_words
 from ....effects.frames import passive as plain_passive
 from ....effects.frames import replacement as plain_replacement
 from ....effects.frames import trigger as plain_trigger
 from ....effects.scope import Scope, Selection, self_ref
-from ....effects.sentences import lower_effect, seal
+from ....effects.sentences import event_words, lower_effect, seal
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Replacer, Test, Watch
 from ....kernel.state import State
