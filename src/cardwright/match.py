@@ -23,7 +23,7 @@ from .kernel.rng import Rng, seeded
 from .kernel.state import State
 from .kernel.things import Decision, Option
 from .kernel.views import View, option_text, question, view
-from .kernel.why import Refusal, find_option, read_things, why
+from .kernel.why import Refusal, find_option, read_move, read_things, why
 from .kernel.worlds import imagine
 
 
@@ -235,6 +235,12 @@ class Match:
     def why(self, seat: str, text: str) -> list[Refusal]:
         """Every rule that forbids a move, with its source; empty if it is legal. Knows no more than the seat does."""
         return why(self.state, self.seat_number(seat), text)
+
+    def names_something(self, seat: str, text: str) -> bool:
+        """Whether a text begins like a move of the game, or names a card or place that this seat sees."""
+        s, number = self.state, self.seat_number(seat)
+        said = self.game.respelled(text)
+        return read_move(s, number, said) is not None or any(read_things(s, number, part) for part in said.split(" -> "))
 
     def uses(self, seat: str, name: str) -> list[str]:
         """The moves one might try with a card that this seat sees, as they are written; copies in the own hand are told of once."""

@@ -81,7 +81,7 @@ class Shelved:
         return found
 
     def deck(self, given: str | Deck | Mapping[str, int]) -> Deck:
-        """A deck by starter name, as a list's text, as a file's path, or ready-made, its cards named as printed; unknown ones are refused."""
+        """A deck by starter name, as a list's text, as a file's path, or ready-made; unknown cards are refused, any case will do."""
         if isinstance(given, Deck):
             deck = given
         elif isinstance(given, Mapping):

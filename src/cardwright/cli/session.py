@@ -308,6 +308,9 @@ class Session:
         asked = self.match.decision_of(seat)
         fitting = [choice.text for choice in asked.options if choice.text.startswith(move)] if asked is not None else []
         reasons = [] if fitting else self.match.why(seat, move)
+        if reasons and not self.match.names_something(seat, move):
+            self.say(f"{move}: that is no move, and no card or place that you see. Type 'options' to see what can be done.")
+            return
         self.say(f"{move}: " + ("not now" if reasons else f"possible ({fitting[0]})" if fitting else "possible"))
         for reason in reasons:
             self.say(self.rule_line(reason.rule))
@@ -338,6 +341,6 @@ class Session:
         typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
 
     def help(self, seat: str, rest: str) -> None:
-        typer.echo(HELP.format(rule=self.a_rule(), about=self.look.help).rstrip())
+        self.say(HELP.format(rule=self.a_rule(), about=self.look.help).rstrip())
         if self.look.lane:
             typer.echo(f"Beside a lane's name stand its numbers: {', '.join(meter.label for meter in self.look.lane)}.")

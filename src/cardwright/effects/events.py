@@ -74,6 +74,7 @@ class Happenings:
         tests += self.added(scope, node)
         scope.in_event = False
         match = EventMatch(self.names(node, row), all_then(tests), row.who == IT and is_this(scope, who))
+        match.who_this, match.of_this = is_this(scope, who), is_this(scope, of)
         if row.who:
             match.who, match.who_nouns = self.ref(row.who), nouns_of(who, self.nouns)
         if row.of:

@@ -56,12 +56,14 @@ class Domain:
 class EventMatch:
     """What an event phrase waits for. `who` and `of` say where in the event its two parts stand."""
 
-    __slots__ = ("amount", "fits", "names", "of", "of_nouns", "once", "own", "player", "who", "who_nouns")
+    __slots__ = ("amount", "fits", "names", "of", "of_nouns", "of_this", "once", "own", "player", "who", "who_nouns", "who_this")
 
     def __init__(self, names: int, fits: Then, own: bool) -> None:
         self.names = names
         self.fits = fits
         self.own = own
+        self.who_this = own  # its parts are this very card, which "that" never means
+        self.of_this = False
         self.once = False  # "one or more": met once in a batch
         self.who: Callable[[State, Event], Ref] | None = None
         self.of: Callable[[State, Event], Ref] | None = None

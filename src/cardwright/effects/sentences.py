@@ -244,7 +244,7 @@ def _did(s: State, fx: Fx) -> None:
 
 def event_words(scope: Scope, match: EventMatch) -> None:
     """What an event speaks of can be meant by pronouns: first its second part, then its subject."""
-    for find, nouns, own in ((match.of, match.of_nouns, False), (match.who, match.who_nouns, match.own)):
+    for find, nouns, own in ((match.of, match.of_nouns, match.of_this), (match.who, match.who_nouns, match.who_this)):
         if find is not None:
             scope.remember(_of_event(find, nouns, own))
     player = match.player

@@ -46,7 +46,7 @@ from .model import (
 )
 from .moments import MAIN, MOMENT, SYMBOL, UNUSED, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn, right_symbol
 from .movement import begin_movement, next_spaces, open_ahead
-from .using import Use
+from .using import Use, publicly_usable
 from .values import in_reach, length, right_turn
 
 END = Option("end turn")
@@ -125,7 +125,7 @@ def move_begin(s: State, frame: tuple[Any, ...]) -> None:
 
 def is_enemy(s: State, seat: int, option: Option) -> bool:
     """Only the opponent's monsters (SRC-13.10)."""
-    return seat_of_generator(s, option.to) >= 0 or on_map(s, option.to) and s.things[option.to].controller != seat
+    return seat_of_generator(s, option.to) >= 0 or (on_map(s, option.to) and s.things[option.to].controller != seat)
 
 
 def is_no_trap(s: State, seat: int, option: Option) -> bool:
@@ -143,7 +143,7 @@ def in_range(s: State, seat: int, option: Option) -> bool:
 def beside_generator(s: State, seat: int, option: Option) -> bool:
     """The enemy's generator, from the summoning space beside it (SRC-4.8, 13.16)."""
     whose = seat_of_generator(s, option.to)
-    return whose < 0 or whose != seat and s.things[option.it].host == field(s).summoning[whose]
+    return whose < 0 or (whose != seat and s.things[option.it].host == field(s).summoning[whose])
 
 
 def may_hit(s: State, seat: int, option: Option) -> bool:
@@ -308,6 +308,15 @@ def main_options(s: State, seat: int) -> Iterator[Option]:
         yield END
     for verb in MENU:
         yield from verb.moves(s, seat)
+
+
+def might_act(s: State, seat: int) -> bool:
+    """Whether the other player could do something between two actions, as far as everybody knows (SRC-6.27)."""
+    if s.zones[zone_id(SUPPORT, seat)] and next(iter(CHANNEL.moves(s, seat)), None) is not None:
+        return True
+    return any(
+        ability.kind == "active" and fx.you == seat and publicly_usable(s, fx, ability) for fx, ability in in_force(s).usable
+    )
 
 
 def window_options(s: State, seat: int) -> Iterator[Option]:

@@ -23,6 +23,7 @@ from .model import (
     field,
     leave,
     may,
+    may_wear,
     monster_on,
     monsters,
     trap_on,
@@ -253,6 +254,9 @@ class SetTrap(Aimed):
 
 def equippable(s: State, seat: int, it: int) -> Sequence[int]:
     """The monsters an equipment card may be equipped to: own ones (SRC-9.5), where its text says so enemy ones as well or alone."""
+    only = s.table.prints[s.things[it].print].attrs.get("equips")
+    if only is not None:
+        return [oid for oid in (monsters(s) if only[1] else my_monsters(s, seat)) if may_wear(s, it, oid, seat)]
     if may(s, it, "equip_only_op"):
         return my_monsters(s, 1 - seat)
     return monsters(s) if may(s, it, "equip_op") else my_monsters(s, seat)

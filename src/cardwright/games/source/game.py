@@ -79,7 +79,6 @@ class Source(Game):
     events: tuple[str, ...] = EVENTS
     attributes: tuple[str, ...] = SYMBOL_NAMES
     menus: frozenset[str] = frozenset({"begin", "main", "setup", "setup.side"})
-    veiled: frozenset[str] = frozenset()  # whether a seat can answer is public (SRC-6.27)
     data: tuple[str, ...] = ("map.toml",)
 
     def __init__(self) -> None:
@@ -196,10 +195,10 @@ class Source(Game):
         return (rival(s.own.active),)
 
     def could(self, s: State, seat: int, kind: str) -> bool:
-        """A window in which nothing can be done is skipped; everything it depends on is public (SRC-6.27)."""
+        """A window in which nothing can be done, as far as everybody knows, is skipped (SRC-6.27)."""
         if s.own.ending or s.own.part != "MAIN":
             return False
-        return next(actions.window_options(s, seat), None) is not None
+        return actions.might_act(s, seat)
 
     def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return actions.window_options(s, seat)
@@ -243,8 +242,8 @@ class Source(Game):
         return texts.landings(s, decision, option)
 
     def respelled(self, text: str) -> str:
-        """People also say "end the turn"."""
-        return "end turn" if text.strip().casefold() == "end the turn" else text
+        """People also say "end the turn", and write a symbol as a word or in brackets."""
+        return reading.respelled(text)
 
     def verb_words(self, s: State, seat: int) -> Iterable[tuple[str, str]]:
         return reading.verb_words(s, seat)

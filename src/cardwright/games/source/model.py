@@ -6,7 +6,7 @@ alpha, beta, gamma and delta; *gear* is equipment; the *active* player is the on
 
 from __future__ import annotations
 
-from ...kernel.abilities import in_force
+from ...kernel.abilities import Fx, in_force
 from ...kernel.codec import leaf_type
 from ...kernel.game import Zone
 from ...kernel.state import State
@@ -201,6 +201,13 @@ def kind_of(s: State, oid: int) -> str:
 
 def is_token(s: State, oid: int) -> bool:
     return kind_of(s, oid) == "Token"
+
+
+def may_wear(s: State, gear: int, monster: int, seat: int) -> bool:
+    """Whether the text of an equipment card lets a monster wear it: "Equip only to …" (SRC-15.1)."""
+    leaf = s.things[gear]
+    only = s.table.prints[leaf.print].attrs.get("equips")
+    return only is None or bool(only[0](s, Fx(gear, leaf.life, seat), monster))
 
 
 def wearers(s: State, gear: int) -> list[int]:

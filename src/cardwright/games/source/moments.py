@@ -60,7 +60,8 @@ def unpicked(s: State, seat: int, option: Option) -> bool:
 
 # A used symbol card stays used until the own next turn.
 UNUSED = (
-    Bar("SRC-11.6", PAIR, right_symbol, given=True, also=("SRC-11.4",)), Bar("SRC-11.8", PAIR, unpicked, given=True, also=("SRC-11.9", "SRC-11.6")),
+    Bar("SRC-11.6", PAIR, right_symbol, given=True, also=("SRC-11.4",)),
+    Bar("SRC-11.8", PAIR, unpicked, given=True, also=("SRC-11.9", "SRC-11.6")),
 )
 
 

@@ -35,6 +35,7 @@ from .model import (
     free_spaces,
     is_token,
     kind_of,
+    may_wear,
     monster_on,
     monsters_of,
     number_of,
@@ -231,7 +232,9 @@ def place_tile(s: State, number: int, space: int, seat: int, by: Ref = NOBODY) -
 
 def equip_by_effect(s: State, it: int, seat: int, monster: int, by: Ref = NOBODY) -> None:
     """An equipment card is equipped without a deployment; it needs a support space (SRC-9.4)."""
-    if on_map(s, monster) and changes.free_slots(s, seat) and not cannot(s, monster, "be_equipped") and kind_of(s, it) == "Equipment":
+    if on_map(s, monster) and changes.free_slots(s, seat) and not cannot(s, monster, "be_equipped") and kind_of(s, it) == "Equipment" and (
+        may_wear(s, it, monster, seat)
+    ):
         s.push("equip.more", (it, s.things[it].life + 1), seat)
         commit(s, [changes.equip(s, it, monster, seat, by, "effect")])
 
@@ -243,7 +246,8 @@ def equip_more(s: State, frame: tuple[Any, ...]) -> None:
         return
     most = int(s.table.prints[s.things[ref[0]].print].attrs.get("wearers", 1)) - 1
     worn = wearers(s, ref[0])
-    others = [oid for oid in monsters_of(s, seat) if oid not in worn and not cannot(s, oid, "be_equipped")]
+    others = [oid for oid in monsters_of(s, seat) if oid not in worn and not cannot(s, oid, "be_equipped") and
+        may_wear(s, ref[0], oid, seat)]
     if most > 0 and worn and s.things[ref[0]].zone // SEATS == SUPPORT:
         ask_many(s, seat, "wearer", "SRC-9.6", others, 0, most, "equip.worn", ref[0], source=ref[0])
 
@@ -256,7 +260,9 @@ def equip_worn(s: State, frame: tuple[Any, ...]) -> None:
 
 def reattach(s: State, it: int, monster: int) -> None:
     """Equipment is moved to another monster (SRC-9.18)."""
-    if on_map(s, monster) and s.things[it].zone // SEATS == SUPPORT and not cannot(s, monster, "be_equipped"):
+    if on_map(s, monster) and s.things[it].zone // SEATS == SUPPORT and not cannot(s, monster, "be_equipped") and (
+        may_wear(s, it, monster, s.things[it].controller)
+    ):
         changes.take_off(s, it)
         changes.wear(s, it, monster)
 

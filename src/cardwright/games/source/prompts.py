@@ -7,7 +7,7 @@ from ...kernel.names import sees
 from ...kernel.questions import asked, count, noun, recipient
 from ...kernel.state import State
 from ...kernel.things import Decision
-from .model import SEATS, SIGNS, field, kind_of, unused
+from .model import HAND, SEATS, SIGNS, field, kind_of, unused
 
 PROMPTS = {
     "call": "A coin is flipped: call it.", "first": "You won the flip: who takes the first turn?",
@@ -64,7 +64,7 @@ def sort_of(s: State, seat: int, oid: int) -> str:
         return "player"
     if field(s).is_space(oid):
         return "space"
-    if oid < 0 or not sees(s, seat, oid):
+    if oid < 0 or not sees(s, seat, oid) or s.things[oid].zone // SEATS == HAND:
         return "card"
     words = {"Channeled": "channeled effect card", "Symbol": "symbol card", "Token": "monster", "Equipment": "equipment card"}
     return words.get(kind_of(s, oid), kind_of(s, oid).lower() or "card")

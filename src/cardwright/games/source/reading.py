@@ -38,6 +38,7 @@ WORDS = {
     "swap": "swap", "stop": "stop", "go first": "go first", "go second": "go second", "heads": "heads", "tails": "tails", "tl": "TL",
     "tr": "TR",
 }
+_WITH = re.compile(r"(\bwith |^)(\[?\w+\]?)(?= *$| +->)")
 _SYMBOL = re.compile(r"\s*(?P<free>\bfreely)?\s*(?:with (?P<symbol>\S+))?\s*(?:\((?P<n>\d+)\))?$")
 
 
@@ -135,6 +136,18 @@ def read_form(words: str) -> tuple[int, str]:
     if symbol < 0 or (not form["symbol"] and not form["free"]):
         return 0, words
     return number_of(symbol) + (FREE if form["free"] else 0), words[: form.start()].strip()
+
+
+def respelled(text: str) -> str:
+    """A move in the words of the options: "end turn", and symbols as signs."""
+    if text.strip().casefold() == "end the turn":
+        return "end turn"
+
+    def sign(found: re.Match[str]) -> str:
+        place = read_symbol(found[2].casefold())
+        return f"{found[1]}{SIGNS[place]}" if place >= 0 else found[0]
+
+    return _WITH.sub(sign, text)
 
 
 def read_symbol(word: str) -> int:

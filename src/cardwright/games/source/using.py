@@ -28,6 +28,20 @@ def turn_allows(s: State, fx: Fx, ability: Ability) -> bool:
     return bool(turns == "Y/O" or (turns == "Y") == (s.own.active == fx.you))
 
 
+def marked_for(marker: str) -> Callable[[State, Fx, Ability], bool]:
+    """Equipment with this marker is not used on the turn it excludes (SRC-9.11, 9.12)."""
+
+    def test(s: State, fx: Fx, ability: Ability) -> bool:
+        return s.table.prints[s.things[fx.me].print].attrs.get("marker") != marker or turn_allows(s, fx, ability)
+
+    return test
+
+
+def own_or_allowed(s: State, fx: Fx, ability: Ability) -> bool:
+    """What the non-active player may use must be meant for that turn (SRC-6.22)."""
+    return bool(s.own.active == fx.you) or turn_allows(s, fx, ability)
+
+
 def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
     """ "Once per turn" counts for each card in play (SRC-15.9)."""
     limit = ability.limit
@@ -50,9 +64,16 @@ def not_banned(s: State, fx: Fx, ability: Ability) -> bool:
 
 # What an activated effect needs, in order; the listing and the explanation both use it.
 ABILITY_TESTS: tuple[tuple[str, Callable[[State, Fx, Ability], bool]], ...] = (
-    ("SRC-15.5", turn_allows), ("SRC-15.9", within_limit), ("SRC-15.3", in_effect), ("SRC-15.2", not_banned), ("SRC-15.25", payable),
+    ("SRC-15.5", turn_allows), ("SRC-9.11", marked_for("Y")), ("SRC-9.12", marked_for("O")), ("SRC-6.22", own_or_allowed),
+    ("SRC-15.9", within_limit), ("SRC-15.3", in_effect), ("SRC-15.2", not_banned), ("SRC-15.25", payable),
     ("SRC-15.19", has_target),
 )
+
+
+def publicly_usable(s: State, fx: Fx, ability: Ability) -> bool:
+    """Whether an effect could be used as far as everybody knows: what hangs on a hand is not looked at (SRC-6.27, 16.1)."""
+    hidden = (payable, has_target) if ability.extra.get("veiled") else ()
+    return all(test(s, fx, ability) for _, test in ABILITY_TESTS if test not in hidden)
 
 
 def _bar(rule: str, test: Callable[[State, Fx, Ability], bool]) -> Bar:

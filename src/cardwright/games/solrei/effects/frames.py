@@ -16,7 +16,6 @@ from ....effects.sentences import event_words, lower_effect
 from ....effects.statements import add_replacer, lower_static
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Replacer, Watch
-from ....kernel.events import apply
 from ....kernel.state import State
 from ....kernel.things import Event, replace
 from ....text.tree import Node, player, walk
@@ -254,17 +253,7 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     """If the event would happen, something else happens instead (SOL-9.4a)."""
     (ability,) = shared_replacement(writer, node)
     ability.kind = "continuous"
-    if opens_with_may(node.node("effect")):
-        told = writer.abilities[-1]
-        told.program = (*told.program, _after_all)
     return [ability]
-
-
-def _after_all(s: State, fx: Fx) -> None:
-    """What a player may do instead was declined: the event happens, and is not offered to this text again."""
-    event = s.game.amend(s, fx.event) if not fx.did and fx.event is not None else None
-    if event is not None:
-        apply(s, [event])
 
 
 @LEXICON.on("ability", "as_event")

@@ -61,6 +61,8 @@ def _note_own(made: Print) -> None:
     if wearers > 1:
         made.attrs["wearers"] = wearers
     for ability in own:
+        if "equips" in ability.extra:
+            made.attrs["equips"] = ability.extra["equips"]
         if "summoned_by" in ability.extra:
             made.attrs["summoned_by"] = ability.extra["summoned_by"]
     brackets = tuple((ability.extra["low"], ability.extra["high"], ability.number) for ability in own if ability.kind == "bracket")

@@ -10,6 +10,7 @@ from ....effects.costs import Pay, from_the_top, paid_with, whole_hand
 from ....effects.domains import zone_filter
 from ....effects.logic import all_match
 from ....effects.scope import Scope
+from ....effects.selecting import select
 from ....kernel.abilities import CostPart, Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
@@ -29,9 +30,23 @@ def _mine(s: State, fx: Fx, oid: int) -> bool:
 
 
 def _part(scope: Scope, node: Node, what: Node, usable: Match, pay: Pay) -> CostPart:
+    if what.kind == "role" and what["name"] == "equipped":
+        return _paid_with_wearers(scope, node, what, usable, pay)
     if what.kind != "select":
-        raise scope.refuse(node, "a cost is paid with this card or with cards that are chosen")
+        raise scope.refuse(node, "a cost is paid with this card, with the equipped monster or with cards that are chosen")
     return paid_with(scope, node, what, RULE, usable if what["quant"] in ("this", "it") else all_match((_mine, usable)), pay)
+
+
+def _paid_with_wearers(scope: Scope, node: Node, what: Node, usable: Match, pay: Pay) -> CostPart:
+    """The monsters that wear this equipment pay, all of them; they must be the payer's own."""
+    wearers = select(scope, what)
+
+    def all_can(s: State, fx: Fx) -> bool:
+        found = wearers.oids(s, fx)
+        return bool(found) and all(_mine(s, fx, oid) and usable(s, fx, oid) for oid in found)
+
+    return CostPart(f"{node.kind} the equipped", RULE, all_can, lambda s, fx, picks: [event for oid in wearers.oids(s, fx)
+        for event in pay(s, fx, oid)])
 
 
 def _in_play(s: State, fx: Fx, oid: int) -> bool:

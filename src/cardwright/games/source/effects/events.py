@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....effects.events import BY, IT, NONE, TO, Happening, Happenings
-from ....effects.logic import Then
+from ....effects.logic import OPS, Then
 from ....effects.players import seat_of
 from ....effects.scope import Scope, Selection
 from ....kernel.abilities import Fx
@@ -49,11 +49,12 @@ from ..model import (
     E_SWAPPED,
     E_SYMBOL_USED,
     E_TRAP_SET,
+    E_WINS,
     EVENTS,
     MAP,
     field,
 )
-from .domains import members
+from .domains import FIELD, members
 from .places import spaces_of
 
 TABLE = {
@@ -62,7 +63,8 @@ TABLE = {
     "pushed": Happening(E_PUSHED), "attacks": Happening(E_ATTACKS, of=TO), "attacked": Happening(E_ATTACKS, TO, IT),
     "attacks_generator": Happening(E_ATTACKS_GENERATOR, player="to"), "battle": Happening(E_BATTLE, of=TO),
     "compared": Happening(E_COMPARED, of=TO), "survives": Happening(E_COMPARED, of=TO), "wins": Happening(E_DESTROYED_IN_BATTLE, BY, IT),
-    "destroyed": Happening(E_DESTROYED, of=BY), "left_map": Happening(E_LEFT_MAP, of=BY),
+    "wins_battle": Happening(E_WINS, of=TO), "destroyed": Happening(E_DESTROYED, of=BY), "left_map": Happening(E_LEFT_MAP, of=BY),
+    "left_play": Happening(E_LEFT_MAP | E_EXPIRED | E_DESTROYED | E_DONE | E_RETURNED, of=BY),
     "loses_sp": Happening(E_LOSES_SP, NONE, NONE, "it"), "regains_sp": Happening(E_REGAINS_SP, NONE, NONE, "it"),
     "trap_set": Happening(E_TRAP_SET), "sets_trap": Happening(E_TRAP_SET, NONE, IT), "springs": Happening(E_SPRINGS, of=TO),
     "equipped": Happening(E_EQUIPPED, TO, IT), "equips": Happening(E_EQUIPPED, NONE, IT), "expired": Happening(E_EXPIRED),
@@ -106,7 +108,9 @@ class SourceHappenings(Happenings):
         if node["place"] is not None and node["place"].kind != "zone":
             tests.append(_place(scope, node.node("place"), word))
             _speak_of_place(scope, word)
-        if node["span"] is not None or word in ("survives", "gear_gone"):
+        if word == "moves" and node["of"] is not None:
+            tests.append(_far(scope, node))
+        elif node["span"] is not None or word in ("survives", "gear_gone", "left_play"):
             tests.append(_span(word, node["span"]))
         return tests
 
@@ -134,10 +138,18 @@ def _speak_of_place(scope: Scope, word: str) -> None:
     scope.remember(Selection(lambda s, fx: (s.ref(where(s, fx.event)),) if fx.event is not None else (), ("space",)))
 
 
+def _far(scope: Scope, node: Node) -> Then:
+    """So many spaces of one movement."""
+    fits, n = OPS[node["span"]], scope.fixed(node.node("of"))
+    return lambda s, fx, event: fits(event.amount, n(s, fx))
+
+
 def _span(word: str, span: str | None) -> Then:
     """What narrows an event: how it came about, or which turn is meant."""
     if word == "survives":
         return lambda s, fx, event: s.things[event.to].zone == MAP
+    if word == "left_play":
+        return lambda s, fx, event: event.was is not None and event.was.zone < FIELD and s.things[event.it].life != event.was.life
     if word == "gear_gone":
         return lambda s, fx, event: event.was is not None and s.things[event.it].life != event.was.life
     if word == "summoned":

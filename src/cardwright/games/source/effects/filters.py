@@ -119,7 +119,14 @@ def belonging(scope: Scope, node: Node) -> Filter:
         worn = wearers(s, oid)
         return any(ref[0] in worn for ref in selection.refs(s, fx))
 
-    return Filter(now)
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        """What has just left is judged by what it was on."""
+        if event.was is None:
+            return now(s, fx, event.it)
+        worn = [mod.data[0] for mod in event.was.mods if mod.attr == "worn"]
+        return any(ref[0] in worn for ref in selection.refs(s, fx))
+
+    return Filter(now, then)
 
 
 @LEXICON.on("amount", "x")

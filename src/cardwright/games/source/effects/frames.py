@@ -6,13 +6,16 @@ do anything (SRC-15.19).
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....effects.frames import active as plain_active
 from ....effects.frames import passive as plain_passive
+from ....effects.frames import replacement as plain_replacement
 from ....effects.frames import trigger as plain_trigger
 from ....effects.scope import Scope, Selection, self_ref
-from ....effects.sentences import lower_effect, seal
+from ....effects.sentences import event_words, lower_effect, seal
 from ....effects.writer import Writer
-from ....kernel.abilities import Ability, Fx, Test, Watch
+from ....kernel.abilities import Ability, Fx, Replacer, Test, Watch
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node, player, walk
@@ -90,13 +93,40 @@ def active(writer: Writer, node: Node) -> list[Ability]:
     (ability,) = plain_active(writer, node)
     ability.extra["turns"] = turns
     ability.extra["possible"] = _possible(writer, node)
+    ability.extra["veiled"] = _hangs_on_a_hand(node)
     return [ability]
+
+
+def _hangs_on_a_hand(node: Node) -> bool:
+    """Whether only its player knows if an effect can be used: by cards of a certain kind in a hand, or in a deck."""
+    if any(part.kind == "zone" and part["name"] in ("hand", "deck") for part in walk(node)):
+        return True
+    paid = [part["what"] for part in node.nodes("costs") if part.kind in ("discard", "reveal")]
+    return any(what.kind == "select" and (what["filters"] or set(what["nouns"]) - {"card"}) for what in paid)
+
+
+@LEXICON.on("ability", "replacement")
+def replacement(writer: Writer, node: Node) -> list[Ability]:
+    """What happens instead must be able to happen, else nothing is replaced (SRC-15.37)."""
+    (ability,) = plain_replacement(writer, node)
+    possible = _possible(writer, node)
+    ability.replacers = tuple(_if_possible(replacer, possible) for replacer in ability.replacers)
+    return [ability]
+
+
+def _if_possible(replacer: Replacer, possible: Test) -> Replacer:
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        return replacer.fits(s, fx, event) and possible(s, replace(fx, event=event))
+
+    return Replacer(replacer.names, fits, replacer.change, replacer.may)
 
 
 def _possible(writer: Writer, node: Node) -> Test:
     """Whether the first sentence could do something now (SRC-15.19): read from a second lowering that is thrown away."""
     kept = len(writer.abilities)
     scope: Scope = writer.scope(Ability("trial"))
+    if node.kind == "replacement":
+        event_words(scope, writer.lexicon.event(scope, node.node("event")))
     lower_effect(scope, node.node("effect"))
     del writer.abilities[kept:]
     return worthwhile(scope, node.node("effect").nodes("sentences")[0], scope.chances[:1])

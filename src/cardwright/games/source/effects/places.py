@@ -52,6 +52,18 @@ def space_of_me(s: State, fx: Fx) -> int:
     return gone.was.host if gone is not None and gone.was is not None else -1
 
 
+def stood(s: State, fx: Fx, ref: Ref) -> tuple[int, int]:
+    """The space something is on, or was on as it left the map, and whose it is or was."""
+    leaf = s.things[ref[0]]
+    here = space_at(s, ref[0])
+    if here >= 0 and s.alive(ref):
+        return here, leaf.controller
+    gone = s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
+    if gone is not None and gone.was is not None and field(s).is_space(gone.was.host):
+        return gone.was.host, gone.was.controller
+    return (space_of_me(s, fx), fx.you) if ref[0] == fx.me and not s.alive(fx.source) else (-1, leaf.controller)
+
+
 def _one_space(s: State, space: int) -> Sequence[Ref]:
     return (s.ref(space),) if space >= 0 else ()
 
@@ -66,12 +78,7 @@ def space_of(scope: Scope, node: Node) -> Selection:
     selection = select(scope, node.node("of"))
 
     def refs(s: State, fx: Fx) -> Sequence[Ref]:
-        found: list[Ref] = []
-        for ref in selection.refs(s, fx):
-            gone = None if s.alive(ref) else s.gone.get(ref) or s.gone.get((ref[0], ref[1] - 1))
-            here = gone.was.host if gone is not None and gone.was is not None else space_at(s, ref[0])
-            found += _one_space(s, here)
-        return found
+        return [space for ref in selection.refs(s, fx) for space in _one_space(s, stood(s, fx, ref)[0])]
 
     return Selection(refs, ("space",), early=selection.early, many=selection.many, sentence=selection.sentence)
 
@@ -205,22 +212,23 @@ def near(scope: Scope, node: Node) -> Filter:
     """Stands in a relation to another Thing or space; of several, to one of them."""
     how, of = node["how"], node.node("of")
     n = scope.amount(node["n"]) if node["n"] is not None else None
-    others: Pool
+    others: Refs
     if of.kind == "select" and of["quant"] in ("choose", "each", "up_to", "any_number", "the"):
-        others = members(scope, of)
-    else:
-        selection = select(scope, of)
+        pool = members(scope, of)
 
-        def others(s: State, fx: Fx) -> list[int]:
-            return [ref[0] for ref in selection.refs(s, fx) if s.alive(ref) or field(s).is_space(ref[0])]
+        def others(s: State, fx: Fx) -> Sequence[Ref]:
+            return [s.ref(oid) for oid in pool(s, fx)]
+
+    else:
+        others = select(scope, of).refs
 
     def beside(s: State, fx: Fx, here: int, oid: int) -> bool:
         if here < 0:
             return False
         far = n(s, fx) if n is not None else 0
-        for other in others(s, fx):
-            base = space_at(s, other)
-            if base >= 0 and other != oid and _related(s, how, base, s.things[other].controller, here, far):
+        for ref in others(s, fx):
+            base, seat = stood(s, fx, ref)
+            if base >= 0 and ref[0] != oid and _related(s, how, base, seat, here, far):
                 return True
         return False
 
@@ -276,12 +284,15 @@ def best_of(scope: Scope, node: Node, rest: tuple[Node, ...]) -> Domain:
         if name in ("you", "op"):
             goal = field(s).summoning[fx.you if name == "you" else 1 - fx.you]
             return field(s).distance[goal][space_at(s, oid)]
+        if name == "me":  # itself is never the closest to itself
+            here, there = space_of_me(s, fx), space_at(s, oid)
+            return field(s).distance[here][there] if here >= 0 and there >= 0 else 0
         if base is not None:
             return min((field(s).distance[space_at(s, ref[0])][oid] for ref in base.refs(s, fx) if space_at(s, ref[0]) >= 0), default=0)
         return read_number(s, name, oid)
 
     def pool(s: State, fx: Fx) -> list[int]:
-        found = [oid for oid in where.pool(s, fx) if match(s, fx, oid)]
+        found = [oid for oid in where.pool(s, fx) if match(s, fx, oid) and not (name == "me" and oid == fx.me)]
         if not found:
             return found
         top = best(measure(s, fx, oid) for oid in found)

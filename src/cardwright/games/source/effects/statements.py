@@ -15,7 +15,7 @@ from ....effects.selecting import phrase_match, select
 from ....effects.sentences import lower_sentence
 from ....effects.statements import add_replacer, covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....effects.statements import lasting as plain_lasting
-from ....kernel.abilities import Fx, Match, Replacer, Test
+from ....kernel.abilities import Ability, Fx, Match, Replacer, Test
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
@@ -91,7 +91,16 @@ def _in_a_later_turn(scope: Scope, what: Node, until: Node) -> None:
 
         return then
 
-    lay_passive(scope, what, boundary, whose, test)
+    slot = next((name for name in ("who", "player") if isinstance(what.args.get(name), Node) and what[name].kind == "player"), "")
+    if not slot:
+        lay_passive(scope, what, boundary, whose, test)
+        return
+    passive = Ability("passive", scope.writer.show(what))  # a player holds it and is "you" in it
+    inner = scope.writer.scope(passive, static=True)
+    passive.condition = test(inner)
+    lower_static(inner, Node(what.kind, {**what.args, slot: player("you")}, what.phrase))
+    number = scope.writer.add(passive, listed=False)
+    lay_on_seats(scope, what.node(slot), [("ability", "grant", constant(1), (number,))], boundary, whose)
 
 
 # -- leaves, numbers, bans ----------------------------------------------------------------------------------
@@ -142,6 +151,16 @@ def adjusts_always(scope: Scope, node: Node) -> None:
     match = all_match(phrase_match(scope, who)[0])
     scope.anywhere = False
     give_statics(scope.ability, match, gifts)
+
+
+@LEXICON.on("static", "equip_only_to")
+def equip_only_to(scope: Scope, node: Node) -> None:
+    """Which monsters may wear it; where the text names a controller, it may be the opponent's."""
+    what = node.node("what")
+    if scope.writer.card.kind != "Equipment":
+        raise scope.refuse(node, "only an equipment card says this, of itself")
+    whose = any(item.kind == "controlled_by" for item in what.nodes("filters"))
+    scope.ability.extra["equips"] = (all_match(phrase_match(scope, what)[0]), whose)
 
 
 def ban_bits(scope: Scope, node: Node) -> int:

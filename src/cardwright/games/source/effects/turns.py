@@ -277,7 +277,7 @@ def modes(scope: Scope, node: Node) -> None:
     count = node.node("n")
     most = min(int(count["n"]) if count.kind == "number" else len(options), len(options))
     least = 0 if node["up_to"] else 1 if count.kind == "some" else most
-    chooser = seat_of(scope, None)
+    chooser = seat_of(scope, node["player"])
     picks = [scope.new_register() for _ in range(most)]
     asked = [scope.emit(nothing) for _ in picks]
     before = scope.ability.extra.get("modes", ())

@@ -16,7 +16,7 @@ from .schema import SCHEMA
 PHRASES = [
     *shared.NUMBERS, *words.PEOPLE, *words.POINTING, *words.SELECTION, *words.OWNERS,
     *without(shared.TRAITS, "owner_is", "in_it", "from_it"), *shared.CONTROL, *shared.FITTING, *shared.HOLDING, *shared.CHANCE,
-    *shared.DRAWING, *shared.LOOKING, *without(shared.MOVING, "return.cost"), *words.NOUNS, *words.STATES, *places.SPACES, *places.NEARNESS,
+    *shared.DRAWING, *shared.LOOKING, *shared.MOVING, *words.NOUNS, *words.STATES, *places.SPACES, *places.NEARNESS,
     *places.WHERE, *measures.STATS, *measures.GIFTS, *measures.COUNTS, *facts.FACTS, *facts.DURATIONS, *happenings.ALL, *acts.ALL,
               *verbs.ALL,
     *structure.ALL,

@@ -98,6 +98,7 @@ NUMBERS: list[Row] = [
         )
     ),
     phrase("equip_only_op", "fixed_statement", "equip to an OP monster", "allows", who=select("this", "card"), way="equip_only_op"),
+    phrase("equip_only_to", "fixed_statement", "equip only to {what:described}", "equip_only_to"),
     phrase("equip_wearers", "fixed_statement", "equip to up to {n:several} monsters", "adjusts", who=select("this", "card"),
            name="wearers"),
     *_times("wearers", "may be equipped to up to {N} monster{S}", "adjusts", name="wearers"),
@@ -117,6 +118,7 @@ STRENGTHS: list[Row] = [
     *stated("becomes", "the {name:settable} of {WHO} becomes {n:amount}", "set_value"),
     phrase("its_becomes", "lively_statement", "{who:its} {name:settable} becomes {n:amount}", "set_value"),
     phrase("this_becomes", "fixed_statement", "{who:this_ones} {name:settable} becomes {n:amount}", "set_value"),
+    phrase("this_equals", "fixed_statement", "{who:this_ones} {name:settable} is equal to {n:measured}", "set_value"),
     phrase("its_doubles", "lively_statement", "{who:its} {name:settable} is doubled", "multiply", by="double"),
     phrase("double_its", "lively_statement", "double {who:its} {name:settable}", "multiply", by="double"),
     phrase("halve_its", "lively_statement", "halve {who:its} {name:settable}", "multiply", by="half"),
@@ -147,6 +149,7 @@ BANS: list[Row] = [
     *acts("cannot", "cannot {deeds:deed*or}", "barred"),
     phrase("summoned_by", "does", "cannot be summoned except by {name:card_name}", "summoned_by"),
     *acts("must", "must {deed:duty} if able", "must"),
+    *acts("must.turn", "must {deed:duty} each turn if able", "must"),
     *words(
         "deed",
         move="move", be_moved="be moved", be_swapped="be swapped", attack="attack", attack_monsters="attack monsters",

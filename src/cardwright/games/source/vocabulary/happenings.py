@@ -43,12 +43,16 @@ SUMMONS: list[Row] = [
 MOVES: list[Row] = [
     *include("whereabouts", "placement", "side"),
     *_active("moves", "moves/move", "", "moves"),
+    *(row for id, printed, op in (("least", "{of:quantity} or more", ">="), ("most", "{of:quantity} or fewer", "<="),
+                                  ("exact", "exactly {of:quantity}", "="))
+      for row in _active(f"moves.{id}", "moves/move", f" {printed} spaces", "moves", span=op)),
     *_active("lands", "lands/land", " on {place:whereabouts}", "lands"),
     *_active("enters", "enters/enter", " {place:whereabouts}", "enters"),
     *_active("enters.movement", "enters/enter", " {place:whereabouts} by movement", "enters", span="movement"),
     *_active("leaves", "leaves/leave", " {place:whereabouts}", "leaves"),
     *_active("passes", "passes/pass", " {place:placement}", "passes"),
     *_active("left_map", "leaves/leave", " the map", "left_map"),
+    *_active("left_play", "leaves/leave", " play", "left_play"),
     *_passive("swapped", "swapped", "swapped"),
     *_passive("pushed", "pushed or moved back", "pushed"),
     *_passive("pushed.only", "pushed", "pushed", span="push"),
@@ -66,6 +70,8 @@ BATTLES: list[Row] = [
     phrase("on.generator.attacked", "event", "{player:possessor} generator is attacked", "event", name="attacks_generator"),
     *_active("survives", "attacks/attack", " {of:one} and does not destroy it", "survives"),
     *_active("wins", "destroys/destroy", " {of:one} in battle", "wins"),
+    *_active("wins_battle", "wins/win", " a battle", "wins_battle"),
+    *_active("wins_battle.against", "wins/win", " a battle against {of:one}", "wins_battle"),
     *_passive("destroyed", "destroyed", "destroyed"),
     *_passive("destroyed.battle", "destroyed in battle", "destroyed", span="battle"),
     *_passive("destroyed.effect", "destroyed by an effect", "destroyed", span="effect"),
@@ -83,6 +89,10 @@ SUPPORT: list[Row] = [
     *_player("equips", "play/plays", " {of:one}", "equips"),
     *_active("expired", "expires/expire", "", "expired"),
     phrase("on.gear_gone", "event", "{who:one} expires or is destroyed", "event", name="gear_gone"),
+    # "equipment Y control expires": one piece of it or more
+    phrase("gear_mass", "gear_mass", "equipment{? {filters:trait*space}}", "select", quant="each", nouns=("equipment",)),
+    *(phrase(f"on.{name}.gear", "event", f"{{who:gear_mass}} {printed}", "event", name=name) for name, printed in (
+        ("expired", "expires"), ("gear_gone", "expires or is destroyed"), ("destroyed", "is destroyed"), ("left_play", "leaves play"))),
     *_player("channels", "channel/channels", "", "channels"),
     *_player("channels.success", "channel/channels", " successfully", "channels", span="success"),
     *_player("channels.failure", "channel/channels", " unsuccessfully", "channels", span="failure"),
@@ -105,6 +115,8 @@ MOMENTS: list[Row] = [
     # Moments that come again and again open an ability; those that come once belong to a sentence.
     phrase("at.start", "moment", "the start of {player:possessor} turn", "event", name="start"),
     phrase("at.end", "moment", "the end of {player:possessor} turn", "event", name="end"),
+    phrase("at.beginning", "moment", "the beginning of {player:possessor} turn", "event", name="start"),
+    phrase("at.each_beginning", "moment", "the beginning of each turn", "event", name="start"),
     phrase("at.each_start", "moment", "the start of each turn", "event", name="start"),
     phrase("at.each_end", "moment", "the end of each turn", "event", name="end"),
     phrase("at.the_end", "once_moment", "the end of the turn", "event", name="turn_end"),

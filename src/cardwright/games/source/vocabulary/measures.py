@@ -37,6 +37,12 @@ STATS: list[Row] = [
                               "total": "ST total"}.items()
         for row in (
             phrase(f"that_of.{name}", f"that_{name}", "that of {of:one}", "attribute", name=name),
+            phrase(f"than.{name}", f"than_{name}", "{of:pointed}", "attribute", name=name),
+            *(
+                phrase(f"with.{name}.{way}.than{mark}", "last_trait", f"with {article}{way} {printed} than {{n:than_{name}}}", "value",
+                       name=name, op=op)
+                for way, op in (("higher", ">"), ("lower", "<")) for mark, article in (("", ""), (".a", "a "))
+            ),
             phrase(f"is.{name}.higher.that", "measure_is", f"{printed} is higher than {{n:that_{name}}}", "value", name=name, op=">"),
             phrase(f"is.{name}.lower.that", "measure_is", f"{printed} is lower than {{n:that_{name}}}", "value", name=name, op="<"),
         )

@@ -42,6 +42,7 @@ SPACES: list[Row] = [
     phrase("space.its", "simple_space", "its space", "space_of", of=select("it")),
     phrase("space.left", "simple_space", "the space it left", "left_space"),
     phrase("space.of", "space_of_one", "the space of {of:pointed}", "space_of"),
+    phrase("space.where", "space_of_one", "the space where {of:pointed} was", "space_of"),
     *include("full_space", "space_of_one"),
     # After "on" in a trait a space says only what lies on it: where it is could as well be said of the monster.
     phrase("space.a.kept", "kept_space", "{a} {?{filters:space_adjective*space} }space {filters:space_holding*single}", "select",
@@ -121,6 +122,8 @@ WHERE: list[Row] = [
            {"name": "otherworldly"}),))),
     phrase("closest.you", "superlative", "closest to Y generator", "extreme", name="you", which="lowest"),
     phrase("closest.op", "superlative", "closest to OP generator", "extreme", name="op", which="lowest"),
+    *(phrase(f"closest.{noun}", "superlative", f"closest to this {noun}", "extreme", name="me", which="lowest")
+      for noun in ("monster", "trap", "tile", "space")),
     phrase("highest", "superlative", "with the highest {name:stat}", "extreme", which="highest"),
     phrase("lowest", "superlative", "with the lowest {name:stat}", "extreme", which="lowest"),
     *include("last_trait", "superlative"),

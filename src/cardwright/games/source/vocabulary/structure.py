@@ -15,7 +15,7 @@ from cardwright.text.tree import Node, number, player, select
 _IT = select("it")
 _WHEN = "{?{when:later}, }{?if {condition:condition}, }"
 _TAIL = "{?instead: instead}{?at_once: immediately}{? unless {unless:exception}}{.}"
-_PARTS = "{parts:may_part*and|then}"
+_PARTS = "{parts:may_part*and|then|oxford}"
 
 LINKS: list[Row] = [
     word("link", "then", "then"),
@@ -44,27 +44,35 @@ TELLING: list[Row] = [
 SENTENCES: list[Row] = [
     phrase("effect", "effect", "{^^sentences:sentence*space}", "effect"),
     phrase("told", "told", "{sentences:sentence*single}{? {^^sentences:continued*space}}", "effect"),
-    phrase("sentence", "sentence", "{?{link:link} }" + _WHEN + "{parts:telling*and|then}" + _TAIL, "sentence"),
+    phrase("sentence", "sentence", "{?{link:link} }" + _WHEN + "{parts:telling*and|then|oxford}" + _TAIL, "sentence"),
     phrase("sentence.may", "sentence", "{?{link:link} }" + _WHEN + "{may:decider} may " + _PARTS + _TAIL, "sentence"),
     phrase("sentence.it_may", "sentence", "{?{link:link} }" + _WHEN + "{parts:may_says*single}{.}", "sentence", may=player("you")),
-    phrase("sentence.if", "sentence", "{?{link:link} }{parts:telling*and|then} if {condition:condition}{.}", "sentence", trailing=True),
+    phrase("sentence.if", "sentence", "{?{link:link} }{parts:telling*and|then|oxford} if {condition:condition}{.}", "sentence",
+           trailing=True),
     phrase("sentence.may_if", "sentence", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence",
            trailing=True),
     phrase("sentence.modes", "sentence", "{?{link:link} }" + _WHEN + "{parts:modal*single}{.}", "sentence"),
+    phrase("sentence.modes_of", "sentence", "{?{link:link} }" + _WHEN + "{parts:modal_of*single}{.}", "sentence"),
     phrase("sentence.may_modes", "sentence", "{?{link:link} }" + _WHEN + "{may:decider} may {parts:modal*single}{.}", "sentence"),
-    phrase("more.linked", "continued", "{link:link} " + _WHEN + "{parts:telling*and|then}" + _TAIL, "sentence"),
-    phrase("more", "continued", _WHEN + "{parts:further*and|then}" + _TAIL, "sentence"),
+    phrase("more.linked", "continued", "{link:link} " + _WHEN + "{parts:telling*and|then|oxford}" + _TAIL, "sentence"),
+    phrase("more", "continued", _WHEN + "{parts:further*and|then|oxford}" + _TAIL, "sentence"),
     phrase("more.may", "continued", "{?{link:link} }" + _WHEN + "{may:decider} may " + _PARTS + _TAIL, "sentence"),
     phrase("more.it_may", "continued", "{?{link:link} }" + _WHEN + "{parts:may_says*single}{.}", "sentence", may=player("you")),
-    phrase("more.if", "continued", "{?{link:link} }{parts:further*and|then} if {condition:condition}{.}", "sentence", trailing=True),
+    phrase("more.if", "continued", "{?{link:link} }{parts:further*and|then|oxford} if {condition:condition}{.}", "sentence", trailing=True),
     phrase("more.may_if", "continued", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence",
            trailing=True),
     phrase("more.modes", "continued", "{?{link:link} }" + _WHEN + "{parts:modal*single}{.}", "sentence"),
+    phrase("more.modes_of", "continued", "{?{link:link} }" + _WHEN + "{parts:modal_of*single}{.}", "sentence"),
     phrase("more.may_modes", "continued", "{?{link:link} }" + _WHEN + "{may:decider} may {parts:modal*single}{.}", "sentence"),
     *MODE_CHOICES,
+    *(
+        phrase(f"modes_of.{mark}{or_too}", "modal_of", f"{{player:other}} chooses {printed}: {{^options:mode*{way}}}", "modes", n=number(1))
+        for mark, printed in (("one", "one"), ("figure", "1"))
+        for or_too, way in (("", "modes"), (".or", "or_modes"))
+    ),
     phrase("modes.one.figure", "modal", "choose 1: {^options:mode*modes}", "modes", n=number(1)),
-    phrase("mode", "mode", "{parts:telling*and|then}", "sentence"),
-    phrase("mode.if", "mode", "if {condition:condition}, {parts:telling*and|then}", "sentence"),
+    phrase("mode", "mode", "{parts:telling*and|then|oxford}", "sentence"),
+    phrase("mode.if", "mode", "if {condition:condition}, {parts:telling*and|then|oxford}", "sentence"),
     *REPEAT,
     *LOGIC,
 ]
@@ -116,6 +124,8 @@ ACTIVES: list[Row] = [
 TRIGGERS: list[Row] = [
     *include("when_any", "when_event", "bare_event"),
     phrase("when", "ability", _LIMIT + "when {event:when_any}, {effect:told}", "trigger"),
+    phrase("whenever", "ability", _LIMIT + "whenever {event:when_any}, {effect:told}", "trigger"),
+    phrase("when.turn", "ability", "{condition:on_turn}, when {event:when_any}, {effect:told}", "trigger"),
     phrase("when.if", "ability", _LIMIT + "if {event:event}, {effect:told}", "trigger"),
     phrase("when.at", "ability", _LIMIT + "at {event:moment}, {effect:told}", "trigger"),
     phrase("when.moment", "ability", _LIMIT + "{event:moment_event}, {effect:told}", "trigger"),
@@ -156,12 +166,14 @@ ABILITIES: list[Row] = [
     phrase("passive", "ability", "{effect:standing_effect}", "passive"),
     phrase("passive.while", "ability", "while {condition:condition}, {effect:under_effect}", "passive"),
     phrase("passive.while_self", "ability", "while {condition:self_fact}, {effect:under_effect}", "passive"),
-    phrase("passive.if", "ability", "if {condition:condition}, {effect:standing_effect}", "passive"),
+    phrase("passive.as_long", "ability", "as long as {condition:condition}, {effect:under_effect}", "passive"),
+    phrase("passive.if", "ability", "if {condition:condition}, {effect:under_effect}", "passive"),
     phrase("passive.unless_first", "ability", "unless {condition:unless_fact}, {effect:under_effect}", "passive"),
     phrase("passive.turn", "ability", "{condition:on_turn}, {effect:under_effect}", "passive"),
     phrase("passive.if_last", "ability", "{effect:bare_effect} if {condition:condition}.", "passive"),
     phrase("passive.while_last", "ability", "{effect:bare_effect} while {condition:condition}.", "passive"),
     phrase("passive.while_self_last", "ability", "{effect:bare_effect} while {condition:self_fact}.", "passive"),
+    phrase("passive.as_long_last", "ability", "{effect:bare_effect} as long as {condition:condition}.", "passive"),
     phrase("passive.unless_last", "ability", "{effect:bare_effect} unless {condition:unless_fact}.", "passive"),
     phrase("passive.turn_last", "ability", "{effect:bare_effect} {condition:on_turn}.", "passive"),
     phrase("origin", "ability", "placed by {name:card_name}.", "origin"),

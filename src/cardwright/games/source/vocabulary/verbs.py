@@ -75,6 +75,7 @@ MOVEMENT: list[Row] = [
         for row in _counted(f"march{mark}", "move/moves", f"{{what:object}} {{N}} space{{S}}{mark.replace('.', ' ')}", "march", cost=back,
                             back=back)
     ),
+    *_counted("march.back_by", "move/moves", "{what:object} back {N} space{S}", "march", cost=True, back=True),
     *_counted("march.up_to", "move/moves", "{what:object} up to {N} space{S}", "march", up_to=True),
     *_counted("march.up_to.forward", "move/moves", "{what:object} up to {N} space{S} forward", "march", up_to=True),
     *_counted("march.up_to.back", "move/moves", "{what:object} up to {N} space{S} back", "march", up_to=True, back=True),
@@ -164,10 +165,12 @@ SYMBOL_DEEDS: list[Row] = [
 POINTS: list[Row] = [
     *deed("lose_sp", "lose/loses", f"{{n:points}}{_FOR_EACH}", "lose_sp", cost="{n:points}"),
     *deed("regain_sp", "regain/regains", f"{{n:points}}{_FOR_EACH}", "regain_sp"),
+    *deed("gain_points_sp", "gain/gains", f"{{n:points}}{_FOR_EACH}", "regain_sp"),
 ]
 
 OTHER: list[Row] = [
     *deed("control", "take/takes", "control of {what:object}{? {until:duration}}", "gain_control"),
+    *deed("control.gain", "gain/gains", "control of {what:object}{? {until:duration}}", "gain_control"),
     *deed("return_control", "return/returns", "control of {what:object}", "return_control"),
     *deed("choose", "choose/chooses", "{what:some}", "choose"),
     *deed("choose.space", "choose/chooses", "{what:placement}", "choose"),
