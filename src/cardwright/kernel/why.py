@@ -17,7 +17,7 @@ from .legality import SOURCE
 from .names import link_name, option_name, printed_name, sees
 from .state import State
 from .things import Decision, Option, Thing
-from .views import option_text
+from .views import full_text, option_text
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -62,6 +62,8 @@ def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
     if exact:
         return exact[:1]
     found = [option for option, form in forms if wanted in short_forms(form)]
+    if not found and "@" in wanted:  # written with a place or number that was not needed
+        found = [option for option, _ in forms if wanted in short_forms(full_text(s, decision, option))]
     if not found:
         found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it, decision.seat)]
     return found

@@ -19,6 +19,7 @@ from ...kernel.events import commit
 from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Option, Ref, Waiting
+from ...kernel.values import value
 from . import changes, combat
 from .model import (
     CRASHED,
@@ -175,7 +176,9 @@ def enter(s: State, it: int, to: int, seat: int, how: str = "") -> None:
         top = top_concept(s, to)
         if top >= 0 and not s.things[top].flags & OVERWRITTEN:
             events.append(changes.overwritten(s, top, seat))
-    events.append(changes.load(s, it, to, seat, how))
+    if value(s, it, "enters_exhausted"):
+        how = f"{how} exhausted"
+    events.append(changes.load(s, it, to, seat, how.strip()))
     commit(s, events)
 
 

@@ -153,7 +153,6 @@ CARDS: list[Row] = [
     *deed("prepare", "prepare/prepares", "{what:object}", "prepare"),
     *deed("choose", "choose/chooses", "{what:some}", "choose"),
     *deed("rearrange", "put/puts", "them back on top of your deck in any order", "arrange"),
-    *deed("rearrange.rest", "put/puts", "the rest {to:position} in any order", "arrange"),
     phrase("discard.choice", "instruction", "{player:third} discards {what:your_choice}", "discard"),
     phrase("discard.choice.they", "instruction", "{player:they} discard {what:your_choice}", "discard"),
     phrase("your_choice", "your_choice", "a card of your choice", "select", quant="choose", n=number(1), nouns=("card",),

@@ -111,7 +111,6 @@ DEPARTURE: list[Row] = [
           "put_into_play"),
     phrase("draw_discard", "instruction", "{player:third/they} {draws/draw} {n:cards}, then {discards/discard} {what:some}",
            "draw_discard"),
-    *deed("draw.every", "draw/draws", "{n:cards} for every {per:countable}", "draw"),
     *deed("mill", "mill/mills", "{n:cards}", "mill", cost="{n:cards}"),
     *deed("attach", "attach/attaches", "{what:one} to {to:place_to}", "attach"),
     *deed("move_attached", "move/moves", "{what:one} to {to:place_to}", "attach"),

@@ -14,6 +14,8 @@ LABELS = {
     "bare_target": "a thing chosen",
     "at_last": "at a moment",
     "said_effect": "an effect",
+    "unstopped_static": "a statement",
+    "unstopped_sentence": "a statement",
     "genre_before": "a Genre",
     "they_pay": "a price",
     "measure_to": "a Measure",

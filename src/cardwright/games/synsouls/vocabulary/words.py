@@ -155,6 +155,11 @@ PLACES: list[Row] = [
            nouns=("Record",)),
 ]
 
+WHOSE: list[Row] = [
+    phrase("that.s.own", "thats_own", "that {nouns:noun*single}'s", "select", quant="that"),
+    *(phrase(f"player.{who}_of.that", "other", f"{{of:thats_own}} {who}", "player", who=who) for who in ("controller", "owner")),
+]
+
 DURATIONS: list[Row] = [
     phrase("until.performance", "duration", "until end of performance", "duration", name="turn"),
     phrase("until.the_performance", "duration", "until the end of the performance", "duration", name="turn"),
