@@ -283,8 +283,9 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
         commit(s, [changes.mark(E_ATTACK_CANCELED, attack.attacker[0], attack.target[0], seat, by, "effect")])
     elif link.kind == "block" and attack is not None:
         s.set_own(replace(s.own, attack=replace(attack, blocker=NOBODY, discord=False)))
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="block")])
     elif link.kind == "verse":
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by), changes.to_void(s, link.source[0], seat, by)])
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), changes.to_void(s, link.source[0], seat, by)])
     else:
         commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
 
