@@ -72,7 +72,7 @@ def test_line_and_column_of_a_text_with_lines() -> None:
 def test_the_fault_reads_well() -> None:
     assert str(fault_of("Deal 3 Stain to target Record.")) == (
         "line 1, column 8: “Stain” is not known here\n"
-        "  expected: “Strain to”\n"
+        "  expected: “Strain to”, “Strain divided among”, “Strain divided as you choose among”\n"
         "  nearest phrase: deal <a number> Strain to <what is meant>( for each <thing to count>)"
     )
 

@@ -11,7 +11,7 @@ from ..kernel.state import State
 from ..kernel.things import Event, replace
 from ..text.tree import Node
 from .lexicon import Lexicon
-from .logic import Then, some_test
+from .logic import Then, negated, some_test
 from .scope import LoweringFault, Scope, Selection
 from .sentences import event_words, lower_effect
 from .statements import add_replacer, lower_static
@@ -80,6 +80,8 @@ def passive(writer: Writer, node: Node) -> list[Ability]:
     scope = writer.scope(ability, static=True)
     if node["condition"] is not None:
         ability.condition = scope.test(node["condition"])
+    elif node["unless"] is not None:
+        ability.condition = negated(scope.test(node["unless"]))
     for sentence in node.node("effect").nodes("sentences"):
         for part in sentence.nodes("parts"):
             lower_static(scope, part)

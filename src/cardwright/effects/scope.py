@@ -89,6 +89,7 @@ class Scope:
         self.known: list[Selection] = []
         self.part = 0  # how many of them were known before the part of a sentence that is under way
         self.looked: Selection | None = None
+        self.spoken: Selection | None = None  # what a pronoun last spoke of
         self.taken: list[Selection] = []
         self.paid: dict[str, Selection] = {}  # what each kind of cost was paid with
         self.registers = 0
@@ -185,6 +186,7 @@ class Scope:
         raise LoweringFault(f"{quant!r} speaks of nothing that was named before")
 
     def _speak(self, selection: Selection) -> Selection:
+        self.spoken = selection
         if not selection.early:
             self.late = True
         return selection

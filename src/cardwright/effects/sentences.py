@@ -111,7 +111,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     if trailing:
         condition = both(condition, scope.test(node["condition"]))
     if gives_way and after is not None:
-        scope.swapped = _judged(scope, judged, scope.test(after["condition"]))
+        scope.swapped = _judged(scope, judged, _foretold(scope, after.node("condition")))
         condition = both(condition, negated(scope.swapped))
     if unless is not None and not pays:
         condition = both(condition, negated(scope.test(unless)))
@@ -306,6 +306,10 @@ def _carried(fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:
     return regs + ((),) * (base + MOST_TARGETS - len(regs))
 
 
+def _any_such(who: Node) -> bool:
+    return who.kind == "select" and who["quant"] == "choose" and not who["target"]
+
+
 def _as_sentence(scope: Scope, node: Node, op: Op) -> None:
     """One operation as a whole sentence, hanging on the one before as printed."""
     start = scope.emit(nothing)
@@ -313,11 +317,26 @@ def _as_sentence(scope: Scope, node: Node, op: Op) -> None:
     scope.ops[start] = sentence(LINKS[node["link"] or ""], all_tests(scope.needs), len(scope.ops), None, "")
 
 
+def _foretold(scope: Scope, node: Node) -> Test:
+    """The condition of an "instead" after this sentence: it may speak of what the sentence targets, not of what it has yet to choose."""
+    scope.spoken = None
+    test = scope.test(node)
+    spoken = scope.spoken
+    if spoken is not None and not spoken.early and spoken.sentence == scope.sentence:
+        raise scope.refuse(node, "what is chosen is not known yet when “instead” is decided: choose it in a sentence before, or target it")
+    return test
+
+
 def _instead_next_time(scope: Scope, node: Node) -> None:
-    """The next time something would happen (to a thing already named), the sentence happens instead. The text's player holds this."""
+    """The next time something would happen (to a thing already named, or to any such thing), the sentence happens instead.
+
+    The text's player holds this.
+    """
     when = node.node("when")
     event = when.node("event")
-    subject = select(scope, event.node("who")) if event.args.get("who") is not None else None  # else it is about a player
+    who = event.args.get("who")
+    # Otherwise it is about a player, or about whichever thing fits: "a Record you control".
+    subject = select(scope, who) if who is not None and not _any_such(who) else None
     told = Ability("instead", scope.writer.show(node))
     inner = scope.writer.scope(told)
     match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase) if subject is not None else event)

@@ -80,6 +80,15 @@ def option_name(s: State, oid: int, seat: int) -> str:
     return name
 
 
+def full_name(s: State, oid: int, seat: int) -> str:
+    """The same with place and number even where the name alone would do."""
+    short = option_name(s, oid, seat)
+    leaf = s.things[oid] if oid >= 0 else None
+    if leaf is None or leaf.print < 0 or "#" in short or not sees_leaf(s, seat, leaf):
+        return short
+    return f"{short}#1" if "@" in short else f"{short}@{s.game.place_of(s, leaf)}#1"
+
+
 def _called(s: State, oid: int, name: str) -> bool:
     """Whether a card goes by that name: a copy with exceptions has another print of the same name."""
     number = s.things[oid].print

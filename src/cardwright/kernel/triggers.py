@@ -40,6 +40,8 @@ def _lot(s: State, item: Waiting) -> tuple[Any, ...]:
     met = (event.it, event.to, event.by, event.amount) if "eventless" not in ability.extra else ()
     if item.carry is not None:
         return (item.carry.number, *met)
+    if "lot" in ability.extra:  # a text of the rules says itself which cards are alike to it
+        return (item.seat, item.prog, ability.extra["lot"](s, item.source[0]))
     source = s.things[item.source[0]] if s.alive(item.source) else None
     if ability.extra.get("impersonal") and ability.limit is None and "if" not in ability.extra:
         return (item.seat, item.prog, source.mods if source is not None else ())

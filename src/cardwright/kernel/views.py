@@ -15,7 +15,7 @@ import msgspec
 
 from .agenda import choices, decision_for
 from .declare import LINKS, sharing
-from .names import SPECTATOR, option_name, sees
+from .names import SPECTATOR, full_name, option_name, sees
 from .state import State
 from .things import Decision, Option
 
@@ -294,6 +294,11 @@ def shown_texts(s: State, decision: Decision) -> tuple[str, ...]:
 def option_text(s: State, decision: Decision, option: Option) -> str:
     """The stable written form of an option, as the asked seat may read it."""
     return s.game.option_text(s, decision, option, lambda oid: option_name(s, oid, decision.seat))
+
+
+def full_text(s: State, decision: Decision, option: Option) -> str:
+    """The same with every name written out."""
+    return s.game.option_text(s, decision, option, lambda oid: full_name(s, oid, decision.seat))
 
 
 def touched(s: State, decision: Decision, option: Option) -> tuple[str, ...]:

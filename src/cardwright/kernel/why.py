@@ -16,7 +16,7 @@ from .legality import SOURCE
 from .names import link_name, option_name, printed_name, sees
 from .state import State
 from .things import Decision, Option, Thing, replace
-from .views import option_text
+from .views import full_text, option_text
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -69,6 +69,8 @@ def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
     if not found:  # a place of one's own needs no seat, as in "set Snare -> T2"
         own = re.compile(rf"(^|-> ){fold(s.game.seat_name(decision.seat))}\.")
         found = [option for option, form in forms if wanted in short_forms(own.sub(r"\1", fold(form)))]
+    if not found and "@" in wanted:  # written with a place or number that was not needed
+        found = [option for option, _ in forms if wanted in short_forms(full_text(s, decision, option))]
     if not found:
         found = [option for option, _ in forms if option.it <= LINKS and wanted in link_forms(s, LINKS - option.it, decision.seat)]
     return found

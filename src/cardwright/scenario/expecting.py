@@ -28,7 +28,8 @@ def check(reader: Reader, block: Block) -> int:
     """Check every path of a table; gives how many there were. All that differ are told together."""
     wrong: list[str] = []
     first = 0
-    paths = {path: (key, value) for key, given in block.content.items() if key not in NO_PATHS for path, value in spread(key, given)}
+    asked = ((key, given) for key, given in block.content.items() if key not in NO_PATHS)
+    paths = {path: (key, value) for key, given in asked for path, value in spread(reader, key, given)}
     for path, (key, wanted) in paths.items():
         line = block.line_of(key)
         try:
@@ -45,13 +46,21 @@ def check(reader: Reader, block: Block) -> int:
     return len(paths)
 
 
-def spread(path: str, wanted: Any) -> Iterator[tuple[str, Any]]:
+def spread(reader: Reader, path: str, wanted: Any) -> Iterator[tuple[str, Any]]:
     """A path written without quotes is a table within a table to TOML: each of its ends is a path of its own."""
-    if not isinstance(wanted, dict) or not wanted:
+    if not isinstance(wanted, dict) or not wanted or _is_table(reader, path):
         yield path, wanted
         return
     for key, value in wanted.items():
-        yield from spread(f"{path}.{key}", value)
+        yield from spread(reader, f"{path}.{key}", value)
+
+
+def _is_table(reader: Reader, path: str) -> bool:
+    """Whether a path of the game leads to a table."""
+    try:
+        return isinstance(reader.find(path).value, dict)
+    except (ScenarioFault, Missing):
+        return False
 
 
 def differs(reader: Reader, path: str, wanted: Any) -> str:

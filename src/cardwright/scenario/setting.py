@@ -6,7 +6,7 @@ counts as having happened: no ability triggers on it. The first thing the game t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -70,6 +70,15 @@ def _outcome(key: str, item: object, line: int) -> int:
         "chance": 'numbers counted from 0, "heads", "tails", or "roll 6"', "flips": '"heads" or "tails"', "rolls": "numbers from 1",
     }
     raise ScenarioFault(f"{key} cannot hold {item!r}", f"it holds {hints[key]}", line)
+
+
+def unquoted(content: Mapping[str, Any], places: Collection[str]) -> Iterator[tuple[str, Any]]:
+    """The keys of a seat's table: `FRAME.strain = 2` without quotes is a table within the table to TOML."""
+    for key, value in content.items():
+        if key in places and isinstance(value, dict) and "card" not in value:
+            yield from ((f"{key}.{word}", inner) for word, inner in value.items())
+        else:
+            yield key, value
 
 
 class Setter:
@@ -137,7 +146,7 @@ class Setter:
         leaders = {key for key, _, _ in stage.leaders}  # put down already, though a zone may go by the same word
         for word, number in stage.seat_numbers.items():
             self.s.set_num(seat, self.game.nums.index(word), number)
-        for key, value in block.content.items():
+        for key, value in unquoted(block.content, fixtures):
             self.line = block.line_of(key)
             fixture, dot, word = key.rpartition(".")
             half, lies = (self.seat_of.get(fixture, seat), word) if not dot or fixture in self.seat_of else (seat, "")

@@ -7,7 +7,7 @@ letters, between a phrase's template and the text from where that phrase would b
 from __future__ import annotations
 
 import re
-from difflib import SequenceMatcher
+from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
 from .faults import TextFault, fault_at
@@ -28,6 +28,7 @@ CONTRACTIONS = {
     "hasn't": "has not", "wasn't": "was not", "weren't": "were not", "it's": "it is", "they're": "they are", "you're": "you are",
 }
 ALIKE = 0.4  # below this a phrase is no help
+MISSPELT = 0.85  # from here on a word is another with a slip
 LIKE = 0.7  # below this two words have nothing to do with each other
 
 
@@ -39,6 +40,10 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
         verbs = _verbs(table, text[: max(trace.furthest, 0)])
         if verbs:  # “Pay 2 …” begins with a verb, though it might be the name of a card
             trace = Trace(verbs)
+            Reader(table, text, trace).read(start, capital)
+        slip = _slip(table, text[: max(trace.furthest, 0)])
+        if slip:  # “Recods” was taken for a name, yet it is a word misspelt
+            trace = Trace(verbs | {slip})
             Reader(table, text, trace).read(start, capital)
     except TooIntricate as halt:
         return fault_at(text, halt.at, TooIntricate.says)
@@ -97,6 +102,15 @@ def _verbs(table: Table, text: str) -> frozenset[str]:
     known = {part.text.split(" ")[0] for part in firsts if isinstance(part, Lit)}
     found = re.findall(r"(?:^|[.:,] )([A-Z][a-z]+)(?= )", text)
     return frozenset(word for word in found if word.lower() in known or word.lower() in table.kin)
+
+
+def _slip(table: Table, text: str) -> str:
+    """The last word before the fault if it has a capital and is almost a word of the game, as a name never should be."""
+    match = re.search(r"\b([A-Z][a-z]+)\s*$", text)
+    if match is None:
+        return ""
+    known = {word for word in _printed_words(table) if word[:1].isupper()}
+    return match[1] if match[1] not in known and get_close_matches(match[1], known, 1, MISSPELT) else ""
 
 
 def _contraction(text: str, at: int) -> int:

@@ -50,7 +50,7 @@ STRUCTURE = (
     ),
     kind(
         "passive", "ability", "Statements that hold while the condition does (None: always).",
-        condition="condition?", effect="effect whose parts are all statements",
+        condition="condition?", unless="condition? — they hold while it does not", effect="effect whose parts are all statements",
     ),
     kind(
         "trigger", "ability", "When the event happens (and the condition holds), the effect follows.",

@@ -65,7 +65,7 @@ A text may have at most 2,000 characters.
 
   ```
   cards/mine.toml:9:17: Lantern Courier: “Stain” is not known here
-    expected: “Strain to”
+    expected: “Strain to”, “Strain divided among”, “Strain divided as you choose among”
     nearest phrase: deal <a number> Strain to <what is meant>( for each <thing to count>)
   ```
 

@@ -35,6 +35,7 @@ from .model import (
     STRAIN,
     active,
     all_records,
+    cannot,
     capacity,
     crashed_count,
     has,
@@ -86,7 +87,7 @@ def silence(s: State) -> bool:
         # Where nothing continuous makes Ratings less, only a Record that carries something can come to 0.
         if not (lowered or leaf.mods or leaf.nums[STRAIN]) and prints[leaf.print].attrs["rating"] > 0:
             continue
-        if rating(s, oid) + (leaf.nums[ATTACK_STRAIN] if waits else 0) <= 0:
+        if rating(s, oid) + (leaf.nums[ATTACK_STRAIN] if waits else 0) <= 0 and not cannot(s, oid, "be_silenced"):
             gone.append(oid)
     commit(s, [changes.silence(s, oid) for oid in gone])
     return bool(gone)
@@ -178,7 +179,7 @@ def released(s: State) -> bool:
 
 CHECKS = (
     Check("SYN-11.36", PLACES, wipe_formatted, ("keywords",)),
-    Check("SYN-16.5", RATINGS, silence, ("rating", "keywords")),
+    Check("SYN-16.5", RATINGS, silence, ("rating", "keywords", "cannot")),
     Check("SYN-11.52", PLACES, singularity, ("keywords",)),
     Check("SYN-12.11", PLACES, crowded, ("capacity",)),
     Check("SYN-1.3", E_STRAIN | E_CHANGED, crash),

@@ -61,7 +61,9 @@ def block(s: State, seat: int, blocker: int) -> None:
     """Declare the blocker (SYN-8.14); [DISCORD] is judged now (SYN-11.10). It is a link (SYN-8.20) and exhausts nothing (SYN-8.17)."""
     attack: Attack = s.own.attack
     link = add_link(s, Link(0, "block", s.ref(blocker), seat, targets=((attack.attacker,),)))
-    s.set_own(replace(s.own, attack=replace(attack, blocker=s.ref(blocker), discord=has(s, blocker, DISCORD), block_link=link.number)))
+    ref = s.ref(blocker)
+    block = replace(attack, blocker=ref, declared=ref, discord=has(s, blocker, DISCORD), block_link=link.number)
+    s.set_own(replace(s.own, attack=block))
     commit(s, [changes.mark(E_BLOCKS, blocker, attack.attacker[0], seat, s.ref(blocker))])
 
 
@@ -169,7 +171,7 @@ def end_silence(s: State, frame: tuple[Any, ...]) -> None:
             leaf = s.things[ref[0]]
             s.set_num(ref[0], STRAIN, leaf.nums[STRAIN] + leaf.nums[ATTACK_STRAIN])
             s.set_num(ref[0], ATTACK_STRAIN, 0)
-            if rating(s, ref[0]) <= 0:
+            if rating(s, ref[0]) <= 0 and not cannot(s, ref[0], "be_silenced"):
                 gone.append(changes.silence(s, ref[0], foe, "attack"))
     commit(s, gone)
 
@@ -181,7 +183,7 @@ def end_resets(s: State, frame: tuple[Any, ...]) -> None:
     if not attack.illegal:
         return
     events = []
-    for ref in (attack.attacker, attack.target, attack.blocker):
+    for ref in (attack.attacker, attack.target, attack.declared):
         if s.alive(ref) and not is_measure(ref[0]) and active(s, ref[0]) and s.things[ref[0]].flags & EXHAUSTED:
             events.append(changes.reset(s, ref[0], -1, how="illegal"))
     commit(s, events)

@@ -302,6 +302,7 @@ def rules_print() -> Print:
         commit(s, [changes.strain(s, ref[0], cost, fx.source, fx.you, "trace") for ref in register(fx, 0)])
 
     trace.program = (choose, deal)
+    trace.extra["lot"] = lambda s, oid: s.things[oid].card  # copies of one card: nothing but its printed cost counts
     card.seal([trace], [])
     return card
 

@@ -92,6 +92,7 @@ class Attack(Leaf, frozen=True):
     excess: int = 0
     excess_measure: int = -1
     met: Ref = NOBODY  # the Record it exchanged Strain with
+    declared: Ref = NOBODY  # the blocker, though its block may have been canceled
 
 
 @leaf_type

@@ -17,6 +17,7 @@ from ...kernel.events import commit
 from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Option, Ref, Waiting, replace
+from ...kernel.values import value
 from . import changes, combat
 from .model import (
     CRASHED,
@@ -173,7 +174,9 @@ def enter(s: State, it: int, to: int, seat: int, how: str = "") -> None:
         top = top_concept(s, to)
         if top >= 0 and not s.things[top].flags & OVERWRITTEN:
             events.append(changes.overwritten(s, top, seat))
-    events.append(changes.load(s, it, to, seat, how))
+    if value(s, it, "enters_exhausted"):
+        how = f"{how} exhausted"
+    events.append(changes.load(s, it, to, seat, how.strip()))
     commit(s, events)
 
 
@@ -278,8 +281,9 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
         commit(s, [changes.mark(E_ATTACK_CANCELED, attack.attacker[0], attack.target[0], seat, by, "effect")])
     elif link.kind == "block" and attack is not None:
         s.set_own(replace(s.own, attack=replace(attack, blocker=NOBODY, discord=False)))
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="block")])
     elif link.kind == "verse":
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by), changes.to_void(s, link.source[0], seat, by)])
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), changes.to_void(s, link.source[0], seat, by)])
     else:
         commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
 

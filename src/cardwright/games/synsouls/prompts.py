@@ -5,6 +5,7 @@ A *counted* question asks for several things, one pick at a time; its words say 
 
 from __future__ import annotations
 
+from ...kernel.declare import ability_of
 from ...kernel.names import sees
 from ...kernel.questions import asked, count, noun, recipient, text_under_way
 from ...kernel.state import State
@@ -39,7 +40,10 @@ def prompt(s: State, decision: Decision) -> str:
         words = ANSWER_ATTACK
     elif decision.kind == "order" and decision.ordered:
         words = ARRANGE
-    elif "{" in words:
+    elif decision.kind == "target" and decision.args[0].event_driven:  # nobody has just picked its text from the options
+        text = ability_of(s, decision.args[0].fx).text
+        words = f"{words[:-1]}: {text[:1].upper()}{text[1:]}"
+    if "{" in words:
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
             text=text_under_way(s, decision.seat),

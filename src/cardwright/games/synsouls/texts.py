@@ -172,6 +172,9 @@ def who(seat: int) -> str:
     return SEAT_NAMES[seat]
 
 
+CANCELED = {"active": "The ability of {it}", "trigger": "The ability of {it}", "block": "The block of {it}"}
+
+
 def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
     """One line of the log."""
     it = name(event.it) if event.it >= 0 else ""
@@ -251,8 +254,8 @@ def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
     if names & E_FINAL:
         return f"{who(event.seat)} expends {final_name(s, event.it)}."
     if names & E_CANCELED:
-        what = final_name(s, event.it) if event.how == "final" else f"The ability of {it}" if event.how in ("active", "trigger") else it
-        return f"{what} is canceled."
+        what = CANCELED.get(event.how, "{it}").format(it=it)
+        return f"{final_name(s, event.it) if event.how == 'final' else what} is canceled."
     if names & E_OVERWRITTEN:
         return f"{it} is Overwritten."
     if names & E_EXPENDED:

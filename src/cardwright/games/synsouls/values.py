@@ -42,6 +42,14 @@ def _cost(s: State, oid: int) -> int:
     return number
 
 
+def _own_entering(s: State, oid: int) -> int:
+    """Whether a card says of itself that it enters the Ensemble exhausted, wherever it comes from (SYN-7.18)."""
+    leaf = s.things[oid]
+    own = s.table.prints[leaf.print].attrs.get("own_enters", ())
+    contexts = ((ability, Fx(oid, leaf.life, leaf.controller, (leaf.print, ability.number))) for ability in own)
+    return int(any(ability.condition is None or ability.condition(s, fx) for ability, fx in contexts))
+
+
 def _rating_base(s: State, oid: int) -> int:
     number = s.things[oid].print
     return int(s.table.prints[number].attrs.get("rating", 0)) if number >= 0 else 0
@@ -112,6 +120,7 @@ RECIPES = {
     "activate_cost": Recipe(nothing, ("add",)),
     "attacks": Recipe(nothing, ("add",), free=_unformatted),
     "no_reset": Recipe(nothing, ("add",)),
+    "enters_exhausted": Recipe(_own_entering, ("add",)),
     "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),
 }
 

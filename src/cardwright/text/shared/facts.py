@@ -49,6 +49,7 @@ def attribute(name: str, printed: str) -> list[Row]:
         phrase(f"with.{name}.greater", "last_trait", f"with {printed} greater than {{n:measured}}", "value",
                name=name, op=">"),
         *bounded(f"is.{name}", "measure_is", f"{printed} is {{N}}", "value", few="less", name=name),
+        phrase(f"is.{name}.equal", "measure_is", f"{printed} is equal to {{n:measured}}", "value", name=name, op="="),
         phrase(f"is.{name}.less", "measure_is", f"{printed} is less than {{n:measured}}", "value", name=name, op="<"),
         phrase(f"is.{name}.greater", "measure_is", f"{printed} is greater than {{n:measured}}", "value",
                name=name, op=">"),

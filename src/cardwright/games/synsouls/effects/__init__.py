@@ -113,6 +113,9 @@ def _note_own(made: Print) -> None:
     prices = tuple(ability for ability in own if "own_cost" in ability.extra)
     if prices:
         made.attrs["own_costs"] = prices
+    entering = tuple(ability for ability in own if "own_enters" in ability.extra)
+    if entering:
+        made.attrs["own_enters"] = entering
     bans = 0
     for ability in own:
         bans |= ability.extra.get("own_ban", 0)

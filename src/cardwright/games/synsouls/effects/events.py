@@ -47,6 +47,7 @@ from ..model import (
     EVENTS,
     is_measure,
 )
+from .domains import LINK_KINDS
 
 TABLE = {
     "loaded": Happening(E_LOADED), "loads": Happening(E_LOADED, NONE, IT), "enters": Happening(E_ENTERS, of=TO),
@@ -93,6 +94,9 @@ class SynsoulsHappenings(Happenings):
             tests.append(_place(scope, node.node("place")))
         if node["span"] is not None:
             tests.append(lambda s, fx, event: event.how == node["span"])
+        if node["name"] == "canceled" and node["who"] is not None:  # Verses, Final Verses, abilities and blocks are kept apart (SYN-10.40)
+            kinds = {kind for noun in node["who"].args.get("nouns", ()) for kind in LINK_KINDS.get(noun, ())}
+            tests.append(lambda s, fx, event: not kinds or event.how in kinds)
         return tests
 
 

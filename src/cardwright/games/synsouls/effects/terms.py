@@ -127,6 +127,16 @@ def _held_by_seat(scope: Scope, passive: Ability, until: str, whose: Seat | None
     scope.emit(op)
 
 
+@LEXICON.on("static", "enters_exhausted")
+def enters_exhausted(scope: Scope, node: Node) -> None:
+    """What a card says of its own entering works wherever it comes from; what is said of others, while this card is active."""
+    who = node.node("who")
+    if who["quant"] == "this":
+        scope.ability.extra["own_enters"] = True
+        return
+    give_statics(scope.ability, _priced(scope, who, None), [("enters_exhausted", "add", constant(1), ())])
+
+
 # -- capacity, Ratings, bans --------------------------------------------------------------------------------
 
 

@@ -14,14 +14,14 @@ from .happenings import EVENTS, FACTS, MOMENTS, PAST
 from .kinds import KINDS
 from .schema import SCHEMA
 from .verbs import ARRIVAL, CHAIN, DEPARTURE, GIFTS, NOTES, OTHER, RATINGS, STATE, STRAIN
-from .words import DURATIONS, NOUNS, PLACES, STATES, STOCKS
+from .words import DURATIONS, GENRES, NOUNS, PLACES, STATES, STOCKS, WHOSE
 
 PHRASES = [
     *shared.NUMBERS, *shared.PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS,
     *shared.POSSESSED, *shared.LINKS, *shared.CONTROL, *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *shared.SENTENCES,
     *shared.MODES, *shared.STATICS, *shared.QUOTES, *shared.REPEAT, *shared.LOGIC, *shared.DRAWING, *shared.LOOKING,
     *shared.MOVING,
-    *NOUNS, *STATES, *PLACES, *DURATIONS, *STOCKS, *GIFTS, *RATINGS, *STRAIN, *DEPARTURE, *ARRIVAL, *STATE, *CHAIN,
+    *NOUNS, *STATES, *GENRES, *PLACES, *WHOSE, *DURATIONS, *STOCKS, *GIFTS, *RATINGS, *STRAIN, *DEPARTURE, *ARRIVAL, *STATE, *CHAIN,
     *NOTES, *OTHER, *EVENTS, *MOMENTS, *PAST, *FACTS, *FRAMES, *SPELLS,
 ]
 

@@ -124,6 +124,7 @@ SYNSOULS_KINDS = (
     # state
     kind("exhaust", "instruction", "Exhaust.", player="player", what="select"),
     kind("reset", "instruction", "Reset.", player="player", what="select"),
+    kind("enters_exhausted", "statement", "It is exhausted as it is loaded (SYN-7.18).", who="select"),
     kind("end_buffering", "instruction", "It stops Buffering.", player="player", what="select"),
     kind("no_reset", "statement", "It does not Reset in its next RESET Beat.", who="select"),
     kind("attack_twice", "statement", "It may attack twice each turn.", who="select"),

@@ -32,6 +32,8 @@ NO_GENRE = frozenset((
     "Random", "Then", "If", "When", "Whenever", "While", "Otherwise",
 ))
 
+_GENRE = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3}"
+
 NOUNS: list[Row] = [
     *nouns(
         card="card/cards", Record="Record/Records", Concept="Concept/Concepts", Verse="Verse/Verses",
@@ -46,9 +48,9 @@ NOUNS: list[Row] = [
     *(word("numbered_name", name, name) for name in NUMBERED),
     *(word("measure_name", name, name) for name in MEASURES),
     *(word("beat_name", name, name) for name in BEATS),
-    Terminal("genre_name", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3}", "Huldra", splits=True, never=NEVER),
-    # Before the noun the whole Genre, however many words it has (SYN-3.8): "Tinted Huldra Records".
-    Terminal("genre_before", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3}(?= (?:Records?|Conductors?)\b)", "Huldra", never=NEVER | NO_GENRE),
+    Terminal("genre_name", _GENRE, "Huldra", splits=True, never=NEVER),
+    # A Genre before a noun, or alone.
+    Terminal("genre_before", rf"{_GENRE}(?= (?:Records?|cards?|Conductors?)\b)|\A{_GENRE}\Z", "Huldra", never=NEVER | NO_GENRE),
     Terminal("card_name", r"[A-Z][\w'’-]*(?: (?:[A-Z][\w'’-]*|of|the|and|to|in)){0,6}", "Ember Fox", splits=True,
              never=NEVER),
     Terminal("counter_name", r"[A-Z][a-z]+", "Tempo", never=NEVER),
@@ -69,7 +71,6 @@ STATES: list[Row] = [
             ensemble="in the Ensemble", either_side="on either side"),
     *states("possession", strained="Strain", unstrained="no Strain", crashed="Crashed"),
     phrase("genre", "trait", "of Genre {name:genre_name}", "genre"),
-    phrase("genre.before", "adjective", "{name:genre_before}", "genre"),
     phrase("genre.is_a", "predicate", "{a} {name:genre_name}", "genre"),
     phrase("genre.is", "predicate", "of Genre {name:genre_name}", "genre"),
     phrase("genre.chosen", "trait", "of the chosen Genre", "chosen_genre"),
@@ -100,8 +101,40 @@ STATES: list[Row] = [
     *attribute("rating", "Rating"),
     *attribute("printed_rating", "printed Rating"),
     *attribute("cost", "cost"),
+    phrase("with.rating.just", "trait", "with Rating {n:figure}", "value", name="rating", op="="),
+    phrase("with.cost.just", "trait", "with cost {n:figure}", "value", name="cost", op="="),
     phrase("chosen_number", "measured", "the chosen number", "chosen_number"),
     phrase("strain_on", "measured", "the Strain on {of:one}", "attribute", name="strain"),
+]
+
+_GENRE_BEFORE = "{?{filters:adjective*space} }{filters:genre_word*single} "
+_AFTER = "{? {filters:trait*space}}{? {filters:last_trait*single}}"
+_ONE_OF_GENRE = f"{_GENRE_BEFORE}{{nouns:genre_noun*single}}{_AFTER}"
+_SOME_OF_GENRE = f"{_GENRE_BEFORE}{{nouns:genre_nouns*single}}{_AFTER}"
+
+# "Tinted Huldra Records": the Genre stands right before the noun, and is the whole of what stands there (SYN-3.8).
+GENRES: list[Row] = [
+    phrase("genre_word", "genre_word", "{name:genre_before}", "genre"),
+    *words("genre_noun", Record="Record", card="card", Conductor="Conductor"),
+    *words("genre_nouns", Record="Records", card="cards", Conductor="Conductors"),
+    phrase("of_genre.target", "targeted", f"target {_ONE_OF_GENRE}", "select", quant="choose", n=number(1), target=True),
+    phrase("of_genre.another_target", "targeted", f"another target {_ONE_OF_GENRE}", "select", quant="choose", n=number(1), target=True,
+           other=True),
+    phrase("of_genre.targets", "targeted_many", f"{{n:printed_several}} target {_SOME_OF_GENRE}", "select", quant="choose", target=True),
+    phrase("of_genre.up_to_targets", "targeted_many", f"up to {{n:printed_several}} target {_SOME_OF_GENRE}", "select", quant="up_to",
+           target=True),
+    phrase("of_genre.a", "chosen", f"{{a}} {_ONE_OF_GENRE}", "select", quant="choose", n=number(1)),
+    phrase("of_genre.another", "chosen", f"another {_ONE_OF_GENRE}", "select", quant="choose", n=number(1), other=True),
+    phrase("of_genre.several", "chosen_many", f"{{n:several}} {_SOME_OF_GENRE}", "select", quant="choose"),
+    phrase("of_genre.up_to", "chosen_many", f"up to {{n:several}} {_SOME_OF_GENRE}", "select", quant="up_to"),
+    phrase("of_genre.each", "one", f"each {_ONE_OF_GENRE}", "select", quant="each"),
+    phrase("of_genre.each_other", "one", f"each other {_ONE_OF_GENRE}", "select", quant="each", other=True),
+    phrase("of_genre.all", "every", f"all {_SOME_OF_GENRE}", "select", quant="each"),
+    phrase("of_genre.all_other", "every", f"all other {_SOME_OF_GENRE}", "select", quant="each", other=True),
+    phrase("of_genre.group", "group", _SOME_OF_GENRE, "select", quant="each"),
+    phrase("of_genre.others", "group", f"other {_SOME_OF_GENRE}", "select", quant="each", other=True),
+    phrase("of_genre.single", "single", _ONE_OF_GENRE, "select", quant="each"),
+    phrase("of_genre.single_other", "single", f"other {_ONE_OF_GENRE}", "select", quant="each", other=True),
 ]
 
 PLACES: list[Row] = [
@@ -153,6 +186,11 @@ PLACES: list[Row] = [
            nouns=("Record",)),
     phrase("lowest", "one", "the lowest-Rated Record{? {filters:trait*space}}", "select", quant="lowest", n=number(1),
            nouns=("Record",)),
+]
+
+WHOSE: list[Row] = [
+    phrase("that.s.own", "thats_own", "that {nouns:noun*single}'s", "select", quant="that"),
+    *(phrase(f"player.{who}_of.that", "other", f"{{of:thats_own}} {who}", "player", who=who) for who in ("controller", "owner")),
 ]
 
 DURATIONS: list[Row] = [
