@@ -13,7 +13,7 @@ from alembic.config import Config
 from sqlalchemy import create_engine
 from websockets.exceptions import ConnectionClosed
 
-from cardwright.server import migrating, rooms
+from cardwright.server import migrating, minds
 from cardwright.server.store import Store
 from server.cluster import new_database
 from server.house import PATIENCE, Person, serving, settings
@@ -51,7 +51,7 @@ def test_people_at_two_workers_see_and_hear_each_other(database: str) -> None:
 
 def test_a_match_of_computers_is_played_by_one_worker(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two workers find it when they start; whoever comes second stands back, and neither stops it."""
-    monkeypatch.setattr(rooms, "STANDING_BACK", (0.1, 0.2))
+    monkeypatch.setattr(minds, "STANDING_BACK", (0.1, 0.2))
     with serving(settings(file)) as address:
         ada = Person(address)
         made = [ada.make("synsouls", COMPUTER, COMPUTER, private=False, options={"max_notes": 3})["id"] for _ in range(2)]

@@ -1,6 +1,6 @@
 """A live match: its course, whoever is connected to it, and the order in which things happen.
 
-Everything that changes a match goes through `_commit`: the entry is carried out, stored, and only then shown. If another worker was
+Everything that changes a match goes through `commit`: the entry is carried out, stored, and only then shown. If another worker was
 first, the room reads the log anew and the message is judged again.
 """
 
@@ -8,26 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..errors import CardwrightError
-from ..kernel.agenda import decision_for
 from ..kernel.faults import IllegalChoice
-from ..kernel.views import option_text
 from . import clocks, poker, undo
 from .course import Course
 from .kept import Entry, Kept, Kind
 from .messages import Choose, Concede, Consent, Player, Said, Undo, Withdraw
+from .minds import Minds
 from .refusing import Refuse
 from .scenes import Scene
 from .seated import seated
 from .thinking import Job
-from .turnstile import Turn
 from .veil import Veil
 
 if TYPE_CHECKING:
@@ -37,7 +33,6 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("cardwright.server")
 TRIES = 8  # how often a message is judged again because another worker was first
 AGAIN = 5.0  # seconds until what failed at the database is tried again
-STANDING_BACK = (2.0, 5.0)  # seconds in which a worker that plays the computers of a match is given time to
 
 
 class Room:
@@ -52,7 +47,7 @@ class Room:
         self.sockets: set[Socket] = set()
         self.elsewhere: set[str] = set()  # guests who are connected to other workers
         self.used = time.monotonic()
-        self._thinking: asyncio.Task[None] | None = None
+        self.minds = Minds(self)
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._scene: Scene | None = None
@@ -92,7 +87,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not self.sockets and self._thinking is None and not self.lock.locked()
+        return not self.sockets and not self.minds.busy and not self.lock.locked()
 
     @property
     def peopled(self) -> bool:
@@ -113,7 +108,7 @@ class Room:
                 told = course.told(message.seat)
                 if not course.asked_since[message.seat] <= message.at <= told:
                     raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {told}")
-                if await self._commit("choose", message.seat, message.option):
+                if await self.commit("choose", message.seat, message.option):
                     return
         raise Refuse("stale", "others were faster each time; look at the position and choose again")
 
@@ -136,7 +131,7 @@ class Room:
                 course = self.running()
                 if kind == "withdraw":
                     self._in_measure(course)
-                if await self._commit(kind, seat, text):
+                if await self.commit(kind, seat, text):
                     return
         raise Refuse("stale", "others were faster each time; try again")
 
@@ -151,7 +146,7 @@ class Room:
                 made = undo.goal(course, guest)
                 if course.offer is not None and not alone:
                     raise Refuse("illegal", "an offer to take a move back is open already")
-                if await self._commit("undo" if alone else "offer", message.seat, str(made)):
+                if await self.commit("undo" if alone else "offer", message.seat, str(made)):
                     return
         raise Refuse("stale", "others were faster each time; try again")
 
@@ -166,14 +161,14 @@ class Room:
                 if offer is None or offer.seat in mine or any(seat in offer.agreed for seat in mine):
                     raise Refuse("not_asked", "nobody asks you to agree to anything")
                 if not message.yes:
-                    if await self._commit("decline", message.seat, ""):
+                    if await self.commit("decline", message.seat, ""):
                         return
                     continue
                 agreed = {chair.guest for chair in setup.chairs if chair.seat in (*offer.agreed, offer.seat, message.seat)}
                 if not set(setup.people) <= agreed:
-                    if await self._commit("agree", message.seat, ""):
+                    if await self.commit("agree", message.seat, ""):
                         return
-                elif await self._commit("undo", offer.seat, str(offer.made)):
+                elif await self.commit("undo", offer.seat, str(offer.made)):
                     return
         raise Refuse("stale", "others were faster each time; try again")
 
@@ -213,17 +208,17 @@ class Room:
 
     # -- changing -----------------------------------------------------------------------------------------
 
-    async def _commit(self, kind: Kind, seat: str, text: str, option: int = -1) -> bool:
+    async def commit(self, kind: Kind, seat: str, text: str, option: int = -1) -> bool:
         """Carry out, store, show. False if another worker was first: the room is then up to date, and nothing of this was done."""
         course = self.course
         assert course is not None and self.lock.locked()
         entry = course.apply(Entry(course.number + 1, kind, seat, text, clocks.now()), option)
-        if not await self._store([entry]):
+        if not await self.store([entry]):
             return False
-        await self._changed(entry)
+        await self.changed(entry)
         return True
 
-    async def _store(self, entries: list[Entry]) -> bool:
+    async def store(self, entries: list[Entry]) -> bool:
         try:
             stored = await self.hall.store.append(self.id, entries, hurry=self.peopled or bool(self.sockets))
         except Exception:
@@ -265,7 +260,7 @@ class Room:
                 return
             for entry in await self.hall.store.entries(self.id, course.number):
                 course.apply(entry)
-                await self._changed(entry)
+                await self.changed(entry)
 
     async def _renew(self) -> None:
         """The match itself has changed: someone sat down, it began or it is over."""
@@ -282,7 +277,7 @@ class Room:
         async with self.lock:
             await self._renew()
 
-    async def _changed(self, entry: Entry) -> None:
+    async def changed(self, entry: Entry) -> None:
         """The course has moved on: show it, and see who is next."""
         assert self.course is not None
         self.used = time.monotonic()
@@ -322,9 +317,7 @@ class Room:
 
     def wake(self) -> None:
         """Let computers think and clocks run, if it is their turn."""
-        if self._thinking is None and self._to_think():
-            self._thinking = asyncio.create_task(self._think())
-            self._thinking.add_done_callback(self._thought)
+        self.minds.wake()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -333,17 +326,9 @@ class Room:
             delay = max(0.05, due.at - clocks.now())
             self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._background(self._time_up()))
 
-    def _to_think(self) -> bool:
-        course = self.course
-        if course is None or course.match.state.result is not None:
-            return False
-        return any(chair.kind == "computer" and course.asked(chair.seat) for chair in self.kept.setup.chairs)
-
-    def _thought(self, task: asyncio.Task[None]) -> None:
-        self._thinking = None
-        if not task.cancelled() and task.exception() is not None:
-            LOG.error("match %s: the computers stopped, and try again", self.id, exc_info=task.exception())
-            self._timer = asyncio.get_running_loop().call_later(AGAIN, self.wake)
+    def wake_later(self) -> None:
+        """What failed at the database is tried again."""
+        self._timer = asyncio.get_running_loop().call_later(AGAIN, self.wake)
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -355,72 +340,6 @@ class Room:
         levels = {chair.seat: chair.level for chair in setup.chairs if chair.kind == "computer"}
         return Job(self.id, setup, course.seed, [(item.seat, item.text) for item in course.match.record], levels, hint)
 
-    async def _think(self) -> None:
-        """Ask the computers until a person is to decide."""
-        while self._to_think():
-            async with self.lock:
-                if not self._to_think() or self.course is None:
-                    return
-                course = self.course
-                asked = {chair.seat: course.asked_since[chair.seat] for chair in self.kept.setup.chairs if chair.kind == "computer"}
-                number, job = course.number, self.job(course)
-            answer = await self.hall.computers.think(job, first=self.peopled, whose=self.kept.setup.maker)
-            async with self.hall.turnstile.turn(at_once=self.peopled or bool(self.sockets)) as turn, self.lock:
-                course = self.course
-                if course is None or course.match.state.result is not None:
-                    return
-                chosen = answer.chosen
-                if course.number != number:  # someone else has moved meanwhile: only an answer to a question still open holds
-                    chosen = [item for item in chosen[:1] if course.asked(item[0]) and course.asked_since[item[0]] == asked[item[0]]]
-                    if not chosen and not answer.fault:
-                        continue
-                if answer.fault:
-                    chosen = self._default(course)
-                alone = await self._take(course, chosen, turn)
-            if not alone:
-                await self._stand_back()
-            await asyncio.sleep(0)
-
-    async def _stand_back(self) -> None:
-        """Another worker decides for the computers of this match: let it, as long as it does."""
-        number = -1
-        while self.course is not None and self.course.number != number:
-            number = self.course.number
-            await asyncio.sleep(random.uniform(*STANDING_BACK))
-            await self.hall.level({self.id: self})
-
-    def _default(self, course: Course) -> list[tuple[str, int, str]]:
-        """What the game itself answers for a computer that could not."""
-        match = course.match
-        for chair in self.kept.setup.chairs:
-            decision = decision_for(match.state, match.seat_number(chair.seat)) if chair.kind == "computer" else None
-            if decision is not None:
-                return [(chair.seat, -1, option_text(match.state, decision, match.game.default_option(match.state, decision)))]
-        return []
-
-    async def _take(self, course: Course, chosen: list[tuple[str, int, str]], turn: Turn) -> bool:
-        """Make the computers' choices: one by one where someone looks on, else all in one. False if another worker was faster."""
-        if self.sockets:
-            turn.leave()
-            for seat, option, text in chosen:
-                if course.asked(seat) and not await self._commit("choose", seat, text, option):
-                    return False
-                await asyncio.sleep(0)
-            return True
-        entries = []
-        try:
-            for seat, option, text in chosen:
-                entries.append(course.apply(Entry(course.number + 1, "choose", seat, text, clocks.now()), option))
-                await self.hall.turnstile.next()
-        except CardwrightError:
-            LOG.exception("match %s: a computer chose what is not offered", self.id)
-        turn.leave()
-        if entries and not await self._store(entries):
-            return False
-        if entries:
-            await self._changed(entries[-1])
-        return True
-
     async def _time_up(self) -> None:
         """Someone's time has run out."""
         async with self.lock:
@@ -431,7 +350,7 @@ class Room:
                 LOG.exception("match %s: a clock ran out, and nothing could be done about it", self.id)
             except Exception:
                 LOG.exception("match %s: that a clock ran out could not be stored", self.id)
-                self._timer = asyncio.get_running_loop().call_later(AGAIN, self.wake)
+                self.wake_later()
 
     async def _overdue(self) -> bool:
         """Whether someone's time had run out; then it is over by now, whatever came too late."""
@@ -439,12 +358,11 @@ class Room:
         due = course.clocks.next_due(course.match) if course is not None else None
         if due is None or due.at > clocks.now():
             return False
-        await self._commit(due.kind, due.seat, "forfeit" if due.kind == "leave" else "")
+        await self.commit(due.kind, due.seat, "forfeit" if due.kind == "leave" else "")
         return True
 
     def close(self) -> None:
-        if self._thinking is not None:
-            self._thinking.cancel()
+        self.minds.close()
         if self._timer is not None:
             self._timer.cancel()
         self.veil.close()
