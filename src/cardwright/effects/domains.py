@@ -12,7 +12,7 @@ from ..kernel.things import Event, Link
 from ..text.tree import Node
 from .lexicon import Domain, Filter
 from .players import seat_of, seat_test
-from .scope import Scope
+from .scope import Scope, followed
 
 Pool = Callable[[State, Fx], Sequence[int]]
 
@@ -53,7 +53,7 @@ def looked_at(scope: Scope, test: Match) -> Domain:
 
     def pool(s: State, fx: Fx) -> Sequence[int]:
         gone = {ref for item in taken for ref in item.refs(s, fx)}
-        return [ref[0] for ref in spoken.refs(s, fx) if ref not in gone and s.alive(ref)]
+        return [ref[0] for ref in spoken.refs(s, fx) if ref not in gone and (s.alive(ref) or followed(s, fx, ref))]
 
     return Domain(pool, Filter(test))
 

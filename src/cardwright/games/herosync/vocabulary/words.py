@@ -205,7 +205,6 @@ NUMBERS: list[Row] = [
     ),
     phrase("drives_played", "counted", "Drives {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
     phrase("drive_played", "countable", "Drive {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
-    phrase("among_them", "countable", "{nouns:noun*single} among them", "this_way"),
     phrase("counting", "counting", "{of:countable}", "count"),
 ]
 
