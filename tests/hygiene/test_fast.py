@@ -58,6 +58,15 @@ def test_compiled_classes_lose_no_settings() -> None:
     assert not found, f"{found}: derive from Leaf, or name the module in PLAIN of tools/fast.py"
 
 
+def test_leaves_are_changed_by_the_kernel_s_own_replace() -> None:
+    files: list[Path] = fast_tool().compiled_modules(PACKAGE)
+    found = [
+        str(file) for file in files
+        if file.as_posix() != "kernel/things.py" and "from msgspec.structs import replace" in (PACKAGE / file).read_text(encoding="utf-8")
+    ]
+    assert not found, f"{found}: a compiled leaf is no Struct; import replace from kernel.things"
+
+
 def test_every_module_left_plain_is_there() -> None:
     assert not [name for name in fast_tool().PLAIN if not (PACKAGE / name).exists()]
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Ability, Fx, Test
 from ...kernel.declare import Draft, ability_of, payable, targets_exist
 from ...kernel.state import State
+from ...kernel.things import replace
 from .changes import reveal, room_to_increase
 from .model import HIDDEN, SLOT, all_followers, followers_of, free_counter_slots, free_slots, hero, prepared
 from .reach import affects, sacrificeable

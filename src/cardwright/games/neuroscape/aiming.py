@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ...kernel.abilities import Fx, TargetSpec
 from ...kernel.declare import LINKS
 from ...kernel.state import State
+from ...kernel.things import replace
 from ...kernel.values import value
 from .model import MALICIOUS, PORT_ATTRS, PORTS_FOR, TETHER, allowed, cannot, in_play, is_character, is_pool, kind_of
 from .values import open_ports

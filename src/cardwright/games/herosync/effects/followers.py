@@ -101,7 +101,7 @@ def sacrifice(scope: Scope, node: Node) -> None:
             """Lowest Level first, then by slot: what a clock that has run out takes (D15)."""
             return sorted(followers_of(s, seat(s, fx)), key=lambda oid: (value(s, oid, "level"), s.things[oid].nums[SLOT]))
 
-        if what["quant"] in POINTING or what["quant"] in ("each", "the"):
+        if what.kind != "select" or what["quant"] in POINTING or what["quant"] in ("each", "the"):
             selection = select(scope, what, own)
         else:
             selection = select(scope, freely(what), own, chooser=seat, kind="sacrifice", pool=pool)

@@ -6,8 +6,6 @@ do anything (SRC-15.19).
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ....effects.frames import active as plain_active
 from ....effects.frames import passive as plain_passive
 from ....effects.frames import replacement as plain_replacement
@@ -17,7 +15,7 @@ from ....effects.sentences import event_words, lower_effect, seal
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Replacer, Test, Watch
 from ....kernel.state import State
-from ....kernel.things import Event
+from ....kernel.things import Event, replace
 from ....text.tree import Node, player, walk
 from .events import HAPPENINGS
 from .lexicon import LEXICON
