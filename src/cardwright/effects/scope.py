@@ -167,6 +167,10 @@ class Scope:
         self.known.append(selection)
         return selection
 
+    def hush(self) -> None:
+        """No pronoun has spoken of anything yet."""
+        self.spoken = None
+
     def recall(self, node: Node) -> Selection:
         """What a pronoun speaks of: the latest mention that fits its nouns. "That" never means this card itself."""
         nouns = set(node["nouns"])

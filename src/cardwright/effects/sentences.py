@@ -319,7 +319,7 @@ def _as_sentence(scope: Scope, node: Node, op: Op) -> None:
 
 def _foretold(scope: Scope, node: Node) -> Test:
     """The condition of an "instead" after this sentence: it may speak of what the sentence targets, not of what it has yet to choose."""
-    scope.spoken = None
+    scope.hush()
     test = scope.test(node)
     spoken = scope.spoken
     if spoken is not None and not spoken.early and spoken.sentence == scope.sentence:
