@@ -150,6 +150,19 @@ def test_who_pings_and_reads_nothing_is_cut_off(ada: Person) -> None:
                 wire.sendall(pings)
 
 
+def test_every_message_of_a_burst_is_answered(file: str) -> None:
+    """A thousand at once: nobody is cut off for it, and each gets its answer."""
+    limits = Limits(Rate(900, 0.001), *[GENEROUS.matches] * 7, 99, 99, 99, connects=GENEROUS.matches, openings=GENEROUS.matches)
+    with serving(settings(file, limits=limits)) as address:
+        ada = Person(address)
+        with ada.sit(ada.make("source", ME, ME)["id"]) as table:
+            table.asked()
+            for _ in range(1000):
+                table.wire.send("{")
+            codes = [table.until("refused")["code"] for _ in range(1000)]
+            assert codes == ["malformed"] * 900 + ["too_fast"] * 100
+
+
 def test_moves_are_not_taken_back_without_end(file: str) -> None:
     limits = Limits(*[GENEROUS.matches] * 8, 99, 99, 99, connects=GENEROUS.matches, openings=GENEROUS.matches, taken_back=3)
     with serving(settings(file, limits=limits)) as address:

@@ -25,6 +25,7 @@ from .undo import may_undo
 LOG = logging.getLogger("cardwright.server")
 MOST_WAITING, MOST_LETTERS = 500, 4_000_000  # of messages not yet sent; a reader that slow is disconnected
 TOO_SLOW = 1013
+RESTING = 0.05  # seconds that who sends too much has to wait for each message
 DECODER = msgspec.json.Decoder(m.FromClient)
 ENCODER = msgspec.json.Encoder()
 
@@ -43,6 +44,7 @@ class Socket:
         self._told: dict[str, int] = {}
         self._over = False
         self._closing = False
+        self._rest = 0.0  # seconds until the next message is read
         self._hint: asyncio.Task[None] | None = None  # it takes its time, and holds up nothing
 
     # -- sending ------------------------------------------------------------------------------------------
@@ -124,6 +126,7 @@ class Socket:
         try:
             while not self._closing:
                 await self._hear(await self.web.receive())
+                await asyncio.sleep(self._rest)  # many messages may have come at once: others, and the answers to these, have their turn
         except WebSocketDisconnect:
             pass
         finally:
@@ -151,7 +154,8 @@ class Socket:
                 raise Refuse("malformed", "messages are JSON text, not bytes")
             if len(text.encode()) > m.LONGEST:
                 raise Refuse("too_long", f"a message has at most {m.LONGEST} bytes")
-            if not self.room.hall.messages.take(self.mark):
+            self._rest = 0.0 if self.room.hall.messages.take(self.mark) else RESTING
+            if self._rest:
                 raise Refuse("too_fast", "too many messages; wait a moment")
             try:
                 message = DECODER.decode(text)
