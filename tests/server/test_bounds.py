@@ -201,9 +201,8 @@ def test_of_two_guests_who_wait_the_one_with_fewer_jobs_goes_first(monkeypatch: 
     order: list[str] = []
 
     async def run() -> None:
-        computers = Computers.__new__(Computers)
         monkeypatch.setattr("cardwright.server.computers.Helper", lambda *_: SimpleNamespace())
-        computers.__init__(1, 1.0)  # type: ignore[misc]
+        computers = Computers(1, 1.0)
         jobs = [asyncio.create_task(computers.think(cast(Job, "many"), first=True, whose="many")) for _ in range(5)]
         await asyncio.sleep(0)
         jobs.append(asyncio.create_task(computers.think(cast(Job, "few"), first=True, whose="few")))

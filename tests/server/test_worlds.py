@@ -44,7 +44,7 @@ def sent(course: Course, scenes: list[Scene], seat: str) -> Any:
     room = SimpleNamespace(course=course, kept=kept, scene=lambda: scene, hushed=lambda _: hushed, hall=None)
     socket = Socket(cast(Any, None), cast(Any, room), guest, "n", "n")
     found: list[str] = []
-    socket.send = lambda message: found.append(msgspec.json.encode(message).decode())  # type: ignore[method-assign]
+    socket.send = lambda message: found.append(msgspec.json.encode(message).decode())  # type: ignore[method-assign]  # a list for a wire
     socket.show()
     names: dict[str, str] = {}
     return json.loads(re.sub(HANDLE, lambda handle: names.setdefault(handle.group(), f"h{len(names)}"), "[" + ",".join(found) + "]"))
