@@ -30,16 +30,15 @@ from .model import (
     suits,
 )
 
-TAKEN = (0.0, 1.0, 2.1, 3.3, 4.7, 6.4, 8.6, 12.0)  # points taken: the last ones cost more
-HELD = (0.0, 1.5, 2.6, 3.3, 3.8, 4.2, 4.5, 4.7)  # cards in hand: without any the Fight is lost
-STRONG, BLOCKER, CHARGE = 0.035, 0.12, 0.15  # each point of Power in hand, a card that blocks, a Charge Card
-READY_ART, TIRED_ART, LASTING_ART = 0.75, 0.3, 1.1  # Arts that are Readied, Exhausted, Augmented
-READY_DAMAGE, SEED = 0.25, 0.2  # Damage that still gives Rei, a card attached to the Muse
-THIN, SCARCE = 14, 0.03  # cards in the deck below which it may give out, and what the lack of them costs, squared
-DUE = 0.8  # a point that is on its way
-MORE = 0.3  # log odds for each card in hand more than the Rival: in the long run who has no card to place loses (SOL-1.5)
-ENOUGH = 8  # cards in hand beyond which one more is no longer missed
-SPREAD = 2.2  # points that make a Fight about three to one
+# In log odds, as a logistic regression of who won on positions between Rounds gave them (fights of `greedy` against itself).
+TAKEN = (0.0, 0.2, 0.5, 0.9, 1.4, 2.0, 2.7, 4.5)  # points taken: the last ones cost more
+HELD = (0.0, 0.5, 0.9, 1.2, 1.45, 1.65, 1.83, 2.0, 2.15, 2.25, 2.32, 2.38, 2.42)  # cards in hand: without any the Fight is lost (SOL-1.5)
+LEFT = 0.08  # each card in the deck: it is drawn, or taken as Damage
+THIN, SCARCE = 12, 0.1  # cards in the deck below which it may give out, and what each one missing costs (SOL-1.4)
+STRONG, BLOCKER, CHARGE = 0.014, 0.02, 0.07  # each point of Power in hand, a card that blocks, a Charge Card
+READY_ART, TIRED_ART, LASTING_ART = 0.2, 0.1, 0.4  # Arts that are Readied, Exhausted, Augmented
+READY_DAMAGE, SEED = 0.17, 0.12  # Damage that still gives Rei, a card attached to the Muse
+DUE, MEANT = 0.4, 0.14  # a point that is on its way, and one that a win would deal
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -51,7 +50,7 @@ def evaluate(s: State, seat: int) -> float:
         winners = frame[1].winners
         fight = 0.5 if not winners else float(seat in winners)
     else:
-        fight = 1.0 / (1.0 + exp((standing(s, rival(seat)) - standing(s, seat)) / SPREAD))
+        fight = 1.0 / (1.0 + exp(standing(s, rival(seat)) - standing(s, seat)))
     return of_match(s, seat, fight)
 
 
@@ -91,18 +90,10 @@ def standing(s: State, seat: int) -> float:
     points += READY_DAMAGE * sum(1 for oid in s.zone(DAMAGE, seat) if not things[oid].flags & TURNED)
     points += SEED * min(4, len(s.zone(ATTACHED, seat)))
     left = len(s.zone(DECK, seat))
-    if left < THIN:
-        points -= SCARCE * (THIN - left) ** 2
+    points += LEFT * left - SCARCE * max(0, THIN - left)
     if not s.own.dealt:
-        points += 0.3 * damage_of(s, seat)
+        points += MEANT * damage_of(s, seat)
     return points
-
-
-def outlook(s: State, seat: int) -> float:
-    """Who can go on longer: cards in hand count beyond what they do in the next Rounds."""
-    if s.agenda and s.agenda[-1][0] == "match.over":
-        return 0.0
-    return MORE * (min(ENOUGH, len(s.zone(HAND, seat))) - min(ENOUGH, len(s.zone(HAND, rival(seat)))))
 
 
 def likely_options(s: State, seat: int) -> Iterator[Option]:

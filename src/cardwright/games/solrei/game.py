@@ -281,9 +281,6 @@ class Solrei(Game):
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)
 
-    def outlook(self, s: State, seat: int) -> float:
-        return evaluation.outlook(s, seat)
-
     def turns(self, s: State) -> int:
         """Rounds begun in the whole Match."""
         return int(s.own.before + s.own.round)
