@@ -1,8 +1,9 @@
 """Compiles the rules with mypyc: `python tools/fast.py FOLDER COMMAND` (what `make fast` runs).
 
 FOLDER gets a copy of the package with compiled modules beside the plain ones, which Python then prefers; COMMAND becomes a script that runs
-`cardwright` from there. Compiled is what games and players run on while a game is played: kernel, effects, players, games. The rest is read
-as it is, so that cards, decks, vocabularies and evaluations can be changed in FOLDER without compiling anew.
+`cardwright` from there. Compiled is what games and players run on while a game is played: kernel, effects, players, games, with native
+classes for leaves (see native.py). The rest is read as it is, so that cards, decks and vocabularies can be changed in FOLDER without
+compiling anew.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ if __name__ == "__main__":
 """
 # A game's `own` is anything in the sources, which are checked for themselves; in the copy its parts are known to be there or not.
 LOOSE = ("union-attr", "assignment", "arg-type")
+DIRECT = ["-Wl,-Bsymbolic"] if sys.platform == "linux" else []  # calls within the library need not be looked up
 QUICK = "1"  # -O1: higher levels compile for twice as long
 
 
@@ -62,7 +64,8 @@ def missing_tool() -> str | None:
 
 
 def copy_package(folder: Path) -> None:
-    """A fresh copy of the package; the C files and objects of the last time stay, so that only what changed is compiled."""
+    """A fresh copy of the package, with native leaves where it is compiled; the C files and objects of the last time stay, so that only
+    what changed is compiled."""
     shutil.rmtree(folder / "cardwright", ignore_errors=True)
     shutil.copytree(SOURCE, folder / "cardwright", ignore=shutil.ignore_patterns("__pycache__"))
     sys.path.insert(0, str(SOURCE.parent))
@@ -98,7 +101,7 @@ def compile_package() -> int:
 
     def link(extension: Any) -> None:
         target = extension.name.replace(".", "/") + sysconfig.get_config_var("EXT_SUFFIX")
-        compiler.link_shared_object([objects[source] for source in extension.sources], target, extra_postargs=["-Wl,-Bsymbolic"])
+        compiler.link_shared_object([objects[source] for source in extension.sources], target, extra_postargs=DIRECT)
 
     with ThreadPoolExecutor(cpu_count()) as pool:
         jobs = [(extension, source) for extension in extensions for source in extension.sources]
