@@ -2,6 +2,7 @@
 
 import json
 import random
+from html import escape
 from pathlib import Path
 
 import httpx
@@ -187,5 +188,8 @@ def test_the_guide_of_a_game_is_its_page_of_the_docs(game: str) -> None:
 def test_the_api_describes_itself(plain: str) -> None:
     described = json.loads(httpx.get(f"{plain}/api/openapi.json", timeout=PATIENCE).text)
     assert "/api/matches/{match}/join" in described["paths"]
-    assert httpx.get(f"{plain}/api/docs", timeout=PATIENCE).status_code == 200
+    shown = httpx.get(f"{plain}/api/docs", timeout=PATIENCE).text
+    assert all(escape(path) in shown for path in described["paths"])
+    assert "clock.minutes" in shown, "what lies within a field is told too"
+    assert "<script" not in shown and "//" not in shown.replace("<!doctype", ""), "the page needs no network"
     assert httpx.get(f"{plain}/api/nothing", timeout=PATIENCE).json()["error"]

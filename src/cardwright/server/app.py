@@ -10,6 +10,7 @@ from fastapi import FastAPI, Response, WebSocket
 from fastapi.responses import FileResponse, HTMLResponse
 
 from .. import __version__
+from .apipage import page as api_page
 from .hall import Hall
 from .intake import Intake
 from .refusing import HttpFault
@@ -38,13 +39,17 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
         await hall.close()
 
     app = FastAPI(
-        title="Cardwright", version=__version__, lifespan=lifespan, docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json",
+        title="Cardwright", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
         description="Trading card games played from their printed text. Matches are played over a WebSocket: see docs/protocol.md.",
     )
     tell_faults(app)
     app.add_middleware(Intake)
     app.include_router(API)
     app.add_api_websocket_route("/api/matches/{match}/socket", socket)
+
+    @app.get("/api/docs", include_in_schema=False)
+    def api_docs() -> HTMLResponse:
+        return HTMLResponse(api_page(app.openapi()))
 
     @app.get("/{path:path}", include_in_schema=False)
     def page(path: str) -> Response:
