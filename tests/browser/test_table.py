@@ -68,7 +68,7 @@ def test_the_bars_keep_to_one_line_however_much_stands_in_them(guests: Callable[
     chance = random.Random(game)
     places = None
     for _ in range(60):
-        ada.page.wait_for_function("hand.over() || hand.controls().length")
+        ada.page.wait_for_function("hand.over() || hand.controls().length || hand.room() !== document")
         if ada.page.evaluate("hand.over()"):
             break
         found = bars.evaluate_all(PLACES)
