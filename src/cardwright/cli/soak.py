@@ -15,7 +15,7 @@ from cardwright.shelf import Shelved
 
 app = command_app()
 TRIES = 40  # seeking games for one card in one round
-ROUNDS = 5
+ROUNDS = 25  # what is not found by then is out of reach
 
 
 @app.command("soak", epilog="Example: cardwright soak synsouls --games 2000 --seed 1")
