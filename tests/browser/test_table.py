@@ -67,7 +67,7 @@ def test_the_bars_keep_to_one_line_however_much_stands_in_them(guests: Callable[
     bars = ada.page.locator(".seatbar, .phasebar, .prompt, .near, section.hand")
     chance = random.Random(game)
     places = None
-    for _ in range(60):
+    for _ in range(30):
         ada.page.wait_for_function("hand.over() || hand.controls().length || hand.room() !== document")
         if ada.page.evaluate("hand.over()"):
             break
