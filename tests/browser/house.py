@@ -7,8 +7,9 @@ from pathlib import Path
 
 import cardwright.server
 
+TESTS = Path(__file__).parents[1]
 SITE = Path(cardwright.server.__file__).parent / "site" / "index.html"
-COMMAND = (Path(sys.executable).with_name("cardwright"), "serve", "--no-open")
+COMMAND = (sys.executable, "-m", "browser.dealt")
 
 
 class House:
@@ -21,7 +22,7 @@ class House:
         self.start()
 
     def start(self) -> None:
-        environment = {**os.environ, "XDG_DATA_HOME": str(self.folder), "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "XDG_DATA_HOME": str(self.folder), "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(TESTS)}
         environment.pop("DATABASE_URL", None)
         self.log = (self.folder / "server.log").open("ab")
         self.process = subprocess.Popen(

@@ -65,12 +65,12 @@ def paid_with(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pa
 
     def by_chance(s: State, fx: Fx, given: tuple[int, ...]) -> list[Event]:
         left = list(picks(s, fx))
-        return paid(s, fx, [left.pop(s.random(len(left))) for _ in range(count(s, fx))])
+        return paid(s, fx, given or [left.pop(s.random(len(left))) for _ in range(count(s, fx))])
 
     if quant in ("each", "the"):
         return CostPart(node.kind, rule, lambda s, fx: bool(picks(s, fx)), lambda s, fx, given: paid(s, fx, picks(s, fx)))
     if quant == "random":
-        return CostPart(node.kind, rule, enough, by_chance)
+        return CostPart(node.kind, rule, enough, by_chance, count=count, lots=picks)
     return CostPart(node.kind, rule, enough, paid, picks, count, worded)
 
 
@@ -81,7 +81,7 @@ def from_the_top(scope: Scope, node: Node, rule: str, count: Amount, pay: Pay) -
     def paid(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
         return [event for oid in s.top_of(deck * s.table.seats + fx.you, count(s, fx)) for event in pay(s, fx, oid)]
 
-    return CostPart(node.kind, rule, lambda s, fx: len(s.zone(deck, fx.you)) >= count(s, fx), paid)
+    return CostPart(node.kind, rule, lambda s, fx: len(s.zone(deck, fx.you)) >= count(s, fx), paid, top=count)
 
 
 def whole_hand(scope: Scope, node: Node, rule: str, pay: Pay) -> CostPart:

@@ -106,16 +106,20 @@ class CostPart:
     """One part of a cost: whether it can be paid, what must be picked for it, and the payment as events.
 
     `worded` is what the text alone would let pay, whatever state it is in: explanations look there for what keeps it from paying.
+    `lots` is what chance picks from where the text says "at random". `top` is how many cards it takes off the own deck, unseen.
     """
 
-    __slots__ = ("count", "kind", "pay", "payable", "picks", "rule", "worded")
+    __slots__ = ("count", "kind", "lots", "pay", "payable", "picks", "rule", "top", "worded")
 
     def __init__(
         self, kind: str, rule: str, payable: Test, pay: Callable[[State, Fx, tuple[int, ...]], list[Event]],
         picks: Callable[[State, Fx], Sequence[int]] | None = None, count: Amount | None = None,
-        worded: Callable[[State, Fx], Sequence[int]] | None = None,
+        worded: Callable[[State, Fx], Sequence[int]] | None = None, top: Amount | None = None,
+        lots: Callable[[State, Fx], Sequence[int]] | None = None,
     ) -> None:
         self.kind = kind
+        self.lots = lots
+        self.top = top
         self.rule = rule
         self.payable = payable
         self.pay = pay

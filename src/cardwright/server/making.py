@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +21,7 @@ from .hall import Hall
 from .kept import Chair, Clock, Entry, Kept, Setup
 from .refusing import HttpFault
 from .rooms import Room
-from .seeds import new_id, new_key, new_seed
+from .seeds import any_of, new_id, new_key, new_seed
 
 
 async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
@@ -85,7 +84,7 @@ async def deck_for(
         legal = [deck for deck in game.decks.values() if not game.deck_faults(deck, options)]
         if not legal:
             raise HttpFault(400, "no starter deck may be played with these options", "choose a deck")
-        return secrets.choice([deck for deck in legal if deck.name not in taken] or legal)
+        return any_of([deck for deck in legal if deck.name not in taken] or legal)
     if wanted in game.decks:
         deck = game.decks[wanted]
     elif "\n" in wanted:

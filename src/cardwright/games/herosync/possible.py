@@ -7,17 +7,18 @@ the text is judged as it stands once they are made (HRS-15.9d, 15.19d).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement, takewhile
 
 from ...kernel.abilities import Ability, Fx, Test
 from ...kernel.declare import Draft, ability_of, payable, targets_exist
 from ...kernel.state import State
 from ...kernel.things import replace
 from .changes import reveal, room_to_increase
-from .model import HIDDEN, SLOT, all_followers, followers_of, free_counter_slots, free_slots, hero, prepared
+from .model import DECK, HIDDEN, SLOT, all_followers, followers_of, free_counter_slots, free_slots, hero, prepared, zone_id
 from .reach import affects, sacrificeable
 
 Payment = tuple[tuple[int, ...], ...]
+PATIENCE = 300  # tops of a deck that are tried before a text counts as possible
 OWN_USE = frozenset({"active", "trigger"})
 HARMLESS = frozenset({"lose_influence", "reveal this"})  # costs that take nothing away that a text could act on
 
@@ -103,35 +104,64 @@ def barred(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
     return tuple(found)
 
 
-def payments(s: State, fx: Fx, ability: Ability, paid: Payment = (), picked: tuple[int, ...] = ()) -> Iterator[Payment]:
-    """Every way to pay the cost that begins with these picks; of copies of one card in one place only one is tried."""
-    place = len(paid)
+def payments(
+    s: State, fx: Fx, ability: Ability, paid: Payment = (), picked: tuple[int, ...] = (), way: Payment = (),
+) -> Iterator[Payment]:
+    """Every way to pay the cost that begins with these picks; of copies of one card in one place only one is tried. What chance will
+    pick may be any card."""
+    place = len(way)
     if place == len(ability.costs):
-        yield paid
+        yield way
         return
     part = ability.costs[place]
-    if part.picks is None or part.count is None:
-        yield from payments(s, fx, ability, (*paid, ()))
+    source = part.lots or part.picks
+    if source is None or part.count is None or (place < len(paid) and part.lots is None):
+        yield from payments(s, fx, ability, paid, picked, (*way, paid[place] if place < len(paid) else ()))
         return
-    spent = {oid for group in paid for oid in group} | set(picked)
-    pool = [oid for oid in part.picks(s, fx) if oid not in spent]
+    begun = picked if place == len(paid) else ()
+    spent = {oid for group in way for oid in group} | set(begun)
+    pool = [oid for oid in source(s, fx) if oid not in spent]
     tried: set[tuple[object, ...]] = set()
-    for more in combinations(pool, max(0, part.count(s, fx) - len(picked))):
+    for more in combinations(pool, max(0, part.count(s, fx) - len(begun))):
         look = tuple(sorted((s.things[oid].print, s.things[oid].zone, oid if s.things[oid].nums[SLOT] else 0) for oid in more))
         if look not in tried:
             tried.add(look)
-            yield from payments(s, fx, ability, (*paid, (*picked, *more)))
+            yield from payments(s, fx, ability, paid, picked, (*way, (*begun, *more)))
 
 
 def leaves_possible(s: State, fx: Fx, ability: Ability, payment: Payment) -> bool:
     """Whether the text can resolve once this payment is made."""
-    trial = s.clone()
-    fx = replace(fx, regs=tuple(tuple(s.ref(oid) for oid in group) for group in payment))
+    spoken = (group if part.lots is None else () for part, group in zip(ability.costs, payment, strict=True))
+    fx = replace(fx, regs=tuple(tuple(s.ref(oid) for oid in group) for group in spoken))
+    unseen = sum(part.top(s, fx) for part in ability.costs if part.top is not None)
     appliers = s.game.appliers
-    for part, picks in zip(ability.costs, payment, strict=True):
-        for event in part.pay(trial, fx, picks):
-            appliers[event.kind](trial, event)
-    return can_resolve(trial, fx, ability)
+    for number, trial in enumerate(stacked(s, fx.you, unseen) if unseen else (s.clone(),)):
+        for part, picks in zip(ability.costs, payment, strict=True):
+            for event in part.pay(trial, fx, picks):
+                appliers[event.kind](trial, event)
+        if number == PATIENCE or can_resolve(trial, fx, ability):
+            return True
+    return False
+
+
+def stacked(s: State, seat: int, count: int) -> Iterator[State]:
+    """A copy of the position for each set of cards that may be on top of a player's deck, as far as that player knows: a text that
+    cards from there may make possible is not impossible (HRS-15.8), and to bar it would tell what lies there."""
+    deck = zone_id(DECK, seat)
+    content = s.zones[deck]
+    top, bottom = s.marks.get(deck, (0, 0))
+    known = list(takewhile(lambda oid: s.things[oid].known >> seat & 1, content[: min(top, count)]))
+    last = len(content) - bottom
+    copies: dict[int, list[int]] = {}
+    for oid in sorted(content[len(known) : max(last, count)], key=lambda oid: s.things[oid].print):
+        copies.setdefault(s.things[oid].print, []).append(oid)
+    for prints in combinations_with_replacement(copies, count - len(known)):
+        if all(prints.count(one) <= len(copies[one]) for one in prints):
+            more = [copies[one][prints[:place].count(one)] for place, one in enumerate(prints)]
+            trial = s.clone()
+            trial.zones[deck] = (*known, *more, *(oid for oid in content[len(known) :] if oid not in more))
+            trial.marks[deck] = (count, min(bottom, len(content) - count))
+            yield trial
 
 
 def may_pay(s: State, draft: Draft) -> bool:
