@@ -75,9 +75,13 @@ def test_a_wire_that_breaks_in_a_chain_loses_nothing(guests: Guests, wire: Relay
     ada = guests(base_url=wire.url)
     chance = random.Random(13)
     ada.new_match("synsouls", "gray-line", "quiet-stacks")
-    # Play until a chain is open and Ada is asked what she adds to it.
+    # Play until a chain is open and Ada is asked what she adds to it, in another match if need be.
+    matches = 1
     while not ada.page.evaluate("document.querySelector('[data-chain]') && hand.controls().length"):
-        assert "over" not in ada.turn(chance), "no chain was ever open while Ada was asked"
+        if "over" in ada.turn(chance):
+            assert matches < 6, "no chain was ever open while Ada was asked"
+            matches += 1
+            ada.new_match("synsouls", "gray-line", "quiet-stacks")
     before = ada.position()
     assert before["view"]["chain"] and before["view"]["question"]
     chain = ada.page.locator("[data-chain]").inner_text()

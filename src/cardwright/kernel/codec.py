@@ -27,6 +27,7 @@ LEAVES: dict[str, type[Any]] = {}
 TAGS: dict[type[Any], str] = {}
 SHAPES: dict[type[Any], type[msgspec.Struct]] = {}
 FIELDS = ("agenda", "pending", "chain", "waiting", "delayed", "things", "zones", "rng", "own", "result")
+LISTS = {"agenda", "pending", "things", "zones"}  # the others are tuples or leaves
 KINDS = (("pending", Decision), ("chain", Link), ("waiting", Waiting), ("delayed", Delayed), ("things", Thing))
 PLAIN = ("clock", "batch", "dirty", "hold", "out")
 
@@ -109,11 +110,10 @@ def load(table: Table, raw: bytes) -> State:
         for giver, place, base, args in unpack(content.get("made", [])):
             s.make_print(giver, place, base, args)
         for name in FIELDS:
-            setattr(s, name, unpack(content[name]))
+            value = unpack(content[name])
+            setattr(s, name, [*value] if name in LISTS else value)
         for name in PLAIN:
             setattr(s, name, content[name])
-        s.things, s.zones = list(s.things), list(s.zones)
-        s.agenda, s.pending = list(s.agenda), list(s.pending)
         s.marks = {zone: (top, bottom) for zone, top, bottom in content["marks"]}
         s.uses = {unpack(key): count for key, count in content["uses"]}
         s.kids = {host: tuple(kids) for host, *kids in content["kids"]}
