@@ -95,11 +95,12 @@ web/node_modules/.cardwright-installed: web/package.json web/package-lock.json |
 	@cd web && $(WITH_NODE) npm ci --no-audit --no-fund --silent
 	@touch $@
 
-soak: setup ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games
+soak: setup client packages ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games; other examples and deals
 	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \
 	  $(BIN)/cardwright soak $$game --games 2000 || exit 1; done
 	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 tests/contract
 	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 tests/text tests/scenario
+	CARDWRIGHT_BROWSER_SEED="$$(date)" $(BIN)/python -m pytest -n 2 tests/browser
 
 play: setup client ## build the browser client, start the server and open the table
 	@$(BIN)/cardwright serve
