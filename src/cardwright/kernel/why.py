@@ -6,6 +6,7 @@ A move is read with the eyes of its seat: what the seat cannot see is not there 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import product
 
 import msgspec
@@ -31,13 +32,20 @@ def fold(text: str) -> str:
     return re.sub(r"\s+", " ", text.strip().casefold())
 
 
-def short_forms(text: str) -> set[str]:
+@lru_cache(8192)
+def folded(name: str) -> str:
+    """The same for what the game itself calls something, which comes again and again."""
+    return fold(name)
+
+
+@lru_cache(8192)
+def short_forms(text: str) -> frozenset[str]:
     """The forms in which an option may be written: of each Thing the place, its seat, all but its seat, its
     place but not its number, or its number may be left out."""
     full = fold(text)
     bare = re.sub(r"@[^\s#]*(\s[^\s#>-]+)?(#\d+)?", "", full) if "@" in full else full
     parts = [_part_forms(part) for part in full.split(" -> ")]
-    return {fold(bare), *(" -> ".join(forms) for forms in product(*parts))}
+    return frozenset({fold(bare), *(" -> ".join(forms) for forms in product(*parts))})
 
 
 def _part_forms(part: str) -> set[str]:
@@ -62,13 +70,13 @@ def find_option(s: State, decision: Decision, text: str) -> list[Option]:
 def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
     wanted = fold(text)
     forms = [(option, option_text(s, decision, option)) for option in choices(decision)]
-    exact = [option for option, form in forms if fold(form) == wanted]
+    exact = [option for option, form in forms if folded(form) == wanted]
     if exact:
         return exact[:1]
     found = [option for option, form in forms if wanted in short_forms(form)]
     if not found:  # a place of one's own needs no seat, as in "set Snare -> T2"
         own = re.compile(rf"(^|-> ){fold(s.game.seat_name(decision.seat))}\.")
-        found = [option for option, form in forms if wanted in short_forms(own.sub(r"\1", fold(form)))]
+        found = [option for option, form in forms if wanted in short_forms(own.sub(r"\1", folded(form)))]
     if not found and "@" in wanted:  # written with a place or number that was not needed
         found = [option for option, _ in forms if wanted in short_forms(full_text(s, decision, option))]
     if not found:
@@ -152,16 +160,16 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
         if not s.game.in_reach(s, seat, leaf.oid):
             continue
         if not sees(s, seat, leaf.oid):
-            if name.startswith("card ") and face_down_there(s, leaf) and fold(option_name(s, leaf.oid, seat)) == wanted:
+            if name.startswith("card ") and face_down_there(s, leaf) and folded(option_name(s, leaf.oid, seat)) == wanted:
                 exact.append(leaf.oid)
             continue
         if leaf.print < 0:
-            full = fold(s.game.fixture_name(s, leaf.oid))
+            full = folded(s.game.fixture_name(s, leaf.oid))
             if wanted == full or (leaf.controller == seat and wanted == full.rpartition(".")[2]):
                 exact.append(leaf.oid)
         elif wanted in short_forms(full_name := option_name(s, leaf.oid, seat)):
-            (exact if fold(full_name) == wanted else near).append(leaf.oid)
-        elif fold(printed_name(s, leaf)) == name.partition("#")[0] and place_fits(s, leaf, where):
+            (exact if folded(full_name) == wanted else near).append(leaf.oid)
+        elif folded(printed_name(s, leaf)) == name.partition("#")[0] and place_fits(s, leaf, where):
             near.append(leaf.oid)
     links = [LINKS - link.number for link in s.chain if wanted in link_forms(s, link.number, seat)]
     return (exact or near) + links
@@ -172,13 +180,13 @@ def face_down_there(s: State, leaf: Thing) -> bool:
     return s.game.zones[leaf.zone // s.table.seats].hides
 
 
-def link_forms(s: State, number: int, seat: int) -> set[str]:
+def link_forms(s: State, number: int, seat: int) -> frozenset[str]:
     """How a seat may write a link: by what it is called, and by its card."""
     return short_forms(link_name(s, number, seat)) | short_forms(link_name(s, number, seat, by_card=True))
 
 
 def place_fits(s: State, leaf: Thing, where: str) -> bool:
     """Whether a place as it is written, whole, without its seat or by its seat alone, is where a Thing lies."""
-    place = fold(s.game.place_of(s, leaf))
+    place = folded(s.game.place_of(s, leaf))
     seat, _, zone = place.rpartition(".")
     return not where or where.partition("#")[0] in (place, seat, zone)
