@@ -29,6 +29,7 @@ SHAPES: dict[type[Any], type[msgspec.Struct]] = {}
 FIELDS = ("agenda", "pending", "chain", "waiting", "delayed", "things", "zones", "rng", "own", "result")
 LISTS = {"agenda", "pending", "things", "zones"}  # the others are tuples or leaves
 KINDS = (("pending", Decision), ("chain", Link), ("waiting", Waiting), ("delayed", Delayed), ("things", Thing))
+PLAINEST = {int, str, bool, type(None)}  # what needs no packing, asked before all else: most of a position is that
 PLAIN = ("clock", "batch", "dirty", "hold", "out")
 
 
@@ -47,10 +48,12 @@ for _leaf in (Decision, Delayed, Draft, Event, Fx, Link, Mod, Option, Result, Rn
 
 def pack(item: Any) -> Any:
     """A leaf, tuple or plain value as lists that MessagePack can hold."""
-    if type(item) in TAGS:
-        return [TAGS[type(item)], *(pack(getattr(item, name)) for name in item.__struct_fields__)]
-    if isinstance(item, tuple | list):
-        parts = [pack(part) for part in item]
+    kind = type(item)
+    if kind in TAGS:
+        parts = [getattr(item, name) for name in item.__struct_fields__]
+        return [TAGS[kind], *[part if type(part) in PLAINEST else pack(part) for part in parts]]
+    if kind is tuple or kind is list:
+        parts = [part if type(part) in PLAINEST else pack(part) for part in item]
         # A tuple of words that begins like a tag is marked, so that it is not taken for a leaf.
         return [TAG, *parts] if parts and isinstance(parts[0], str) and parts[0].startswith(TAG) else parts
     return item
