@@ -48,10 +48,11 @@ class Hall:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
+        await asyncio.to_thread(shelf.read_all)
         await self.store.open()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
-        self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._watch(), self._resume())]
+        self._tasks = [asyncio.create_task(work) for work in (self._watch(), self._resume())]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -99,11 +100,6 @@ class Hall:
         return room
 
     # -- behind the scenes --------------------------------------------------------------------------------
-
-    async def _warm(self) -> None:
-        """Read all games, so that the first match of each begins at once."""
-        for name in shelf.games():
-            await asyncio.to_thread(lambda game: game.prints, shelf.game(name))
 
     async def _watch(self) -> None:
         """Notice what other workers change, and forget rooms that nobody needs."""
