@@ -13,6 +13,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from .. import shelf
 from ..errors import CardwrightError
+from ..kernel.series import score_of
 from . import clocks
 from . import messages as m
 from .asking import hint, why
@@ -72,12 +73,12 @@ class Socket:
     def greet(self) -> None:
         """Everything from the start: the match, and the position of each seat."""
         kept = self.room.kept
-        setup = kept.setup
+        setup, course = kept.setup, self.room.course
         self._told.clear()
         self._over = False
         self.send(m.Hello(
             kept.id, setup.game, self.room.players(self.guest), self.seats, promise(kept.id, kept.seed), kept.status,
-            setup.clock is not None, {**setup.options},
+            setup.clock is not None, {**setup.options}, course is not None and score_of(course.match.state) is not None,
         ))
         self.show()
 
