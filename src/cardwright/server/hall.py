@@ -85,6 +85,13 @@ class Hall:
         finally:
             self._opening.pop(match, None)
 
+    def forget(self, room: Room) -> None:
+        """There is no such match any more."""
+        room.close()
+        for socket in room.sockets:
+            socket.end()
+        self.rooms.pop(room.id, None)
+
     async def course(self, kept: Kept) -> Course:
         """The course of a match from its log."""
         entries = await self.store.entries(kept.id)

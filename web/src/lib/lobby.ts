@@ -3,7 +3,7 @@
 import type { Player, Summary } from './api';
 
 export function playerName(player: Player): string {
-  if (player.kind === 'open') return 'an open seat';
+  if (player.kind === 'open') return player.name ? `${player.name} (asked)` : 'an open seat';
   if (player.kind === 'computer') return `${player.name || 'Computer'}${player.level && !player.name.includes(String(player.level)) ? ` (level ${player.level})` : ''}`;
   return player.yours ? `${player.name} (you)` : player.name;
 }
