@@ -104,7 +104,7 @@ class Socket:
                 left.seconds(course.match, clocks.now()),
                 [name for name in left.left if name in scene.waiting_for(seat)] if setup.discreet else left.running(scene.match), undoing,
                 mine is not None and mine.answer is not None and mine.revisable,
-                offer.seat if offer is not None and offer.seat not in self.seats else "",
+                offer.seat if offer is not None else "",
             ))
         if not scene.asked:
             self.tell_end()
