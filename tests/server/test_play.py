@@ -98,8 +98,9 @@ def test_a_table_that_waits_can_be_left(address: str) -> None:
 
 def test_anyone_may_take_an_open_seat_in_the_lobby(address: str) -> None:
     ada, bob, eve = Person(address), Person(address), Person(address)
-    match = ada.make("solrei", ME, OPEN, private=False)
-    assert match["id"] in [item["id"] for item in bob.http.get("/api/matches").json()["waiting"]]
+    match = ada.make("solrei", ME, OPEN, private=False, clock={"minutes": 15, "increment": 10})
+    listed = {item["id"]: item for item in bob.http.get("/api/matches").json()["waiting"]}
+    assert listed[match["id"]]["clock"] == {"minutes": 15, "increment": 10}
     assert bob.http.post(f"/api/matches/{match['id']}/join", json={}).json()["status"] == "running"
     late = eve.http.post(f"/api/matches/{match['id']}/join", json={})
     assert late.status_code == 409 and "taken" in late.json()["error"]

@@ -134,6 +134,7 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
         "players": [msgspec.structs.asdict(player) for player in players],
         "seats": seats, "number": number, "winners": list(kept.winners), "rule": kept.rule, "seed_hash": promise(kept.id, kept.seed),
         "created": datetime.fromtimestamp(kept.created, UTC).isoformat(), "invite": setup.invite if seats or key == setup.invite else "",
+        "clock": msgspec.structs.asdict(setup.clock) if setup.clock is not None else None,
     }
 
 

@@ -36,4 +36,11 @@ export function when(created: string, now = Date.now()): string {
   return `${Math.round(minutes / 60 / 24)} d ago`;
 }
 
+/** Whoever sits down is to know that a clock runs. */
+export function clockWords(clock: Summary['clock']): string {
+  if (!clock) return '';
+  const time = clock.minutes < 1 ? `${Math.round(clock.minutes * 60)} seconds` : `${Number(clock.minutes.toFixed(1))} minute${clock.minutes === 1 ? '' : 's'}`;
+  return `a clock of ${time}${clock.increment ? `, ${clock.increment} second${clock.increment === 1 ? '' : 's'} a move` : ''}`;
+}
+
 export const open = (match: Summary) => match.players.filter((player) => player.kind === 'open').length;
