@@ -4,6 +4,8 @@ a new one thinks at once and shares the cards in memory. Elsewhere each reads th
 from __future__ import annotations
 
 import multiprocessing
+import os
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,6 +19,14 @@ def thinking_processes() -> ForkServerContext | SpawnContext:
     from multiprocessing import forkserver
 
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["__main__", "cardwright.server.nursery"])
-    forkserver.ensure_running()
+    context.set_forkserver_preload(["cardwright.server.nursery"])
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # it is to find what this process finds, compiled rules for one
+    try:
+        forkserver.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = before
     return context
