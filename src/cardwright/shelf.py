@@ -178,3 +178,10 @@ def game(name: str, *packs: str) -> Shelved:
 def games() -> list[str]:
     """The ids of all games."""
     return library.games()
+
+
+def read_all() -> None:
+    """Read the cards and decks of every game, which takes a second or two, so that nothing waits for it later."""
+    for name in games():
+        found = game(name)
+        assert found.pool and found.decks and found.rules

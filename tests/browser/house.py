@@ -22,7 +22,8 @@ class House:
         self.start()
 
     def start(self) -> None:
-        environment = {**os.environ, "XDG_DATA_HOME": str(self.folder), "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(TESTS)}
+        paths = os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH"))))
+        environment = {**os.environ, "XDG_DATA_HOME": str(self.folder), "PYTHONUNBUFFERED": "1", "PYTHONPATH": paths}
         environment.pop("DATABASE_URL", None)
         self.log = (self.folder / "server.log").open("ab")
         self.process = subprocess.Popen(

@@ -36,6 +36,25 @@ def test_two_browsers_play_by_link_to_the_end(guests: Guests, house: House) -> N
     assert ada.told_over_http(truth, "A") == [] and bob.told_over_http(truth, "B") == []
 
 
+def test_a_rematch_begins_when_both_have_agreed(guests: Guests) -> None:
+    ada, bob = guests(), guests()
+    bob.page.goto(ada.invite("herosync", "last-embers"))
+    bob.page.locator("[data-join]").click()
+    for guest in (ada, bob):
+        guest.page.locator(".board").wait_for()
+    first = ada.match
+    asked(ada, bob).concede()
+    ada.page.locator("[data-do='rematch']").click()
+    ada.page.locator("[data-asked]").wait_for()  # nothing begins, and no clock runs, before Bob has agreed
+    bob.page.locator("[data-rematch-asked]").wait_for()
+    bob.page.locator("[data-do='rematch']").click()
+    for guest in (ada, bob):
+        guest.page.locator(".board").wait_for()
+        expect(guest.page.locator(".table[data-match]")).not_to_have_attribute("data-match", first)
+    assert ada.match == bob.match
+    asked(ada, bob)
+
+
 def test_someone_who_looks_on_sees_only_what_is_public(guests: Guests, house: House) -> None:
     ada, bob, eve = guests(), guests(), guests()
     ada.invite("synsouls", "gray-line", rival="lobby")

@@ -58,6 +58,16 @@ def test_what_is_kept_in_mind_is_dropped_when_a_match_takes_another_course() -> 
     assert memory.match(job(course)).hash() == other.hash()
 
 
+def test_a_process_is_there_before_anyone_asks() -> None:
+    """The first to ask on a busy machine would else wait until it has been started and has read the cards."""
+
+    async def test(computers: Computers) -> None:
+        while computers.helpers[0].process is None:
+            await asyncio.sleep(0.01)
+
+    with_computers(test)
+
+
 def test_a_process_that_dies_is_replaced() -> None:
     async def test(computers: Computers) -> None:
         course = Course(setup("synsouls", "--"), "3")

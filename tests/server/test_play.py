@@ -57,14 +57,50 @@ def test_a_friend_comes_by_link(address: str) -> None:
             play_on(one, two, chance=random.Random(4))
             ends = [table.over or table.until("over") for table in (one, two)]
             assert ends[0] == ends[1]
-    again = [person.http.post(f"/api/matches/{match['id']}/rematch").json() for person in (ada, bob)]
-    assert again[0]["id"] == again[1]["id"] and again[0]["seats"] == ["B"] and again[1]["seats"] == ["A"]
+
+
+def test_a_rematch_begins_when_all_people_have_asked_for_it(address: str) -> None:
+    ada, bob, eve = Person(address), Person(address), Person(address)
+    match = ada.make("herosync", {**ME, "deck": "last-embers"}, OPEN, private=False, poker_face=False)
+    bob.http.post(f"/api/matches/{match['id']}/join", json={"deck": "first-wind"})
+    with bob.sit(match["id"]) as table:
+        table.until("position")
+        table.send("concede", seat="B", match=True)
+        table.until("over")
+        first = ada.http.post(f"/api/matches/{match['id']}/rematch").json()
+        assert first["status"] == "waiting" and first["seats"] == ["B"] and first["players"][0]["kind"] == "open"
+        assert table.until(lambda message: message.get("rematch"))["rematch"] == first["id"]
+    # The seat is kept for Bob: nobody else finds or takes it, and Bob plays nothing that he has not agreed to.
+    assert first["id"] not in [item["id"] for item in eve.http.get("/api/matches").json()["waiting"]]
+    assert eve.http.post(f"/api/matches/{first['id']}/join", json={}).status_code == 409
+    assert first["id"] not in [item["id"] for item in bob.http.get("/api/matches").json()["mine"]]
+    second = bob.http.post(f"/api/matches/{match['id']}/rematch").json()
+    assert (second["id"], second["status"], second["seats"]) == (first["id"], "running", ["A"])
+    assert second["players"][0]["deck"] == "First Wind"
+
+
+def test_a_table_that_waits_can_be_left(address: str) -> None:
+    ada, bob = Person(address), Person(address)
+    match = ada.make("neuroscape", ME, OPEN, OPEN, OPEN, private=False, form="ffa")
+    bob.http.post(f"/api/matches/{match['id']}/join", json={})
+    assert bob.http.delete(f"/api/matches/{match['id']}/seat").json() == {"left": True}
+    left = ada.http.get(f"/api/matches/{match['id']}").json()["players"]
+    assert [player["kind"] for player in left] == ["person", "open", "open", "open"]
+    assert bob.http.delete(f"/api/matches/{match['id']}/seat").status_code == 409
+    with ada.sit(match["id"]) as table:
+        table.until("hello")
+        assert ada.http.delete(f"/api/matches/{match['id']}/seat").json() == {"left": True}
+    assert ada.http.get(f"/api/matches/{match['id']}").status_code == 404
+    assert match["id"] not in [item["id"] for item in bob.http.get("/api/matches").json()["waiting"]]
+    begun = ada.make("herosync", ME, {"who": "computer", "level": 1})
+    assert ada.http.delete(f"/api/matches/{begun['id']}/seat").status_code == 409
 
 
 def test_anyone_may_take_an_open_seat_in_the_lobby(address: str) -> None:
     ada, bob, eve = Person(address), Person(address), Person(address)
-    match = ada.make("solrei", ME, OPEN, private=False)
-    assert match["id"] in [item["id"] for item in bob.http.get("/api/matches").json()["waiting"]]
+    match = ada.make("solrei", ME, OPEN, private=False, clock={"minutes": 15, "increment": 10})
+    listed = {item["id"]: item for item in bob.http.get("/api/matches").json()["waiting"]}
+    assert listed[match["id"]]["clock"] == {"minutes": 15, "increment": 10}
     assert bob.http.post(f"/api/matches/{match['id']}/join", json={}).json()["status"] == "running"
     late = eve.http.post(f"/api/matches/{match['id']}/join", json={})
     assert late.status_code == 409 and "taken" in late.json()["error"]

@@ -151,6 +151,7 @@ def test_between_people_an_undo_needs_consent(ada: Person, bob: Person) -> None:
         assert refusal(asked, "consent", seat=other, yes=True)["code"] == "not_asked"
         asking.send("undo", seat=owner)
         assert asked.until(lambda message: message.get("undo_asked_by") == owner)["number"] == number + 1
+        assert asking.until(lambda message: message.get("undo_asked_by") == owner)["number"] == number + 1
         assert refusal(asking, "consent", seat=owner, yes=True)["code"] == "not_asked"
         asked.send("consent", seat=other, yes=False)
         assert asking.until(lambda message: message["type"] == "position" and message["number"] == number + 2)["undo_asked_by"] == ""

@@ -3,17 +3,22 @@ Matches are kept in a file of the user's data folder, or in the database that DA
 """
 
 import contextlib
+import gc
 import socket
 import sys
 import threading
 import webbrowser
-from typing import Annotated
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardwright.cli.options import command_app
 from cardwright.cli.output import print_json
 from cardwright.errors import CardwrightError
+
+if TYPE_CHECKING:
+    import uvicorn
 
 app = command_app()
 LONGEST_FRAME = 65_536  # bytes; what is longer than a message may be, but shorter than this, is refused in words
@@ -32,27 +37,49 @@ def serve(
 
         print_json(message_schema())
         return
-    import uvicorn
-
-    from cardwright.server.app import application
-    from cardwright.server.migrating import ready
-    from cardwright.server.settings import Settings, database_url
-    from cardwright.server.wire import Wire
-
     listening = listen(host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
-    settings = Settings(database_url())
-    ready(settings.database)
-    config = uvicorn.Config(
-        application(settings), log_level="warning", ws_max_size=LONGEST_FRAME, ws=Wire, timeout_graceful_shutdown=2,
-    )
+    with for_good():
+        server = put_together()
     typer.echo(f"Cardwright is at {address} (stop it with Ctrl-C)")
     if not no_open and sys.stdout.isatty():
         threading.Timer(1.0, open_page, (address,)).start()
     sys.setswitchinterval(0.001)  # a thread that reads or writes keeps the event loop waiting a millisecond at most, not the usual five
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        server.run(sockets=[listening])
+
+
+@contextlib.contextmanager
+def for_good() -> Iterator[None]:
+    """It stays: to look through the cards for what is no longer needed would hold everyone up for a third of a second."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def put_together() -> "uvicorn.Server":
+    """The server with all that it needs, read."""
+    from cardwright.server.forking import thinking_processes
+
+    thinking_processes()  # begun first: it reads the games while this process does
+    import uvicorn
+
+    from cardwright import shelf
+    from cardwright.server.app import application
+    from cardwright.server.migrating import ready
+    from cardwright.server.settings import Settings, database_url
+    from cardwright.server.wire import Wire
+
+    settings = Settings(database_url())
+    ready(settings.database)
+    shelf.read_all()
+    return uvicorn.Server(uvicorn.Config(
+        application(settings), log_level="warning", ws_max_size=LONGEST_FRAME, ws=Wire, timeout_graceful_shutdown=2,
+    ))
 
 
 def listen(host: str, port: int) -> socket.socket:

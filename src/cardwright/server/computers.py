@@ -8,9 +8,9 @@ one who has fewer waiting.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import logging
-import multiprocessing
 import os
 import queue
 import threading
@@ -19,6 +19,7 @@ from multiprocessing.process import BaseProcess
 
 import msgspec
 
+from .forking import thinking_processes
 from .thinking import ANSWER, Answer, Job, serve
 
 LOG = logging.getLogger("cardwright.server")
@@ -35,7 +36,7 @@ class Computers:
         self._jobs: queue.PriorityQueue[Item] = queue.PriorityQueue()
         self._order = itertools.count()
         self._waiting: dict[str, int] = {}  # jobs of each guest
-        self._context = multiprocessing.get_context("spawn")
+        self._context = thinking_processes()
         count = processes or min(2, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
         self.helpers = [Helper(self, number) for number in range(count)]
 
@@ -94,10 +95,13 @@ class Helper:
         self.thread.start()
 
     def run(self) -> None:
+        with contextlib.suppress(OSError, EOFError):  # the first job tries again, and tells
+            self.awake()  # before anyone asks: the first to ask need not wait for it
         while (item := self.computers.next_job()) is not None and not self.stopped:
             job, future = item
             if not future.cancelled():
                 self.computers.answered(future, self.ask(job))
+        self.end()
 
     def ask(self, job: Job) -> Answer:
         """Put a job to the process; whatever goes wrong ends the process and gives an empty answer."""

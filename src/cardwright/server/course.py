@@ -63,6 +63,7 @@ class Course:
         self.pasts: list[Past] = []
         self.offer: Offer | None = None
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
+        self._most_pasts = MOST_PASTS if people else 1  # computers take nothing back
         self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.discreet else 0.0)
         self.hushed = dict.fromkeys(self.match.seats, 0)  # how often each seat passed in a window
         self.asides = 0  # entries that bring the match no further
@@ -162,7 +163,7 @@ class Course:
         decision = decision_for(state, match.seat_number(seat))
         sealed = decision is not None and decision.sealed
         self.pasts.append(Past(state.clone(), len(state.journal or ()), len(match.record), seat, sealed, hushed))
-        del self.pasts[:-MOST_PASTS]
+        del self.pasts[: -self._most_pasts]
 
     def _back(self, made: int) -> Match:
         """The match when so many choices stood."""

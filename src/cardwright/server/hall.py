@@ -48,10 +48,11 @@ class Hall:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
+        await asyncio.to_thread(shelf.read_all)
         await self.store.open()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
-        self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._watch(), self._resume())]
+        self._tasks = [asyncio.create_task(work) for work in (self._watch(), self._resume())]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -84,6 +85,13 @@ class Hall:
         finally:
             self._opening.pop(match, None)
 
+    def forget(self, room: Room) -> None:
+        """There is no such match any more."""
+        room.close()
+        for socket in room.sockets:
+            socket.end()
+        self.rooms.pop(room.id, None)
+
     async def course(self, kept: Kept) -> Course:
         """The course of a match from its log."""
         entries = await self.store.entries(kept.id)
@@ -99,11 +107,6 @@ class Hall:
         return room
 
     # -- behind the scenes --------------------------------------------------------------------------------
-
-    async def _warm(self) -> None:
-        """Read all games, so that the first match of each begins at once."""
-        for name in shelf.games():
-            await asyncio.to_thread(lambda game: game.prints, shelf.game(name))
 
     async def _watch(self) -> None:
         """Notice what other workers change, and forget rooms that nobody needs."""

@@ -13,7 +13,8 @@ Status = Literal["waiting", "running", "over"]
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """One seat: a person by guest id, a computer of a level, or open for whoever joins. `deck` is missing until someone sits there."""
+    """One seat: a person by guest id, a computer of a level, or open for whoever joins. `deck` is missing until someone sits there. An open
+    one with a guest is kept for that guest, who has been asked for a rematch."""
 
     seat: str
     kind: Literal["person", "computer", "open"]
@@ -60,6 +61,10 @@ class Setup(msgspec.Struct, frozen=True):
     @property
     def open(self) -> list[str]:
         return [chair.seat for chair in self.chairs if chair.kind == "open"]
+
+    def open_to(self, guest: str) -> list[str]:
+        """The open seats that are kept for nobody else; for nobody at all, without a guest."""
+        return [chair.seat for chair in self.chairs if chair.kind == "open" and chair.guest in ("", guest)]
 
     def seats_of(self, guest: str) -> list[str]:
         return [chair.seat for chair in self.chairs if chair.kind == "person" and chair.guest == guest]

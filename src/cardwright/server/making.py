@@ -23,6 +23,8 @@ from .refusing import HttpFault
 from .rooms import Room
 from .seeds import any_of, new_id, new_key, new_seed
 
+TRIES = 8  # how often someone who wants to sit down is tried again because another was faster
+
 
 async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
     """A new match as a guest wishes it."""
@@ -104,43 +106,68 @@ async def deck_for(
 async def join(hall: Hall, room: Room, guest: str, name: str, wish: JoinWish) -> Room:
     """Sit down on an open seat; when the last is taken the match begins."""
     game = known(room.kept.setup.game)
-    for _ in range(8):
+    for _ in range(TRIES):
         kept = await hall.store.match(room.id)
-        assert kept is not None
-        setup = kept.setup
-        if kept.status != "waiting" or not setup.open:
+        setup = kept.setup if kept is not None else room.kept.setup
+        free = setup.open_to(guest)
+        if kept is None or kept.status != "waiting" or not free:
             raise HttpFault(409, "every seat is taken", "look on, or start a match of your own")
-        letter = wish.seat or setup.open[0]
-        if letter not in setup.open:
-            raise HttpFault(409, f"seat {letter!r} is not open", f"open: {', '.join(setup.open)}")
+        letter = wish.seat or free[0]
+        if letter not in free:
+            raise HttpFault(409, f"seat {letter!r} is not open", f"open: {', '.join(free)}")
         taken = [item.deck.name for item in setup.chairs if item.deck is not None]
         deck = await deck_for(hall, game, guest, wish.deck, setup.options, taken)
         chairs = tuple(Chair(letter, "person", guest, name, 0, deck) if item.seat == letter else item for item in setup.chairs)
-        sat = msgspec.structs.replace(setup, chairs=chairs)
-        if not sat.open:
-            sat = msgspec.structs.replace(sat, began=time.time())
-        changed = msgspec.structs.replace(kept, setup=sat, status="waiting" if sat.open else "running")
-        if await hall.store.change_match(changed):
-            await room.renew()
+        if await seat(hall, room, kept, chairs):
             return room
     raise HttpFault(409, "others sat down at the same moment", "try again")
 
 
+async def seat(hall: Hall, room: Room, kept: Kept, chairs: tuple[Chair, ...]) -> bool:
+    """Let a match that waits have these chairs; it begins if none is open. False if someone else has changed it meanwhile."""
+    setup = msgspec.structs.replace(kept.setup, chairs=chairs)
+    if not setup.open:
+        setup = msgspec.structs.replace(setup, began=time.time())
+    if not await hall.store.change_match(msgspec.structs.replace(kept, setup=setup, status="waiting" if setup.open else "running")):
+        return False
+    await room.renew()
+    return True
+
+
+async def stand_up(hall: Hall, room: Room, guest: str) -> None:
+    """Leave a table at which the match has not begun; when nobody is left there is no table."""
+    for _ in range(TRIES):
+        kept = await hall.store.match(room.id)
+        if kept is None:
+            return
+        if kept.status != "waiting" or guest not in kept.setup.people:
+            raise HttpFault(409, "you sit at no table that waits", "a match that has begun can be conceded")
+        if kept.setup.people != [guest]:
+            chairs = tuple(Chair(item.seat, "open") if item.guest == guest else item for item in kept.setup.chairs)
+            if await seat(hall, room, kept, chairs):
+                return
+        elif await hall.store.drop_match(kept):
+            hall.forget(room)
+            return
+    raise HttpFault(409, "others sat down at the same moment", "try again")
+
+
 async def rematch(hall: Hall, kept: Kept, guest: str, name: str) -> Room:
-    """The same players and decks once more, the seats changed round by one; the first who asks makes it, others are led there."""
+    """The same players and decks once more, the seats changed round by one. The first who asks makes it and waits for the other people;
+    they are led there, and sit down by asking for it too."""
     if kept.status != "over":
         raise HttpFault(409, "the match is not over")
     if guest not in kept.setup.people:
         raise HttpFault(403, "only who played can ask for a rematch")
-    if kept.setup.rematch:
-        found = await hall.room(kept.setup.rematch)
-        assert found is not None
-        return found
+    found = await hall.room(kept.setup.rematch) if kept.setup.rematch else None
+    if found is not None:
+        return await sit_again(hall, found, guest)
     await bounded(hall, guest)
     old = kept.setup
     turned = (*old.chairs[1:], *old.chairs[:1])
     chairs = tuple(msgspec.structs.replace(item, seat=seat.seat) for item, seat in zip(turned, old.chairs, strict=True))
-    setup = msgspec.structs.replace(old, chairs=chairs, invite=new_key(), rematch="", branched="")
+    asked = tuple(msgspec.structs.replace(item, kind="open") if item.kind == "person" and item.guest != guest else item for item in chairs)
+    setup = msgspec.structs.replace(old, chairs=asked, invite=new_key(), maker=guest, rematch="", branched="")
     made = fresh(setup)
     room = await hall.begin(made, after=msgspec.structs.replace(kept, setup=msgspec.structs.replace(old, rematch=made.id)))
     if room is None:
@@ -148,6 +175,24 @@ async def rematch(hall: Hall, kept: Kept, guest: str, name: str) -> Room:
         assert again is not None
         return await rematch(hall, again, guest, name)
     return room
+
+
+async def sit_again(hall: Hall, room: Room, guest: str) -> Room:
+    """Sit down on the seats that are kept for a guest."""
+    for _ in range(TRIES):
+        kept = await hall.store.match(room.id)
+        if kept is None:
+            raise HttpFault(409, "the rematch has been called off", "ask for it again")
+        if kept.status != "waiting" or not any(item.kind == "open" and item.guest == guest for item in kept.setup.chairs):
+            return room
+        await bounded(hall, guest)
+        chairs = tuple(
+            msgspec.structs.replace(item, kind="person") if item.kind == "open" and item.guest == guest else item
+            for item in kept.setup.chairs
+        )
+        if await seat(hall, room, kept, chairs):
+            return room
+    raise HttpFault(409, "others sat down at the same moment", "try again")
 
 
 async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, wish: BranchWish) -> Room:

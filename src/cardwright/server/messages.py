@@ -107,7 +107,8 @@ class Player(msgspec.Struct):
 
 
 class Hello(msgspec.Struct, tag="hello"):
-    """The first message: the match, its players, and which seats are yours (none: you look on)."""
+    """The first message: the match, its players, and which seats are yours (none: you look on). `several`: it goes over several games, of
+    which one can be given up alone. `rematch` is the match that the others would like to play with you next."""
 
     match: str
     game: str
@@ -117,6 +118,8 @@ class Hello(msgspec.Struct, tag="hello"):
     status: Literal["waiting", "running", "over"]
     clocked: bool = False
     options: dict[str, str | int | bool | None] = {}
+    several: bool = False
+    rematch: str = ""
 
 
 class Players(msgspec.Struct, tag="players"):

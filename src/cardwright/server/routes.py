@@ -134,6 +134,7 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
         "players": [msgspec.structs.asdict(player) for player in players],
         "seats": seats, "number": number, "winners": list(kept.winners), "rule": kept.rule, "seed_hash": promise(kept.id, kept.seed),
         "created": datetime.fromtimestamp(kept.created, UTC).isoformat(), "invite": setup.invite if seats or key == setup.invite else "",
+        "clock": msgspec.structs.asdict(setup.clock) if setup.clock is not None else None,
     }
 
 
@@ -168,6 +169,7 @@ async def lobby(who: Looking, hall: InHall) -> dict[str, Any]:
     """The lobby: matches that wait for someone, matches to look on, and your own."""
     public = MATCHES.c.private.is_(False)
     waiting = await hall.store.matches(public & (MATCHES.c.status == "waiting"), MOST_LISTED)
+    waiting = [kept for kept in waiting if kept.setup.open_to(who.id)]
     running = await hall.store.matches(public & (MATCHES.c.status == "running"), MOST_LISTED)
     mine = await hall.store.of_guest(who.id, MOST_LISTED) if who.id else []
     lists = {"waiting": waiting, "running": running, "mine": mine}
@@ -195,9 +197,16 @@ async def join(match: str, wish: JoinWish, who: Asking, hall: InHall) -> dict[st
     return summary(room.kept, who.id, room)
 
 
+@API.delete("/matches/{match}/seat")
+async def stand_up(match: str, who: Asking, hall: InHall) -> dict[str, bool]:
+    """Leave a table at which the match has not begun; when nobody is left the table is closed."""
+    await making.stand_up(hall, await visible(hall, match, who, ""), who.id)
+    return {"left": True}
+
+
 @API.post("/matches/{match}/rematch")
 async def rematch(match: str, who: Asking, hall: InHall, key: str = "") -> dict[str, Any]:
-    """The same players and decks once more."""
+    """The same players and decks once more, as soon as all who played have asked for it."""
     room = await making.rematch(hall, await known(hall, match, who, key), who.id, who.name)
     return summary(room.kept, who.id, room)
 

@@ -13,6 +13,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from .. import shelf
 from ..errors import CardwrightError
+from ..kernel.series import score_of
 from . import clocks
 from . import messages as m
 from .asking import hint, why
@@ -72,12 +73,13 @@ class Socket:
     def greet(self) -> None:
         """Everything from the start: the match, and the position of each seat."""
         kept = self.room.kept
-        setup = kept.setup
+        setup, course = kept.setup, self.room.course
         self._told.clear()
         self._over = False
         self.send(m.Hello(
             kept.id, setup.game, self.room.players(self.guest), self.seats, promise(kept.id, kept.seed), kept.status,
-            setup.clock is not None, {**setup.options},
+            setup.clock is not None, {**setup.options}, course is not None and score_of(course.match.state) is not None,
+            setup.rematch if self.seats else "",
         ))
         self.show()
 
@@ -102,7 +104,7 @@ class Socket:
                 left.seconds(course.match, clocks.now()),
                 [name for name in left.left if name in scene.waiting_for(seat)] if setup.discreet else left.running(scene.match), undoing,
                 mine is not None and mine.answer is not None and mine.revisable,
-                offer.seat if offer is not None and offer.seat not in self.seats else "",
+                offer.seat if offer is not None else "",
             ))
         if not scene.asked:
             self.tell_end()

@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 
 from .kept import Entry, Kept, Setup
 from .migrating import migrate
-from .tables import DECKS, ENTRIES, GUESTS, MATCHES, SECRETS, SITTING
+from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SECRETS, SITTING
 
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry]]
@@ -151,6 +151,19 @@ class Store:
     async def change_match(self, kept: Kept) -> bool:
         """Store a match that was changed; False if someone else changed it since. `kept` has the version it was read with."""
         return await self.write(lambda connection: _change(connection, kept))
+
+    async def drop_match(self, kept: Kept) -> bool:
+        """Remove a match that never began; False if someone else has changed it since."""
+
+        def job(connection: Connection) -> bool:
+            same = (MATCHES.c.id == kept.id) & (MATCHES.c.version == kept.version) & (MATCHES.c.status == "waiting")
+            if connection.execute(update(MATCHES).where(same).values(version=kept.version + 1)).rowcount != 1:
+                return False
+            for table in (SITTING, HERE, SAID):
+                connection.execute(delete(table).where(table.c.match == kept.id))
+            return connection.execute(delete(MATCHES).where(MATCHES.c.id == kept.id)).rowcount == 1
+
+        return await self.write(job)
 
     async def match(self, match: str) -> Kept | None:
         found = await self.matches(MATCHES.c.id == match, most=1)

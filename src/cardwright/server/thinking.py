@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 
 import msgspec
 
-from .. import replay
+from .. import replay, shelf
 from ..kernel.agenda import choices
 from ..match import Chosen, Match
 from ..players import Named, Search, Seen, player
@@ -128,8 +128,10 @@ def work(memory: Memory, job: Job) -> Answer:
 
 
 def serve(pipe: Connection) -> None:
-    """The life of the process: one job after the other until the pipe closes."""
+    """The life of the process: one job after the other until the pipe closes. It steps back behind everyone else only when it has read
+    the games: on a busy machine the first computer to move would else be waited for the longest."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    shelf.read_all()
     with contextlib.suppress(OSError):
         os.nice(NICE)
     gc.freeze()

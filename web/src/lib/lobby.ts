@@ -3,7 +3,7 @@
 import type { Player, Summary } from './api';
 
 export function playerName(player: Player): string {
-  if (player.kind === 'open') return 'an open seat';
+  if (player.kind === 'open') return player.name ? `${player.name} (asked)` : 'an open seat';
   if (player.kind === 'computer') return `${player.name || 'Computer'}${player.level && !player.name.includes(String(player.level)) ? ` (level ${player.level})` : ''}`;
   return player.yours ? `${player.name} (you)` : player.name;
 }
@@ -34,6 +34,13 @@ export function when(created: string, now = Date.now()): string {
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 60 * 24) return `${Math.round(minutes / 60)} h ago`;
   return `${Math.round(minutes / 60 / 24)} d ago`;
+}
+
+/** Whoever sits down is to know that a clock runs. */
+export function clockWords(clock: Summary['clock']): string {
+  if (!clock) return '';
+  const time = clock.minutes < 1 ? `${Math.round(clock.minutes * 60)} seconds` : `${Number(clock.minutes.toFixed(1))} minute${clock.minutes === 1 ? '' : 's'}`;
+  return `a clock of ${time}${clock.increment ? `, ${clock.increment} second${clock.increment === 1 ? '' : 's'} a move` : ''}`;
 }
 
 export const open = (match: Summary) => match.players.filter((player) => player.kind === 'open').length;

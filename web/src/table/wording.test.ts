@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meaning, quotes, shared, worded, type Tongue } from './wording';
+import { meaning, quotes, shared, worded, within, type Tongue } from './wording';
 
 const tongue: Tongue = {
   answers: { none: 'Do nothing' }, verbs: { cue: 'attack', 'force quit': 'give it up' }, own: 'A', name: (seat) => ({ A: 'Ada', B: 'Bo' })[seat] ?? seat,
@@ -37,4 +37,10 @@ describe('what a card says beside its question', () => {
     expect(quotes('Fox: Choose a target.', 'Deal 2 Strain to target Measure.')).toBe(false);
     expect(quotes('Choose one of these.', '')).toBe(false);
   });
+});
+
+it('what is asked back stands within a sentence', () => {
+  expect(within('End the Deploy stage')).toBe('end the Deploy stage');
+  expect(within('proceed to CLOSING')).toBe('proceed to CLOSING');
+  expect(within('ENCORE first')).toBe('ENCORE first');
 });

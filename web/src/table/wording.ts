@@ -57,3 +57,6 @@ export function quotes(prompt: string, text: string): boolean {
   const said = words(text);
   return said.some((_, place) => said.length >= place + 5 && asked.includes(` ${said.slice(place, place + 5).join(' ')} `));
 }
+
+/** Words in the middle of a sentence: their first letter is small, unless it begins a word in capitals. */
+export const within = (words: string): string => (/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words);

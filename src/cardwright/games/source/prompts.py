@@ -11,7 +11,7 @@ from .model import HAND, SEATS, SIGNS, field, kind_of, unused
 
 PROMPTS = {
     "call": "A coin is flipped: call it.", "first": "You won the flip: who takes the first turn?",
-    "side": "Which side of your map half? TL has the terrestrial lane on your left, TR on your right.",
+    "side": "Your half of the map may lie either way round: with its terrestrial lane on your left, or on your right?",
     "main": "Your main part: deploy, place, move, attack, channel, use, or end the turn.",
     "window": "The other player's turn: channel, use an effect, or pass.",
     "lane": "Which way does it go on?", "swap": "An own monster is in the way: swap places, or stop before it?",

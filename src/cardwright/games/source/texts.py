@@ -89,6 +89,8 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
     if option.verb == "use":
         found = nth_ability(s, option)
         return found[1].text if found is not None else ""
+    if decision.kind == "side":
+        return "purple left, green right" if option.verb == "TL" else "green left, purple right"
     if option.verb == "first":
         waiting = s.waiting[option.n]
         return s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].text
