@@ -107,9 +107,9 @@ class Guest:
         """The last position that came."""
         return next(message for message in reversed(self.received) if message["type"] == "position")
 
-    def turn(self, chance: random.Random, patience: int = PATIENCE) -> Message:
-        """Click something that is offered, once there is anything; or be told how the match ended."""
-        found: Message = self.page.evaluate("([chance, patience]) => hand.turn(chance, patience)", [chance.random(), patience])
+    def turn(self, chance: random.Random, patience: int = PATIENCE, unless: str = "") -> Message:
+        """Click something that is offered, once there is anything, unless what is asked begins so; or be told how the match ended."""
+        found: Message = self.page.evaluate("wish => hand.turn(...wish)", [chance.random(), patience, unless])
         assert "stuck" not in found or not patience, f"nothing can be clicked: {found['stuck']}"
         if "astray" in found:
             self.page.keyboard.press("Escape")

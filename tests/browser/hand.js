@@ -35,6 +35,14 @@ window.hand = {
     return null;
   },
 
+  // What lies over the middle of an element, for whoever must find out why it cannot be clicked.
+  over_it(element) {
+    const box = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const place = [box.left, box.top, box.width, box.height].map(Math.round);
+    return `${hit ? `${hit.tagName} ${hit.className} of ${hit.parentElement?.className}` : 'nothing on the screen'} at ${place}`;
+  },
+
   // Answers that are too small for a thumb.
   small(least) {
     const boxes = [...document.querySelectorAll('.prompt [data-option]')].filter((one) => this.shown(one)).map((one) => [this.label(one), one.getBoundingClientRect()]);
@@ -56,18 +64,20 @@ window.hand = {
     return Number(document.querySelector('[data-number]')?.dataset.number ?? -1);
   },
 
-  // Wait until there is something to click and choose by a number from 0 to 1; or tell of the end, or that nothing ever came.
-  async turn(chance, patience) {
+  // Wait until there is something to click and choose by a number from 0 to 1; or tell of the end, or that nothing ever came. A question
+  // that begins with `unless` is left alone.
+  async turn(chance, patience, unless) {
     const end = performance.now() + patience;
     for (;;) {
       const over = this.over();
       if (over) return { over };
+      if (unless && document.querySelector('.prompt')?.innerText.startsWith(unless)) return { left: unless };
       const controls = this.controls();
       while (controls.length) {
         const [chosen] = controls.splice(Math.floor(chance * controls.length), 1);
         const point = this.point(chosen);
         if (point) return { point };
-        this.covered.add(`${this.label(chosen)} ${chosen.className}`);
+        this.covered.add(`${this.label(chosen)} ${chosen.className} under ${this.over_it(chosen)}`);
       }
       if (this.room() !== document) return { astray: this.room().getAttribute('aria-label') };
       if (performance.now() > end) return { stuck: this.plight() };
