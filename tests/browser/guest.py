@@ -50,6 +50,8 @@ class Guest:
 
     @property
     def number(self) -> int:
+        """The number of the position that is shown, as soon as one is."""
+        self.page.wait_for_function("hand.number() >= 0")
         return int(self.page.evaluate("hand.number()"))
 
     @property
