@@ -7,7 +7,7 @@ the text is judged as it stands once they are made (HRS-15.9d, 15.19d).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement, takewhile
+from itertools import combinations, takewhile
 
 from ...kernel.abilities import Ability, Fx, Test
 from ...kernel.declare import Draft, ability_of, payable, targets_exist
@@ -155,13 +155,21 @@ def stacked(s: State, seat: int, count: int) -> Iterator[State]:
     copies: dict[int, list[int]] = {}
     for oid in sorted(content[len(known) : max(last, count)], key=lambda oid: s.things[oid].print):
         copies.setdefault(s.things[oid].print, []).append(oid)
-    for prints in combinations_with_replacement(copies, count - len(known)):
-        if all(prints.count(one) <= len(copies[one]) for one in prints):
-            more = [copies[one][prints[:place].count(one)] for place, one in enumerate(prints)]
-            trial = s.clone()
-            trial.zones[deck] = (*known, *more, *(oid for oid in content[len(known) :] if oid not in more))
-            trial.marks[deck] = (count, min(bottom, len(content) - count))
-            yield trial
+    for more in handfuls(list(copies.values()), count - len(known)):
+        trial = s.clone()
+        trial.zones[deck] = (*known, *more, *(oid for oid in content[len(known) :] if oid not in more))
+        trial.marks[deck] = (count, min(bottom, len(content) - count))
+        yield trial
+
+
+def handfuls(copies: list[list[int]], count: int) -> Iterator[tuple[int, ...]]:
+    """So many cards out of these groups of copies, each selection once."""
+    if count == 0:
+        yield ()
+    elif copies and sum(map(len, copies)) >= count:
+        for taken in range(min(len(copies[0]), count), -1, -1):
+            for more in handfuls(copies[1:], count - taken):
+                yield (*copies[0][:taken], *more)
 
 
 def may_pay(s: State, draft: Draft) -> bool:
