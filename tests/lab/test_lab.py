@@ -164,7 +164,8 @@ def test_the_command_writes_a_report_that_stands_alone(tmp_path: Path, capsys: p
     assert main([*line, "--report", str(report), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 6
     text = report.read_text(encoding="utf-8")
-    assert "gray-line" in text and "<svg" in text
+    assert "gray-line" in text and text.count("<svg") == 5  # the matrix, decks, moving first, length, lead changes
+    assert "wins when played" in text and "Gray Cadet" in text
     assert "http" not in text.replace("http-equiv", "")
 
 

@@ -17,7 +17,7 @@ from cardwright.cli.options import AsJson, GameId, Options, Packs, comma_list, c
 from cardwright.cli.output import print_json, print_table, progress
 from cardwright.errors import CardwrightError
 from cardwright.lab import page
-from cardwright.lab.cards import Cards
+from cardwright.lab.cards import Cards, card_lines
 from cardwright.lab.compare import Compare
 from cardwright.lab.drawing import told
 from cardwright.lab.ladder import Ladder
@@ -53,11 +53,11 @@ def matrix(
     game: GameId, games: Games = 100, decks: Decks = None, player: Who = "greedy", seed: Seed = "0", until: Until = None, jobs: Jobs = None,
     ray: Ray = None, results: Kept = None, report: Report = None, option: Options = None, pack: Packs = None, as_json: AsJson = False,
 ) -> None:
-    """All decks against each other: win rates, first mover's edge, length, lead changes."""
+    """All decks against each other: win rates, first mover's edge, length, lead changes, and how every card fared."""
     question = Matrix(asked(game, games, decks, (player,), seed, until, option, pack))
     with Run(question, results, report, jobs, ray) as lab:
         found = question.summary(lab.results)
-        lab.report(page.matrix_page(found, lab.command))
+        lab.report(page.matrix_page(found, card_lines(question, lab.results.all()), lab.command))
         print_json(found) if as_json else show_matrix(found)
 
 

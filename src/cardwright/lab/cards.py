@@ -41,15 +41,17 @@ class Cards(Matrix):
 
     def table(self, results: Results) -> CardsSummary:
         records = results.all()
-        shelved = shelf.game(self.asked.game, *self.asked.packs)
-        decks = tuple(dict.fromkeys(deck for group in self.groups for deck in group.decks))
-        holding: dict[str, list[str]] = {}
-        for deck in decks:
-            for name in shelved.deck(deck).cards:
-                holding.setdefault(name, []).append(deck)
-        lines = [line(name, shelved.pool[name].kind, tuple(held), records) for name, held in sorted(holding.items())]
-        summary = self.summary(results)
-        return CardsSummary(self.asked.game, self.asked.players, len(records), summary.overall, lines)
+        return CardsSummary(self.asked.game, self.asked.players, len(records), self.summary(results).overall, card_lines(self, records))
+
+
+def card_lines(question: Matrix, records: list[Record]) -> list[CardLine]:
+    """Every card of the decks, by name."""
+    shelved = shelf.game(question.asked.game, *question.asked.packs)
+    holding: dict[str, list[str]] = {}
+    for deck in dict.fromkeys(deck for group in question.groups for deck in group.decks):
+        for name in shelved.deck(deck).cards:
+            holding.setdefault(name, []).append(deck)
+    return [line(name, shelved.pool[name].kind, tuple(held), records) for name, held in sorted(holding.items())]
 
 
 def line(name: str, kind: str, decks: tuple[str, ...], records: list[Record]) -> CardLine:

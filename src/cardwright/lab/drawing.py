@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from html import escape
+from math import ceil
 
 from .matrix import Pairing, Rate
 
-CELL, LABEL = 66, 150
+CELL = 66
+WIDE = 900
+LETTER = 8.2  # about what a letter of a label takes
 
 
 def svg(width: float, height: float, parts: Sequence[str], title: str) -> str:
@@ -34,70 +37,86 @@ def heat_map(names: Sequence[str], pairings: Sequence[Pairing], title: str) -> s
     for found in pairings:
         rates[found.one, found.other] = found.rate
         rates[found.other, found.one] = found.back
+    left = room(names)
+    top = 20 + 0.65 * left
     parts = []
     for column, name in enumerate(names):
-        x = LABEL + column * CELL + CELL / 2
-        parts.append(f'<text transform="translate({x:.0f},{LABEL - 8}) rotate(-40)" text-anchor="start">{escape(name)}</text>')
+        x = left + column * CELL + CELL / 2
+        parts.append(f'<text transform="translate({x:.0f},{top - 8:.0f}) rotate(-40)" text-anchor="start">{escape(name)}</text>')
     for row, one in enumerate(names):
-        y = LABEL + row * CELL
-        parts.append(text(LABEL - 8, y + CELL / 2 + 5, one, anchor="end"))
+        y = top + row * CELL
+        parts.append(text(left - 8, y + CELL / 2 + 5, one, anchor="end"))
         for column, other in enumerate(names):
             rate = rates.get((one, other))
-            x = LABEL + column * CELL
+            x = left + column * CELL
             fill = tint(rate.rate) if rate else "rgba(128, 128, 128, 0.12)"
             tip = f"<title>{escape(f'{one} against {other}: {told(rate)}')}</title>" if rate else ""
-            parts.append(f'<rect x="{x}" y="{y}" width="{CELL - 3}" height="{CELL - 3}" rx="6" fill="{fill}">{tip}</rect>')
+            parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="{CELL - 3}" height="{CELL - 3}" rx="6" fill="{fill}">{tip}</rect>')
             if rate:
                 parts.append(text(x + CELL / 2 - 1, y + CELL / 2 - 2, f"{rate.rate:.0%}", "big"))
                 parts.append(text(x + CELL / 2 - 1, y + CELL / 2 + 16, f"{rate.low:.0%}-{rate.high:.0%}", "cell"))
-    size = LABEL + len(names) * CELL
-    return svg(size + 90, size + 4, parts, title)
+    return svg(left * 1.75 + len(names) * CELL, top + len(names) * CELL + 4, parts, title)
 
 
-def histogram(values: Sequence[int], title: str, unit: str, bars: int = 24) -> str:
-    """How often each value (or each span of values) came up."""
+def room(names: Sequence[str]) -> float:
+    """The width that the longest of these labels takes."""
+    return 24 + LETTER * max(len(name) for name in names)
+
+
+def histogram(values: Sequence[int], title: str, unit: str, bars: int = 30) -> str:
+    """How often each value (or each span of values) came up; the last bar holds all that is longer than almost every other."""
     if not values:
         return ""
-    low, high = min(values), max(values)
+    ranked = sorted(values)
+    low, high = ranked[0], ranked[(len(ranked) - 1) * 99 // 100]
     span = max(1, -(-(high - low + 1) // bars))
-    counts = Counter((value - low) // span for value in values)
-    places = range((high - low) // span + 1)
+    last = (high - low) // span + (ranked[-1] > high)
+    counts = Counter(min(last, (value - low) // span) for value in values)
     most = max(counts.values())
-    width, height, step = 640, 200, 600 / len(places)
+    step = (WIDE - 60) / (last + 1)
     parts = []
-    for place in places:
+    for place in range(last + 1):
         tall = 150 * counts[place] / most
         start = low + place * span
-        label = str(start) if span == 1 else f"{start}-{start + span - 1}"
+        beyond = place == last and ranked[-1] >= start + span
+        label = f"{start} or more" if beyond else str(start) if span == 1 else f"{start} to {start + span - 1}"
         x = 30 + place * step
         tip = f"<title>{label} {escape(unit)}: {counts[place]} games</title>"
         wide = max(1.0, step - 2)
         parts.append(f'<rect class="bar" x="{x:.1f}" y="{165 - tall:.1f}" width="{wide:.1f}" height="{tall:.1f}">{tip}</rect>')
-        if place % max(1, len(places) // 12) == 0:
-            parts.append(text(x + step / 2, 182, str(start), "small"))
-    parts.append(text(330, 198, unit, "small"))
-    return svg(width, height, parts, title)
+        if beyond or (place % max(1, (last + 1) // 12) == 0 and (place < last - 1 or ranked[-1] < low + (last + 1) * span)):
+            parts.append(text(x + step / 2, 182, f"{start}+" if beyond else str(start), "small"))
+    parts.append(text(WIDE / 2, 198, unit, "small"))
+    return svg(WIDE, 206, parts, title)
 
 
 def intervals(rows: Sequence[tuple[str, float, float, float]], title: str, low: float, high: float, mark: float, form: str) -> str:
     """A dot with its interval for each row, on one scale; a line marks the even value."""
-    width, step = 640, 30
+    step = 30
     span = high - low or 1.0
+    left = room([row[0] for row in rows])
 
     def place(value: float) -> float:
-        return 200 + 400 * (min(max(value, low), high) - low) / span
+        return left + (WIDE - 40 - left) * (min(max(value, low), high) - low) / span
 
     height = step * len(rows) + 30
     parts = [f'<line class="mark" x1="{place(mark):.1f}" x2="{place(mark):.1f}" y1="4" y2="{height - 24}"/>']
     for row, (name, value, least, most) in enumerate(rows):
         y = 18 + row * step
-        parts.append(text(190, y + 5, name, anchor="end"))
+        parts.append(text(left - 12, y + 5, name, anchor="end"))
         parts.append(f'<line class="reach" x1="{place(least):.1f}" x2="{place(most):.1f}" y1="{y}" y2="{y}"/>')
         tip = f"<title>{escape(name)}: {value:{form}} ({least:{form}} to {most:{form}})</title>"
         parts.append(f'<circle class="dot" cx="{place(value):.1f}" cy="{y}" r="6">{tip}</circle>')
     for value in (low, mark, high):
         parts.append(text(place(value), height - 6, f"{value:{form}}", "small"))
-    return svg(width, height, parts, title)
+    return svg(WIDE, height, parts, title)
+
+
+def rates(rows: Sequence[tuple[str, Rate]], title: str) -> str:
+    """Rates on a scale around one half that shows all of them."""
+    reach = max([0.2, *(abs(end - 0.5) for _, found in rows for end in (found.low, found.high))])
+    reach = min(0.5, ceil(reach * 20) / 20)
+    return intervals([(name, found.rate, found.low, found.high) for name, found in rows], title, 0.5 - reach, 0.5 + reach, 0.5, ".0%")
 
 
 def told(rate: Rate) -> str:

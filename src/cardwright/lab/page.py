@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from html import escape
 
 from .. import shelf
-from .cards import CardsSummary
+from .cards import CardLine, CardsSummary
 from .compare import CompareSummary
-from .drawing import heat_map, histogram, intervals, told
+from .drawing import heat_map, histogram, intervals, rates, told
 from .ladder import LadderSummary
 from .matrix import MatrixSummary, Rate
 
@@ -29,7 +29,7 @@ svg { max-width: 100%; height: auto; } svg text { fill: var(--ink); font-size: 1
 svg text.cell { font-size: 12px; } svg text.small { fill: var(--soft); font-size: 12px; }
 .bar, .dot { fill: var(--bar); } .reach { stroke: var(--bar); stroke-width: 3; }
 .mark { stroke: var(--soft); stroke-dasharray: 4 4; }
-.warn { font-weight: 600; } .warn::before { content: "\\25B2 "; } .fine::before { content: "\\2713 "; }
+.warn { font-weight: 600; } .warn::before { content: "\\25B2\\00A0"; } .fine::before { content: "\\2713\\00A0"; }
 """
 SORT = """
 document.querySelectorAll("table.sorts").forEach(function (table) {
@@ -80,7 +80,7 @@ def verdict(words: str, *, warn: bool) -> str:
     return f'<p class="{"warn" if warn else "fine"}">{escape(words)}</p>'
 
 
-def matrix_page(found: MatrixSummary, command: str) -> str:
+def matrix_page(found: MatrixSummary, cards: Sequence[CardLine], command: str) -> str:
     lopsided = [item for item in found.pairings if item.rate.low > MOST or item.rate.high < LEAST]
     body = ["<h2>Win rates</h2>", heat_map(found.decks, found.pairings, "win rate of each row against each column")]
     if lopsided:
@@ -88,39 +88,48 @@ def matrix_page(found: MatrixSummary, command: str) -> str:
         body.append(verdict(f"Lopsided beyond doubt (outside {LEAST:.0%} to {MOST:.0%}): {names}.", warn=True))
     else:
         body.append(verdict(f"No pairing is outside {LEAST:.0%} to {MOST:.0%} beyond doubt.", warn=False))
-    rows = [(deck, rate.rate, rate.low, rate.high) for deck, rate in sorted(found.overall.items(), key=lambda item: -item[1].rate)]
-    body += ["<h2>Decks overall</h2>", intervals(rows, "win rate of each deck", 0.0, 1.0, 0.5, ".0%")]
+    body += ["<h2>Decks overall</h2>", rates(sorted(found.overall.items(), key=lambda item: -item[1].rate), "win rate of each deck")]
     first = found.first_mover
     body += ["<h2>Moving first</h2>"]
     edge = first.low > EDGE[1] or first.high < EDGE[0]
     words = f"Whoever moved first won {told(first)}"
     body.append(verdict(words + ("." if not edge else f": outside {EDGE[0]:.0%} to {EDGE[1]:.0%} beyond doubt."), warn=edge))
-    body.append(
-        intervals(
-            [(f"{item.one} - {item.other}", item.first_mover.rate, item.first_mover.low, item.first_mover.high) for item in found.pairings],
-            "first mover's win rate in each pairing", 0.0, 1.0, 0.5, ".0%",
-        )
-    )
-    body += ["<h2>Length</h2>", histogram(found.turns, "length of the games", "turns")]
-    body += ["<h2>Lead changes</h2>", histogram(found.leads, "how often the lead changed", "changes of the lead")]
+    movers = [(f"{item.one} - {item.other}", item.first_mover) for item in found.pairings]
+    body.append(rates(movers, "first mover's win rate in each pairing"))
+    body += ["<h2>Length</h2>", usual(found.turns, "last", "turns"), histogram(found.turns, "length of the games", "turns")]
+    body += ["<h2>Lead changes</h2>", usual(found.leads, "see", "changes of the lead")]
+    body.append(histogram(found.leads, "how often the lead changed", "changes of the lead"))
     ended = [(rule, str(count)) for rule, count in found.ended_by.items()]
     body += ["<h2>How games ended</h2>", table(("rule", "games"), ended)]
     pairs = [(f"{item.one} - {item.other}", item.rate, item.first_mover, f"{item.turns}") for item in found.pairings]
     body += ["<h2>All pairings</h2>", table(("pairing", "first deck wins", "first mover wins", "turns"), pairs, sorts=True)]
+    body += ["<h2>Cards</h2>", card_table(cards)]
     note = f"{found.games} games between {found.players[0]} players, {found.draws} draws. Made by: {command}"
     return page(found.game, "decks against each other", note, body)
 
 
-def cards_page(found: CardsSummary, command: str) -> str:
+def usual(values: Sequence[int], verb: str, unit: str) -> str:
+    """What most games are like, in a sentence."""
+    ranked = sorted(values)
+    if not ranked:
+        return ""
+    quarter, half, rest = (ranked[(len(ranked) - 1) * part // 4] for part in (1, 2, 3))
+    return f"<p>Half of the games {verb} {quarter} to {rest} {unit}; {half} is the middle, {ranked[-1]} the most.</p>"
+
+
+def card_table(cards: Sequence[CardLine]) -> str:
+    """Every card and how its players fared."""
     rows: list[tuple[str | Rate, ...]] = [
         (line.name, line.kind, ", ".join(line.decks), line.drawn, line.played, line.dead, line.wins_drawn, line.wins_played)
-        for line in found.cards
+        for line in cards
     ]
     columns = ("card", "type", "decks", "drawn", "played when drawn", "dead in hand", "wins when drawn", "wins when played")
-    advice = "<p>Click a heading to sort. Compare a card's wins with those of its deck.</p>"
-    body = ["<h2>Cards</h2>", advice, table(columns, rows, sorts=True)]
-    decks = [(deck, rate.rate, rate.low, rate.high) for deck, rate in found.overall.items()]
-    body += ["<h2>Decks overall</h2>", intervals(decks, "win rate of each deck", 0.0, 1.0, 0.5, ".0%")]
+    return "<p>Click a heading to sort. Compare a card's wins with those of its deck.</p>" + table(columns, rows, sorts=True)
+
+
+def cards_page(found: CardsSummary, command: str) -> str:
+    overall = rates(list(found.overall.items()), "win rate of each deck")
+    body = ["<h2>Cards</h2>", card_table(found.cards), "<h2>Decks overall</h2>", overall]
     return page(found.game, "cards", f"{found.games} games between {found.players[0]} players. Made by: {command}", body)
 
 
