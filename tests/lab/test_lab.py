@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from cardwright import shelf
 from cardwright.cli import main
 from cardwright.errors import CardwrightError
 from cardwright.lab.bouts import Bout, play
@@ -94,6 +95,19 @@ def test_results_of_another_question_are_refused(tmp_path: Path) -> None:
     path.write_text("hello\n", encoding="utf-8")
     with pytest.raises(CardwrightError, match="no results file"):
         Results(Matrix(ASKED).as_plain(), path)
+
+
+def test_results_of_other_cards_are_refused(tmp_path: Path) -> None:
+    path, deck = tmp_path / "matrix.jsonl", tmp_path / "mine.txt"
+    starter = shelf.game("synsouls").deck("gray-line")
+    lines = [f"Conductor: {starter.leader}", *(f"{count} {name}" for name, count in starter.cards.items())]
+    deck.write_text("\n".join(lines), encoding="utf-8")
+    asked = Asked("synsouls", 2, (*DECKS[1:], str(deck)), ("random",), "lab")
+    Results(Matrix(asked).as_plain(), path).close()
+    Results(Matrix(asked).as_plain(), path).close()
+    deck.write_text("\n".join(line for line in lines if "Gray Cadet" not in line), encoding="utf-8")
+    with pytest.raises(CardwrightError, match=r"other cards or lists than are there now, in 2 of 3 groups \(morning-rush - "):
+        Results(Matrix(asked).as_plain(), path)
 
 
 def test_until_stops_when_intervals_are_narrow_enough() -> None:

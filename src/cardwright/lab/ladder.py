@@ -45,6 +45,9 @@ class Ladder(Question):
             raise CardwrightError("a ladder needs at least two players", "name them: --players random,greedy")
         return [Group(f"{one} - {other}", ("", ""), (one, other), self.asked.packs) for one, other in pairings(self.asked.players)]
 
+    def lists(self, group: Group) -> tuple[str, ...]:
+        return self.asked.starters()
+
     def bouts(self, pair: int, place: int) -> list[Bout]:
         decks = self.asked.starters()
         deck = decks[pair % len(decks)]

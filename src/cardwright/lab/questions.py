@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from hashlib import blake2b
 from itertools import combinations
 from typing import Any
 
@@ -16,6 +17,7 @@ import msgspec
 from .. import shelf
 from ..errors import CardwrightError
 from ..players import player
+from ..replay import printed
 from .bouts import Bout
 from .results import Results
 from .stats import wilson
@@ -75,7 +77,17 @@ class Question(ABC):
         """What a results file must agree on. How many games are wanted may change: then the file goes on."""
         plain: dict[str, Any] = msgspec.to_builtins(self.asked)
         del plain["games"], plain["until"]
-        return {"kind": self.kind, **plain, "groups": [group.name for group in self.groups]}
+        return {"kind": self.kind, **plain, "groups": {group.name: self.printed(group) for group in self.groups}}
+
+    def printed(self, group: Group) -> str:
+        """A short name of the lists and cards that a group plays with, as they are now."""
+        shelved = shelf.game(self.asked.game, *group.packs)
+        decks = [shelved.deck(name) for name in self.lists(group)]
+        return blake2b(msgspec.json.encode([decks, printed(shelved, decks)]), digest_size=6).hexdigest()
+
+    def lists(self, group: Group) -> tuple[str, ...]:
+        """The decks that come up in a group."""
+        return group.decks
 
     @property
     def pairs(self) -> int:

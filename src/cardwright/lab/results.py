@@ -15,7 +15,8 @@ import msgspec
 from ..errors import CardwrightError
 from .bouts import Record
 
-FORMAT = 1
+FORMAT = 2
+HINT = "choose another file with --results"
 _READER = msgspec.json.Decoder(Record)
 
 
@@ -41,7 +42,7 @@ class Results:
                 self._file = path.open("wb")
                 self._write(self.question)
         except OSError as fault:
-            raise CardwrightError(f"cannot use {path}: {fault.strerror}", "choose another file with --results") from None
+            raise CardwrightError(f"cannot use {path}: {fault.strerror}", HINT) from None
 
     def _read(self, path: Path) -> int:
         """Take over what a file holds; gives the length of its whole lines."""
@@ -52,18 +53,17 @@ class Results:
         except msgspec.DecodeError:
             asked = {}
         if not isinstance(asked, dict) or "cardwright_lab" not in asked:
-            raise CardwrightError(f"{path} is no results file of the lab", "choose another file with --results")
+            raise CardwrightError(f"{path} is no results file of the lab", HINT)
         wanted = msgspec.json.decode(msgspec.json.encode(self.question))
         if asked != wanted:
             other = next((key for key in wanted if asked.get(key) != wanted[key]), "cardwright_lab")
-            told = f"{path} holds the results of another question: {other} is {asked.get(other)!r} there"
-            raise CardwrightError(told, "choose another file with --results")
+            raise CardwrightError(f"{path} holds the results of {differs(other, asked.get(other), wanted[other])}", HINT)
         length = len(lines[0])
         for line in lines[1:]:
             try:
                 record = _READER.decode(line)
             except msgspec.DecodeError as fault:
-                raise CardwrightError(f"{path} is damaged: {fault}", "choose another file with --results") from None
+                raise CardwrightError(f"{path} is damaged: {fault}", HINT) from None
             self.records[record.number] = record
             length += len(line)
         return length
@@ -90,3 +90,11 @@ class Results:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def differs(key: str, there: Any, here: Any) -> str:
+    """In what another question is another one."""
+    if key == "groups" and isinstance(there, dict) and isinstance(here, dict) and list(there) == list(here):
+        changed = [name for name in here if there[name] != here[name]]
+        return f"other cards or lists than are there now, in {len(changed)} of {len(here)} groups ({changed[0]})"
+    return f"another question: {key} is {there!r} there"
