@@ -27,6 +27,23 @@ def number(scope: Scope, node: Node) -> Amount:
     return constant(node["n"])
 
 
+def x_meant(scope: Scope) -> Amount | None:
+    """What the sentence under way says X is; it may speak of what the sentence does, so it is read then."""
+    if scope.x_is is not None:
+        scope.late = True
+    return scope.x_is
+
+
+@AMOUNTS.on("instruction", "where")
+def where(scope: Scope, node: Node) -> None:
+    """X is that number in the instruction. Its words come last, so that "it" may be what the instruction is done to."""
+    found: list[Amount] = []
+    before, scope.x_is = scope.x_is, lambda s, fx: found[0](s, fx)
+    scope.instruct(node.node("what"))
+    scope.x_is = before
+    found.append(scope.amount(node.node("n")))
+
+
 @AMOUNTS.on("amount", "x")
 def x(scope: Scope, node: Node) -> Amount:
     def amount(s: State, fx: Fx) -> int:

@@ -119,8 +119,9 @@ def _after_all(s: State, fx: Fx) -> None:
 
 
 def under_way(s: State, fx: Fx, prog: tuple[int, int]) -> bool:
-    """Whether this text of this card is being carried out: what happens now is its doing."""
-    return any(frame[0] == "effect" and frame[1].prog == prog and frame[1].me == fx.me for frame in s.agenda)
+    """Whether this text of this card is being carried out: what happens now is its doing. One that has yet to begin takes the place of
+    another part of the same event."""
+    return any(frame[0] == "effect" and frame[1].prog == prog and frame[1].me == fx.me and frame[1].pc > 0 for frame in s.agenda)
 
 
 @FRAMES.on("ability", "replacement")

@@ -34,8 +34,8 @@ _POSSESSED: list[Row] = [
 
 PHRASES = [
     *shared.NUMBERS, *PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *_POSSESSED, *shared.CONTROL,
-    *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *_SENTENCES, *shared.MODES, *shared.STATICS, *shared.REPEAT, *shared.LOGIC,
-    *_DRAWING, *shared.LOOKING, *shared.MOVING,
+    *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *_SENTENCES, *shared.MODES, *shared.OTHERS_MODES, *shared.WHERE, *shared.STATICS,
+    *shared.REPEAT, *shared.LOGIC, *_DRAWING, *shared.DRAWING_OPENLY, *shared.LOOKING, *shared.MOVING,
     *NOUNS, *STATES, *ATTACHED, *ANY_TARGET, *GIFTS, *NUMBERS, *BANS, *PERMISSIONS, *DAMAGE, *HEALTH, *DEPARTURE, *DECKS, *COUNTERS,
     *CREATION, *RAM, *COSTS, *CACHE, *DICE, *TURN, *EVENTS, *WOULD, *MOMENTS, *PAST, *FACTS, *STOCKS, *DURATIONS, *FRAMES, *SPELLS,
     *MAINFRAMES, *include("program", "card", "spell"),

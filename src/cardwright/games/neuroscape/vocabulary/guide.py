@@ -116,6 +116,7 @@ LABELS = {
     "unless_so": "a condition",
     "victim": "what is damaged",
     "were_swift": "they were",
+    "modal_of": "a choice of modes that another player makes",
     "where_x": "an instruction with X",
 }
 

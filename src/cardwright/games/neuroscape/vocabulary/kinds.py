@@ -148,6 +148,8 @@ INSTRUCTIONS = (
     kind("eliminate", "instruction", "That player's side is eliminated.", player="player"),
     kind("duel", "instruction", "Two characters duel (NSC-15.15).", what="select", other="select?"),
     kind("where", "instruction", "X is that number in the instruction.", what="instruction", n="amount"),
+    kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
+    kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("double", "instruction", "Double or halve a value once (NSC-20.8).", who="select", name="str", half="bool", until="duration?"),
     kind("swap_values", "instruction", "Exchange attack and defense.", who="select", until="duration?"),
     kind("swap_control", "instruction", "Exchange control.", player="player", what="select", other="select?"),

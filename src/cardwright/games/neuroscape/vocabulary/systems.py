@@ -175,8 +175,6 @@ TURN: list[Row] = [
         phrase(f"at_end.{id}", "at_end", printed, "next_time", event=END_OF_TURN)
         for id, printed in (("turn", "at end of turn"), ("the_turn", "at the end of turn"), ("this_turn", "at the end of this turn"))
     ),
-    phrase("where", "sentence", "{?{link:link} }{?if {condition:condition}, }{parts:where_x*single}{.}", "sentence"),
-    phrase("where_x", "where_x", "{what:instruction}, where X is {n:measured}", "where"),
     phrase("copies_limit", "statement", "a cyberdeck may contain any number of copies of this card", "copies"),
     phrase("copies_limit.deck", "statement", "a deck may contain any number of copies of this card", "copies"),
     phrase("copies_limit.self", "statement", "a cyberdeck may contain any number of copies of {self:own_name}", "copies"),
