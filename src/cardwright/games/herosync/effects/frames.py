@@ -18,6 +18,7 @@ from ....kernel.things import Event, replace
 from ....text.tree import Node
 from ..model import E_ENTERS, E_KILLED
 from .events import HAPPENINGS
+from .influence import lessened
 from .lexicon import LEXICON
 from .targets import note_hidden
 
@@ -86,7 +87,8 @@ def passive(writer: Writer, node: Node) -> list[Ability]:
 def replacement(writer: Writer, node: Node) -> list[Ability]:
     """An "if" after the comma is part of what must hold for the replacement."""
     condition = node["condition"] if node["condition"] is not None else inner_if(node.node("effect"))
-    return shared_frames.replacement(writer, Node(node.kind, {**node.args, "condition": condition}, node.phrase))
+    whole = Node(node.kind, {**node.args, "condition": condition}, node.phrase)
+    return lessened(writer, whole) or shared_frames.replacement(writer, whole)
 
 
 @LEXICON.on("ability", "advance")
