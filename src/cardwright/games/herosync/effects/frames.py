@@ -15,7 +15,7 @@ from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Test, Watch
 from ....kernel.state import State
 from ....kernel.things import Event, replace
-from ....text.tree import Node
+from ....text.tree import Node, walk
 from ..model import E_ENTERS, E_KILLED
 from .events import HAPPENINGS
 from .influence import lessened
@@ -76,11 +76,21 @@ def trigger(writer: Writer, node: Node) -> list[Ability]:
 
 @LEXICON.on("ability", "passive")
 def passive(writer: Writer, node: Node) -> list[Ability]:
-    """A statement that speaks of Hidden Followers applies to them (HRS-12.7f)."""
+    """A statement that speaks of Hidden Followers applies to them (HRS-12.7f); one that holds while its Follower is Hidden means just then,
+    whatever is so of passive abilities otherwise (HRS-3.19, 12.8)."""
     found = shared_frames.passive(writer, node)
     for ability in found:
         note_hidden(ability, node.node("effect"))
+        if node["condition"] is not None and any(map(_while_hidden, walk(node["condition"]))):
+            ability.extra["while_hidden"] = True
     return found
+
+
+def _while_hidden(node: Node) -> bool:
+    """ "While this Follower is Hidden"."""
+    if node.kind != "fits" or node["negated"] or node["who"]["quant"] not in ("this", "it"):
+        return False
+    return any(item.kind == "state" and item["name"] == "hidden" for item in node.nodes("filters"))
 
 
 @LEXICON.on("ability", "replacement")

@@ -27,6 +27,7 @@ from ..model import (
     E_REMOVED,
     E_RETURNED,
     E_SACRIFICED,
+    E_TO_DECK,
     FALLEN,
     HAND,
     followers_of,
@@ -120,8 +121,8 @@ def extreme(scope: Scope, node: Node) -> Amount:
 
 
 MOVED = {
-    "sacrificed": E_SACRIFICED, "killed": E_KILLED, "discarded": E_DISCARDED, "returned": E_RETURNED, "removed": E_REMOVED,
-    "destroyed": E_DESTROYED,
+    "sacrificed": E_SACRIFICED, "killed": E_KILLED, "discarded": E_DISCARDED, "returned": E_RETURNED | E_TO_DECK,
+    "removed": E_REMOVED, "destroyed": E_DESTROYED, "shuffled": E_TO_DECK,
 }
 
 

@@ -175,20 +175,20 @@ PAST: list[Row] = [
         }.items()
     ),
     *(
-        phrase(f"past.{key}", "past", f"{{player:you/somebody}} {form}", "event", name=key.partition(".")[0])
+        phrase(f"past.{key}", "past", f"{{player:you/somebody/they}} {form}", "event", name=key.partition(".")[0])
         for key, form in {
-            "plays": "played {of:one}", "plays.have": "{have/has} played {of:one}", "plays.used": "used {of:one}",
-            "plays.have_used": "{have/has} used {of:one}", "uses_reward": "used an Active Sync Reward",
-            "uses_reward.have": "{have/has} used an Active Sync Reward", "sacrifices": "sacrificed {of:one}",
-            "sacrifices.have": "{have/has} sacrificed {of:one}", "draws": "drew a card", "draws.have": "{have/has} drawn a card",
-            "discards": "discarded {of:one}", "discards.have": "{have/has} discarded {of:one}", "loses": "lost Influence",
-            "loses.have": "{have/has} lost Influence", "gains": "gained Influence", "gains.have": "{have/has} gained Influence",
-            "prepares": "prepared {of:one}", "prepares.have": "{have/has} prepared {of:one}", "counter": "activated a Counter",
-            "counter.have": "{have/has} activated a Counter", "searches": "searched a deck", "level_up": "leveled up",
+            "plays": "played {of:one}", "plays.have": "{have/has/have} played {of:one}", "plays.used": "used {of:one}",
+            "plays.have_used": "{have/has/have} used {of:one}", "uses_reward": "used an Active Sync Reward",
+            "uses_reward.have": "{have/has/have} used an Active Sync Reward", "sacrifices": "sacrificed {of:one}",
+            "sacrifices.have": "{have/has/have} sacrificed {of:one}", "draws": "drew a card", "draws.have": "{have/has/have} drawn a card",
+            "discards": "discarded {of:one}", "discards.have": "{have/has/have} discarded {of:one}", "loses": "lost Influence",
+            "loses.have": "{have/has/have} lost Influence", "gains": "gained Influence", "gains.have": "{have/has/have} gained Influence",
+            "prepares": "prepared {of:one}", "prepares.have": "{have/has/have} prepared {of:one}", "counter": "activated a Counter",
+            "counter.have": "{have/has/have} activated a Counter", "searches": "searched a deck", "level_up": "leveled up",
         }.items()
     ),
-    phrase("past.damaged", "past", "{player:you/somebody} took damage{? {cause:from}}", "damaged"),
-    phrase("past.damaged.have", "past", "{player:you/somebody} {have/has} taken damage{? {cause:from}}", "damaged"),
+    phrase("past.damaged", "past", "{player:you/somebody/they} took damage{? {cause:from}}", "damaged"),
+    phrase("past.damaged.have", "past", "{player:you/somebody/they} {have/has/have} taken damage{? {cause:from}}", "damaged"),
     phrase("happened", "fact", "{event:past} this turn", "happened", span="turn"),
     phrase("not_happened", "fact", "{inner:unhappened}", "not_so"),
     phrase("unhappened", "unhappened", "{event:not_past} this turn", "happened", span="turn"),

@@ -125,7 +125,7 @@ HEROSYNC_KINDS = (
          of="select (quant each)"),
     kind("total", "amount", "That number of all of them, added.", name="str (as attribute)", of="select (quant each)"),
     kind("this_way", "counted", "Those just named that this text has moved.", nouns="str…",
-         how="sacrificed? | killed | discarded | returned | removed | destroyed (None: in any way)"),
+         how="sacrificed? | killed | discarded | returned | removed | destroyed | shuffled (None: in any way)"),
     kind("paid", "select", "The card that the cost of the same text was paid with.", nouns="str…", cost="sacrifice | discard | reveal"),
     kind("killer", "select", "What has killed the Follower that the event is about.", nouns="str…"),
     # Influence

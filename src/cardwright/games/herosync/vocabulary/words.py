@@ -205,7 +205,7 @@ NUMBERS: list[Row] = [
            player=player("opponent")),
     *(
         phrase(f"this_way.{word}", "countable", f"{{nouns:noun*single}} {word} this way", "this_way", how=word)
-        for word in ("sacrificed", "killed", "discarded", "returned", "removed", "destroyed")
+        for word in ("sacrificed", "killed", "discarded", "returned", "removed", "destroyed", "shuffled")
     ),
     phrase("drives_played", "counted", "Drives {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
     phrase("drive_played", "countable", "Drive {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
