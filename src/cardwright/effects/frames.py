@@ -73,6 +73,15 @@ def _speak_of(scope: Scope, cost: Node, part: CostPart) -> None:
     scope.known.insert(0, paid)
 
 
+@FRAMES.on("select", "paid")
+def paid(scope: Scope, node: Node) -> Selection:
+    """The card that the cost was paid with; one that has left by it is read as it last was."""
+    found = scope.paid.get(node["cost"])
+    if found is None:
+        raise scope.refuse(node, "this text has no such cost")
+    return found
+
+
 @FRAMES.on("ability", "passive")
 def passive(writer: Writer, node: Node) -> list[Ability]:
     """Statements that hold while the condition does."""

@@ -28,7 +28,7 @@ EACH = ("each", "each_opponent", "each_other")  # words for several players, eac
 LINKS = {
     "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
     "if_not": "otherwise", "if_you_do_not": "otherwise", "if_you_dont": "otherwise", "if_they_do_not": "otherwise",
-    "if_they_dont": "otherwise",
+    "if_they_dont": "otherwise", "if_you_cannot": "otherwise", "if_they_cannot": "otherwise",
 }
 
 

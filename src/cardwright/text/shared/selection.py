@@ -41,6 +41,7 @@ POINTING: list[Row] = [
     phrase("any_of_them", "of_them", "any number of them", "select", quant="any_number", filters=AMONG),
     phrase("one_among", "of_them", "{a} {nouns:noun*or} among them", "select", quant="choose", n=number(1), filters=AMONG),
     phrase("one_from_among", "of_them", "{a} {nouns:noun*or} from among them", "select", quant="choose", n=number(1), filters=AMONG),
+    phrase("all_among", "of_them", "all {nouns:nouns*or} among them", "select", quant="each", filters=AMONG),
     phrase("each_among", "countable", "{nouns:noun*or} among them", "select", quant="each", filters=AMONG),
     phrase("just_one", "some_of_them", "one", "select", quant="choose", n=number(1), filters=AMONG),
     phrase("the_rest", "object", "the rest", "select", quant="rest"),

@@ -37,7 +37,7 @@ SENTENCES: list[Row] = [
     word("link", "if not,", "if_not"),
     *(
         word("link", f"if {who} {verb},", f"if_{who}_{key}")
-        for who in ("you", "they") for key, verb in (("do_not", "do not"), ("dont", "don't"))
+        for who in ("you", "they") for key, verb in (("do_not", "do not"), ("dont", "don't"), ("cannot", "cannot"))
     ),
     *include("decider", "you", "other"),
     *include("exception", "condition"),

@@ -47,6 +47,7 @@ class NeuroscapeLexicon(Lexicon):
     ranked = "attack"
     roll_names = E_ROLL
     fixes_amounts = False
+    recalls_payment = True
     all_or_nothing = False
     may_target_none = True
     most_instead: int | None = 100  # NSC-20.14

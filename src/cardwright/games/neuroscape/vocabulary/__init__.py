@@ -6,6 +6,8 @@ included, and `start="mainframe"` mainframes with their tiers.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.text import include, shared
 from cardwright.text.phrases import Include, Phrase, Row, without
 
@@ -19,7 +21,7 @@ from .schema import SCHEMA
 from .systems import CACHE, COSTS, DICE, RAM, TURN
 from .values import BANS, GIFTS, NUMBERS, PERMISSIONS
 from .verbs import COUNTERS, CREATION, DAMAGE, DECKS, DEPARTURE, HEALTH
-from .words import ANY_TARGET, ATTACHED, NOUNS, STATES
+from .words import ANY_TARGET, ATTACHED, NOUNS, PAID, STATES
 
 # A statement holds as long as its card is in play; what is told once says "gets" or says how long (see values).
 # "Each player draws 2 cards, then discards a card" is one instruction: one player after the other does both.
@@ -36,9 +38,16 @@ PHRASES = [
     *shared.NUMBERS, *PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *_POSSESSED, *shared.CONTROL,
     *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *_SENTENCES, *shared.MODES, *shared.OTHERS_MODES, *shared.WHERE, *shared.STATICS,
     *shared.REPEAT, *shared.LOGIC, *_DRAWING, *shared.DRAWING_OPENLY, *shared.LOOKING, *shared.MOVING,
-    *NOUNS, *STATES, *ATTACHED, *ANY_TARGET, *GIFTS, *NUMBERS, *BANS, *PERMISSIONS, *DAMAGE, *HEALTH, *DEPARTURE, *DECKS, *COUNTERS,
+    *NOUNS, *STATES, *ATTACHED, *PAID, *ANY_TARGET, *GIFTS, *NUMBERS, *BANS, *PERMISSIONS, *DAMAGE, *HEALTH, *DEPARTURE, *DECKS, *COUNTERS,
     *CREATION, *RAM, *COSTS, *CACHE, *DICE, *TURN, *EVENTS, *WOULD, *MOMENTS, *PAST, *FACTS, *STOCKS, *DURATIONS, *FRAMES, *SPELLS,
     *MAINFRAMES, *include("program", "card", "spell"),
+]
+
+# "Can't" wherever a text may say "cannot", and so on.
+CONTRACTIONS = {"cannot": "can't", "{does/do} not": "{doesn't/don't}", "you} do not": "you} don't"}
+PHRASES += [
+    replace(row, id=f"{row.id}.contracted", template=row.template.replace(full, short))
+    for row in PHRASES if isinstance(row, Phrase) and row.kind is not None for full, short in CONTRACTIONS.items() if full in row.template
 ]
 
 VOCABULARY = TarotVocabulary(

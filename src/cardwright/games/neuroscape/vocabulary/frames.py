@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase, word
 from cardwright.text.phrases import Row
-from cardwright.text.tree import number
+from cardwright.text.tree import Node, number
+
+_ONCE = Node("limit", {"n": number(1), "span": "turn"})
 
 FRAMES: list[Row] = [
     phrase("text.empty", "card", "", "text"),
@@ -46,6 +48,7 @@ FRAMES: list[Row] = [
     phrase("on.when", "triggered", "{?{limit:limit}, }when {event:event}, {effect:after_comma}", "trigger"),
     phrase("on.if", "triggered", "{?{limit:limit}, }if {event:event}, {effect:after_comma}", "trigger"),
     phrase("on.first_time", "triggered", "{limit:first_time} {event:event}, {effect:after_comma}", "trigger"),
+    phrase("on.first_time.each", "triggered", "the first time {event:event} each turn, {effect:after_comma}", "trigger", limit=_ONCE),
     phrase("on.netcheck", "triggered", "on {event:netcheck}, {effect:after_comma}", "trigger"),
     phrase("at.moment", "triggered", "at {event:moment}, {effect:after_comma}", "trigger"),
     phrase("limit.first", "first_time", "the first time each turn", "limit", n=number(1), span="turn"),
@@ -88,6 +91,8 @@ FRAMES: list[Row] = [
     phrase("play.own_cost", "play_rule",
            "this {noun:noun} costs {n:figure} {down:more_or_less} RAM to play{? {per:per}}{? if {condition:condition}}.",
            "own_cost"),
+    phrase("play.own_cost.self", "play_rule",
+           "{self:own_name} costs {n:figure} {down:more_or_less} RAM to play{? {per:per}}{? if {condition:condition}}.", "own_cost"),
     *include("quotable", "bare", "gated", "triggered", "replacing", "activated"),
 ]
 
