@@ -115,7 +115,11 @@ def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequen
 
 @AMOUNTS.on("amount", "that_much")
 def that_much(scope: Scope, node: Node) -> Amount:
-    """The amount last spoken of in this text, else that of the event."""
+    """The amount last spoken of in this text, else that of the event; of several players, each one's own."""
+    doer, counts = scope.doer, scope.counts
+    if scope.each and doer is not None and counts >= 0 and "that_many" in node.phrase:
+        scope.late = True
+        return lambda s, fx: sum(number for number, seat in register(fx, counts) if seat == doer(s, fx))
     last = scope.last_count if scope.last_count is not None and "that_many" in node.phrase else scope.last_amount
     if last is not None:
         scope.late = True

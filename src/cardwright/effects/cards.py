@@ -27,7 +27,7 @@ def draw(scope: Scope, node: Node) -> None:
     """As many as asked, or none at all where the deck holds fewer and the game wants all or nothing."""
     lexicon = scope.lexicon
     deck = Node("zone", {"name": "deck", "player": None, "position": None})
-    early = lexicon.seats() > 2 and node.node("n").kind not in ("lacking", "up_to_number")
+    early = lexicon.seats() > 2 and node.node("n").kind not in ("lacking", "up_to_number", "that_much")
     told = scope.fixed(node.node("n"), node.args.get("per")) if early else None
 
     def lower(seat: Seat) -> None:
@@ -101,20 +101,23 @@ def discard(scope: Scope, node: Node) -> None:
     """From the hand of the player who is told to; that player chooses unless the text says otherwise."""
     lexicon = scope.lexicon
     what = node.node("what")
+    counts = scope.new_register()
+
+    def count(s: State, fx: Fx, seat: int, number: int) -> None:
+        """How many each player discards: "that many", of players who go on by themselves."""
+        bind(s, counts, [*(item for item in register(fx, counts) if item[1] != seat), (number, seat)])
 
     def lower(seat: Seat) -> None:
         pool = hand_of(scope, seat)
         if what.kind == "zone":
 
-            place = scope.new_register()
-
             def whole(s: State, fx: Fx) -> None:
-                bind(s, place, [(len(pool(s, fx)), -1)])
+                count(s, fx, seat(s, fx), len(pool(s, fx)))
                 commit(s, [lexicon.discard(s, fx, oid, seat(s, fx)) for oid in pool(s, fx)])
 
             scope.expect(lambda s, fx: bool(pool(s, fx)))
             scope.emit(whole)
-            scope.last_amount = scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, place))  # "that many"
+            scope.last_amount = scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, counts))  # "that many"
             return
 
         seen = from_what_was_seen(scope, what)
@@ -125,11 +128,14 @@ def discard(scope: Scope, node: Node) -> None:
         selection = select(scope, in_hand(what), held, chooser=seat, kind="discard")
 
         def op(s: State, fx: Fx) -> None:
-            commit(s, [lexicon.discard(s, fx, oid, s.things[oid].owner if seen else seat(s, fx)) for oid in selection.oids(s, fx)])
+            oids = selection.oids(s, fx)
+            count(s, fx, seat(s, fx), len(oids))
+            commit(s, [lexicon.discard(s, fx, oid, s.things[oid].owner if seen else seat(s, fx)) for oid in oids])
 
         scope.emit(op)
 
     for_each_seat(scope, node["player"], lower)
+    scope.counts = counts
 
 
 def from_what_was_seen(scope: Scope, what: Node) -> bool:

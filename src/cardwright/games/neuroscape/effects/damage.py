@@ -74,8 +74,8 @@ def _dealer(s: State, fx: Fx, source: Ref) -> int:
 @LEXICON.on("instruction", "deal_two")
 def deal_two(scope: Scope, node: Node) -> None:
     """One amount, then the other."""
-    for n, pool, to in (("n", "pool", "to"), ("also_n", "also_pool", "also_to")):
-        told = {"n": node[n], "pool": node[pool], "to": node[to], "source": None, "per": None, "divided": False, "additional": False}
+    for n, which, to in (("n", "pool", "to"), ("also_n", "also_pool", "also_to")):
+        told = {"n": node[n], "pool": node[which], "to": node[to], "source": None, "per": None, "divided": False, "additional": False}
         deal(scope, Node("deal", told))
 
 

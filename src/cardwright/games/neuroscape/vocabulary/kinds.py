@@ -22,7 +22,7 @@ ABILITIES = (
     kind("play_only", "ability", "The card can be played only then.", noun="str?", self="str?", condition="condition"),
     kind("play_cost", "ability", "The card costs that too (NSC-10.3).", noun="str?", self="str?", costs="instruction…"),
     kind("play_mystics", "ability", "So many Mystic characters are wanted to play it (NSC-14.4).", n="amount"),
-    kind("own_cost", "ability", "The card costs more or less to play.", noun="str?", self="str? (its own name)", n="amount", down="bool", per=_PER,
+    kind("own_cost", "ability", "The card costs more or less to play.", noun="str?", self="str?", n="amount", down="bool", per=_PER,
          condition="condition?"),
 )
 

@@ -30,8 +30,8 @@ DAMAGE: list[Row] = [
            "{? {per:per}}", "deal"),
     phrase("deal.take.card", "instruction", "{to:one/subjects} {takes/take} {n:figure} {?additional:additional }damage{? {per:per}}",
            "deal"),
-    phrase("deal.two", "imperative", "deal {n:figure} {?{pool:pool} }damage to {to:victim} and {also_n:figure} {?{also_pool:pool} }damage to "
-           "{also_to:victim}", "deal_two"),
+    phrase("deal.two", "imperative", "deal {n:figure} {?{pool:pool} }damage to {to:victim} and {also_n:figure} {?{also_pool:pool} }damage "
+           "to {also_to:victim}", "deal_two"),
     phrase("divide", "imperative", "divide {n:figure} damage among {to:targeted_many}", "deal", divided=True),
     phrase("divide.deal", "imperative", "deal {n:figure} damage divided as you choose among {to:targeted_many}", "deal", divided=True),
     phrase("heal", "imperative", "heal {n:figure} damage from {what:object}", "heal", player=DOER),
