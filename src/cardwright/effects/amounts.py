@@ -126,7 +126,7 @@ def that_much(scope: Scope, node: Node) -> Amount:
         return last
 
     def amount(s: State, fx: Fx) -> int:
-        return fx.event.amount if fx.event is not None else 0
+        return abs(fx.event.amount) if fx.event is not None else 0  # a loss is below 0
 
     return amount
 

@@ -85,6 +85,7 @@ CHOICES: list[Row] = [
     phrase("up_to.one", "chosen", f"up to 1 {_ONE}", "select", quant="up_to", n=number(1)),
     phrase("any_number", "chosen_many", f"any number of {_SOME}", "select", quant="any_number"),
     phrase("random", "chosen", f"{{a}} random {_ONE}", "select", quant="random", n=number(1)),
+    phrase("random.figure", "chosen", f"1 random {_ONE}", "select", quant="random", n=number(1)),
     phrase("at_random", "at_random", "{a} {nouns:noun*or} at random", "select", quant="random", n=number(1)),
     phrase("at_random.many", "at_random", "{n:several} {nouns:nouns*or} at random", "select", quant="random"),
     phrase("one_figure", "chosen", f"1 {_ONE}", "select", quant="choose", n=number(1)),

@@ -6,10 +6,8 @@ included, and `start="mainframe"` mainframes with their tiers.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from cardwright.text import include, shared
-from cardwright.text.phrases import Include, Phrase, Row, without
+from cardwright.text.phrases import Include, Phrase, Row, contracted, without
 
 from .frames import FRAMES, MAINFRAMES, SPELLS
 from .guide import EXAMPLES, GUIDE, KIN, LABELS, SAMPLES
@@ -43,12 +41,7 @@ PHRASES = [
     *MAINFRAMES, *include("program", "card", "spell"),
 ]
 
-# "Can't" wherever a text may say "cannot", and so on.
-CONTRACTIONS = {"cannot": "can't", "{does/do} not": "{doesn't/don't}", "you} do not": "you} don't"}
-PHRASES += [
-    replace(row, id=f"{row.id}.contracted", template=row.template.replace(full, short))
-    for row in PHRASES if isinstance(row, Phrase) and row.kind is not None for full, short in CONTRACTIONS.items() if full in row.template
-]
+PHRASES += contracted(PHRASES)
 
 VOCABULARY = TarotVocabulary(
     "neuroscape", PHRASES, KINDS, schema=SCHEMA, starts=("card", "spell", "mainframe", "program"), title="Neuroscape", labels=LABELS,

@@ -98,6 +98,8 @@ DAMAGE: list[Row] = [
 ]
 
 HEALTH: list[Row] = [
+    phrase("twice_so_much", "so_much", "twice that much", "twice", of=Node("that_much", {})),
+    phrase("half_so_much", "so_much", "half that much", "half", of=Node("that_much", {})),
     *deed("gain_health", "gain/gains", "{n:figure} {?{pool:pool} }health{? {per:per}}", "health"),
     *deed("gain_health.that_much", "gain/gains", "{n:so_much} {?{pool:pool} }health", "health"),
     *deed("gain_health.equal", "gain/gains", "{?{pool:pool} }health equal to {n:measured}", "health"),
