@@ -57,8 +57,10 @@ FRAMES: list[Row] = [
     phrase("limit.each_round", "limit", "once each round", "limit", n=number(1), span="round"),
     phrase("limit.each_game", "limit", "once each game", "limit", n=number(1), span="game"),
     phrase("effect.after", "after_comma", "{sentences:sentence*single}{? {^^sentences:sentence*space}}", "effect"),
-    phrase("replacing", "replacing", "{?{limit:limit}, }if {event:would}, {effect:after_comma}",
-           "replacement"),
+    *(
+        phrase(f"replacing{mark}", "replacing", f"{{?{{limit:limit}}, }}{printed} {{event:would}}, {{effect:after_comma}}", "replacement")
+        for mark, printed in (("", "if"), (".when", "when"), (".whenever", "whenever"))
+    ),
     # paid for
     phrase("activated", "activated", "{?{label:ability_name}: }{^costs:cost*comma}: {effect:effect}{? Activate {condition:only}.}"
            "{? Activate {limit:only_limit}.}", "activated"),

@@ -145,7 +145,10 @@ TRIGGERS: list[Row] = [
     phrase("when.moment", "ability", _LIMIT + "{event:moment_event}, {effect:told}", "trigger"),
     phrase("when.first", "ability", "the first time {event:event} each turn, {effect:told}", "trigger",
            limit=Node("limit", {"n": number(1), "span": "turn"})),
-    phrase("when.would", "ability", _LIMIT + "if {event:would}, {effect:told}", "replacement"),
+    *(
+        phrase(f"when.would{mark}", "ability", f"{_LIMIT}{printed} {{event:would}}, {{effect:told}}", "replacement")
+        for mark, printed in (("", "if"), (".when", "when"), (".whenever", "whenever"))
+    ),
     *(phrase(f"destroyed_when.{noun.replace(' ', '_')}", "ability", f"this {noun} is destroyed when {{event:when_event}}.", "trigger",
              effect=_DESTROY_THIS) for noun in ("equipment", "monster", "card", "equipment card", "channeled effect card")),
     # "An OP monster that enters this space ends its movement here."
