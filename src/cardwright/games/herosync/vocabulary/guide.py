@@ -157,6 +157,7 @@ last: `Play this only if you control no Followers.`, `You can use only one "Deep
 
 What a text's own player picks among Followers, characters and prepared Counters in play is a target (HRS-15.5); no word is needed for
 it. `Your opponent chooses one: They lose 40 Influence; or they sacrifice a Follower.` is decided as the text is carried out; a verb
-without a subject there speaks of whoever chooses. Names stand in quotation marks. Keywords and statements come first; after the first frame every sentence belongs to the frame before it,
+without a subject there speaks of whoever chooses.
+Names stand in quotation marks. Keywords and statements come first; after the first frame every sentence belongs to the frame before it,
 apart from keywords and what something "has". A sentence is one event, and "then" begins another (HRS-15.1a).
 """
