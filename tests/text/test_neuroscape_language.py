@@ -117,8 +117,6 @@ def test_pink_words_that_cannot_be_read_are_a_fault_at_their_place(text: str, sa
 
 
 @pytest.mark.parametrize(("text", "start", "found", "expected", "nearest"), [
-    ("This character can't be blocked.", "card", "can't", "“cannot”", "<one thing> cannot <something to do>( by <by what>)"),
-    ("This character doesn't refresh.", "card", "doesn't", "“does not”", "<one thing> does not refresh"),
     ("{1}, Sacrifice another character: Draw 1 card.", "card", "Sacrifice", "a small letter: “sacrifice”", "sacrifice <what is meant>"),
     ("Whenever another character dies, draw 1 card.", "card", "dies", "“is destroyed”", "<what it happens to> is destroyed"),
     ("Pay 2 bioframe health: Draw 1 card.", "card", "Pay", "<a card text>", "lose <a number> (<bioframe or mainframe> )health"),

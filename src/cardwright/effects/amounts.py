@@ -27,6 +27,23 @@ def number(scope: Scope, node: Node) -> Amount:
     return constant(node["n"])
 
 
+def x_meant(scope: Scope) -> Amount | None:
+    """What the sentence under way says X is; it may speak of what the sentence does, so it is read then."""
+    if scope.x_is is not None:
+        scope.late = True
+    return scope.x_is
+
+
+@AMOUNTS.on("instruction", "where")
+def where(scope: Scope, node: Node) -> None:
+    """X is that number in the instruction. Its words come last, so that "it" may be what the instruction is done to."""
+    found: list[Amount] = []
+    before, scope.x_is = scope.x_is, lambda s, fx: found[0](s, fx)
+    scope.instruct(node.node("what"))
+    scope.x_is = before
+    found.append(scope.amount(node.node("n")))
+
+
 @AMOUNTS.on("amount", "x")
 def x(scope: Scope, node: Node) -> Amount:
     def amount(s: State, fx: Fx) -> int:
@@ -98,14 +115,18 @@ def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequen
 
 @AMOUNTS.on("amount", "that_much")
 def that_much(scope: Scope, node: Node) -> Amount:
-    """The amount last spoken of in this text, else that of the event."""
+    """The amount last spoken of in this text, else that of the event; of several players, each one's own."""
+    doer, counts = scope.doer, scope.counts
+    if scope.each and doer is not None and counts >= 0 and "that_many" in node.phrase:
+        scope.late = True
+        return lambda s, fx: sum(number for number, seat in register(fx, counts) if seat == doer(s, fx))
     last = scope.last_count if scope.last_count is not None and "that_many" in node.phrase else scope.last_amount
     if last is not None:
         scope.late = True
         return last
 
     def amount(s: State, fx: Fx) -> int:
-        return fx.event.amount if fx.event is not None else 0
+        return abs(fx.event.amount) if fx.event is not None else 0  # a loss is below 0
 
     return amount
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..kernel.abilities import Fx, Match
-from ..kernel.effects import bind, go_on, pick, register
+from ..kernel.abilities import Amount, Fx, Match
+from ..kernel.effects import bind, go_on, pick, pick_number, register
 from ..kernel.events import commit
 from ..kernel.state import State
-from ..kernel.things import Event
+from ..kernel.things import Event, Option
 from ..text.tree import Node
 from .lexicon import Lexicon
-from .players import for_each_seat, seat_of
+from .players import for_each_seat, seat_of, you
 from .scope import Scope, Seat, Selection
 from .selecting import select
 
@@ -27,7 +27,8 @@ def draw(scope: Scope, node: Node) -> None:
     """As many as asked, or none at all where the deck holds fewer and the game wants all or nothing."""
     lexicon = scope.lexicon
     deck = Node("zone", {"name": "deck", "player": None, "position": None})
-    told = scope.fixed(node.node("n"), node.args.get("per")) if lexicon.seats() > 2 else None
+    early = lexicon.seats() > 2 and node.node("n").kind not in ("lacking", "up_to_number", "that_much")
+    told = scope.fixed(node.node("n"), node.args.get("per")) if early else None
 
     def lower(seat: Seat) -> None:
         # At a table of two each player's number may speak of that player: "for each Record they control".
@@ -46,6 +47,33 @@ def draw(scope: Scope, node: Node) -> None:
         scope.emit(op)
 
     for_each_seat(scope, node["player"], lower)
+
+
+@CARDS.on("amount", "lacking")
+def lacking(scope: Scope, node: Node) -> Amount:
+    """ "Until you have 5 cards in hand": counted as they are drawn."""
+    hand, n = hand_of(scope, seat_of(scope, node["player"])), scope.amount(node.node("n"))
+    scope.late = True
+    return lambda s, fx: max(0, n(s, fx) - len(hand(s, fx)))
+
+
+@CARDS.on("amount", "up_to_number")
+def up_to_number(scope: Scope, node: Node) -> Amount:
+    """Asked as it comes to it; "that many" means what was chosen."""
+    if scope.static:
+        raise scope.refuse(node, "a continuous text cannot ask for a number")
+    most, place, chooser = scope.amount(node.node("n")), scope.new_register(), scope.doer or you
+
+    def options(s: State, fx: Fx) -> Sequence[Option]:
+        return [Option("number", n=number) for number in range(most(s, fx) + 1)]
+
+    def amount(s: State, fx: Fx) -> int:
+        chosen = register(fx, place)
+        return chosen[0][0] if chosen else 0
+
+    scope.emit(pick_number(chooser, options, place, scope.lexicon.rule("choose"), "number"))
+    scope.late, scope.last_count = True, amount
+    return amount
 
 
 def hand_of(scope: Scope, seat: Seat) -> Callable[[State, Fx], Sequence[int]]:
@@ -73,20 +101,23 @@ def discard(scope: Scope, node: Node) -> None:
     """From the hand of the player who is told to; that player chooses unless the text says otherwise."""
     lexicon = scope.lexicon
     what = node.node("what")
+    counts = scope.new_register()
+
+    def count(s: State, fx: Fx, seat: int, number: int) -> None:
+        """How many each player discards: "that many", of players who go on by themselves."""
+        bind(s, counts, [*(item for item in register(fx, counts) if item[1] != seat), (number, seat)])
 
     def lower(seat: Seat) -> None:
         pool = hand_of(scope, seat)
         if what.kind == "zone":
 
-            place = scope.new_register()
-
             def whole(s: State, fx: Fx) -> None:
-                bind(s, place, [(len(pool(s, fx)), -1)])
+                count(s, fx, seat(s, fx), len(pool(s, fx)))
                 commit(s, [lexicon.discard(s, fx, oid, seat(s, fx)) for oid in pool(s, fx)])
 
             scope.expect(lambda s, fx: bool(pool(s, fx)))
             scope.emit(whole)
-            scope.last_amount = scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, place))  # "that many"
+            scope.last_amount = scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, counts))  # "that many"
             return
 
         seen = from_what_was_seen(scope, what)
@@ -97,11 +128,14 @@ def discard(scope: Scope, node: Node) -> None:
         selection = select(scope, in_hand(what), held, chooser=seat, kind="discard")
 
         def op(s: State, fx: Fx) -> None:
-            commit(s, [lexicon.discard(s, fx, oid, s.things[oid].owner if seen else seat(s, fx)) for oid in selection.oids(s, fx)])
+            oids = selection.oids(s, fx)
+            count(s, fx, seat(s, fx), len(oids))
+            commit(s, [lexicon.discard(s, fx, oid, s.things[oid].owner if seen else seat(s, fx)) for oid in oids])
 
         scope.emit(op)
 
     for_each_seat(scope, node["player"], lower)
+    scope.counts = counts
 
 
 def from_what_was_seen(scope: Scope, what: Node) -> bool:

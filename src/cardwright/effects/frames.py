@@ -73,6 +73,15 @@ def _speak_of(scope: Scope, cost: Node, part: CostPart) -> None:
     scope.known.insert(0, paid)
 
 
+@FRAMES.on("select", "paid")
+def paid(scope: Scope, node: Node) -> Selection:
+    """The card that the cost was paid with; one that has left by it is read as it last was."""
+    found = scope.paid.get(node["cost"])
+    if found is None:
+        raise scope.refuse(node, "this text has no such cost")
+    return found
+
+
 @FRAMES.on("ability", "passive")
 def passive(writer: Writer, node: Node) -> list[Ability]:
     """Statements that hold while the condition does."""
@@ -119,8 +128,9 @@ def _after_all(s: State, fx: Fx) -> None:
 
 
 def under_way(s: State, fx: Fx, prog: tuple[int, int]) -> bool:
-    """Whether this text of this card is being carried out: what happens now is its doing."""
-    return any(frame[0] == "effect" and frame[1].prog == prog and frame[1].me == fx.me for frame in s.agenda)
+    """Whether this text of this card is being carried out: what happens now is its doing. One that has yet to begin takes the place of
+    another part of the same event."""
+    return any(frame[0] == "effect" and frame[1].prog == prog and frame[1].me == fx.me and frame[1].pc > 0 for frame in s.agenda)
 
 
 @FRAMES.on("ability", "replacement")

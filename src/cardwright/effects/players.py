@@ -161,18 +161,21 @@ def each_seat(scope: Scope, node: Node | None) -> list[Seat]:
 
 def for_each_seat(scope: Scope, node: Node | None, lower: Callable[[Seat], None]) -> None:
     """Lower an instruction for the seats it is about; inside, that seat is the doer."""
-    before = scope.doer
+    before, each = scope.doer, scope.each
     group = group_of(scope, node) if scope.lexicon.seats() > 2 else None
     if group is not None:
+        scope.each = True
         _one_after_the_other(scope, group, lower)
-        scope.doer = before
+        scope.doer, scope.each = before, each
         return
-    for seat in each_seat(scope, node):
+    seats = each_seat(scope, node)
+    scope.each = each or len(seats) > 1
+    for seat in seats:
         scope.doer = seat
         if node is not None and node["who"] not in ("doer", "you"):
             scope.that_player = seat
         lower(seat)
-    scope.doer = before
+    scope.doer, scope.each = before, each
 
 
 def _one_after_the_other(scope: Scope, group: Group, lower: Callable[[Seat], None]) -> None:

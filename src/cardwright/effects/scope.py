@@ -109,6 +109,8 @@ class Scope:
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
         self.last_count: Amount | None = None  # how many things were chosen where the text leaves it open: "that many"
+        self.counts = -1  # the register in which each player's own number is kept, as (number, seat)
+        self.each = False  # an instruction is under way that several players carry out, each by themselves
         self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
         self.coin = -1
         self.die = -1
@@ -263,7 +265,7 @@ class Scope:
         inner.taken = [self._carry(inner, item) for item in self.taken]
         inner.paid = {cost: self._carry(inner, item) for cost, item in self.paid.items()}
         inner.that_player = None if self.player_targeted else self.that_player
-        inner.last_amount, inner.last_count = self.last_amount, self.last_count
+        inner.last_amount, inner.last_count, inner.counts = self.last_amount, self.last_count, self.counts
         return inner
 
     def _carry(self, inner: Scope, item: Selection) -> Selection:

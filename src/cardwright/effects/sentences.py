@@ -1,7 +1,7 @@
 """Sentences: effects as programs. A sentence begins with an operation that decides whether it is carried out at all.
 
 Its *needs* are collected while its parts are lowered. What is to happen later becomes a delayed trigger that shares the choices
-already made; modes are blocks that run only if they were chosen.
+already made. Choices of modes are told in `modes`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ SENTENCES = Lexicon()
 EACH = ("each", "each_opponent", "each_other")  # words for several players, each by themselves
 LINKS = {
     "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
-    "if_not": "otherwise",
+    "if_not": "otherwise", "if_you_do_not": "otherwise", "if_you_dont": "otherwise", "if_they_do_not": "otherwise",
+    "if_they_dont": "otherwise", "if_you_cannot": "otherwise", "if_they_cannot": "otherwise",
 }
 
 
@@ -373,46 +374,7 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     _as_sentence(scope, node, op)
 
 
-# -- modes and repetition -----------------------------------------------------------------------------------
-
-
-@SENTENCES.on("instruction", "modes")
-def modes(scope: Scope, node: Node) -> None:
-    """Each mode is a block that is passed over unless it was chosen on announcement."""
-    ability = scope.ability
-    if ability.modes or scope.carried >= 0 or ability.kind == "instead":
-        raise scope.refuse(node, "a text has one choice of modes, and makes it when it is announced")
-    made, tests = [], []
-    before = scope.chances
-    for number, option in enumerate(node.nodes("options")):
-        first = len(scope.targets)
-        start = scope.emit(nothing)
-        scope.chances = []
-        if option.kind == "effect":
-            lower_sentences(scope, option.nodes("sentences"))
-        else:
-            lower_sentence(scope, option)
-        scope.ops[start] = _unchosen(number, len(scope.ops))
-        made.append((scope.writer.show(option), tuple(range(first, len(scope.targets))), start))
-        tests.append(some_test(scope.chances))
-    scope.chances = before
-    scope.expect(some_test(tests))
-    ability.modes = tuple(made)
-    if scope.lexicon.judges:
-        ability.extra["mode_tests"] = tuple(tests)
-    count = node.node("n")
-    most = int(count["n"]) if count.kind == "number" else len(made)
-    if most != 1 or node["up_to"]:
-        least = 0 if node["up_to"] else 1 if count.kind == "some" else most
-        ability.extra["mode_count"] = (least, most)
-
-
-def _unchosen(number: int, end: int) -> Op:
-    def op(s: State, fx: Fx) -> None:
-        if number not in fx.modes:
-            go_on(s, pc=end)
-
-    return op
+# -- repetition ---------------------------------------------------------------------------------------------
 
 
 @SENTENCES.on("instruction", "repeat")

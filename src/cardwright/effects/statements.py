@@ -136,6 +136,14 @@ def subject_of(node: Node) -> Node:
     return who
 
 
+@STATEMENTS.on("static", "where")
+def where(scope: Scope, node: Node) -> None:
+    """X is that number in the statement, counted anew each time."""
+    before, scope.x_is = scope.x_is, scope.amount(node.node("n"))
+    lower_static(scope, node.node("what"))
+    scope.x_is = before
+
+
 def lower_static(scope: Scope, node: Node) -> None:
     """A statement of a passive: becomes statics or replacers of its ability."""
     special = scope.lexicon.tables.get("static", {}).get(node.kind)

@@ -372,8 +372,9 @@ class Game(Showing):
         if verb == "number":
             return str(option.n)
         if verb == "mode":
-            fx = decision.args[0].fx
-            return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
+            from .questions import mode_text
+
+            return mode_text(s, decision, option.n)
         if verb in ("first", "replace"):  # one card may have several that wait
             return f"{name(option.it)} ({option.n + 1})"
         words = [verb] if verb != "pick" else []

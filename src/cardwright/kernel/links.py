@@ -26,6 +26,11 @@ def link_fx(link: Link) -> Fx:
     )
 
 
+def with_payment(s: State, draft: Draft) -> Draft:
+    """The declaration with the cards that each part of its cost is paid with in the first registers, for texts that speak of them."""
+    return replace(draft, fx=replace(draft.fx, regs=tuple(tuple(s.ref(oid) for oid in group) for group in draft.paid)))
+
+
 def settled(s: State, draft: Draft) -> tuple[Fx, list[Event]]:
     """A complete declaration: its context with every counted amount fixed, and the payment of its cost."""
     ability = ability_of(s, draft.fx)

@@ -8,6 +8,7 @@ from .names import option_name, sees
 from .state import State
 from .things import Decision
 
+NO_MODE, NO_MORE = -1, -2  # what is chosen instead of a mode: none of them; no further one
 SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 BARE = ("mode", "hand limit")  # questions whose number stands without a noun
 
@@ -33,6 +34,17 @@ def noun(s: State, decision: Decision, sort_of: Callable[[State, int, int], str]
 def recipient(s: State, decision: Decision) -> str:
     """Who gets the share that is asked for."""
     return option_name(s, decision.options[0].it, decision.seat) if decision.kind == "share" else ""
+
+
+def mode_text(s: State, decision: Decision, number: int) -> str:
+    """A mode as it is printed: of a text that is announced, or of the one that asks as it is carried out."""
+    if number < 0:
+        return "none" if number == NO_MODE else "done"
+    if decision.step == "declare.mode":
+        fx = decision.args[0].fx
+        return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].modes[number][0])
+    fx = next(frame[1] for frame in reversed(s.agenda) if frame[0] == "effect")
+    return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].extra["modes"][number])
 
 
 def text_under_way(s: State, seat: int) -> str:

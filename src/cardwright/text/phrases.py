@@ -239,6 +239,15 @@ def flags(parts: tuple[Element, ...]) -> Iterator[str]:
             yield from flags(part.parts)
 
 
+def contracted(rows: list[Row]) -> list[Row]:
+    """The same phrases with "can't", "doesn't" and "don't" for what these are short for."""
+    short = {"cannot": "can't", "{does/do} not": "{doesn't/don't}", "does not": "doesn't", "you} do not": "you} don't"}
+    return [
+        msgspec.structs.replace(row, id=f"{row.id}.contracted", template=row.template.replace(full, brief))
+        for row in rows if isinstance(row, Phrase) and row.kind is not None for full, brief in short.items() if full in row.template
+    ]
+
+
 def capitalised(text: str) -> str:
     """The text with its first letter as a capital."""
     return text[:1].upper() + text[1:]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from ...kernel import appliers
 from ...kernel.appliers import mark as mark
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Mod, Ref
+from ...kernel.things import NOBODY, Event, Mod, Ref, replace
 from .model import (
     ACQUIRED,
     ATTACKS,
@@ -105,6 +105,11 @@ def kill_damage(s: State, event: Event) -> Event:
 def damage(s: State, to: int, amount: int, by: Ref, seat: int, how: str = "effect") -> Event:
     """Damage to a player: by a direct attack, a kill or an effect (HRS-9.13)."""
     return Event("damage", E_DAMAGE | E_INFLUENCE | CAUSES[how], to, amount=amount, by=by, seat=seat, how=how)
+
+
+def less_of(event: Event, amount: int) -> Event:
+    """Damage of which a text prevents so much, once its amount has been worked out (HRS-9.16a): kept in `to`."""
+    return replace(event, to=max(0, event.to) + amount)
 
 
 def lose(s: State, to: int, amount: int, seat: int, by: Ref = NOBODY, how: str = "effect") -> Event:

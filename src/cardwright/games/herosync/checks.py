@@ -116,10 +116,10 @@ def damaged(s: State, event: Event) -> Event | None:
     amount = event.amount
     if changes:
         amount = fold(("set", "mul", "half", "add"), amount, changes)
-    amount = shielded(s, event, amount)
+    amount = shielded(s, event, amount - max(0, event.to))
     if amount <= 0:
         return None
-    return event if amount == event.amount else replace(event, amount=amount)
+    return event if amount == event.amount else replace(event, to=-1, amount=amount)
 
 
 def shielded(s: State, event: Event, amount: int) -> int:

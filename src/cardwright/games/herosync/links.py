@@ -12,7 +12,7 @@ from ...kernel.abilities import Ability, Fx
 from ...kernel.chain import add_link, cut_link, link_of
 from ...kernel.declare import Draft, ability_of
 from ...kernel.events import commit
-from ...kernel.links import as_link, legal_fx, link_fx, settled
+from ...kernel.links import as_link, legal_fx, link_fx, settled, with_payment
 from ...kernel.state import State
 from ...kernel.things import Event, Ref, replace
 from . import changes
@@ -51,14 +51,9 @@ def pay(s: State, draft: Draft) -> None:
     """Costs are paid on activation, before targets are chosen (HRS-15.19a); a player who dies by paying gets no effect (HRS-9.10)."""
     _, paid = settled(s, draft)
     fx, first = shown(s, draft.fx, draft.verb)
-    fx = replace(fx, regs=paid_refs(s, draft.paid))
+    fx = replace(fx, regs=with_payment(s, draft).fx.regs)
     s.push("declare", replace(draft, fx=fx, settled=True))
     commit(s, [*first, *told(s, fx, draft.verb), *paid])
-
-
-def paid_refs(s: State, paid: tuple[tuple[int, ...], ...]) -> tuple[tuple[Ref, ...], ...]:
-    """The cards that each part of a cost is paid with, as the text speaks of them."""
-    return tuple(tuple(s.ref(oid) for oid in group) for group in paid)
 
 
 def told(s: State, fx: Fx, verb: str) -> list[Event]:

@@ -29,9 +29,11 @@ from .procedures import draw_cards
 
 
 def mark(s: State, names: int) -> None:
-    """The start or end of a turn, if something waits for it."""
+    """The start or end of a turn, if something waits for it, and of a round, which is one turn of each player (HRS-6.2)."""
+    own = s.own
     if in_force(s).names & names or s.delayed:
-        commit(s, [changes.mark(names, s.own.player, seat=s.own.player, how="turn")])
+        spans = ("turn", "round") if (own.player == own.first) is (names == E_START) else ("turn",)
+        commit(s, [changes.mark(names, own.player, seat=own.player, how=span) for span in spans])
 
 
 def begin(s: State, frame: tuple[Any, ...]) -> None:

@@ -76,9 +76,9 @@ def attacks_allowed(s: State, oid: int) -> int:
 
 
 def muted(s: State, fx: Fx, ability: Ability) -> bool:
-    """A Hidden Follower's passive abilities do not apply (HRS-12.8); nor does what a Follower has lost."""
+    """A Hidden Follower's passive abilities do not apply (HRS-12.8), save those that say so; nor does what a Follower has lost."""
     leaf = s.things[fx.me]
-    if leaf.flags & HIDDEN and ability.kind == "passive":
+    if leaf.flags & HIDDEN and ability.kind == "passive" and not ability.extra.get("while_hidden"):
         return True
     return lost(s, fx)
 

@@ -13,7 +13,7 @@ from ...kernel.agenda import ask, ask_one
 from ...kernel.chain import add_link, ask_again, cut_link
 from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.events import commit
-from ...kernel.links import as_link, legal_fx, settled
+from ...kernel.links import as_link, legal_fx, settled, with_payment
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Link, Option, Ref, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
@@ -164,7 +164,7 @@ def aimed_at(s: State, fx: Fx) -> list[Event]:
 
 def finish_play(s: State, draft: Draft, rams: tuple[int, ...]) -> None:
     """RAM for a character is committed to it (NSC-7.13, 7.15), other RAM is run (NSC-7.9); the card goes on the Cache."""
-    fx, paid = settled(s, draft)
+    fx, paid = settled(s, with_payment(s, draft))
     it, seat = fx.me, fx.you
     card = s.prints[s.things[it].print]
     if card.kind == "Character":
@@ -180,7 +180,7 @@ def finish_play(s: State, draft: Draft, rams: tuple[int, ...]) -> None:
 
 def finish_activation(s: State, draft: Draft, rams: tuple[int, ...]) -> None:
     """The cost is paid, then psychosis is checked, and only then does the ability go on the Cache (NSC-10.17)."""
-    fx, paid = settled(s, draft)
+    fx, paid = settled(s, with_payment(s, draft))
     ability = ability_of(s, fx)
     paid += ram.run_ram(s, rams, fx.you)
     if ability.limit is not None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words
+from ...kernel.questions import mode_text
 from ...kernel.series import score_of
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
@@ -147,8 +148,7 @@ def _card(s: State, decision: Decision, option: Option, name: Callable[[int], st
 
 
 def _mode(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
-    fx = decision.args[0].fx
-    return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].modes[option.n][0])
+    return mode_text(s, decision, option.n)
 
 
 def _printed(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:

@@ -27,7 +27,6 @@ ZONES = (
 SYMBOL_NAMES = ("alpha", "beta", "gamma", "delta")
 SIGNS = ("α", "β", "γ", "Δ")
 ANY_SYMBOL = 4  # the top card of a blind draw, whichever it is
-NO_MODE, NO_MORE = -1, -2  # what is chosen instead of a mode: none of them; no further one
 FREE = 8  # added to the number of a move that uses no symbol card
 CODES = ("AL", "AQ", "BE", "DE", "FL", "FR", "GA", "GR", "IN", "OT", "RO", "SP", "ST", "TO")
 

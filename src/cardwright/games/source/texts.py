@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...kernel.declare import ability_of
 from ...kernel.game import SEAT_NAMES, Game
 from ...kernel.names import giver_words
 from ...kernel.state import State
@@ -23,7 +22,6 @@ from .model import (
     FREE,
     MAP,
     MAYS,
-    NO_MODE,
     SEATS,
     SIGNS,
     STANDSTILL,
@@ -69,17 +67,7 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"use {name(option.it)}" + (f" ({option.n + 1})" if several else "")
     if verb == "symbol":
         return SIGNS[option.n]
-    if verb == "mode":
-        return mode_text(s, option.n)
     return Game.option_text(s.game, s, decision, option, name)
-
-
-def mode_text(s: State, number: int) -> str:
-    """A mode of the text that is being carried out, as it is printed."""
-    if number < 0:
-        return "none" if number == NO_MODE else "done"
-    fx = next(frame[1] for frame in reversed(s.agenda) if frame[0] == "effect")
-    return str(ability_of(s, fx).extra["modes"][number])
 
 
 def option_hint(s: State, decision: Decision, option: Option) -> str:

@@ -4,7 +4,7 @@ Modules: numbers (and players, limits), selection (noun phrases), facts (traits 
 deeds (instructions about cards).
 """
 
-from .deeds import DOER, DRAWING, LOOKING, MOVING, SAME, deed, of_several
+from .deeds import DOER, DRAWING, DRAWING_OPENLY, LOOKING, MOVING, SAME, deed, of_several
 from .facts import (
     CHANCE,
     CONTROL,
@@ -21,7 +21,7 @@ from .facts import (
 from .labels import LABELS
 from .numbers import LIMITS, NUMBERS, OPPONENT, PLAYERS, YOU, player, unit
 from .selection import CHOICES, GROUPS, POINTING, SELECTION, TARGETS, nouns
-from .structure import LOGIC, MODE_CHOICES, MODES, QUOTES, REPEAT, SENTENCES, STATICS
+from .structure import LOGIC, MODE_CHOICES, MODES, OTHERS_MODES, QUOTES, REPEAT, SENTENCES, STATICS, WHERE
 
 __all__ = [
     "CHANCE",
@@ -29,6 +29,7 @@ __all__ = [
     "CONTROL",
     "DOER",
     "DRAWING",
+    "DRAWING_OPENLY",
     "FITTING",
     "GROUPS",
     "HOLDING",
@@ -42,6 +43,7 @@ __all__ = [
     "MOVING",
     "NUMBERS",
     "OPPONENT",
+    "OTHERS_MODES",
     "PLAYERS",
     "POINTING",
     "POSSESSED",
@@ -53,6 +55,7 @@ __all__ = [
     "STATICS",
     "TARGETS",
     "TRAITS",
+    "WHERE",
     "WHOSE",
     "YOU",
     "attribute",

@@ -52,6 +52,13 @@ DRAWING: list[Row] = [
     *deed("discard.all", "discard/discards", "{what:zone}", "discard", cost="{what:zone}"),
 ]
 
+# Numbers of cards that are known only as they are drawn.
+DRAWING_OPENLY: list[Row] = [
+    phrase("cards.up_to", "cards", "up to {n:printed_several} cards", "up_to_number"),
+    phrase("cards.until", "cards", "cards until {player:you/they} have {n:printed_several} cards in hand", "lacking"),
+    phrase("cards.until.in_hand", "cards", "cards until {player:you/they} have {n:printed_several} cards in {your/their} hand", "lacking"),
+]
+
 LOOKING: list[Row] = [
     phrase("top", "top_cards", "the top {n:several} cards {filters:of_zone*single}", "select", quant="top", nouns=("card",)),
     phrase("top.one", "top_cards", "the top card {filters:of_zone*single}", "select", quant="top", n=number(1),

@@ -109,16 +109,16 @@ LINKS: list[Row] = [
 ]
 
 CONTROL: list[Row] = [
-    *bounded("control", "fact", "{player:you/third} {control/controls} {N} {of:group}", "controls", none="no"),
-    phrase("control.n", "fact", "{player:you/third} {control/controls} {n:several} {of:group}", "controls", op=">="),
-    phrase("control.a", "fact", "{player:you/third} {control/controls} {of:chosen}", "controls", op=">=", n=number(1)),
-    phrase("control.more", "fact", "{player:you/third} {control/controls} more {of:group} than {than:anyone}",
+    *bounded("control", "fact", "{player:you/third/they} {control/controls/control} {N} {of:group}", "controls", none="no"),
+    phrase("control.n", "fact", "{player:you/third/they} {control/controls/control} {n:several} {of:group}", "controls", op=">="),
+    phrase("control.a", "fact", "{player:you/third/they} {control/controls/control} {of:chosen}", "controls", op=">=", n=number(1)),
+    phrase("control.more", "fact", "{player:you/third/they} {control/controls/control} more {of:group} than {than:anyone}",
            "versus", op=">"),
-    phrase("control.fewer", "fact", "{player:you/third} {control/controls} fewer {of:group} than {than:anyone}",
+    phrase("control.fewer", "fact", "{player:you/third/they} {control/controls/control} fewer {of:group} than {than:anyone}",
            "versus", op="<"),
-    *bounded("stock", "fact", "{player:you/third} {have/has} {N} {of:stock}", "stock_is", none="no"),
-    phrase("stock.more", "fact", "{player:you/third} {have/has} more {of:stock} than {than:anyone}", "versus", op=">"),
-    phrase("stock.fewer", "fact", "{player:you/third} {have/has} fewer {of:stock} than {than:anyone}", "versus", op="<"),
+    *bounded("stock", "fact", "{player:you/third/they} {have/has/have} {N} {of:stock}", "stock_is", none="no"),
+    phrase("stock.more", "fact", "{player:you/third/they} {have/has/have} more {of:stock} than {than:anyone}", "versus", op=">"),
+    phrase("stock.fewer", "fact", "{player:you/third/they} {have/has/have} fewer {of:stock} than {than:anyone}", "versus", op="<"),
 ]
 
 FITTING: list[Row] = [

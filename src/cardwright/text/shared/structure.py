@@ -35,6 +35,10 @@ SENTENCES: list[Row] = [
     word("link", "if so,", "if_so"),
     word("link", "otherwise,", "otherwise"),
     word("link", "if not,", "if_not"),
+    *(
+        word("link", f"if {who} {verb},", f"if_{who}_{key}")
+        for who in ("you", "they") for key, verb in (("do_not", "do not"), ("dont", "don't"), ("cannot", "cannot"))
+    ),
     *include("decider", "you", "other"),
     *include("exception", "condition"),
     phrase("next_time", "later", "the next time {event:event}{? {until:span}}", "next_time"),
@@ -55,6 +59,22 @@ MODE_CHOICES: list[Row] = [
         phrase(f"modes.up_to{mark}", "modal", f"choose up to {{n:printed_several}}: {{^options:mode*{way}}}", "modes", up_to=True),
         phrase(f"modes.some{mark}", "modal", f"choose one or more: {{^options:mode*{way}}}", "modes", n=SOME),
     )
+]
+
+# Another player's choice, made as the text is carried out.
+OTHERS_MODES: list[Row] = [
+    phrase("sentence.modes_of", "sentence", "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{parts:modal_of*single}{.}",
+           "sentence"),
+    *(
+        phrase(f"modes_of.one{mark}", "modal_of", f"{{player:third}} chooses one: {{^options:mode*{way}}}", "modes", n=number(1))
+        for mark, way in (("", "modes"), (".or", "or_modes"))
+    ),
+]
+
+# "Deal X damage, where X is …": of one instruction.
+WHERE: list[Row] = [
+    phrase("where", "sentence", "{?{link:link} }{?if {condition:condition}, }{parts:where_x*single}{.}", "sentence"),
+    phrase("where_x", "where_x", "{what:instruction}, where X is {n:measured}", "where"),
 ]
 
 # Modes end their sentence: otherwise "Choose one: A; or B and C" would leave open where C belongs.

@@ -124,7 +124,8 @@ class HeroSyncHappenings(Happenings):
         if word == "returned":
             return [lambda s, fx, event: (event.was if event.was is not None else s.things[event.it]).zone // SEATS == FOLLOWERS]
         if word in ("start", "end"):
-            return [lambda s, fx, event: event.how in ("", "turn")]
+            span = node["span"] or "turn"
+            return [lambda s, fx, event: (event.how or "turn") == span]
         return []
 
     def part(self, scope: Scope, node: Node, where: str) -> Then:

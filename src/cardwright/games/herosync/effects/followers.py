@@ -51,15 +51,6 @@ def kill(scope: Scope, node: Node) -> None:
     scope.emit(lambda s, fx: commit(s, changes.kills(s, selection.oids(s, fx), fx.you, fx.source)))
 
 
-@LEXICON.on("select", "paid")
-def paid(scope: Scope, node: Node) -> Selection:
-    """The card that the cost was paid with; one that was killed by it is read as it last was."""
-    found = scope.paid.get(node["cost"])
-    if found is None:
-        raise scope.refuse(node, "this text has no such cost")
-    return found
-
-
 @LEXICON.on("select", "killer")
 def killer(scope: Scope, node: Node) -> Selection:
     """The character, Drive or Counter that has killed the Follower which the event is about (HRS-9.1c)."""

@@ -15,9 +15,10 @@ from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Test, Watch
 from ....kernel.state import State
 from ....kernel.things import Event, replace
-from ....text.tree import Node
+from ....text.tree import Node, walk
 from ..model import E_ENTERS, E_KILLED
 from .events import HAPPENINGS
+from .influence import lessened
 from .lexicon import LEXICON
 from .targets import note_hidden
 
@@ -75,18 +76,29 @@ def trigger(writer: Writer, node: Node) -> list[Ability]:
 
 @LEXICON.on("ability", "passive")
 def passive(writer: Writer, node: Node) -> list[Ability]:
-    """A statement that speaks of Hidden Followers applies to them (HRS-12.7f)."""
+    """A statement that speaks of Hidden Followers applies to them (HRS-12.7f); one that holds while its Follower is Hidden means just then,
+    whatever is so of passive abilities otherwise (HRS-3.19, 12.8)."""
     found = shared_frames.passive(writer, node)
     for ability in found:
         note_hidden(ability, node.node("effect"))
+        if node["condition"] is not None and any(map(_while_hidden, walk(node["condition"]))):
+            ability.extra["while_hidden"] = True
     return found
+
+
+def _while_hidden(node: Node) -> bool:
+    """ "While this Follower is Hidden"."""
+    if node.kind != "fits" or node["negated"] or node["who"]["quant"] not in ("this", "it"):
+        return False
+    return any(item.kind == "state" and item["name"] == "hidden" for item in node.nodes("filters"))
 
 
 @LEXICON.on("ability", "replacement")
 def replacement(writer: Writer, node: Node) -> list[Ability]:
     """An "if" after the comma is part of what must hold for the replacement."""
     condition = node["condition"] if node["condition"] is not None else inner_if(node.node("effect"))
-    return shared_frames.replacement(writer, Node(node.kind, {**node.args, "condition": condition}, node.phrase))
+    whole = Node(node.kind, {**node.args, "condition": condition}, node.phrase)
+    return lessened(writer, whole) or shared_frames.replacement(writer, whole)
 
 
 @LEXICON.on("ability", "advance")

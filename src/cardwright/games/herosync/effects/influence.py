@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects import frames
 from ....effects.lexicon import Gift
 from ....effects.logic import always
 from ....effects.players import each_seat, for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, constant
 from ....effects.statements import covers, give_statics, lay, lay_passive, lower_static
-from ....kernel.abilities import Ability, Fx, Test
-from ....kernel.events import commit
+from ....effects.writer import Writer
+from ....kernel.abilities import Ability, Amount, Fx, Replacer, Test
+from ....kernel.events import apply, commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
 from ....text.tree import Node
@@ -31,14 +33,18 @@ def damage(scope: Scope, node: Node) -> None:
     """Deal damage to one player or to each at the same moment; it always can be done (HRS-9.15, 15.9b)."""
     seats = each_seat(scope, node["to"])
     dealer = choose(scope, node["by"], character) if node["by"] is not None else None
-    amount = scope.fixed(node.node("n"), node["per"])
+    several, before = len(seats) > 1, scope.that_player
+    shares: list[tuple[Seat, Amount]] = []
+    for seat in seats:  # the number may speak of the player who takes it: "for each Follower they control"
+        scope.that_player = seat if several else scope.that_player
+        shares.append((seat, scope.fixed(node.node("n"), node["per"])))
+    scope.that_player = before if several else scope.that_player
     scope.hopes.clear()
 
     def op(s: State, fx: Fx) -> None:
-        n = amount(s, fx)
         by = fx.source if dealer is None else next(iter(dealer.refs(s, fx)), fx.source)
-        if n > 0:
-            commit(s, [changes.damage(s, seat(s, fx), n, by, fx.you) for seat in seats])
+        dealt = [(seat(s, fx), amount(s, fx)) for seat, amount in shares]
+        commit(s, [changes.damage(s, seat, n, by, fx.you) for seat, n in dealt if n > 0])
 
     scope.emit(op)
 
@@ -87,9 +93,41 @@ def set_influence(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "prevent_it")
 def prevent_it(scope: Scope, node: Node) -> None:
-    """In place of the damage nothing happens: the event was already taken away (HRS-15.20)."""
+    """In place of the damage nothing happens, since the event was already taken away (HRS-15.20), or what is not prevented of it."""
     if scope.ability.kind != "instead":
         raise scope.refuse(node, "there is no damage that would be dealt")
+    if node["n"] is None:
+        return
+    amount = scope.fixed(node.node("n"))
+
+    def op(s: State, fx: Fx) -> None:
+        event = s.game.amend(s, changes.less_of(fx.event, amount(s, fx))) if fx.event is not None else None
+        if event is not None:
+            apply(s, [event])
+
+    scope.emit(op)
+
+
+def lessened(writer: Writer, node: Node) -> list[Ability] | None:
+    """ "If you would take damage, prevent 20 of it": the amount is changed as it is worked out (HRS-9.16), so that the damage stays part of
+    the event it belongs to. None where the text says no such thing."""
+    first, *rest = node.node("effect").nodes("sentences")
+    part, *others = first.nodes("parts")
+    if part.kind != "prevent_it" or part["n"] is None or node.node("event").kind != "damaged":
+        return None
+    told = Node(first.kind, {**first.args, "may": None, "parts": (Node(part.kind, {"n": None}), *others)})
+    effect = Node("effect", {"sentences": (told, *rest)})
+    (ability,) = frames.replacement(writer, Node(node.kind, {**node.args, "effect": effect}))
+    ability.text = writer.abilities[-1].text = writer.show(node)
+    (replacer,) = ability.replacers
+    amount = writer.scope(ability, static=True).amount(part.node("n"))
+
+    def change(s: State, fx: Fx, event: Event) -> Event:
+        replacer.change(s, fx, event)
+        return changes.less_of(event, amount(s, fx))
+
+    ability.replacers = (Replacer(replacer.names, replacer.fits, change, (lambda s, fx: fx.you) if first["may"] is not None else None),)
+    return [ability]
 
 
 # -- prevention and change ----------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....effects import Lexicon
+from ....effects.amounts import x_meant
 from ....effects.logic import OPS, all_match, negated
 from ....effects.players import seat_of
 from ....effects.scope import Scope
@@ -26,6 +27,7 @@ from ..model import (
     E_REMOVED,
     E_RETURNED,
     E_SACRIFICED,
+    E_TO_DECK,
     FALLEN,
     HAND,
     followers_of,
@@ -81,9 +83,12 @@ def times(scope: Scope, node: Node) -> Amount:
 
 
 @NUMBERS.on("amount", "x")
-def no_x(scope: Scope, node: Node) -> Amount:
+def x(scope: Scope, node: Node) -> Amount:
     """Nothing is paid by numbers here, so no X is ever announced (HRS-7.5)."""
-    raise scope.refuse(node, "HeroSync has no X: print the number")
+    told = x_meant(scope)
+    if told is None:
+        raise scope.refuse(node, "HeroSync has no X: print the number, or say where X is what")
+    return told
 
 
 @NUMBERS.on("amount", "influence_of")
@@ -106,9 +111,18 @@ def total(scope: Scope, node: Node) -> Amount:
     return lambda s, fx: sum(read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid))
 
 
+@NUMBERS.on("amount", "extreme")
+def extreme(scope: Scope, node: Node) -> Amount:
+    """That number of the best or the worst of them; 0 if there is none."""
+    matches, found = phrase_match(scope, node.node("of"))
+    match, pool, read = all_match(matches), found.pool, ATTRIBUTES[node["name"]][0]
+    best = max if node["best"] == "highest" else min
+    return lambda s, fx: best((read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid)), default=0)
+
+
 MOVED = {
-    "sacrificed": E_SACRIFICED, "killed": E_KILLED, "discarded": E_DISCARDED, "returned": E_RETURNED, "removed": E_REMOVED,
-    "destroyed": E_DESTROYED,
+    "sacrificed": E_SACRIFICED, "killed": E_KILLED, "discarded": E_DISCARDED, "returned": E_RETURNED | E_TO_DECK,
+    "removed": E_REMOVED, "destroyed": E_DESTROYED, "shuffled": E_TO_DECK,
 }
 
 

@@ -60,7 +60,7 @@ def allow(scope: Scope, node: Node) -> list[Gift]:
 # -- laid on characters -------------------------------------------------------------------------------------
 
 
-@LEXICON.on("lasting", "gain", "gain_and_ban", "lose", "set_value", "must", "allow", "cannot_either")
+@LEXICON.on("lasting", "gain", "gain_and_ban", "lose", "lose_and_gain", "set_value", "must", "allow", "cannot_either")
 def lasting(scope: Scope, node: Node) -> None:
     """What does nothing but increase Power needs a place for it (HRS-11.3a)."""
     until, whose = node["until"]

@@ -17,8 +17,9 @@ from .words import DURATIONS, HEROES, NOUNS, NUMBERS, PLAYER_WORDS, STATES, STOC
 
 PHRASES = [
     *shared.NUMBERS, *shared.PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *shared.POSSESSED,
-    *shared.CONTROL, *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *shared.SENTENCES, *shared.MODES, *shared.STATICS, *shared.QUOTES,
-    *shared.REPEAT, *shared.LOGIC, *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
+    *shared.CONTROL, *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *shared.SENTENCES, *shared.MODES, *shared.OTHERS_MODES,
+    *shared.WHERE, *shared.STATICS, *shared.QUOTES, *shared.REPEAT, *shared.LOGIC,
+    *shared.DRAWING, *shared.DRAWING_OPENLY, *shared.LOOKING, *shared.MOVING,
     *NOUNS, *PLAYER_WORDS, *STATES, *NUMBERS, *STOCKS, *DURATIONS, *HEROES,
     *INFLUENCE, *DAMAGE, *GIFTS, *POWER, *KILLING, *CARDS, *STATUS, *ATTACKS, *LEVELS,
     *EVENTS, *WOULD, *MOMENTS, *PAST, *FACTS, *PAYING, *LOOPS, *FRAMES, *RIDERS, *TEXTS,

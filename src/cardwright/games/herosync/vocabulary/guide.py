@@ -93,6 +93,8 @@ LABELS = {
     "unstopped": "keywords",
     "used": "an effect",
     "your_choice": "a card of your choice",
+    "modal_of": "a choice of modes that another player makes",
+    "where_x": "an instruction with X",
     "while_sentence": "a statement",
     "while_statement": "a statement",
 }
@@ -154,6 +156,8 @@ last: `Play this only if you control no Followers.`, `You can use only one "Deep
 `Sacrifice a Follower: Deal damage to your opponent equal to the sacrificed Follower's Power.`
 
 What a text's own player picks among Followers, characters and prepared Counters in play is a target (HRS-15.5); no word is needed for
-it. Names stand in quotation marks. Keywords and statements come first; after the first frame every sentence belongs to the frame before it,
+it. `Your opponent chooses one: They lose 40 Influence; or they sacrifice a Follower.` is decided as the text is carried out; a verb
+without a subject there speaks of whoever chooses.
+Names stand in quotation marks. Keywords and statements come first; after the first frame every sentence belongs to the frame before it,
 apart from keywords and what something "has". A sentence is one event, and "then" begins another (HRS-15.1a).
 """

@@ -84,6 +84,7 @@ EVENTS: list[Row] = [
     *_doing("hidden", "becomes/become", " Hidden"),
     *_doing("leaves", "leaves/leave", " the field"),
     *_suffering("returned", "returned to {place:zone}"),
+    *_doing("returned", "returns/return", " to {place:zone}", "returns"),
     phrase("on.returned.a_hand", "event", "{who:one/many} {is/are} returned to a hand", "event", name="returned"),
     *_suffering("removed", "removed from the game"),
     *_player("discards", "discard/discards", " {of:one}"),
@@ -137,6 +138,7 @@ WOULD: list[Row] = [
     phrase("would.loses", "would", "{player:you/other} would lose Influence", "event", name="loses"),
     phrase("would.gains", "would", "{player:you/other} would gain Influence", "event", name="gains"),
     phrase("would.draws", "would", "{player:you/other} would draw a card", "event", name="draws"),
+    phrase("would.draws_extra", "would", "{player:you/other} would draw a card other than the turn draw", "event", name="draws_extra"),
     phrase("would.discards", "would", "{player:you/other} would discard {of:one}", "event", name="discards"),
     phrase("next_time.would", "later", "the next time {event:would}{? {until:span}}", "next_time", would=True),
 ]
@@ -147,6 +149,9 @@ MOMENTS: list[Row] = [
     phrase("at.end", "moment", "the end of {player:possessor} turn", "event", name="end"),
     phrase("at.start.each", "moment", "the start of each turn", "event", name="start"),
     phrase("at.end.each", "moment", "the end of each turn", "event", name="end"),
+    phrase("at.start.round", "moment", "the start of each round", "event", name="start", span="round"),
+    phrase("at.end.round", "moment", "the end of each round", "event", name="end", span="round"),
+    phrase("at.end.this_round", "coming", "the end of this round", "event", name="end", span="round"),
     phrase("on.turn_ends", "event", "{player:possessor} turn ends", "event", name="end"),
     phrase("on.turn_starts", "event", "{player:possessor} turn starts", "event", name="start"),
     phrase("on.ends_turn", "event", "{player:you/somebody} {end your/ends their} turn", "event", name="end"),
@@ -170,20 +175,20 @@ PAST: list[Row] = [
         }.items()
     ),
     *(
-        phrase(f"past.{key}", "past", f"{{player:you/somebody}} {form}", "event", name=key.partition(".")[0])
+        phrase(f"past.{key}", "past", f"{{player:you/somebody/they}} {form}", "event", name=key.partition(".")[0])
         for key, form in {
-            "plays": "played {of:one}", "plays.have": "{have/has} played {of:one}", "plays.used": "used {of:one}",
-            "plays.have_used": "{have/has} used {of:one}", "uses_reward": "used an Active Sync Reward",
-            "uses_reward.have": "{have/has} used an Active Sync Reward", "sacrifices": "sacrificed {of:one}",
-            "sacrifices.have": "{have/has} sacrificed {of:one}", "draws": "drew a card", "draws.have": "{have/has} drawn a card",
-            "discards": "discarded {of:one}", "discards.have": "{have/has} discarded {of:one}", "loses": "lost Influence",
-            "loses.have": "{have/has} lost Influence", "gains": "gained Influence", "gains.have": "{have/has} gained Influence",
-            "prepares": "prepared {of:one}", "prepares.have": "{have/has} prepared {of:one}", "counter": "activated a Counter",
-            "counter.have": "{have/has} activated a Counter", "searches": "searched a deck", "level_up": "leveled up",
+            "plays": "played {of:one}", "plays.have": "{have/has/have} played {of:one}", "plays.used": "used {of:one}",
+            "plays.have_used": "{have/has/have} used {of:one}", "uses_reward": "used an Active Sync Reward",
+            "uses_reward.have": "{have/has/have} used an Active Sync Reward", "sacrifices": "sacrificed {of:one}",
+            "sacrifices.have": "{have/has/have} sacrificed {of:one}", "draws": "drew a card", "draws.have": "{have/has/have} drawn a card",
+            "discards": "discarded {of:one}", "discards.have": "{have/has/have} discarded {of:one}", "loses": "lost Influence",
+            "loses.have": "{have/has/have} lost Influence", "gains": "gained Influence", "gains.have": "{have/has/have} gained Influence",
+            "prepares": "prepared {of:one}", "prepares.have": "{have/has/have} prepared {of:one}", "counter": "activated a Counter",
+            "counter.have": "{have/has/have} activated a Counter", "searches": "searched a deck", "level_up": "leveled up",
         }.items()
     ),
-    phrase("past.damaged", "past", "{player:you/somebody} took damage{? {cause:from}}", "damaged"),
-    phrase("past.damaged.have", "past", "{player:you/somebody} {have/has} taken damage{? {cause:from}}", "damaged"),
+    phrase("past.damaged", "past", "{player:you/somebody/they} took damage{? {cause:from}}", "damaged"),
+    phrase("past.damaged.have", "past", "{player:you/somebody/they} {have/has/have} taken damage{? {cause:from}}", "damaged"),
     phrase("happened", "fact", "{event:past} this turn", "happened", span="turn"),
     phrase("not_happened", "fact", "{inner:unhappened}", "not_so"),
     phrase("unhappened", "unhappened", "{event:not_past} this turn", "happened", span="turn"),
@@ -228,7 +233,6 @@ def _compared(id: str, printed: str, kind: str, own: str) -> list[Row]:
 
 FACTS: list[Row] = [
     phrase("influence.has_most", "fact", "{player:you/third/they} {have/has/have} {n:figure} or less Influence", "influence_is", op="<="),
-    phrase("influence.they_have", "fact", "{player:they} have {n:figure} or more Influence", "influence_is", op=">="),
     *_compared("influence", "Influence", "influence_is", "influence_bound"),
     *_compared("level", "level", "level_is", "level_bound"),
     phrase("level.hero", "fact", "your Hero is level {n:figure} or higher", "level_is", player=player("you"), op=">="),

@@ -47,7 +47,7 @@ EVENTS = {
     "level_up": "player levels up",
     "boosted": "who gains Power",
     "control": "player takes control of of",
-    "start": "start of a turn of player (None: any)",
+    "start": "start of a turn of player (None: any), or of a round (span)",
     "end": "end of a turn of player",
 }
 STATES = {
@@ -121,9 +121,11 @@ HEROSYNC_KINDS = (
     kind("times", "amount", "So many times that.", n="amount", of="amount"),
     kind("influence_of", "amount", "A player's Influence.", player="player"),
     kind("level_of", "amount", "A player's level.", player="player"),
+    kind("extreme", "amount", "That number of the best or the worst of them.", name="str (as attribute)", best="highest | lowest",
+         of="select (quant each)"),
     kind("total", "amount", "That number of all of them, added.", name="str (as attribute)", of="select (quant each)"),
     kind("this_way", "counted", "Those just named that this text has moved.", nouns="str…",
-         how="sacrificed? | killed | discarded | returned | removed | destroyed (None: in any way)"),
+         how="sacrificed? | killed | discarded | returned | removed | destroyed | shuffled (None: in any way)"),
     kind("paid", "select", "The card that the cost of the same text was paid with.", nouns="str…", cost="sacrifice | discard | reveal"),
     kind("killer", "select", "What has killed the Follower that the event is about.", nouns="str…"),
     # Influence
@@ -135,9 +137,10 @@ HEROSYNC_KINDS = (
     kind("set_influence", "instruction", "Influence becomes that number (HRS-9.21b).", player="player", whose="player", n="amount"),
     kind("prevent", "statement", "The next n damage is prevented.", whose="player", n="amount? (None: all)",
          cause="attack? | kill | effect"),
-    kind("prevent_it", "instruction", "The damage that would be dealt is not (in a replacement)."),
+    kind("prevent_it", "instruction", "The damage that would be dealt is not, or so much of it (in a replacement).",
+         n="amount? (None: all)"),
     kind("damage_change", "statement", "Damage that a player takes changes.", whose="player", cause="attack? | kill | effect",
-         how="set | mul | add | less", n="amount"),
+         how="set | mul | half | add | less", n="amount"),
     kind("deals", "statement", "Damage that a character deals changes.", who="select", how="mul | add | less", n="amount"),
     # Followers
     kind("kill", "instruction", "Put Followers from the field into the Fallen Area (HRS-9.1d).", player="player", what="select"),
@@ -152,6 +155,7 @@ HEROSYNC_KINDS = (
     kind("again", "instruction", "It may attack once more this turn (HRS-12.2f).", player="player", what="select"),
     kind("allow", "statement", "It may do what the rules forbid.", who="select", deed="str"),
     kind("gain_and_ban", "statement", "Has these, and cannot do that.", who="select", gifts="gift…", deed="str"),
+    kind("lose_and_gain", "statement", "Loses those, then has these.", who="select", lost="gift…", gifts="gift…"),
     kind("cannot_either", "statement", "It can do or suffer none of these.", who="select", deeds="str…"),
     kind("enters_hidden", "statement", "It enters the field Hidden.", who="select"),
     # Counters, attacks, levels
@@ -164,6 +168,9 @@ HEROSYNC_KINDS = (
     kind("level_up", "instruction", "The Hero's level rises by one (HRS-6.24).", player="player"),
     kind("reuse", "instruction", "An Active Sync Reward may be used once more this turn.", player="player"),
     # structure
+    kind("where", "instruction", "X is that number in the instruction.", what="instruction", n="amount"),
+    kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
+    kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("for_each", "instruction", "Carry out the parts once for each.", per="counted | select", parts="instruction…",
          joins="'' | and | then"),
 )

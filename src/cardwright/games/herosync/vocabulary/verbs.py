@@ -44,6 +44,7 @@ INFLUENCE: list[Row] = [
     phrase("half_of", "half_of", "half {of:influence_own}", "half"),
     phrase("influence_own", "influence_own", "{player:possessor}", "influence_of"),
     phrase("pay", "cost", "pay {n:figure} Influence", "lose_influence", player=DOER),
+    phrase("pay.now", "imperative", "pay {n:figure} Influence", "pay", player=DOER),
     *deed("set_influence", "set/sets", "{whose:possessor} Influence to {n:amount}", "set_influence"),
     phrase("influence_becomes", "instruction", "{whose:possessor} Influence becomes {n:amount}", "set_influence", player=DOER),
     phrase("prevent", "lastable", "prevent the next {n:figure} damage{? {cause:cause}} dealt to {whose:hit}", "prevent"),
@@ -54,6 +55,8 @@ INFLUENCE: list[Row] = [
     phrase("prevent.all_dealt", "statement", "prevent all damage{? {cause:cause}} dealt to {whose:hit}", "prevent"),
     phrase("prevent_it", "imperative", "prevent it", "prevent_it"),
     phrase("prevent_that", "imperative", "prevent that damage", "prevent_it"),
+    phrase("prevent_some", "imperative", "prevent {n:figure} of it", "prevent_it"),
+    phrase("prevent_some.that", "imperative", "prevent {n:figure} of that damage", "prevent_it"),
     *words("cause", attack="from direct attacks", kill="from kills", effect="from effects"),
 ]
 
@@ -68,6 +71,14 @@ DAMAGE: list[Row] = [
     _taken("reduced", "damage {whose:you/other} {take/takes}{? {cause:cause}} is reduced by {n:figure}", "less"),
     _taken("increased", "damage {whose:you/other} {take/takes}{? {cause:cause}} is increased by {n:figure}", "add"),
     _taken("doubled", "damage {whose:you/other} {take/takes}{? {cause:cause}} is doubled", "mul", n=number(2)),
+    _taken("halved", "damage {whose:you/other} {take/takes}{? {cause:cause}} is halved", "half", n=number(2)),
+    *(
+        _taken(f"dealt_to.{key}", f"damage dealt to {{whose:hit}}{{? {{cause:cause}}}} is {printed}", how, **fixed)
+        for key, printed, how, fixed in (
+            ("less", "reduced by {n:figure}", "less", {}), ("more", "increased by {n:figure}", "add", {}),
+            ("double", "doubled", "mul", {"n": number(2)}), ("half", "halved", "half", {"n": number(2)}),
+        )
+    ),
     _taken("all_doubled", "damage{? {cause:cause}} is doubled", "mul", n=number(2), whose=player("each")),
     _taken("all_damage_doubled", "all damage{? {cause:cause}} is doubled", "mul", n=number(2), whose=player("each")),
     _taken("all_reduced", "damage{? {cause:cause}} is reduced by {n:figure}", "less", whose=player("each")),
@@ -112,6 +123,10 @@ GIFTS: list[Row] = [
     phrase("have_and_ban", "has_statement", "{who:one/subjects} {has/have} {gifts:had*and} and cannot {deed:deed}", "gain_and_ban"),
     phrase("lose_power", "one_time", "{who:one/subjects} {loses/lose} {gifts:lost_power*single}", "gain"),
     phrase("lose", "statement", "{who:one/subjects} {loses/lose} {gifts:loss*and}", "lose"),
+    phrase("lose_and_get", "statement", "{who:one/subjects} {loses/lose} {lost:loss*and} and {gets/get} {gifts:change*and}",
+           "lose_and_gain"),
+    phrase("lose_and_gain", "statement", "{who:one/subjects} {loses/lose} {lost:loss*and} and {gains/gain} {gifts:gift*and}",
+           "lose_and_gain"),
     phrase("has_no_abilities", "has_statement", "{who:one/subjects} {has/have} {gifts:no_gift*single}", "lose"),
     phrase("no_gift", "no_gift", "no abilities", "all_abilities"),
     *include("lastable", "one_time"),
@@ -188,6 +203,10 @@ STATUS: list[Row] = [
     phrase("cannot.entering", "ban", "{who:subjects} cannot attack the turn they enter the field", "cannot", deed="attack_entering"),
     phrase("counters_cannot", "ban", "Counters cannot be activated", "cannot", who=player("each"), deed="activate_counters"),
     phrase("counters_cannot.yours", "ban", "{who:possessor} Counters cannot be activated", "cannot", deed="activate_counters"),
+    *(
+        phrase(f"cannot.{key}", "ban", f"{{who:one/subjects}} cannot {printed}", "cannot", deed="attack_heroes")
+        for key, printed in (("attack_the_hero", "attack the enemy Hero"), ("attack_directly", "attack directly"))
+    ),
     phrase("rewards_cannot", "ban", "Active Sync Rewards cannot be used", "cannot", who=player("each"), deed="use_rewards"),
     phrase("must", "ban", "{who:one/subjects} must {deed:must_deed} if able", "must"),
     phrase("lasting.next_turn", "instruction", "{what:ban} {until:next_turn}", "lasting"),
@@ -251,6 +270,8 @@ LEVELS: list[Row] = [
            "play_level"),
     phrase("play_level.is_cards", "statement", "{whose:possessor} level counts as {n:figure} higher for playing {nouns:played*and}",
            "play_level"),
+    phrase("play_level.as_if", "statement", "you may play {nouns:played*and} as if your level were {n:figure} higher", "play_level",
+           whose=player("you")),
     *words("played", card="cards", Follower="Followers", Drive="Drives"),
     *deed("level_up", "level/levels", "up", "level_up"),
     phrase("level_up.hero", "instruction", "your Hero levels up", "level_up", player=player("you")),

@@ -161,6 +161,10 @@ NUMBERS: list[Row] = [
     phrase("power.is_exactly", "measure_is", "Power is {n:figure}", "value", name="power", op="="),
     phrase("power.is_higher", "measure_is", "Power is higher than {n:measured}", "value", name="power", op=">"),
     phrase("power.is_lower", "measure_is", "Power is lower than {n:measured}", "value", name="power", op="<"),
+    *(
+        phrase(f"{best}_{name}_among", "measured", f"the {best} {printed} among {{of:group}}", "extreme", name=name, best=best)
+        for name, printed in (("power", "Power"), ("level", "Level")) for best in ("highest", "lowest")
+    ),
     phrase("power.total", "measured", "the total Power of {of:group}", "total", name="power"),
     phrase("hero_power", "measured", "{of:hero_own} Power", "attribute", name="power"),
     phrase("hero_own", "hero_own", "your Hero's", "select", quant="the", nouns=("Hero",), filters=(_MINE,)),
@@ -201,10 +205,16 @@ NUMBERS: list[Row] = [
            player=player("opponent")),
     *(
         phrase(f"this_way.{word}", "countable", f"{{nouns:noun*single}} {word} this way", "this_way", how=word)
-        for word in ("sacrificed", "killed", "discarded", "returned", "removed", "destroyed")
+        for word in ("sacrificed", "killed", "discarded", "returned", "removed", "destroyed", "shuffled")
     ),
     phrase("drives_played", "counted", "Drives {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
     phrase("drive_played", "countable", "Drive {player:you} have played this turn", "tally", event="drive", nouns=("Drive",), span="turn"),
+    *(
+        phrase(f"prepared_by.{who}.{category}", category, f"{noun} {printed}", "select", quant="each", nouns=("Counter",),
+               filters=(Node("state", {"name": "prepared"}), side))
+        for who, printed, side in (("you", "you have prepared", _MINE), ("opponent", "your opponent has prepared", _THEIRS))
+        for category, noun in (("countable", "Counter"), ("counted", "Counters"))
+    ),
     phrase("counting", "counting", "{of:countable}", "count"),
 ]
 

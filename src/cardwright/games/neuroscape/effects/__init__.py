@@ -65,7 +65,7 @@ def printed_attrs(attrs: dict[str, Any], kind: str) -> dict[str, Any]:
     return attrs
 
 
-NAMED = ("play_only", "play_cost", "copies")  # what may call the card by its name besides noun phrases
+NAMED = ("play_only", "play_cost", "own_cost", "copies")  # what may call the card by its name besides noun phrases
 
 
 def check_names(name: str, tree: Node) -> None:

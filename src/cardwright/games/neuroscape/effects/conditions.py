@@ -167,7 +167,7 @@ def not_so(scope: Scope, node: Node) -> Test:
 
 @LEXICON.on("condition", "result_range")
 def result_range(scope: Scope, node: Node) -> Test:
-    place, low, high = scope.die, node["low"], node["high"]
+    place, low, high = scope.die, node["low"], node["low"] if node["high"] is None else node["high"]
     if place < 0:
         raise scope.refuse(node, "no die was rolled before")
 

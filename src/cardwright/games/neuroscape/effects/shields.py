@@ -19,7 +19,7 @@ from ....effects.sentences import event_words
 from ....effects.statements import add_replacer, covers
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Amount, Fx, Replacer
-from ....kernel.events import commit
+from ....kernel.events import apply, commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, replace
 from ....text.tree import Node
@@ -324,6 +324,20 @@ def _instead(scope: Scope, part: Node) -> Change:
 
 @LEXICON.on("instruction", "instead_dealt", "instead_prevented", "instead_doubled")
 def only_instead(scope: Scope, node: Node) -> None:
-    raise scope.refuse(node, "this can only be what happens instead of damage that would be dealt")
+    """Among other things that happen in place of damage: it was taken away, and comes back as this text wants it."""
+    if scope.ability.kind != "instead":
+        raise scope.refuse(node, "this can only be what happens instead of damage that would be dealt")
+    change, lessens = _instead(scope, node), node.kind == "instead_prevented"
+
+    def op(s: State, fx: Fx) -> None:
+        event = fx.event
+        if event is None or not event.names & E_DAMAGE:
+            return
+        left = change(s, fx, event) if not lessens or preventable(s, event) else event
+        happening = s.game.amend(s, left) if left is not None else None
+        if happening is not None:
+            apply(s, [happening])
+
+    scope.emit(op)
 
 

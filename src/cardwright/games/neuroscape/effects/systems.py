@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.amounts import x_meant
 from ....effects.chance import roll_die
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
@@ -372,20 +373,12 @@ def no_refresh(scope: Scope, node: Node) -> None:
     change_each(scope, selection, change, "does not refresh in the next Refresh substage")
 
 
-@LEXICON.on("instruction", "where")
-def where(scope: Scope, node: Node) -> None:
-    """X is that number in the instruction."""
-    before, scope.x_is = scope.x_is, scope.amount(node.node("n"))
-    scope.instruct(node.node("what"))
-    scope.x_is = before
-
-
 @LEXICON.on("amount", "x")
 def x(scope: Scope, node: Node) -> Amount:
     """The X that was chosen and stays with a card in play (NSC-7.50), or what the sentence says it is."""
-    if scope.x_is is not None:
-        scope.late = True
-        return scope.x_is
+    told = x_meant(scope)
+    if told is not None:
+        return told
 
     def amount(s: State, fx: Fx) -> int:
         return fx.x or (s.things[fx.me].nums[X] if s.alive(fx.source) else 0)

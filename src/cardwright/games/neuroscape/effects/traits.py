@@ -12,7 +12,7 @@ from ....effects.filters import folded
 from ....effects.lexicon import Filter
 from ....effects.logic import anything
 from ....effects.players import seat_of, seat_test
-from ....effects.scope import Scope, Selection
+from ....effects.scope import Scope, Selection, constant
 from ....effects.selecting import select
 from ....kernel.abilities import Fx
 from ....kernel.state import State
@@ -146,7 +146,8 @@ def same_name(scope: Scope, node: Node) -> Filter:
 @LEXICON.on("filter", "has_counter")
 def has_counter(scope: Scope, node: Node) -> Filter:
     name = node["name"]
-    return Filter(lambda s, fx, oid: oid >= 0 and has_counters(s, oid, name) > 0)
+    least = scope.amount(node["n"]) if node["n"] is not None else constant(1)
+    return Filter(lambda s, fx, oid: oid >= 0 and has_counters(s, oid, name) >= least(s, fx))
 
 
 @LEXICON.on("filter", "open_port")

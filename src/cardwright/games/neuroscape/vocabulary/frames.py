@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from cardwright.text import include, phrase, word
 from cardwright.text.phrases import Row
-from cardwright.text.tree import number
+from cardwright.text.tree import Node, number
+
+_ONCE = Node("limit", {"n": number(1), "span": "turn"})
 
 FRAMES: list[Row] = [
     phrase("text.empty", "card", "", "text"),
@@ -46,6 +48,7 @@ FRAMES: list[Row] = [
     phrase("on.when", "triggered", "{?{limit:limit}, }when {event:event}, {effect:after_comma}", "trigger"),
     phrase("on.if", "triggered", "{?{limit:limit}, }if {event:event}, {effect:after_comma}", "trigger"),
     phrase("on.first_time", "triggered", "{limit:first_time} {event:event}, {effect:after_comma}", "trigger"),
+    phrase("on.first_time.each", "triggered", "the first time {event:event} each turn, {effect:after_comma}", "trigger", limit=_ONCE),
     phrase("on.netcheck", "triggered", "on {event:netcheck}, {effect:after_comma}", "trigger"),
     phrase("at.moment", "triggered", "at {event:moment}, {effect:after_comma}", "trigger"),
     phrase("limit.first", "first_time", "the first time each turn", "limit", n=number(1), span="turn"),
@@ -54,8 +57,10 @@ FRAMES: list[Row] = [
     phrase("limit.each_round", "limit", "once each round", "limit", n=number(1), span="round"),
     phrase("limit.each_game", "limit", "once each game", "limit", n=number(1), span="game"),
     phrase("effect.after", "after_comma", "{sentences:sentence*single}{? {^^sentences:sentence*space}}", "effect"),
-    phrase("replacing", "replacing", "{?{limit:limit}, }if {event:would}, {effect:after_comma}",
-           "replacement"),
+    *(
+        phrase(f"replacing{mark}", "replacing", f"{{?{{limit:limit}}, }}{printed} {{event:would}}, {{effect:after_comma}}", "replacement")
+        for mark, printed in (("", "if"), (".when", "when"), (".whenever", "whenever"))
+    ),
     # paid for
     phrase("activated", "activated", "{?{label:ability_name}: }{^costs:cost*comma}: {effect:effect}{? Activate {condition:only}.}"
            "{? Activate {limit:only_limit}.}", "activated"),
@@ -88,6 +93,8 @@ FRAMES: list[Row] = [
     phrase("play.own_cost", "play_rule",
            "this {noun:noun} costs {n:figure} {down:more_or_less} RAM to play{? {per:per}}{? if {condition:condition}}.",
            "own_cost"),
+    phrase("play.own_cost.self", "play_rule",
+           "{self:own_name} costs {n:figure} {down:more_or_less} RAM to play{? {per:per}}{? if {condition:condition}}.", "own_cost"),
     *include("quotable", "bare", "gated", "triggered", "replacing", "activated"),
 ]
 

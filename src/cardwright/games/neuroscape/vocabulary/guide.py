@@ -116,6 +116,12 @@ LABELS = {
     "unless_so": "a condition",
     "victim": "what is damaged",
     "were_swift": "they were",
+    "modal_of": "a choice of modes that another player makes",
+    "next_one": "the next card played",
+    "not_past": "what did not happen",
+    "told_one": "what costs it",
+    "unhappened": "what did not happen",
+    "x_statement": "a statement with X",
     "where_x": "an instruction with X",
 }
 
@@ -123,7 +129,7 @@ LABELS = {
 KIN = {
     "exile": "purge", "banish": "purge", "tap": "run", "untap": "refresh", "negate": "counter", "cancel": "counter", "bounce": "return",
     "kill": "destroy", "summon": "into_play", "deploy": "into_play", "equip": "attach", "trample": "keyword", "heal": "heal",
-    "gets": "has/1", "get": "has/2", "beginning": "at.start", "can't": "cannot/1", "redirect": "redirect", "pay": "lose_health.cost",
+    "gets": "has/1", "get": "has/2", "beginning": "at.start", "redirect": "redirect", "pay": "lose_health.cost",
     "double": "deals_double/1", "dies": "on.destroyed/1", "die": "on.destroyed/2", "graveyard": "zone.bin", "life": "gain_health",
     "mana": "install", "unblocked": "on.unblocked/1", "haste": "keyword", "lifelink": "keyword", "exhaust": "run", "library": "zone.deck",
 }

@@ -202,13 +202,26 @@ _PAST = {
 
 PAST: list[Row] = [
     *(phrase(f"past.{name}", "past", f"{{who:one/subjects}} {form}", "event", name=name) for name, form in _PAST.items()),
-    phrase("past.plays", "past", "{player:anyone} played {of:one}", "event", name="plays"),
-    phrase("past.discards", "past", "{player:anyone} discarded {of:one}", "event", name="discards"),
-    phrase("past.draws", "past", "{player:anyone} drew a card", "event", name="draws"),
-    phrase("past.gains", "past", "{player:anyone} gained health", "event", name="gains_health"),
-    phrase("past.loses", "past", "{player:anyone} lost health", "event", name="loses_health"),
-    phrase("past.suffers", "past", "{player:anyone} took damage", "event", name="suffers"),
+    phrase("past.plays", "past", "{player:anyone/they} played {of:one}", "event", name="plays"),
+    phrase("past.discards", "past", "{player:anyone/they} discarded {of:one}", "event", name="discards"),
+    phrase("past.draws", "past", "{player:anyone/they} drew a card", "event", name="draws"),
+    phrase("past.gains", "past", "{player:anyone/they} gained health", "event", name="gains_health"),
+    phrase("past.loses", "past", "{player:anyone/they} lost health", "event", name="loses_health"),
+    phrase("past.suffers", "past", "{player:anyone/they} took damage", "event", name="suffers"),
     phrase("happened", "fact", "{event:past} this turn", "happened", span="turn"),
+    phrase("not_happened", "fact", "{condition:unhappened} this turn", "not_so"),
+    phrase("unhappened", "unhappened", "{event:not_past}", "happened", span="turn"),
+    *(
+        phrase(f"not_past.{id}", "not_past", f"{{player:you/third/they}} {form}", "event", name=name)
+        for id, name, form in (
+            ("plays", "plays", "played no {of:group}"), ("plays.did", "plays", "did not play {of:one}"),
+            ("discards.did", "discards", "did not discard {of:one}"), ("suffers.did", "suffers", "did not take damage"),
+        )
+    ),
+    *(
+        phrase(f"not_past.no.{name}", "not_past", f"no {{who:group}} {form}", "event", name=name)
+        for name, form in (("attacks", "attacked"), ("enters", "entered play"), ("destroyed", "were destroyed"))
+    ),
     phrase("happened.now", "fact", "{event:past} this way", "happened", span="now"),
     phrase("damage_destroyed", "fact", "this damage destroyed it", "happened", span="now", event=Node("event", {
         "name": "destroyed", "who": select("it"), "player": None, "of": None, "place": None, "span": None})),

@@ -57,16 +57,20 @@ RAM: list[Row] = [
     phrase("cost.run", "cost", "{{RUN}}", "run", player=DOER, what=select("this", "character")),
 ]
 
+_THIS_TURN = Node("duration", {"name": "turn", "player": None, "of": None, "condition": None})
+
 # Costs are changed for cards where they are played from and, for characters, where they are in play (NSC-7.45).
 COSTS: list[Row] = [
     word("more_or_less", "more", False),
     word("more_or_less", "less", True),
     phrase("costs", "statement", "{what:priced_one/priced} {costs/cost} {n:figure} {down:more_or_less} RAM{? {per:per}}", "cost_change"),
-    phrase("costs.for", "instruction", "{what:priced_one/priced} {costs/cost} {n:figure} {down:more_or_less} RAM {until:duration}",
+    phrase("costs.for", "instruction", "{what:told_one/priced} {costs/cost} {n:figure} {down:more_or_less} RAM {until:duration}",
            "cost_for"),
     phrase("costs.short", "statement", "{what:priced_one/priced} {costs/cost} {n:figure} {down:more_or_less}{? {per:per}}", "cost_change"),
-    phrase("costs.for.short", "instruction", "{what:priced_one/priced} {costs/cost} {n:figure} {down:more_or_less} {until:duration}",
+    phrase("costs.for.short", "instruction", "{what:told_one/priced} {costs/cost} {n:figure} {down:more_or_less} {until:duration}",
            "cost_for"),
+    phrase("costs.next", "instruction", "{what:next_one} costs {n:figure} {down:more_or_less} RAM", "cost_for", until=_THIS_TURN),
+    phrase("costs.next.short", "instruction", "{what:next_one} costs {n:figure} {down:more_or_less}", "cost_for", until=_THIS_TURN),
     phrase("costs.zero", "statement", "{what:priced_one/priced} {costs/cost} 0 RAM", "cost_set", n=number(0)),
     phrase("costs.of", "statement", "{what:priced_one/priced} {has/have} a RAM cost of {n:figure}", "cost_set"),
     phrase("costs.of.for", "instruction", "{what:priced_one/priced} {has/have} a RAM cost of {n:figure} {until:duration}", "cost_set_for"),
@@ -74,7 +78,8 @@ COSTS: list[Row] = [
     *include("priced", "subjects"),
     phrase("first_each_turn", "priced_one", "the first {?{filters:adjective*space} }{nouns:noun*or} {filters:play_trait*single} each turn",
            "first_played"),
-    phrase("next_played", "priced_one", "the next {?{filters:adjective*space} }{nouns:noun*or} {filters:play_trait*single} this turn",
+    *include("told_one", "priced_one", "next_one"),
+    phrase("next_played", "next_one", "the next {?{filters:adjective*space} }{nouns:noun*or} {filters:play_trait*single} this turn",
            "next_played"),
     phrase("play_trait.you", "play_trait", "{player:you} play", "played_by"),
     phrase("play_trait.many", "play_trait", "{player:plural_players} play", "played_by"),
@@ -118,6 +123,7 @@ DICE: list[Row] = [
     phrase("subtract_from_result", "imperative", "subtract {n:figure} from the result", "change_result", down=True),
     phrase("sentence.range", "sentence", "{condition:range}: {^parts:instruction*and|then}{.}", "sentence"),
     phrase("range", "range", "{low:digits}-{high:digits}", "result_range"),
+    phrase("range.one", "range", "{low:digits}", "result_range"),
     phrase("sentence.on_result", "sentence", "on {condition:roll_bound}, {parts:instruction*and|then}{.}", "sentence"),
     *(
         phrase(f"result.{word}{'.a' if a else ''}", "roll_bound", f"{a}{{{given}:digits}} or {word}", "result_range", **{other: end})
@@ -175,8 +181,6 @@ TURN: list[Row] = [
         phrase(f"at_end.{id}", "at_end", printed, "next_time", event=END_OF_TURN)
         for id, printed in (("turn", "at end of turn"), ("the_turn", "at the end of turn"), ("this_turn", "at the end of this turn"))
     ),
-    phrase("where", "sentence", "{?{link:link} }{?if {condition:condition}, }{parts:where_x*single}{.}", "sentence"),
-    phrase("where_x", "where_x", "{what:instruction}, where X is {n:measured}", "where"),
     phrase("copies_limit", "statement", "a cyberdeck may contain any number of copies of this card", "copies"),
     phrase("copies_limit.deck", "statement", "a deck may contain any number of copies of this card", "copies"),
     phrase("copies_limit.self", "statement", "a cyberdeck may contain any number of copies of {self:own_name}", "copies"),

@@ -43,6 +43,9 @@ GIFTS: list[Row] = [
     phrase("lose_and_get", "lastable", "{who:one/subjects} {loses/lose} {lost:loss*and} and {gets/get} {gifts:gift*and}", "lose_and_gain"),
     # always
     phrase("has", "statement", "{who:one/subjects} {has/have} {gifts:gift*and}", "gain"),
+    phrase("has.where", "static_statement", "{what:x_statement}, where X is {n:measured}", "where"),
+    *include("x_statement", "gets_statement"),
+    phrase("x_statement.has", "x_statement", "{who:one/subjects} {has/have} {gifts:gift*and}", "gain"),
     phrase("has.cannot", "static_statement", "{who:one/subjects} {has/have} {gifts:gift*and} and {gifts:ban_gift*single}", "gain"),
     phrase("ban_gift", "ban_gift", "cannot {deed:deed}", "ban_gift"),
     phrase("gains.always", "gets_statement", "{who:attached_one} gains {gifts:ability_gift*single}", "gain"),
@@ -134,6 +137,13 @@ BANS: list[Row] = [
     phrase("cannot.abilities", "statement", "abilities cannot be activated", "cannot", who=None, deed="activate_abilities"),
     phrase("cannot.abilities.for", "instruction", "abilities cannot be activated {until:duration}", "banned", who=None,
            deed="activate_abilities"),
+    # the span first: "Until your next turn, characters you control cannot be destroyed."
+    phrase("cannot.first", "instruction", "{until:duration}, {who:one/subjects} cannot {deed:deed}{? by {by:agent}}", "banned"),
+    phrase("cannot.player.first", "instruction", "{until:duration}, {who:you/third/plural_players} cannot {deed:player_deed}", "banned"),
+    phrase("cannot.attack_player.first", "instruction", "{until:duration}, {who:one/subjects} cannot attack {by:anyone}", "banned",
+           deed="attack"),
+    phrase("cannot.either.first", "instruction", "{until:duration}, {who:one/subjects} cannot attack or block", "banned",
+           deed="attack_or_block"),
     phrase("must", "statement", "{who:one/subjects} {attacks/attack} if able", "must", deed="attack"),
     phrase("must.each", "statement", "{who:one/subjects} {attacks/attack} each combat if able", "must", deed="attack"),
     phrase("must.each_turn", "statement", "{who:one/subjects} {attacks/attack} each turn if able", "must", deed="attack"),

@@ -30,6 +30,8 @@ DAMAGE: list[Row] = [
            "{? {per:per}}", "deal"),
     phrase("deal.take.card", "instruction", "{to:one/subjects} {takes/take} {n:figure} {?additional:additional }damage{? {per:per}}",
            "deal"),
+    phrase("deal.two", "imperative", "deal {n:figure} {?{pool:pool} }damage to {to:victim} and {also_n:figure} {?{also_pool:pool} }damage "
+           "to {also_to:victim}", "deal_two"),
     phrase("divide", "imperative", "divide {n:figure} damage among {to:targeted_many}", "deal", divided=True),
     phrase("divide.deal", "imperative", "deal {n:figure} damage divided as you choose among {to:targeted_many}", "deal", divided=True),
     phrase("heal", "imperative", "heal {n:figure} damage from {what:object}", "heal", player=DOER),
@@ -88,11 +90,16 @@ DAMAGE: list[Row] = [
     phrase("double_it", "imperative", "double it", "instead_doubled"),
     phrase("double_that", "imperative", "double that damage", "instead_doubled"),
     phrase("it_deals_double", "instruction", "it deals double that damage", "instead_doubled"),
+    phrase("it_deals_double.the", "instruction", "it deals double the damage", "instead_doubled"),
+    phrase("it_dealt", "instruction", "it is dealt to {to:victim}", "instead_dealt"),
+    phrase("it_dealt.that", "instruction", "that damage is dealt to {to:victim}", "instead_dealt"),
     phrase("it_deals_twice", "instruction", "it deals twice that much damage", "instead_doubled"),
     phrase("unpreventable", "statement", "damage dealt by {who:object} cannot be prevented", "cannot", deed="prevent_damage"),
 ]
 
 HEALTH: list[Row] = [
+    phrase("twice_so_much", "so_much", "twice that much", "twice", of=Node("that_much", {})),
+    phrase("half_so_much", "so_much", "half that much", "half", of=Node("that_much", {})),
     *deed("gain_health", "gain/gains", "{n:figure} {?{pool:pool} }health{? {per:per}}", "health"),
     *deed("gain_health.that_much", "gain/gains", "{n:so_much} {?{pool:pool} }health", "health"),
     *deed("gain_health.equal", "gain/gains", "{?{pool:pool} }health equal to {n:measured}", "health"),
@@ -121,6 +128,7 @@ DEPARTURE: list[Row] = [
     phrase("draw_discard", "instruction", "{player:third/they} {draws/draw} {n:cards}, then {discards/discard} {what:some}",
            "draw_discard"),
     *deed("mill", "mill/mills", "{n:cards}", "mill", cost="{n:cards}"),
+    *deed("mill.figure", "mill/mills", "{n:figure}", "mill", cost="{n:figure}"),
     *deed("attach", "attach/attaches", "{what:one} to {to:place_to}", "attach"),
     *deed("move_attached", "move/moves", "{what:one} to {to:place_to}", "attach"),
     *include("place_to", "one", "framed"),

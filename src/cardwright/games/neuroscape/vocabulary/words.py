@@ -119,6 +119,18 @@ STATES: list[Row] = [
     phrase("with_counter", "trait", "with {a} {name:counter_name} counter on it", "has_counter"),
     phrase("with_bleed", "trait", "with {a} {name:counter_name} counter", "has_counter"),
     phrase("with_counters", "trait", "with {name:counter_name} counters", "has_counter"),
+    phrase("with_counter.them", "trait", "with {a} {name:counter_name} counter on them", "has_counter"),
+    *(
+        row for id, form in (("", ""), (".it", " on it"), (".them", " on them")) for row in (
+            phrase(f"with_counters.least{id}", "trait", f"with {{n:quantity}} or more {{name:counter_name}} counters{form}", "has_counter"),
+            phrase(f"with_power_counters.least{id}", "trait", f"with {{n:quantity}} or more {{name:power_counter}} counters{form}",
+                   "has_counter"),
+        )
+    ),
+    phrase("has_counters.least", "possession", "{n:quantity} or more {name:counter_name} counters", "has_counter"),
+    phrase("has_power_counters.least", "possession", "{n:quantity} or more {name:power_counter} counters", "has_counter"),
+    phrase("has_power_counters.least.it", "possession", "{n:quantity} or more {name:power_counter} counters on it", "has_counter"),
+    phrase("has_counters.least.it", "possession", "{n:quantity} or more {name:counter_name} counters on it", "has_counter"),
     phrase("with_power_counter", "trait", "with a {name:power_counter} counter", "has_counter"),
     phrase("has_counter", "possession", "{a} {name:counter_name} counter on it", "has_counter"),
     phrase("has_counter.short", "possession", "{a} {name:counter_name} counter", "has_counter"),
@@ -151,6 +163,8 @@ STATES: list[Row] = [
     *(replace(row, id=f"printed_{row.id}") for row in attribute("base_cost", "printed RAM cost") if isinstance(row, Phrase)),
     phrase("with_x_cost", "trait", "with RAM cost {n:exact}", "value", name="cost", op="="),
     phrase("with_x_attack", "trait", "with attack {n:exact}", "value", name="attack", op="="),
+    phrase("is_x_attack", "measure_is", "attack is {n:exact}", "value", name="attack", op="="),
+    phrase("is_x_defense", "measure_is", "defense is {n:exact}", "value", name="defense", op="="),
     phrase("is_x_cost", "measure_is", "RAM cost is {n:exact}", "value", name="cost", op="="),
     phrase("exact", "exact", "{n:digits}", "number"),
     phrase("damage_on", "measured", "the damage on {of:one}", "attribute", name="damage"),
@@ -161,6 +175,15 @@ STATES: list[Row] = [
     *include("borne", "subject", "targeted", "plain_group"),
     *include("bearer", "pointed", "attached_one", "targeted", "chosen", "plain_group"),
     phrase("plain_group", "plain_group", "characters {filters:control_trait*single}", "select", quant="each", nouns=("character",)),
+]
+
+# What a cost was paid with.
+PAID: list[Row] = [
+    row for cost, word_ in (("sacrifice", "sacrificed"), ("discard", "discarded"), ("reveal", "revealed"))
+    for row in (
+        phrase(f"paid_with.{cost}", "one", f"the {word_} {{nouns:noun*single}}", "paid", cost=cost),
+        phrase(f"paid_with.{cost}.s", "whose", f"the {word_} {{nouns:noun*single}}'s", "paid", cost=cost),
+    )
 ]
 
 # What a cyberware or program sits on, and what sits there.

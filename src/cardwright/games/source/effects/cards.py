@@ -144,9 +144,13 @@ def summon_card(scope: Scope, node: Node) -> None:
             return False
         return (not meeting or meets(s, seat(s, fx), oid)) and bool(procedures.spaces_for(s, seat(s, fx), room(s, fx), False))
 
+    before = len(scope.known)
     if to is not None:
         spaces = spaces_of(scope, to)
+    named = scope.known[before:]  # what the place speaks of comes after what is summoned: "it" is none of that
+    del scope.known[before:]
     selection = select(scope, node.node("what"), summonable, chooser=seat)
+    scope.known[before:before] = named
     one_by_one(scope, selection.oids, lambda s, fx, oid: procedures.summon_by_effect(s, oid, seat(s, fx), room(s, fx), fx.source))
     follow(scope, selection)
 

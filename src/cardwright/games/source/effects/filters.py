@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....effects.amounts import attribute as plain_number
+from ....effects.amounts import x_meant
 from ....effects.conditions import compared
 from ....effects.conditions import fits as plain_fits
 from ....effects.filters import folded
@@ -131,7 +132,10 @@ def belonging(scope: Scope, node: Node) -> Filter:
 
 @LEXICON.on("amount", "x")
 def variable(scope: Scope, node: Node) -> Amount:
-    raise scope.refuse(node, "no X is announced in this game; say how many")
+    told = x_meant(scope)
+    if told is None:
+        raise scope.refuse(node, "no X is announced in this game; say how many, or where X is what")
+    return told
 
 
 @LEXICON.on("amount", "attribute")

@@ -10,6 +10,7 @@ from ....effects.frames import active as plain_active
 from ....effects.frames import passive as plain_passive
 from ....effects.frames import replacement as plain_replacement
 from ....effects.frames import trigger as plain_trigger
+from ....effects.modes import worthwhile
 from ....effects.scope import Scope, Selection, self_ref
 from ....effects.sentences import event_words, lower_effect, seal
 from ....effects.writer import Writer
@@ -19,7 +20,6 @@ from ....kernel.things import Event, replace
 from ....text.tree import Node, player, walk
 from .events import HAPPENINGS
 from .lexicon import LEXICON
-from .turns import worthwhile
 
 _MIDWAY = ("halt", "redirect", "compare", "redraw")
 

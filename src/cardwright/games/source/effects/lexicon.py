@@ -43,6 +43,7 @@ class SourceLexicon(Lexicon):
     all_or_nothing = False  # each instruction as far as it goes (SRC-10.23, 15.20, 15.21)
     draws_nothing = True  # an empty deck draws as far as possible: nothing
     ranked = "total"
+    renews_instead = False  # what happens instead is this text's own doing
     most_instead: int | None = 25
     rules: ClassVar[dict[str, str]] = {
         "may": "SRC-15.8", "choose": "SRC-15.18", "search": "SRC-7.42", "order": "SRC-15.14", "target": "SRC-15.18", "pay": "SRC-15.25",

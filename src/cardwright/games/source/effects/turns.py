@@ -5,16 +5,15 @@ A text that lets a player choose one asks as it is carried out (SRC-15.18), amon
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from ....effects.logic import all_tests, always, any_test
 from ....effects.loops import one_by_one
+from ....effects.modes import asked_modes
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, nothing
 from ....effects.selecting import select
-from ....effects.sentences import lower_sentence
-from ....kernel.abilities import Fx, Match, Op, Test
-from ....kernel.effects import go_on, pick_number, register
+from ....kernel.abilities import Fx, Match
+from ....kernel.effects import pick_number, register
 from ....kernel.events import commit
 from ....kernel.game import Step
 from ....kernel.state import State
@@ -24,8 +23,6 @@ from .. import changes, procedures
 from ..model import (
     BLIND,
     MAY,
-    NO_MODE,
-    NO_MORE,
     SEATS,
     SYMBOL_NAMES,
     USED,
@@ -272,56 +269,7 @@ def nothing_happens(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "modes")
 def modes(scope: Scope, node: Node) -> None:
-    """Each mode is a block that is passed over unless it was chosen. A text may ask several times: its modes are numbered throughout."""
-    options = node.nodes("options")
-    count = node.node("n")
-    most = min(int(count["n"]) if count.kind == "number" else len(options), len(options))
-    least = 0 if node["up_to"] else 1 if count.kind == "some" else most
-    chooser = seat_of(scope, node["player"])
-    picks = [scope.new_register() for _ in range(most)]
-    asked = [scope.emit(nothing) for _ in picks]
-    before = scope.ability.extra.get("modes", ())
-    tests: dict[int, Test] = {}
-    known = len(scope.known)
-    for number, option in enumerate(options, start=len(before)):
-        start = scope.emit(nothing)
-        seen = len(scope.chances)
-        lower_sentence(scope, option)
-        tests[number] = worthwhile(scope, option, scope.chances[seen:])
-        del scope.known[known:]
-        scope.ops[start] = _unless_chosen(picks, number, len(scope.ops))
-    scope.ability.extra["modes"] = (*before, *(scope.writer.show(option) for option in options))
-    for turn, (place, at) in enumerate(zip(picks, asked, strict=True)):
-        scope.ops[at] = _ask_mode(chooser, picks[:turn], place, tests, turn >= least)
-    scope.require(lambda s, fx: any(test(s, fx) for test in tests.values()))
-
-
-def worthwhile(scope: Scope, sentence: Node, chances: Sequence[Test]) -> Test:
-    """Whether a sentence would do something now: its condition holds, and some part of it can act."""
-    some = any_test(chances) if chances else always
-    return all_tests([some, scope.test(sentence["condition"])]) if sentence["condition"] is not None else some
-
-
-def _ask_mode(chooser: Seat, before: Sequence[int], place: int, tests: Mapping[int, Test], enough: bool) -> Op:
-    """Which mode next: one that can do something (SRC-15.21); none, once there are enough or nothing is left."""
-
-    def options(s: State, fx: Fx) -> list[Option]:
-        taken = {ref[0] for other in before for ref in register(fx, other)}
-        stop = Option("mode", fx.me, n=NO_MORE if taken else NO_MODE)
-        if taken & {NO_MODE, NO_MORE}:
-            return [stop]
-        left = [Option("mode", fx.me, n=number) for number, test in tests.items() if number not in taken and test(s, fx)]
-        return [*left, stop] if enough or not left else left
-
-    return pick_number(chooser, options, place, LEXICON.rule("mode"), "mode")
-
-
-def _unless_chosen(picks: Sequence[int], number: int, end: int) -> Op:
-    def op(s: State, fx: Fx) -> None:
-        if not any(ref[0] == number for place in picks for ref in register(fx, place)):
-            go_on(s, pc=end)
-
-    return op
+    asked_modes(scope, node, seat_of(scope, node["player"]))
 
 
 STEPS: dict[str, Step] = {"redraw": redraw_step}

@@ -78,7 +78,7 @@ WAYS: list[Row] = [
 ]
 
 NUMBERS: list[Row] = [
-    *_times("spaces.more", "{moves/move} {N} additional space{S}", "adjusts", name="spaces"),
+    *_times("spaces.more", f"{{moves/move}} {{N}} additional space{{S}}{_FOR_EACH}", "adjusts", name="spaces"),
     *_times("spaces.fewer", "{moves/move} {N} fewer space{S}", "adjusts", name="spaces", down=True),
     *_times("spaces.more.when", "{moves/move} {N} additional space{S} when {it moves/they move}", "adjusts", name="spaces"),
     *_times("spaces.fewer.when", "{moves/move} {N} fewer space{S} when {it moves/they move}", "adjusts", name="spaces", down=True),
@@ -115,6 +115,8 @@ STRENGTHS: list[Row] = [
     *acts("named_too", "{is/are} also treated as named {name:card_name}", "named_too"),
     *acts("blank", "{has/have} no effect", "blank"),
     *acts("copies", "{copies/copy} the effect of {of:one}", "copies"),
+    phrase("copy_effect", "lively_statement", "{parts:copying*single}", "says", who=select("this", "monster")),
+    phrase("copying", "copying", "copy the effect of {of:one}", "copies"),
     *stated("becomes", "the {name:settable} of {WHO} becomes {n:amount}", "set_value"),
     phrase("its_becomes", "lively_statement", "{who:its} {name:settable} becomes {n:amount}", "set_value"),
     phrase("this_becomes", "fixed_statement", "{who:this_ones} {name:settable} becomes {n:amount}", "set_value"),
@@ -176,7 +178,7 @@ STATEMENTS: list[Row] = [
     phrase("says.deed", "instruction", "{who:one/subjects} {parts:performs/perform*and}", "says"),
     *stated("keep_turn", "attacking the generator with {WHO} does not end the turn", "allows", way="keep_turn"),
     phrase("keep_turn.any", "fixed_statement", "attacking the generator does not end the turn", "allows", who=_YOURS, way="keep_turn"),
-    *stated("damage.more", "generator attacks by {WHO} deal {n:figure} more", "adjusts", name="damage"),
+    *stated("damage.more", f"generator attacks by {{WHO}} deal {{n:figure}} more{_FOR_EACH}", "adjusts", name="damage"),
     *stated("damage.less", "generator attacks by {WHO} deal {n:figure} less", "adjusts", name="damage", down=True),
     *stated("channel.higher", "treat the ST of {WHO} as {n:figure} higher for channeled effects", "adjusts", name="channel_st"),
     *stated("channel.lower", "treat the ST of {WHO} as {n:figure} lower for channeled effects", "adjusts", name="channel_st", down=True),

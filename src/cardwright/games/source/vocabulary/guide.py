@@ -25,6 +25,7 @@ LABELS = {
     **{f"that_{name}": "that of another monster" for name in ("alpha", "beta", "gamma", "delta", "drawn", "total")},
     **{f"than_{name}": "another monster" for name in ("alpha", "beta", "gamma", "delta", "drawn", "total")},
     "modal_of": "a choice of modes that another player makes",
+    "copying": "an effect copied", "later_at": "a later moment", "role_own": "whose", "where_x": "an instruction with X",
     "may_first": "what may be done", "may_told": "what may be done", "moment_event": "a moment of a battle or movement",
     "named_one": "a card by its name", "near_last": "where it stands", "near_trait": "where it stands", "no_named": "a card name",
     "on_turn": "on whose turn", "once_moment": "a moment", "paid": "what is paid", "perform": "what happens to them",

@@ -134,6 +134,9 @@ SOURCE_KINDS = (
     kind("for_turns", "duration", "So many turns of both players, this one included (SRC-15.27).", name="turns", n="amount",
          player="player?", of="select?", condition="condition?"),
     # instructions
+    kind("where", "instruction", "X is that number in the instruction.", what="instruction", n="amount"),
+    kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
+    kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("destroy", "instruction", "Destroy (SRC-15.24).", player="player", what="select"),
     kind("send", "instruction", "Send to the Done Zone, which is not destruction (SRC-15.24).", player="player", what="select"),
     kind("take", "instruction", "Take cards to one's own hand, whoever owns them (SRC-4.46).", player="player", what="select", to="zone"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.text import phrase, word, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import bounded, states, unit
-from cardwright.text.tree import number, select
+from cardwright.text.tree import Node, number, select
 
 from .words import SYMBOLS
 
@@ -84,6 +84,8 @@ GIFTS: list[Row] = [
 
 COUNTS: list[Row] = [
     *unit("points", "SourcePoint", "SourcePoints"),
+    phrase("points.half", "points", "half that many SourcePoints", "half", of=Node("that_much", {})),
+    phrase("points.twice", "points", "twice that many SourcePoints", "twice", of=Node("that_much", {})),
     phrase("points.none", "points", "0 SourcePoints", "number", n=0),
     phrase("stock.sp", "stock", "SourcePoints", "stock", name="sp"),
     phrase("stock.hand", "stock", "cards in hand", "stock", name="hand"),

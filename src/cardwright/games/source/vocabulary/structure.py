@@ -15,7 +15,7 @@ from cardwright.text.tree import Node, number, player, select
 _IT = select("it")
 _WHEN = "{?{when:later}, }{?if {condition:condition}, }"
 _TAIL = "{?instead: instead}{?at_once: immediately}{? unless {unless:exception}}{.}"
-_PARTS = "{parts:may_part*and|then|oxford}"
+_PARTS = "{parts:may_part*and|then|oxford|steps}"
 
 LINKS: list[Row] = [
     word("link", "then", "then"),
@@ -24,6 +24,13 @@ LINKS: list[Row] = [
     word("link", "if OP does,", "if_they_do"),
     word("link", "if so,", "if_so"),
     word("link", "otherwise,", "otherwise"),
+    *(
+        word("link", f"if {printed},", f"if_{who}_{key}")
+        for who, key, printed in (
+            ("you", "do_not", "Y do not"), ("you", "dont", "Y don't"), ("you", "cannot", "Y cannot"), ("they", "do_not", "OP does not"),
+            ("they", "dont", "OP doesn't"), ("they", "cannot", "OP cannot"),
+        )
+    ),
     *include("decider", "you", "other"),
     *include("exception", "condition"),
 ]
@@ -44,21 +51,28 @@ TELLING: list[Row] = [
 SENTENCES: list[Row] = [
     phrase("effect", "effect", "{^^sentences:sentence*space}", "effect"),
     phrase("told", "told", "{sentences:sentence*single}{? {^^sentences:continued*space}}", "effect"),
-    phrase("sentence", "sentence", "{?{link:link} }" + _WHEN + "{parts:telling*and|then|oxford}" + _TAIL, "sentence"),
+    phrase("sentence", "sentence", "{?{link:link} }" + _WHEN + "{parts:telling*and|then|oxford|steps}" + _TAIL, "sentence"),
     phrase("sentence.may", "sentence", "{?{link:link} }" + _WHEN + "{may:decider} may " + _PARTS + _TAIL, "sentence"),
     phrase("sentence.it_may", "sentence", "{?{link:link} }" + _WHEN + "{parts:may_says*single}{.}", "sentence", may=player("you")),
-    phrase("sentence.if", "sentence", "{?{link:link} }{parts:telling*and|then|oxford} if {condition:condition}{.}", "sentence",
+    phrase("sentence.if", "sentence", "{?{link:link} }{parts:telling*and|then|oxford|steps} if {condition:condition}{.}", "sentence",
            trailing=True),
     phrase("sentence.may_if", "sentence", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence",
            trailing=True),
     phrase("sentence.modes", "sentence", "{?{link:link} }" + _WHEN + "{parts:modal*single}{.}", "sentence"),
     phrase("sentence.modes_of", "sentence", "{?{link:link} }" + _WHEN + "{parts:modal_of*single}{.}", "sentence"),
+    phrase("where", "sentence", "{?{link:link} }" + _WHEN + "{parts:where_x*single}{.}", "sentence"),
+    phrase("more.where", "continued", "{?{link:link} }" + _WHEN + "{parts:where_x*single}{.}", "sentence"),
+    phrase("where_x", "where_x", "{what:telling}, where X is {n:measured}", "where"),
+    phrase("sentence.at", "sentence", "{?{link:link} }{parts:imperative*and|then} {when:later_at}{.}", "sentence"),
+    phrase("more.at", "continued", "{?{link:link} }{parts:imperative*and|then} {when:later_at}{.}", "sentence"),
+    phrase("later_at", "later_at", "at {event:once_moment}", "next_time"),
     phrase("sentence.may_modes", "sentence", "{?{link:link} }" + _WHEN + "{may:decider} may {parts:modal*single}{.}", "sentence"),
-    phrase("more.linked", "continued", "{link:link} " + _WHEN + "{parts:telling*and|then|oxford}" + _TAIL, "sentence"),
-    phrase("more", "continued", _WHEN + "{parts:further*and|then|oxford}" + _TAIL, "sentence"),
+    phrase("more.linked", "continued", "{link:link} " + _WHEN + "{parts:telling*and|then|oxford|steps}" + _TAIL, "sentence"),
+    phrase("more", "continued", _WHEN + "{parts:further*and|then|oxford|steps}" + _TAIL, "sentence"),
     phrase("more.may", "continued", "{?{link:link} }" + _WHEN + "{may:decider} may " + _PARTS + _TAIL, "sentence"),
     phrase("more.it_may", "continued", "{?{link:link} }" + _WHEN + "{parts:may_says*single}{.}", "sentence", may=player("you")),
-    phrase("more.if", "continued", "{?{link:link} }{parts:further*and|then|oxford} if {condition:condition}{.}", "sentence", trailing=True),
+    phrase("more.if", "continued", "{?{link:link} }{parts:further*and|then|oxford|steps} if {condition:condition}{.}", "sentence",
+           trailing=True),
     phrase("more.may_if", "continued", "{?{link:link} }{may:decider} may " + _PARTS + " if {condition:condition}{.}", "sentence",
            trailing=True),
     phrase("more.modes", "continued", "{?{link:link} }" + _WHEN + "{parts:modal*single}{.}", "sentence"),
@@ -71,8 +85,8 @@ SENTENCES: list[Row] = [
         for or_too, way in (("", "modes"), (".or", "or_modes"))
     ),
     phrase("modes.one.figure", "modal", "choose 1: {^options:mode*modes}", "modes", n=number(1)),
-    phrase("mode", "mode", "{parts:telling*and|then|oxford}", "sentence"),
-    phrase("mode.if", "mode", "if {condition:condition}, {parts:telling*and|then|oxford}", "sentence"),
+    phrase("mode", "mode", "{parts:telling*and|then|oxford|steps}", "sentence"),
+    phrase("mode.if", "mode", "if {condition:condition}, {parts:telling*and|then|oxford|steps}", "sentence"),
     *REPEAT,
     *LOGIC,
 ]
@@ -131,7 +145,10 @@ TRIGGERS: list[Row] = [
     phrase("when.moment", "ability", _LIMIT + "{event:moment_event}, {effect:told}", "trigger"),
     phrase("when.first", "ability", "the first time {event:event} each turn, {effect:told}", "trigger",
            limit=Node("limit", {"n": number(1), "span": "turn"})),
-    phrase("when.would", "ability", _LIMIT + "if {event:would}, {effect:told}", "replacement"),
+    *(
+        phrase(f"when.would{mark}", "ability", f"{_LIMIT}{printed} {{event:would}}, {{effect:told}}", "replacement")
+        for mark, printed in (("", "if"), (".when", "when"), (".whenever", "whenever"))
+    ),
     *(phrase(f"destroyed_when.{noun.replace(' ', '_')}", "ability", f"this {noun} is destroyed when {{event:when_event}}.", "trigger",
              effect=_DESTROY_THIS) for noun in ("equipment", "monster", "card", "equipment card", "channeled effect card")),
     # "An OP monster that enters this space ends its movement here."
@@ -181,7 +198,8 @@ ABILITIES: list[Row] = [
     phrase("origin.naming", "ability", "placed by the card that names it.", "origin"),
     *include("quotable", "ability"),
     # traps and channeled effect cards
-    phrase("trap.text", "trap", "{?{^^abilities:trap_rule*space} }{^abilities:trap_effect*single}", "text"),
+    phrase("trap.text", "trap",
+           "{?{^^abilities:trap_rule*space} }{^abilities:trap_effect*single}{? {^^abilities:trap_rule*space}}", "text"),
     phrase("trap.effect", "trap_effect", "{effect:effect}", "trap"),
     phrase("trap.rule", "trap_rule", "{effect:trap_rule_effect}", "passive"),
     phrase("trap.rule_effect", "trap_rule_effect", "{sentences:trap_rule_sentence*single}", "effect"),

@@ -84,6 +84,7 @@ MOVEMENT: list[Row] = [
     *deed("return_to_space", "return/returns", "{what:object} to {to:placement}", "shift"),
     *deed("swap", "swap/swaps", "the places of {what:many}", "swap_places"),
     *deed("swap.short", "swap/swaps", "places of {what:many}", "swap_places"),
+    *deed("swap.two.short", "swap/swaps", "places of {what:one} and {other:one}", "swap_places"),
     *deed("swap.two", "swap/swaps", "the places of {what:one} and {other:one}", "swap_places"),
     phrase("halt.its", "instruction", "{what:whose} movement ends", "halt"),
 ]

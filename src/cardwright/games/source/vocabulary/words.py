@@ -117,6 +117,10 @@ OWNERS: list[Row] = [
     *(row for row in WHOSE if isinstance(row, Phrase) and row.id in ("its", "this.s", "that.s")),
     *(phrase(f"role.{name}.s", "whose", f"{form}'s", "role", name=name)
       for name, form in ROLES.items() if not name.startswith("destroyer")),
+    *(phrase(f"role.{name}.own", "role_own", f"{form}'s", "role", name=name)
+      for name, form in ROLES.items() if not name.startswith("destroyer")),
+    phrase("player.controller_of.role", "other", "{of:role_own} controller", "player", who="controller"),
+    phrase("player.owner_of.role", "other", "{of:role_own} owner", "player", who="owner"),
     phrase("owner_is", "owner", "{player:possessor}", "controlled_by"),
 ]
 

@@ -1,0 +1,127 @@
+"""Choices of modes: blocks of a text that are passed over unless they were chosen.
+
+Whoever uses a text chooses as it is announced. A choice that is left to another player is made as the text is carried out, among the modes
+that can do something; a verb without a subject then speaks of that player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..kernel.abilities import Fx, Op, Test
+from ..kernel.effects import go_on, pick_number, register
+from ..kernel.questions import NO_MODE, NO_MORE
+from ..kernel.state import State
+from ..kernel.things import Option
+from ..text.tree import Node
+from .lexicon import Lexicon
+from .logic import all_tests, always, any_test, some_test
+from .players import for_each_seat
+from .scope import Scope, Seat, nothing
+from .sentences import lower_sentence, lower_sentences
+
+MODES = Lexicon()
+
+
+@MODES.on("instruction", "modes")
+def modes(scope: Scope, node: Node) -> None:
+    if node["player"] is not None:
+        for_each_seat(scope, node["player"], lambda seat: asked_modes(scope, node, seat))
+    else:
+        _announced(scope, node)
+
+
+def _counts(node: Node) -> tuple[int, int]:
+    """The least and the most modes that are chosen."""
+    options, count = node.nodes("options"), node.node("n")
+    most = int(count["n"]) if count.kind == "number" else len(options)
+    return 0 if node["up_to"] else 1 if count.kind == "some" else most, most
+
+
+def _announced(scope: Scope, node: Node) -> None:
+    """Each mode is a block that is passed over unless it was chosen on announcement."""
+    ability = scope.ability
+    if ability.modes or scope.carried >= 0 or ability.kind == "instead":
+        raise scope.refuse(node, "a text has one choice of modes, and makes it when it is announced")
+    made, tests = [], []
+    before = scope.chances
+    for number, option in enumerate(node.nodes("options")):
+        first = len(scope.targets)
+        start = scope.emit(nothing)
+        scope.chances = []
+        if option.kind == "effect":
+            lower_sentences(scope, option.nodes("sentences"))
+        else:
+            lower_sentence(scope, option)
+        scope.ops[start] = _unannounced(number, len(scope.ops))
+        made.append((scope.writer.show(option), tuple(range(first, len(scope.targets))), start))
+        tests.append(some_test(scope.chances))
+    scope.chances = before
+    scope.expect(some_test(tests))
+    ability.modes = tuple(made)
+    if scope.lexicon.judges:
+        ability.extra["mode_tests"] = tuple(tests)
+    if _counts(node) != (1, 1):
+        ability.extra["mode_count"] = _counts(node)
+
+
+def _unannounced(number: int, end: int) -> Op:
+    def op(s: State, fx: Fx) -> None:
+        if number not in fx.modes:
+            go_on(s, pc=end)
+
+    return op
+
+
+# -- chosen as the text is carried out ----------------------------------------------------------------------
+
+
+def asked_modes(scope: Scope, node: Node, chooser: Seat) -> None:
+    """A text may ask several times: its modes are numbered throughout."""
+    options = node.nodes("options")
+    least, most = (min(number, len(options)) for number in _counts(node))
+    picks = [scope.new_register() for _ in range(most)]
+    asked = [scope.emit(nothing) for _ in picks]
+    before = scope.ability.extra.get("modes", ())
+    tests: dict[int, Test] = {}
+    known, chances = len(scope.known), scope.chances
+    for number, option in enumerate(options, start=len(before)):
+        start = scope.emit(nothing)
+        scope.chances = []
+        lower_sentence(scope, option)
+        tests[number] = worthwhile(scope, option, scope.chances)
+        del scope.known[known:]
+        scope.ops[start] = _unasked(picks, number, len(scope.ops))
+    scope.chances = chances
+    scope.ability.extra["modes"] = (*before, *(scope.writer.show(option) for option in options))
+    for turn, (place, at) in enumerate(zip(picks, asked, strict=True)):
+        scope.ops[at] = _ask(scope, chooser, picks[:turn], place, tests, turn >= least)
+    scope.require(lambda s, fx: any(test(s, fx) for test in tests.values()))
+
+
+def worthwhile(scope: Scope, sentence: Node, chances: Sequence[Test]) -> Test:
+    """Whether a sentence would do something now: its condition holds, and some part of it can act."""
+    some = any_test(chances) if chances else always
+    return all_tests([some, scope.test(sentence["condition"])]) if sentence["condition"] is not None else some
+
+
+def _ask(scope: Scope, chooser: Seat, before: Sequence[int], place: int, tests: Mapping[int, Test], enough: bool) -> Op:
+    """Which mode next: one that can do something; none, once there are enough or nothing is left."""
+
+    def options(s: State, fx: Fx) -> list[Option]:
+        taken = {ref[0] for other in before for ref in register(fx, other)}
+        stop = Option("mode", fx.me, n=NO_MORE if taken else NO_MODE)
+        if taken & {NO_MODE, NO_MORE}:
+            return [stop]
+        left = [Option("mode", fx.me, n=number) for number, test in tests.items() if number not in taken and test(s, fx)]
+        return [*left, stop] if enough or not left else left
+
+    return pick_number(chooser, options, place, scope.lexicon.rule("mode"), "mode")
+
+
+def _unasked(picks: Sequence[int], number: int, end: int) -> Op:
+    def op(s: State, fx: Fx) -> None:
+        if not any(ref[0] == number for place in picks for ref in register(fx, place)):
+            go_on(s, pc=end)
+
+    return op
