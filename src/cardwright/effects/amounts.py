@@ -29,6 +29,11 @@ def number(scope: Scope, node: Node) -> Amount:
 
 @AMOUNTS.on("amount", "x")
 def x(scope: Scope, node: Node) -> Amount:
+    """The X that was announced, or what the sentence says it is."""
+    if scope.x_is is not None:
+        scope.late = True
+        return scope.x_is
+
     def amount(s: State, fx: Fx) -> int:
         return fx.x
 

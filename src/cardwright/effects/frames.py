@@ -5,6 +5,8 @@ Each handler gives the abilities that a node makes; the writer keeps them. A con
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..kernel.abilities import Ability, CostPart, Fx, Replacer, Test, Watch
 from ..kernel.events import apply
 from ..kernel.state import State
@@ -83,8 +85,9 @@ def passive(writer: Writer, node: Node) -> list[Ability]:
     elif node["unless"] is not None:
         ability.condition = negated(scope.test(node["unless"]))
     for sentence in node.node("effect").nodes("sentences"):
-        for part in sentence.nodes("parts"):
-            lower_static(scope, part)
+        with scope.where(sentence["where"]):
+            for part in sentence.nodes("parts"):
+                lower_static(scope, part)
     return [ability]
 
 
@@ -132,6 +135,7 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     event_words(inner, match)
     effect = node.node("effect")
     offered = _offered(effect)
+    amended = _amended(inner, effect)
     lower_effect(inner, _taken_up(effect) if offered else effect)
     possible = some_test(inner.chances)
     if told.targets:
@@ -155,15 +159,29 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
             return False
         return would(s, fx, event) and (bound is None or s.used("turn", "replaced", fx.me, fx.life, number) < bound)
 
-    def change(s: State, fx: Fx, event: Event) -> None:
+    def change(s: State, fx: Fx, event: Event) -> Event | None:
         if bound is not None:
             s.use("turn", "replaced", fx.me, fx.life, number)
         if limit is not None:
             s.use(limit[0], "instead", fx.me, fx.life, number)
+        if amended is not None:
+            return amended(s, fx, event)
         s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=event))
+        return None
 
     add_replacer(ability, Replacer(match.names, fits, change, (lambda s, fx: fx.you) if offered else None))
     return [ability]
+
+
+def _amended(scope: Scope, effect: Node) -> Callable[[State, Fx, Event], Event | None] | None:
+    """What becomes of the event, where that is all that the text says: it happens changed, and other texts may change it further."""
+    first, *rest = effect.nodes("sentences")
+    part, *parts = first.nodes("parts")
+    handler = scope.lexicon.tables.get("amend", {}).get(part.kind)
+    if handler is None or rest or parts or any(first[name] is not None for name in ("may", "condition", "unless", "when")):
+        return None
+    amend: Callable[[State, Fx, Event], Event | None] = handler(scope, part)
+    return amend
 
 
 def _offered(effect: Node) -> bool:

@@ -6,7 +6,8 @@ tests that the sentence under way must pass; *fixed* amounts are read once, when
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ..errors import CardwrightError
@@ -236,6 +237,18 @@ class Scope:
             return fixed[place] if place < len(fixed) else raw(s, fx)
 
         return amount
+
+    @contextmanager
+    def where(self, node: Node | None) -> Iterator[None]:
+        """X is this amount in what is lowered meanwhile. It stands last in its sentence, so that it may speak of all that does."""
+        if node is None:
+            yield
+            return
+        said: list[Amount] = []
+        before, self.x_is = self.x_is, lambda s, fx: said[0](s, fx)
+        yield
+        self.x_is = before
+        said.append(self.fixed(node))
 
     def speak_of(self, node: Node) -> None:
         """ "That much" means this amount from now on."""

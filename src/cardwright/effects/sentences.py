@@ -31,9 +31,6 @@ LINKS = {
 }
 
 
-MOST_REPEATS = 25  # a text that tells to repeat must end
-
-
 def lower_effect(scope: Scope, node: Node) -> None:
     """Lower every sentence in printed order and close the program."""
     lower_sentences(scope, node.nodes("sentences"))
@@ -102,12 +99,13 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.emit(nothing)
         scope.emit(_did)
     pause, chances = scope.lexicon.pause, []
-    for place, part in enumerate(with_subjects(scope, node.nodes("parts"))):
-        if place and pause is not None and node["joins"] == "then":
-            scope.emit(pause)
-        scope.hopes, scope.part = [], len(scope.known)
-        scope.instruct(part)
-        chances.append(all_tests(scope.hopes))
+    with scope.where(node["where"]):
+        for place, part in enumerate(with_subjects(scope, node.nodes("parts"))):
+            if place and pause is not None and node["joins"] == "then":
+                scope.emit(pause)
+            scope.hopes, scope.part = [], len(scope.known)
+            scope.instruct(part)
+            chances.append(all_tests(scope.hopes))
     if trailing:
         condition = both(condition, scope.test(node["condition"]))
     if gives_way and after is not None:
@@ -371,62 +369,3 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
             s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=(*writer.prog(holder), *s.ref(oid))))
 
     _as_sentence(scope, node, op)
-
-
-# -- modes and repetition -----------------------------------------------------------------------------------
-
-
-@SENTENCES.on("instruction", "modes")
-def modes(scope: Scope, node: Node) -> None:
-    """Each mode is a block that is passed over unless it was chosen on announcement."""
-    ability = scope.ability
-    if ability.modes or scope.carried >= 0 or ability.kind == "instead":
-        raise scope.refuse(node, "a text has one choice of modes, and makes it when it is announced")
-    made, tests = [], []
-    before = scope.chances
-    for number, option in enumerate(node.nodes("options")):
-        first = len(scope.targets)
-        start = scope.emit(nothing)
-        scope.chances = []
-        if option.kind == "effect":
-            lower_sentences(scope, option.nodes("sentences"))
-        else:
-            lower_sentence(scope, option)
-        scope.ops[start] = _unchosen(number, len(scope.ops))
-        made.append((scope.writer.show(option), tuple(range(first, len(scope.targets))), start))
-        tests.append(some_test(scope.chances))
-    scope.chances = before
-    scope.expect(some_test(tests))
-    ability.modes = tuple(made)
-    if scope.lexicon.judges:
-        ability.extra["mode_tests"] = tuple(tests)
-    count = node.node("n")
-    most = int(count["n"]) if count.kind == "number" else len(made)
-    if most != 1 or node["up_to"]:
-        least = 0 if node["up_to"] else 1 if count.kind == "some" else most
-        ability.extra["mode_count"] = (least, most)
-
-
-def _unchosen(number: int, end: int) -> Op:
-    def op(s: State, fx: Fx) -> None:
-        if number not in fx.modes:
-            go_on(s, pc=end)
-
-    return op
-
-
-@SENTENCES.on("instruction", "repeat")
-def repeat(scope: Scope, node: Node) -> None:
-    """Carry out the sentences before this one again, so many more times; under a condition, as long as it holds again."""
-    more, place = scope.fixed(node.node("n")), scope.new_register()
-    open_end = scope.repeats
-
-    def op(s: State, fx: Fx) -> None:
-        held = register(fx, place)
-        done = held[0][0] if held else 0
-        if done < (MOST_REPEATS if open_end else min(MOST_REPEATS, more(s, fx))):
-            go_on(s, pc=0, did=True, regs=())  # nothing is chosen yet: a condition on chance must be met anew
-            bind(s, place, [(done + 1, -1)])
-
-    scope.emit(op)
-

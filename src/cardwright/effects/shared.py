@@ -9,9 +9,10 @@ from .conditions import CONDITIONS
 from .filters import FILTERS
 from .frames import FRAMES
 from .lexicon import Lexicon
+from .modes import MODES
 from .sentences import SENTENCES
 from .statements import STATEMENTS
 
 SHARED = Lexicon()
-for part in (AMOUNTS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, SENTENCES, STATEMENTS):
+for part in (AMOUNTS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, MODES, SENTENCES, STATEMENTS):
     SHARED.include(part)

@@ -70,6 +70,7 @@ STRUCTURE = (
         condition="condition? — 'If …, …' (read as it is carried out)",
         trailing="bool: the condition is printed last and may speak of what stands before it",
         unless="condition? — skip it if this holds or is paid",
+        where="amount? — what X is in it",
         parts="instruction… (in a passive: statement…)",
         joins="'' | and | then | oxford (with a comma before “and”): what stands between the parts",
         instead="bool: '… instead.'",
@@ -176,7 +177,8 @@ CONDITIONS = (
 
 INSTRUCTIONS = (
     kind("draw", "instruction", "Draw cards.", player="player", n="amount", per="counted? | select? (times)"),
-    kind("discard", "instruction", "Discard from the hand.", player="player", what="select | zone (the whole hand)"),
+    kind("discard", "instruction", "Discard from the hand.", player="player", what="select | zone (the whole hand)",
+         chooser="player? (who chooses, if not who discards)"),
     kind("look", "instruction", "Look at cards; only that player sees them.", player="player", what="select | zone"),
     kind("reveal", "instruction", "Show cards to all.", player="player", what="select | zone"),
     kind("arrange", "instruction", "Put the cards just looked at back in any order.", player="player", to="zone? (None: where they were)"),

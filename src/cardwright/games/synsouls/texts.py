@@ -86,7 +86,7 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if verb == "name":
         return s.table.prints[option.n].name
     if verb == "mode":
-        return mode_text(s, decision, option.n)
+        return s.game.mode_text(s, decision, option.n)
     return verb
 
 
@@ -121,12 +121,6 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
     if option.it >= SEATS and verb in ("load", "trace", "pulse", "expend"):
         return s.table.prints[s.things[option.it].print].text
     return ""
-
-
-def mode_text(s: State, decision: Decision, number: int) -> str:
-    draft = decision.args[0]
-    card = s.table.prints[draft.fx.prog[0]]
-    return str(card.abilities[draft.fx.prog[1]].modes[number][0])
 
 
 def final_name(s: State, oid: int) -> str:

@@ -21,7 +21,7 @@ from .facts import (
 from .labels import LABELS
 from .numbers import LIMITS, NUMBERS, OPPONENT, PLAYERS, YOU, player, unit
 from .selection import CHOICES, GROUPS, POINTING, SELECTION, TARGETS, nouns
-from .structure import LOGIC, MODE_CHOICES, MODES, QUOTES, REPEAT, SENTENCES, STATICS
+from .structure import LOGIC, MODE_CHOICES, MODES, MODES_OF_OTHERS, QUOTES, REPEAT, SENTENCES, STATICS, WHERE
 
 __all__ = [
     "CHANCE",
@@ -38,6 +38,7 @@ __all__ = [
     "LOGIC",
     "LOOKING",
     "MODES",
+    "MODES_OF_OTHERS",
     "MODE_CHOICES",
     "MOVING",
     "NUMBERS",
@@ -53,6 +54,7 @@ __all__ = [
     "STATICS",
     "TARGETS",
     "TRAITS",
+    "WHERE",
     "WHOSE",
     "YOU",
     "attribute",

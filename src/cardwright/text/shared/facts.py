@@ -105,6 +105,7 @@ LINKS: list[Row] = [
            n=number(1)),
     phrase("link_of.target", "targeted", "target {nouns:link_noun*or} {filters:belonging*single}", "select",
            quant="choose", n=number(1), target=True),
+    phrase("links_of.all", "every", "all {nouns:link_nouns*and} {filters:belonging*single}", "select", quant="each"),
     phrase("links_of", "group", "{nouns:link_nouns*and} {filters:belonging*single}", "select", quant="each"),
 ]
 

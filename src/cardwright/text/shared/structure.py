@@ -23,6 +23,8 @@ SENTENCES: list[Row] = [
         "{parts:imperative*and|then|oxford|steps}{?instead: instead}{? unless {unless:exception}}{.}",
         "sentence",
     ),
+    phrase("sentence.instead_first", "sentence",
+           "{?{when:later}, }{?if {condition:condition}, }instead {parts:instruction*and|then|oxford|steps}{.}", "sentence", instead=True),
     phrase("sentence.if", "sentence", "{?{link:link} }{parts:instruction*and|then|oxford|steps} if {condition:condition}{.}",
            "sentence", trailing=True),
     phrase("sentence.may_if", "sentence",
@@ -43,18 +45,42 @@ SENTENCES: list[Row] = [
     phrase("lasting.first", "instruction", "{until:duration}, {what:lastable}", "lasting"),
 ]
 
+# "Deal X Strain to target Record and draw X cards, where X is …": X is that number in all of the sentence.
+WHERE: list[Row] = [
+    phrase("sentence.where", "sentence",
+           "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{parts:instruction*and|then|oxford|steps}, "
+           "where X is {where:measured}{.}", "sentence"),
+    phrase("sentence.may_where", "sentence",
+           "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may {parts:imperative*and|then|oxford|steps}, "
+           "where X is {where:measured}{.}", "sentence"),
+    phrase("static.where", "static_sentence", "{parts:static_statement*and}, where X is {where:measured}{.}", "sentence"),
+]
+
 SOME = Node("some", {})  # of modes: one or more
 
-# Both "A; B; or C" and "A; or B; or C".
+# Both "A; B; or C" and "A; or B; or C"; the first of them may begin small.
+_MODE_LISTS = [
+    (f"{mark}{low}", f"{{{capital}options:mode*{way}}}")
+    for mark, way in (("", "modes"), (".or", "or_modes"))
+    for low, capital in (("", "^"), (".low", ""))
+]
 MODE_CHOICES: list[Row] = [
     row
-    for mark, way in (("", "modes"), (".or", "or_modes"))
+    for mark, modes in _MODE_LISTS
     for row in (
-        phrase(f"modes.one{mark}", "modal", f"choose one: {{^options:mode*{way}}}", "modes", n=number(1)),
-        phrase(f"modes.n{mark}", "modal", f"choose {{n:printed_several}}: {{^options:mode*{way}}}", "modes"),
-        phrase(f"modes.up_to{mark}", "modal", f"choose up to {{n:printed_several}}: {{^options:mode*{way}}}", "modes", up_to=True),
-        phrase(f"modes.some{mark}", "modal", f"choose one or more: {{^options:mode*{way}}}", "modes", n=SOME),
+        phrase(f"modes.one{mark}", "modal", f"choose one: {modes}", "modes", n=number(1)),
+        phrase(f"modes.n{mark}", "modal", f"choose {{n:printed_several}}: {modes}", "modes"),
+        phrase(f"modes.up_to{mark}", "modal", f"choose up to {{n:printed_several}}: {modes}", "modes", up_to=True),
+        phrase(f"modes.some{mark}", "modal", f"choose one or more: {modes}", "modes", n=SOME),
     )
+]
+
+# Another player chooses as the text is carried out, and does what is not said of anyone else.
+MODES_OF_OTHERS: list[Row] = [
+    phrase("sentence.modes_of", "sentence", "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{parts:others_modal*single}{.}",
+           "sentence"),
+    *(phrase(f"modes.of{mark}", "others_modal", f"{{player:other}} chooses one: {modes}", "modes", n=number(1))
+      for mark, modes in _MODE_LISTS),
 ]
 
 # Modes end their sentence: otherwise "Choose one: A; or B and C" would leave open where C belongs.
