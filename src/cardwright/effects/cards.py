@@ -94,9 +94,7 @@ def discard(scope: Scope, node: Node) -> None:
         def held(s: State, fx: Fx, oid: int) -> bool:
             return seen or oid in pool(s, fx)
 
-        chooser = node.args.get("chooser")
-        picks = seat_of(scope, chooser) if chooser is not None else seat
-        selection = select(scope, in_hand(what), held, chooser=picks, kind="discard")
+        selection = select(scope, in_hand(what), held, chooser=seat, kind="discard")
 
         def op(s: State, fx: Fx) -> None:
             commit(s, [lexicon.discard(s, fx, oid, s.things[oid].owner if seen else seat(s, fx)) for oid in selection.oids(s, fx)])

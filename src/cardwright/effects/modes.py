@@ -13,7 +13,7 @@ from ..kernel.state import State
 from ..kernel.things import Option
 from ..text.tree import Node
 from .lexicon import Lexicon
-from .logic import some_test
+from .logic import all_tests, some_test
 from .players import seat_of
 from .scope import Scope, nothing
 from .sentences import lower_sentence, lower_sentences
@@ -74,8 +74,8 @@ def _told_modes(scope: Scope, node: Node) -> None:
     for number, option in enumerate(node.nodes("options"), start=len(told)):
         start = scope.emit(nothing)
         scope.chances = []
-        lower_sentence(scope, option)
-        tests.append((number, some_test(scope.chances)))
+        possible = lower_sentence(scope, option)
+        tests.append((number, all_tests((possible, some_test(scope.chances)))))
         del scope.known[known:]
         scope.ops[start] = _not_told(place, number, len(scope.ops))
     scope.doer, scope.chances = doer, before

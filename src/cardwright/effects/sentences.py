@@ -59,12 +59,12 @@ def lower_sentences(scope: Scope, nodes: Sequence[Node]) -> None:
         lower_sentence(scope, node, after)
 
 
-def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
-    """One sentence. If the next one says "instead", this one is carried out only where that one is not."""
+def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> Test:
+    """One sentence. If the next one says "instead", this one is carried out only where that one is not. Gives whether it can be."""
     payers = _each_spared(node)
     if payers is not None:
-        for_each_seat(scope, payers, lambda seat: lower_sentence(scope, _of_that_player(node, payers), after))
-        return
+        for_each_seat(scope, payers, lambda seat: _told(scope, _of_that_player(node, payers), after))
+        return always
     scope.sentence += 1
     scope.sentence_targets = len(scope.targets)
     outer, scope.needs = scope.needs, []
@@ -79,7 +79,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
             _later(scope, node)
         scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
         scope.chances.append(always)
-        return
+        return always
     trailing = bool(node["trailing"])
     swapped, scope.swapped = scope.swapped, None
     if swapped is not None and node["instead"]:  # judged before the sentence in whose place it is carried out
@@ -137,6 +137,11 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
     scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
+    return gate if condition is None else all_tests((gate, condition))
+
+
+def _told(scope: Scope, node: Node, after: Node | None) -> None:
+    lower_sentence(scope, node, after)
 
 
 def _each_spared(node: Node) -> Node | None:

@@ -177,8 +177,7 @@ CONDITIONS = (
 
 INSTRUCTIONS = (
     kind("draw", "instruction", "Draw cards.", player="player", n="amount", per="counted? | select? (times)"),
-    kind("discard", "instruction", "Discard from the hand.", player="player", what="select | zone (the whole hand)",
-         chooser="player? (who chooses, if not who discards)"),
+    kind("discard", "instruction", "Discard from the hand.", player="player", what="select | zone (the whole hand)"),
     kind("look", "instruction", "Look at cards; only that player sees them.", player="player", what="select | zone"),
     kind("reveal", "instruction", "Show cards to all.", player="player", what="select | zone"),
     kind("arrange", "instruction", "Put the cards just looked at back in any order.", player="player", to="zone? (None: where they were)"),

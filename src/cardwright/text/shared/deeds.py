@@ -46,7 +46,6 @@ DRAWING: list[Row] = [
     phrase("draw.must", "instruction", "{player:you/other} must draw {n:cards} if able", "draw"),
     phrase("discard.must", "instruction", "{player:you/other} must discard {what:some} if able", "discard"),
     *deed("discard.their_choice", "discard/discards", "{what:some} of their choice", "discard"),
-    *deed("discard.your_choice", "discard/discards", "{what:some} of your choice", "discard", chooser=player("you")),
     *deed("discard", "discard/discards", "{what:some}", "discard", cost="{what:some}"),
     *deed("discard.random", "discard/discards", "{what:at_random}", "discard"),
     *deed("discard.that", "discard/discards", "{what:pointed}", "discard"),

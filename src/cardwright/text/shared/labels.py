@@ -84,7 +84,6 @@ LABELS = {
     "static_sentence": "a statement",
     "single_static": "a statement",
     "modal": "a choice of modes",
-    "others_modal": "a choice of modes",
     "mode": "a mode",
     "link": "a linking word",
     "later": "a later moment",

@@ -58,20 +58,16 @@ WHERE: list[Row] = [
 
 SOME = Node("some", {})  # of modes: one or more
 
-# Both "A; B; or C" and "A; or B; or C"; the first of them may begin small.
-_MODE_LISTS = [
-    (f"{mark}{low}", f"{{{capital}options:mode*{way}}}")
-    for mark, way in (("", "modes"), (".or", "or_modes"))
-    for low, capital in (("", "^"), (".low", ""))
-]
+# Both "A; B; or C" and "A; or B; or C".
+_WAYS = (("", "modes"), (".or", "or_modes"))
 MODE_CHOICES: list[Row] = [
     row
-    for mark, modes in _MODE_LISTS
+    for mark, way in _WAYS
     for row in (
-        phrase(f"modes.one{mark}", "modal", f"choose one: {modes}", "modes", n=number(1)),
-        phrase(f"modes.n{mark}", "modal", f"choose {{n:printed_several}}: {modes}", "modes"),
-        phrase(f"modes.up_to{mark}", "modal", f"choose up to {{n:printed_several}}: {modes}", "modes", up_to=True),
-        phrase(f"modes.some{mark}", "modal", f"choose one or more: {modes}", "modes", n=SOME),
+        phrase(f"modes.one{mark}", "modal", f"choose one: {{^options:mode*{way}}}", "modes", n=number(1)),
+        phrase(f"modes.n{mark}", "modal", f"choose {{n:printed_several}}: {{^options:mode*{way}}}", "modes"),
+        phrase(f"modes.up_to{mark}", "modal", f"choose up to {{n:printed_several}}: {{^options:mode*{way}}}", "modes", up_to=True),
+        phrase(f"modes.some{mark}", "modal", f"choose one or more: {{^options:mode*{way}}}", "modes", n=SOME),
     )
 ]
 
@@ -79,8 +75,11 @@ MODE_CHOICES: list[Row] = [
 MODES_OF_OTHERS: list[Row] = [
     phrase("sentence.modes_of", "sentence", "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{parts:others_modal*single}{.}",
            "sentence"),
-    *(phrase(f"modes.of{mark}", "others_modal", f"{{player:other}} chooses one: {modes}", "modes", n=number(1))
-      for mark, modes in _MODE_LISTS),
+    *(
+        phrase(f"modes.of{mark}{low}", "others_modal", f"{{player:other}} chooses one: {{{capital}options:mode*{way}}}", "modes", n=number(1))
+        for mark, way in _WAYS
+        for low, capital in (("", "^"), (".low", ""))
+    ),
 ]
 
 # Modes end their sentence: otherwise "Choose one: A; or B and C" would leave open where C belongs.

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from ....effects.filters import folded
 from ....effects.lexicon import Filter
 from ....effects.scope import Scope
 from ....kernel.abilities import Fx
 from ....kernel.state import State
 from ....text.tree import Node
-from ..vocabulary.words import NEVER
 from .lexicon import LEXICON
-
-ALIKE = 0.8  # how like a word of the language a word may be before it is taken for that word, misspelt
 
 
 @LEXICON.on("filter", "genre_noun")
 def genre_noun(scope: Scope, node: Node) -> Filter:
     """The whole phrase is compared (SYN-3.8), without regard to case (SYN-3.10)."""
-    name = node["name"]
-    meant = get_close_matches(name, NEVER, n=1, cutoff=ALIKE)
-    if meant:
-        raise scope.refuse(node, f"no Genre stands here that is so like “{meant[0]}”; if it is one, write “{name} Records”")
-    word = folded(name)
+    word = folded(node["name"])
     words = singulars(word) if node["plural"] else frozenset((word,))
 
     def now(s: State, fx: Fx, oid: int) -> bool:

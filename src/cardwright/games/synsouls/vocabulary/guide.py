@@ -20,6 +20,8 @@ LABELS = {
     "genre_before": "a Genre",
     "genre_word": "a Genre",
     "had_by": "whose it is",
+    "others_modal": "a choice that another player makes",
+    "your_choice": "cards of your choice",
     "must_do": "what must be done",
     "unstopped_rule": "a statement about this Verse",
     "unstopped_rule_sentence": "a statement about this Verse",

@@ -29,7 +29,7 @@ NEVER = frozenset((
 NO_GENRE = frozenset((
     "A", "Active", "All", "An", "Another", "Any", "Attacking", "Blocking", "Each", "Exhausted", "Full", "Non-exhausted", "Opposing",
     "Other", "Target", "That", "The", "This", "Those", "Up", "Upright", "Your", "One", "Two", "Three", "Four", "Five", "Six", "X",
-    "Random", "Then", "If", "When", "Whenever", "While", "Otherwise", "Card", "Cards", "Ability", "Abilities", "Attack", "Attacks", "Block",
+    "Random", "Then", "If", "When", "Whenever", "While", "Otherwise", "Its", "Their", "Card", "Cards", "Ability", "Abilities", "Attack", "Attacks", "Block",
     "Blocks",
 ))
 
@@ -56,8 +56,8 @@ NOUNS: list[Row] = [
     # A Genre before a noun, or alone.
     Terminal("genre_before", rf"{_GENRE}(?= (?:Records?|cards?|Conductors?)\b)|\A{_GENRE}\Z", "Huldra", never=NEVER | NO_GENRE),
     # A Genre that stands for the noun: by its end it is one ("Chorus", "Compass") or several ("Huldras").
-    Terminal("genre_alone", rf"{_GENRE_NOUN}(?<![^sui]s)", "Huldra", never=NEVER | NO_GENRE),
-    Terminal("genre_many", rf"{_GENRE_NOUN}(?<=[^sui]s)", "Huldras", never=NEVER | NO_GENRE),
+    Terminal("genre_alone", rf"{_GENRE_NOUN}(?<![^sui]s)", "Huldra", never=NEVER | NO_GENRE, unlike=NEVER),
+    Terminal("genre_many", rf"{_GENRE_NOUN}(?<=[^sui]s)", "Huldras", never=NEVER | NO_GENRE, unlike=NEVER),
     Terminal("card_name", r"[A-Z][\w'’-]*(?: (?:[A-Z][\w'’-]*|of|the|and|to|in)){0,6}", "Ember Fox", splits=True,
              never=NEVER),
     Terminal("counter_name", r"[A-Z][a-z]+", "Tempo", never=NEVER),
