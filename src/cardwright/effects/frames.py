@@ -11,9 +11,9 @@ from ..kernel.abilities import Ability, CostPart, Fx, Replacer, Test, Watch
 from ..kernel.events import apply
 from ..kernel.state import State
 from ..kernel.things import Event, replace
-from ..text.tree import Node
+from ..text.tree import Node, player
 from .lexicon import Lexicon
-from .logic import Then, negated, some_test
+from .logic import Then, all_tests, negated, some_test
 from .scope import LoweringFault, Scope, Selection
 from .sentences import event_words, lower_effect
 from .statements import add_replacer, lower_static
@@ -137,7 +137,7 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     offered = _offered(effect)
     amended = _amended(inner, effect)
     lower_effect(inner, _taken_up(effect) if offered else effect)
-    possible = some_test(inner.chances)
+    possible = all_tests((some_test(inner.chances), *inner.wholes[:1]))  # an offer is worth nothing unless all of it is done
     if told.targets:
         raise inner.refuse(node, "what happens instead cannot target")
     opening = effect.nodes("sentences")[0]
@@ -193,5 +193,14 @@ def _offered(effect: Node) -> bool:
 def _taken_up(effect: Node) -> Node:
     """The text of such an offer once it has been taken up."""
     first, *rest = effect.nodes("sentences")
-    taken = Node(first.kind, {**first.args, "may": None}, first.phrase)
+    parts = tuple(told_you(part) for part in first.nodes("parts"))
+    taken = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.phrase)
     return Node(effect.kind, {**effect.args, "sentences": (taken, *rest)}, effect.phrase)
+
+
+def told_you(part: Node) -> Node:
+    """An instruction that "you may" carry out still names who is to do it."""
+    told = part.args.get("player")
+    if not isinstance(told, Node) or told.args.get("who") != "doer":
+        return part
+    return Node(part.kind, {**part.args, "player": player("you")}, part.phrase)

@@ -111,6 +111,7 @@ class Scope:
         self.last_amount: Amount | None = None
         self.last_count: Amount | None = None  # how many things were chosen where the text leaves it open: "that many"
         self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
+        self.wholes: list[Test] = []  # of each sentence: whether all of it can be carried out
         self.coin = -1
         self.die = -1
         self.source_of: Callable[[State, Fx], Fx] | None = None

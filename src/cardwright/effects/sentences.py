@@ -125,6 +125,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> Test:
     offer = may is not None and (bool(node["instead"]) or (after is not None and after["link"] in ("if_you_do", "if_they_do")))
     partly = not scope.lexicon.all_or_nothing and not offer
     whole = all_tests(scope.needs)
+    scope.wholes.append(whole)
     some = all_tests([chance, *scope.musts])
     link = LINKS[node["link"] or ""]
     if link == "then" and not scope.lexicon.all_or_nothing:
@@ -364,13 +365,15 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     passive.replacers = (Replacer(match.names, fits, change),)
     holder = writer.add(passive, listed=False)
     boundary, whose = scope.lexicon.until(scope, when["until"])
+    keeper = scope.lexicon.keeper
 
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
         if subject is None:
-            s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=writer.prog(holder)))
+            s.add_mod(keeper(s, fx.you), Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=writer.prog(holder)))
             return
         for oid in subject.oids(s, fx):
-            s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=(*writer.prog(holder), *s.ref(oid))))
+            mod = Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=(*writer.prog(holder), *s.ref(oid)))
+            s.add_mod(keeper(s, fx.you), mod)
 
     _as_sentence(scope, node, op)

@@ -133,8 +133,8 @@ class Solrei(Game):
                     yield oid
 
     def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
-        """The Offensive player's first, older ones before newer (SOL-9.4a)."""
-        return sorted(found, key=lambda item: item[0].you != s.own.offense)
+        """The Offensive player's first, older ones before newer (SOL-9.4a): what was gained is as old as the gain, not as its Muse."""
+        return sorted(found, key=lambda item: (item[0].you != s.own.offense, item[0].since or s.things[item[0].me].since))
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """A Muse or Advantage that is turned face-down (SOL-4.5a), an Advantage whose requirements are not met (SOL-2.7b)."""

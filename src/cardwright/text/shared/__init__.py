@@ -17,6 +17,7 @@ from .facts import (
     attribute,
     bounded,
     states,
+    this_way,
 )
 from .labels import LABELS
 from .numbers import LIMITS, NUMBERS, OPPONENT, PLAYERS, YOU, player, unit
@@ -64,5 +65,6 @@ __all__ = [
     "of_several",
     "player",
     "states",
+    "this_way",
     "unit",
 ]

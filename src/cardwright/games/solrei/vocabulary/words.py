@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardwright.text import Terminal, include, phrase, word, words
 from cardwright.text.phrases import Phrase, Row
-from cardwright.text.shared import YOU, attribute, bounded, nouns, player, states
+from cardwright.text.shared import YOU, attribute, bounded, nouns, player, states, this_way
 from cardwright.text.tree import number
 from cardwright.text.tree import player as player_node
 
@@ -153,6 +153,7 @@ STATES: list[Row] = [
     *bounded("has.power", "possession", "Power {N}", "value", few="less", name="power"),
     *bounded("has.so_much_power", "possession", "{N} Power", "value", few="less", name="power"),
     *attribute("power", "Power"),
+    *bounded("of.power", "trait", "of Power {N}", "value", few="less", name="power"),
 ]
 
 # "1 of your Damage", "2 of that Rival's Arts", "all your Arts": counts of what someone has.
@@ -224,6 +225,10 @@ STOCKS: list[Row] = [
     phrase("counted.points.third", "counted", "Damage {player:third} {what:point_word} this round", "points_counted"),
     phrase("counted.point_of", "counted", "points of Damage {player:you} {what:point_word} this round", "points_counted"),
     phrase("counted.point", "counted", "points {player:you} {what:point_word} this round", "points_counted"),
+    phrase("damage_done", "measured", "the {of:damage_done}", "count"),
+    phrase("damage_done.you", "damage_done", "Damage {player:you} {what:point_word} this round", "points_counted"),
+    phrase("damage_done.third", "damage_done", "Damage {player:third} {what:point_word} this round", "points_counted"),
+    *this_way("round", discards="discarded"),
     *words("point_word", taken="took", blocked="blocked", dealt="dealt"),
     phrase("countable.arts", "countable", "Art {player:you} activated this round", "activations", what="arts"),
     phrase("countable.arts.third", "countable", "Art {player:third} activated this round", "activations", what="arts"),

@@ -22,6 +22,7 @@ LABELS = {
     "had_by": "whose it is",
     "others_modal": "a choice that another player makes",
     "your_choice": "cards of your choice",
+    "done_word": "what was done",
     "must_do": "what must be done",
     "unstopped_rule": "a statement about this Verse",
     "unstopped_rule_sentence": "a statement about this Verse",

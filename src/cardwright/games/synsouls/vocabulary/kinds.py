@@ -113,6 +113,8 @@ SYNSOULS_KINDS = (
     kind("void", "instruction", "Send to the Void Zone.", player="player", what="select"),
     kind("remove", "instruction", "Remove from play.", player="player", what="select"),
     kind("genre_noun", "filter", "Of the Genre that stands for the noun: a Cadet, Cadets.", name="str", plural="bool"),
+    kind("done_now", "counted", "Of the things this text last named, those it did that to.", nouns="str…", event="str (an event name)",
+         span="turn | round"),
     kind("holds_none", "filter", "A Measure in which there are none of these.", of="select"),
     kind("prevent_it", "instruction", "Of the Strain that would be dealt, so much (None: all) is not.", player="player", n="amount?"),
     kind("gain_but_cannot", "statement", "Has these besides, and cannot do or suffer that.", who="select", gifts="gift…", deed="str",

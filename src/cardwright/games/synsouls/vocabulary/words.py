@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardwright.text import Terminal, include, phrase, word, words
 from cardwright.text.phrases import Row
-from cardwright.text.shared import attribute, bounded, nouns, states
+from cardwright.text.shared import attribute, bounded, nouns, states, this_way
 from cardwright.text.tree import Arg, Node, number, player, select
 
 KEYWORDS = (
@@ -255,6 +255,8 @@ STOCKS: list[Row] = [
     phrase("counted.notes", "counted", "Notes {player:you} have", "stock", name="notes"),
     phrase("countable.note", "countable", "Note {player:you} have", "stock", name="notes"),
     phrase("countable.strain", "countable", "Strain on {of:one}", "strain_on"),
+    *this_way("turn", silenced="Silenced", voided="Voided", removed="removed from play", exhausted="exhausted", discarded="discarded",
+              reset="Reset"),
     phrase("tally.verse", "countable", "Verse expended this turn", "tally", event="expended", nouns=("Verse",), span="turn"),
     phrase("tally.verses", "counted", "Verses expended this turn", "tally", event="expended", nouns=("Verse",),
            span="turn"),
