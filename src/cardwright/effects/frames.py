@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..kernel.abilities import Ability, CostPart, Fx, Replacer, Test, Watch
-from ..kernel.events import apply
 from ..kernel.state import State
 from ..kernel.things import Event, replace
 from ..text.tree import Node, player
 from .lexicon import Lexicon
 from .logic import Then, all_tests, negated, some_test
 from .scope import LoweringFault, Scope, Selection
-from .sentences import event_words, lower_effect
+from .sentences import event_words, lower_effect, lower_instead
 from .statements import add_replacer, lower_static
 from .writer import Writer
 
@@ -114,13 +113,6 @@ def _if_so(fits: Then, test: Test) -> Then:
     return then
 
 
-def _after_all(s: State, fx: Fx) -> None:
-    """What a player may do instead was declined: the event happens, and is not offered to this text again."""
-    event = s.game.amend(s, fx.event) if not fx.did and fx.event is not None else None
-    if event is not None:
-        apply(s, [event])
-
-
 def under_way(s: State, fx: Fx, prog: tuple[int, int]) -> bool:
     """Whether this text of this card is being carried out: what happens now is its doing."""
     return any(frame[0] == "effect" and frame[1].prog == prog and frame[1].me == fx.me for frame in s.agenda)
@@ -136,13 +128,10 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     effect = node.node("effect")
     offered = _offered(effect)
     amended = _amended(inner, effect)
-    lower_effect(inner, _taken_up(effect) if offered else effect)
+    lower_instead(inner, _taken_up(effect) if offered else effect)
     possible = all_tests((some_test(inner.chances), *inner.wholes[:1]))  # an offer is worth nothing unless all of it is done
     if told.targets:
         raise inner.refuse(node, "what happens instead cannot target")
-    opening = effect.nodes("sentences")[0]
-    if not offered and opening["may"] is not None and not opening["link"]:
-        told.program = (*told.program, _after_all)
     number = writer.add(told, listed=False)
     ability = Ability("passive", told.text)
     limit = limit_of(node["limit"])

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from ..kernel.abilities import Ability, Fx, Op, Replacer, Test, Watch
 from ..kernel.agenda import ask_one
 from ..kernel.effects import NO, YES, bind, go_on, register, sentence
+from ..kernel.events import apply
 from ..kernel.state import State
 from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.shared import of_several
@@ -34,11 +35,43 @@ LINKS = {
 def lower_effect(scope: Scope, node: Node) -> None:
     """Lower every sentence in printed order and close the program."""
     lower_sentences(scope, node.nodes("sentences"))
+    _finish(scope, node)
+
+
+def _finish(scope: Scope, node: Node) -> None:
     seal(scope)
     if impersonal(node, scope.lexicon.plain):
         scope.ability.extra["impersonal"] = True
     if eventless(node):
         scope.ability.extra["eventless"] = True
+
+
+def lower_instead(scope: Scope, node: Node) -> None:
+    """What happens instead of an event. Where that was declined or, in a game of all or nothing, cannot be done, the event happens."""
+    sentences = node.nodes("sentences")
+    opening = sentences[0]
+    place = _decisive(scope, sentences) if scope.lexicon.all_or_nothing else len(sentences)
+    lower_sentences(scope, sentences[:place])
+    if scope.lexicon.all_or_nothing or (opening["may"] is not None and not opening["link"]):
+        scope.emit(_after_all)
+    lower_sentences(scope, sentences[place:])
+    _finish(scope, node)
+
+
+def _decisive(scope: Scope, sentences: Sequence[Node]) -> int:
+    """The place after the sentence that stands for the event: the one that says "instead" or what becomes of the event, else the first."""
+    amends = scope.lexicon.tables.get("amend", {})
+    for place, item in enumerate(sentences, start=1):
+        if item["instead"] or any(part.kind in amends for part in item.nodes("parts")):
+            return place
+    return 2 if len(sentences) > 1 and sentences[1]["link"] in ("if_you_do", "if_they_do", "if_so") else 1
+
+
+def _after_all(s: State, fx: Fx) -> None:
+    """The event happens, and is not offered to this text again."""
+    event = s.game.amend(s, fx.event) if not fx.did and fx.event is not None else None
+    if event is not None:
+        apply(s, [event])
 
 
 def seal(scope: Scope) -> None:
@@ -346,6 +379,8 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase) if subject is not None else event)
     event_words(inner, match)
     lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase))
+    if scope.lexicon.all_or_nothing:
+        inner.emit(_after_all)
     told.program = tuple(inner.ops)
     writer, text = scope.writer, scope.writer.add(told, listed=False)
     passive = Ability("passive", told.text)
