@@ -176,7 +176,7 @@ def waiting(writer: Writer, node: Node) -> list[Ability]:
     event_words(scope, match)
     timings = windows_of(node["timings"])
     fits = match.fits if timings == ALL_TIMES else _in_steps(match.fits, timings)
-    ability.watch = Watch(match.names, fits, own=False)
+    ability.watch = Watch(match.names, fits, own=match.own)
     _lower(writer, ability, node.node("effect"), scope)
     return [ability]
 
