@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from .things import NOBODY, Event, Leaf, Ref, Thing
+from .things import NOBODY, Decision, Event, Leaf, Ref, Thing
 
 if TYPE_CHECKING:
     from .state import State
@@ -366,3 +366,12 @@ __all__ = [
     "NOBODY", "Ability", "Amount", "CostPart", "Fx", "Index", "Match", "Op", "Print", "Replacer", "Static", "TargetSpec", "Test",
     "Watch", "abilities_of", "in_force", "works",
 ]
+
+
+def mode_text(s: State, decision: Decision, number: int) -> str:
+    """A mode as it is printed: of a text that is being announced, or of one under way in which another player chooses."""
+    draft = decision.args[0]
+    if isinstance(draft, int):
+        fx = next(frame[1] for frame in reversed(s.agenda) if frame[0] == "effect")
+        return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].extra["told_modes"][number])
+    return str(s.prints[draft.fx.prog[0]].abilities[draft.fx.prog[1]].modes[number][0])

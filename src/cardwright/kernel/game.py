@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .abilities import Ability, Fx, Index, Print, Static
+from .abilities import Ability, Fx, Index, Print, Static, mode_text
 from .decks import Deck, DeckFault
 from .showing import Showing
 from .things import Decision, Event, Leaf, Link, Mod, Option, Ref, Result, Thing, Waiting
@@ -372,7 +372,7 @@ class Game(Showing):
         if verb == "number":
             return str(option.n)
         if verb == "mode":
-            return self.mode_text(s, decision, option.n)
+            return mode_text(s, decision, option.n)
         if verb in ("first", "replace"):  # one card may have several that wait
             return f"{name(option.it)} ({option.n + 1})"
         words = [verb] if verb != "pick" else []
@@ -381,14 +381,6 @@ class Game(Showing):
         if option.to != -1:
             words += ["->", name(option.to)]
         return " ".join(words)
-
-    def mode_text(self, s: State, decision: Decision, number: int) -> str:
-        """A mode as it is printed: of a text that is being announced, or of one under way in which another player chooses."""
-        draft = decision.args[0]
-        if isinstance(draft, int):
-            fx = next(frame[1] for frame in reversed(s.agenda) if frame[0] == "effect")
-            return str(s.prints[fx.prog[0]].abilities[fx.prog[1]].extra["told_modes"][number])
-        return str(s.prints[draft.fx.prog[0]].abilities[draft.fx.prog[1]].modes[number][0])
 
     def option_hint(self, s: State, decision: Decision, option: Option) -> str:
         """More about an option for the seat that is asked: the printed text it would use."""

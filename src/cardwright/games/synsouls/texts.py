@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...effects.filters import genre_name
+from ...kernel.abilities import mode_text
 from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words
 from ...kernel.state import State
@@ -86,7 +87,7 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if verb == "name":
         return s.table.prints[option.n].name
     if verb == "mode":
-        return s.game.mode_text(s, decision, option.n)
+        return mode_text(s, decision, option.n)
     return verb
 
 

@@ -105,8 +105,8 @@ POSSESSED: list[Row] = [
            quant="each"),
     phrase("one_of", "chosen", "one of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select",
            quant="choose", n=number(1)),
-    phrase("any_of_owned", "chosen_many", "any number of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select",
-           quant="any_number"),
+    phrase("any_of_owned", "chosen_many", "any number of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}",
+           "select", quant="any_number"),
 ]
 
 # What a card makes happen is named after it ("an ability of this card"); a game gives `link_noun` and `link_nouns`.

@@ -76,7 +76,8 @@ MODES_OF_OTHERS: list[Row] = [
     phrase("sentence.modes_of", "sentence", "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{parts:others_modal*single}{.}",
            "sentence"),
     *(
-        phrase(f"modes.of{mark}{low}", "others_modal", f"{{player:other}} chooses one: {{{capital}options:mode*{way}}}", "modes", n=number(1))
+        phrase(f"modes.of{mark}{low}", "others_modal", f"{{player:other}} chooses one: {{{capital}options:mode*{way}}}", "modes",
+               n=number(1))
         for mark, way in _WAYS
         for low, capital in (("", "^"), (".low", ""))
     ),

@@ -67,7 +67,8 @@ def opens_with_may(effect: Node) -> bool:
 
 
 def chosen(effect: Node) -> Node:
-    """The effect without its opening "you may": using the ability was that choice (SOL-9.2a). It still says whose hand is meant (SOL-11.32)."""
+    """The effect without its opening "you may": using the ability was that choice (SOL-9.2a). It still says whose hand is meant
+    (SOL-11.32)."""
     first, *rest = effect.nodes("sentences")
     parts = tuple(told_you(part) for part in first.nodes("parts"))
     opening = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.phrase)

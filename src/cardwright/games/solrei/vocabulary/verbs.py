@@ -50,9 +50,11 @@ KEYWORDS: list[Row] = [
     *act("COUNTER.damage", "COUNTER/COUNTERs", "{n:figure} Damage", "cover", back=True),
     *(
         row
-        for name, back in (("BLOCK", False), ("COUNTER", True))
         for mark, what in (("all", "all Damage"), ("all_round", "all Damage this round"), ("all_points", "all points"))
-        for row in act(f"{name}.{mark}", f"{name}/{name}s", what, "cover", n=Node("all_points", {}), **({"back": True} if back else {}))
+        for row in (
+            *act(f"BLOCK.{mark}", "BLOCK/BLOCKs", what, "cover", n=Node("all_points", {})),
+            *act(f"COUNTER.{mark}", "COUNTER/COUNTERs", what, "cover", n=Node("all_points", {}), back=True),
+        )
     ),
     *unit("bare_points", "point", "points"),
     *unit("damage_points", "point of Damage", "points of Damage"),

@@ -29,8 +29,8 @@ NEVER = frozenset((
 NO_GENRE = frozenset((
     "A", "Active", "All", "An", "Another", "Any", "Attacking", "Blocking", "Each", "Exhausted", "Full", "Non-exhausted", "Opposing",
     "Other", "Target", "That", "The", "This", "Those", "Up", "Upright", "Your", "One", "Two", "Three", "Four", "Five", "Six", "X",
-    "Random", "Then", "If", "When", "Whenever", "While", "Otherwise", "Its", "Their", "Card", "Cards", "Ability", "Abilities", "Attack", "Attacks", "Block",
-    "Blocks",
+    "Random", "Then", "If", "When", "Whenever", "While", "Otherwise", "Its", "Their", "Card", "Cards", "Ability", "Abilities", "Attack",
+    "Attacks", "Block", "Blocks",
 ))
 
 _GENRE = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3}"
@@ -155,7 +155,8 @@ GENRES: list[Row] = [
     phrase("genre_nouns", "genre_nouns", "{name:genre_many}", "genre_noun", plural=True),
     *words("of_genre_noun", Record="Record", card="card", Conductor="Conductor"),
     *words("of_genre_nouns", Record="Records", card="cards", Conductor="Conductors"),
-    *_of_genre("of_genre", "{filters:genre_word*single} {nouns:of_genre_noun*single}", "{filters:genre_word*single} {nouns:of_genre_nouns*single}"),
+    *_of_genre("of_genre", "{filters:genre_word*single} {nouns:of_genre_noun*single}",
+               "{filters:genre_word*single} {nouns:of_genre_nouns*single}"),
     *_of_genre("genre_noun", "{filters:genre_noun*single}", "{filters:genre_nouns*single}", nouns=("card",)),
 ]
 
