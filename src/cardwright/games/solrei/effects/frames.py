@@ -63,7 +63,7 @@ def under_crisis(ability: Ability, n: int | None) -> None:
 def opens_with_may(effect: Node) -> bool:
     """Whether the first sentence is the player's own choice; a condition may stand before it (SOL-9.2)."""
     first = effect.nodes("sentences")[0]
-    return first["may"] is not None and first["may"]["who"] == "you" and not first["link"]
+    return first["may"] is not None and first["may"]["who"] == "you" and not first["link"] and first["when"] is None
 
 
 def chosen(effect: Node) -> Node:

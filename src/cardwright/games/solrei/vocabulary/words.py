@@ -19,6 +19,13 @@ NEVER = frozenset((
     "Art", "Arts", "Advantage", "Advantages", "Muse", "Muses", "Damage", "Card", "Cards", "Power", "Rei", "Rival", "Round", "Fight",
     "OFFENSE", "DEFENSE", "Readied", "Exhausted", "BROKEN", "Augmented", "TYPE", "SIGNATURE", "Skill",
 ))
+# Keywords are verbs, also after a name: "an Art named Weighted Sleeves and BLOCK".
+_VERBS = frozenset(
+    verb + ending
+    for verb in ("AUGMENT", "BLOCK", "BREAK", "CHARGE", "CHECK", "COUNTER", "CULTIVATE", "DISCARD", "DRAW", "EXHAUST", "GAIN", "GRAPPLE",
+                 "HARVEST", "NEGATE", "READY", "RETALIATE", "SPEND", "SWAP")
+    for ending in ("", "s", "S")
+) | {"READIES"}
 _NAME = r"[A-Z][\w'’!-]*(?: (?:[A-Z][\w'’!-]*|of|the|and|to|in|a|for|with|at)){0,6}"
 
 
@@ -102,7 +109,7 @@ NOUNS: list[Row] = [
     Terminal("type_word", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}", "Duelist", splits=True, never=NEVER | {"Ace", "King", "Queen", "Jack"}),
     Terminal("signature_name", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}", "Ashley", splits=True, never=NEVER),
     Terminal("plain_name", r"(?!TYPE-|SIGNATURE-)[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}", "Ashley", splits=True, never=NEVER),
-    Terminal("card_name", _NAME, "Weighted Sleeves", splits=True, never=NEVER),
+    Terminal("card_name", _NAME, "Weighted Sleeves", splits=True, never=NEVER | _VERBS),
     Terminal("style_name", r"[A-Z][\w'’-]*", "Stance", never=NEVER),
 ]
 
