@@ -12,6 +12,7 @@ from ..kernel.effects import register
 from ..kernel.state import State
 from ..kernel.things import Ref
 from ..text.tree import Node
+from ..text.tree import select as select_node
 from .filters import chosen_word
 from .lexicon import Lexicon
 from .logic import all_match
@@ -46,10 +47,9 @@ def where(scope: Scope, node: Node) -> None:
 
 @AMOUNTS.on("amount", "x")
 def x(scope: Scope, node: Node) -> Amount:
-    def amount(s: State, fx: Fx) -> int:
-        return fx.x
-
-    return amount
+    """The X that was announced, or what the sentence says it is."""
+    told = x_meant(scope)
+    return told if told is not None else lambda s, fx: fx.x
 
 
 @AMOUNTS.on("amount", "count")
@@ -188,6 +188,24 @@ def members(scope: Scope, node: Node) -> Amount:
         return found
 
     return amount
+
+
+@AMOUNTS.on("counted", "done_now")
+def done_now(scope: Scope, node: Node) -> Amount:
+    """How many of the things last named it was done to: they have left by it, or the game remembers it of them."""
+    lexicon = scope.lexicon
+    selection = scope.recall(select_node("them", *node["nouns"]))
+    names, name, span = lexicon.event_mask(node["event"]), lexicon.event_name(node["event"]), node["span"]
+    lexicon.keep_tally(scope, name)
+    scope.late = True
+
+    def done(s: State, ref: Ref) -> bool:
+        past = s.gone.get(ref)
+        if past is not None:
+            return bool(past.names & names)
+        return lexicon.doomed(s, ref, names) or s.used(span, "history", name, ref[0]) > 0
+
+    return lambda s, fx: sum(1 for ref in selection.refs(s, fx) if done(s, ref))
 
 
 @AMOUNTS.on("counted", "tally")

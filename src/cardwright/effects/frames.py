@@ -5,15 +5,16 @@ Each handler gives the abilities that a node makes; the writer keeps them. A con
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..kernel.abilities import Ability, CostPart, Fx, Replacer, Test, Watch
-from ..kernel.events import apply
 from ..kernel.state import State
 from ..kernel.things import Event, replace
-from ..text.tree import Node
+from ..text.tree import Node, player
 from .lexicon import Lexicon
-from .logic import Then, negated, some_test
+from .logic import Then, all_tests, negated, some_test
 from .scope import LoweringFault, Scope, Selection
-from .sentences import event_words, lower_effect
+from .sentences import event_words, lower_effect, lower_instead
 from .statements import add_replacer, lower_static
 from .writer import Writer
 
@@ -92,8 +93,9 @@ def passive(writer: Writer, node: Node) -> list[Ability]:
     elif node["unless"] is not None:
         ability.condition = negated(scope.test(node["unless"]))
     for sentence in node.node("effect").nodes("sentences"):
-        for part in sentence.nodes("parts"):
-            lower_static(scope, part)
+        with scope.where(sentence["where"]):
+            for part in sentence.nodes("parts"):
+                lower_static(scope, part)
     return [ability]
 
 
@@ -120,13 +122,6 @@ def _if_so(fits: Then, test: Test) -> Then:
     return then
 
 
-def _after_all(s: State, fx: Fx) -> None:
-    """What a player may do instead was declined: the event happens, and is not offered to this text again."""
-    event = s.game.amend(s, fx.event) if not fx.did and fx.event is not None else None
-    if event is not None:
-        apply(s, [event])
-
-
 def under_way(s: State, fx: Fx, prog: tuple[int, int]) -> bool:
     """Whether this text of this card is being carried out: what happens now is its doing. One that has yet to begin takes the place of
     another part of the same event."""
@@ -142,13 +137,11 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     event_words(inner, match)
     effect = node.node("effect")
     offered = _offered(effect)
-    lower_effect(inner, _taken_up(effect) if offered else effect)
-    possible = some_test(inner.chances)
+    amended = _amended(inner, effect)
+    lower_instead(inner, _taken_up(effect) if offered else effect)
+    possible = all_tests((some_test(inner.chances), *inner.wholes[:1]))  # an offer is worth nothing unless all of it is done
     if told.targets:
         raise inner.refuse(node, "what happens instead cannot target")
-    opening = effect.nodes("sentences")[0]
-    if not offered and opening["may"] is not None and not opening["link"]:
-        told.program = (*told.program, _after_all)
     number = writer.add(told, listed=False)
     ability = Ability("passive", told.text)
     limit = limit_of(node["limit"])
@@ -165,15 +158,29 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
             return False
         return would(s, fx, event) and (bound is None or s.used("turn", "replaced", fx.me, fx.life, number) < bound)
 
-    def change(s: State, fx: Fx, event: Event) -> None:
+    def change(s: State, fx: Fx, event: Event) -> Event | None:
         if bound is not None:
             s.use("turn", "replaced", fx.me, fx.life, number)
         if limit is not None:
             s.use(limit[0], "instead", fx.me, fx.life, number)
+        if amended is not None:
+            return amended(s, fx, event)
         s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=event))
+        return None
 
     add_replacer(ability, Replacer(match.names, fits, change, (lambda s, fx: fx.you) if offered else None))
     return [ability]
+
+
+def _amended(scope: Scope, effect: Node) -> Callable[[State, Fx, Event], Event | None] | None:
+    """What becomes of the event, where that is all that the text says: it happens changed, and other texts may change it further."""
+    first, *rest = effect.nodes("sentences")
+    part, *parts = first.nodes("parts")
+    handler = scope.lexicon.tables.get("amend", {}).get(part.kind)
+    if handler is None or rest or parts or any(first[name] is not None for name in ("may", "condition", "unless", "when")):
+        return None
+    amend: Callable[[State, Fx, Event], Event | None] = handler(scope, part)
+    return amend
 
 
 def _offered(effect: Node) -> bool:
@@ -185,5 +192,14 @@ def _offered(effect: Node) -> bool:
 def _taken_up(effect: Node) -> Node:
     """The text of such an offer once it has been taken up."""
     first, *rest = effect.nodes("sentences")
-    taken = Node(first.kind, {**first.args, "may": None}, first.phrase)
+    parts = tuple(told_you(part) for part in first.nodes("parts"))
+    taken = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.phrase)
     return Node(effect.kind, {**effect.args, "sentences": (taken, *rest)}, effect.phrase)
+
+
+def told_you(part: Node) -> Node:
+    """An instruction that "you may" carry out still names who is to do it."""
+    told = part.args.get("player")
+    if not isinstance(told, Node) or told.args.get("who") != "doer":
+        return part
+    return Node(part.kind, {**part.args, "player": player("you")}, part.phrase)

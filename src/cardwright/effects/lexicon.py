@@ -388,6 +388,10 @@ class Lexicon:
         """What losing all abilities gives: the newer of gain and loss counts."""
         return [("abilities", "lose", constant(1), ()), ("keywords", "lose", constant(sum(self.keywords.values())), ())]
 
+    def keeper(self, s: State, seat: int) -> int:
+        """The Thing that holds what a text gives to a player."""
+        return seat
+
     def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
         """The boundary at which a duration ends, and whose."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Choices of modes: blocks of a text that are passed over unless they were chosen.
+"""Modes and repetition: blocks of a text that are passed over unless they were chosen, and texts carried out more than once.
 
 Whoever uses a text chooses as it is announced. A choice that is left to another player is made as the text is carried out, among the modes
 that can do something; a verb without a subject then speaks of that player.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..kernel.abilities import Fx, Op, Test
-from ..kernel.effects import go_on, pick_number, register
+from ..kernel.effects import bind, go_on, pick_number, register
 from ..kernel.questions import NO_MODE, NO_MORE
 from ..kernel.state import State
 from ..kernel.things import Option
@@ -21,6 +21,7 @@ from .scope import Scope, Seat, nothing
 from .sentences import lower_sentence, lower_sentences
 
 MODES = Lexicon()
+MOST_REPEATS = 25  # a text that tells to repeat must end
 
 
 @MODES.on("instruction", "modes")
@@ -88,8 +89,8 @@ def asked_modes(scope: Scope, node: Node, chooser: Seat) -> None:
     for number, option in enumerate(options, start=len(before)):
         start = scope.emit(nothing)
         scope.chances = []
-        lower_sentence(scope, option)
-        tests[number] = worthwhile(scope, option, scope.chances)
+        possible = lower_sentence(scope, option)
+        tests[number] = all_tests((possible, worthwhile(scope, option, scope.chances)))
         del scope.known[known:]
         scope.ops[start] = _unasked(picks, number, len(scope.ops))
     scope.chances = chances
@@ -116,7 +117,7 @@ def _ask(scope: Scope, chooser: Seat, before: Sequence[int], place: int, tests: 
         left = [Option("mode", fx.me, n=number) for number, test in tests.items() if number not in taken and test(s, fx)]
         return [*left, stop] if enough or not left else left
 
-    return pick_number(chooser, options, place, scope.lexicon.rule("mode"), "mode")
+    return pick_number(chooser, options, place, scope.lexicon.rule("mode") or scope.lexicon.rule("choose"), "mode")
 
 
 def _unasked(picks: Sequence[int], number: int, end: int) -> Op:
@@ -125,3 +126,22 @@ def _unasked(picks: Sequence[int], number: int, end: int) -> Op:
             go_on(s, pc=end)
 
     return op
+
+
+# -- repetition ---------------------------------------------------------------------------------------------
+
+
+@MODES.on("instruction", "repeat")
+def repeat(scope: Scope, node: Node) -> None:
+    """Carry out the sentences before this one again, so many more times; under a condition, as long as it holds again."""
+    more, place = scope.fixed(node.node("n")), scope.new_register()
+    open_end = scope.repeats
+
+    def op(s: State, fx: Fx) -> None:
+        held = register(fx, place)
+        done = held[0][0] if held else 0
+        if done < (MOST_REPEATS if open_end else min(MOST_REPEATS, more(s, fx))):
+            go_on(s, pc=0, did=True, regs=())  # nothing is chosen yet: a condition on chance must be met anew
+            bind(s, place, [(done + 1, -1)])
+
+    scope.emit(op)

@@ -6,7 +6,8 @@ tests that the sentence under way must pass; *fixed* amounts are read once, when
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ..errors import CardwrightError
@@ -112,6 +113,7 @@ class Scope:
         self.counts = -1  # the register in which each player's own number is kept, as (number, seat)
         self.each = False  # an instruction is under way that several players carry out, each by themselves
         self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
+        self.wholes: list[Test] = []  # of each sentence: whether all of it can be carried out
         self.coin = -1
         self.die = -1
         self.source_of: Callable[[State, Fx], Fx] | None = None
@@ -238,6 +240,18 @@ class Scope:
             return fixed[place] if place < len(fixed) else raw(s, fx)
 
         return amount
+
+    @contextmanager
+    def where(self, node: Node | None) -> Iterator[None]:
+        """X is this amount in what is lowered meanwhile. It stands last in its sentence, so that it may speak of all that does."""
+        if node is None:
+            yield
+            return
+        said: list[Amount] = []
+        before, self.x_is = self.x_is, lambda s, fx: said[0](s, fx)
+        yield
+        self.x_is = before
+        said.append(self.fixed(node))
 
     def speak_of(self, node: Node) -> None:
         """ "That much" means this amount from now on."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from ..kernel.abilities import Ability, Fx, Op, Replacer, Test, Watch
 from ..kernel.agenda import ask_one
 from ..kernel.effects import NO, YES, bind, go_on, register, sentence
+from ..kernel.events import apply
 from ..kernel.state import State
 from ..kernel.things import Delayed, Event, Mod, Ref
 from ..text.shared import of_several
@@ -32,17 +33,46 @@ LINKS = {
 }
 
 
-MOST_REPEATS = 25  # a text that tells to repeat must end
-
-
 def lower_effect(scope: Scope, node: Node) -> None:
     """Lower every sentence in printed order and close the program."""
     lower_sentences(scope, node.nodes("sentences"))
+    _finish(scope, node)
+
+
+def _finish(scope: Scope, node: Node) -> None:
     seal(scope)
     if impersonal(node, scope.lexicon.plain):
         scope.ability.extra["impersonal"] = True
     if eventless(node):
         scope.ability.extra["eventless"] = True
+
+
+def lower_instead(scope: Scope, node: Node) -> None:
+    """What happens instead of an event. Where that was declined or, in a game of all or nothing, cannot be done, the event happens."""
+    sentences = node.nodes("sentences")
+    opening = sentences[0]
+    place = _decisive(scope, sentences) if scope.lexicon.all_or_nothing else len(sentences)
+    lower_sentences(scope, sentences[:place])
+    if scope.lexicon.all_or_nothing or (opening["may"] is not None and not opening["link"]):
+        scope.emit(_after_all)
+    lower_sentences(scope, sentences[place:])
+    _finish(scope, node)
+
+
+def _decisive(scope: Scope, sentences: Sequence[Node]) -> int:
+    """The place after the sentence that stands for the event: the one that says "instead" or what becomes of the event, else the first."""
+    amends = scope.lexicon.tables.get("amend", {})
+    for place, item in enumerate(sentences, start=1):
+        if item["instead"] or any(part.kind in amends for part in item.nodes("parts")):
+            return place
+    return 2 if len(sentences) > 1 and sentences[1]["link"] in ("if_you_do", "if_they_do", "if_so") else 1
+
+
+def _after_all(s: State, fx: Fx) -> None:
+    """The event happens, and is not offered to this text again."""
+    event = s.game.amend(s, fx.event) if not fx.did and fx.event is not None else None
+    if event is not None:
+        apply(s, [event])
 
 
 def seal(scope: Scope) -> None:
@@ -63,12 +93,12 @@ def lower_sentences(scope: Scope, nodes: Sequence[Node]) -> None:
         lower_sentence(scope, node, after)
 
 
-def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
-    """One sentence. If the next one says "instead", this one is carried out only where that one is not."""
+def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> Test:
+    """One sentence. If the next one says "instead", this one is carried out only where that one is not. Gives whether it can be."""
     payers = _each_spared(node)
     if payers is not None:
-        for_each_seat(scope, payers, lambda seat: lower_sentence(scope, _of_that_player(node, payers), after))
-        return
+        for_each_seat(scope, payers, lambda seat: _told(scope, _of_that_player(node, payers), after))
+        return always
     scope.sentence += 1
     scope.sentence_targets = len(scope.targets)
     outer, scope.needs = scope.needs, []
@@ -83,7 +113,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
             _later(scope, node)
         scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
         scope.chances.append(always)
-        return
+        return always
     trailing = bool(node["trailing"])
     swapped, scope.swapped = scope.swapped, None
     if swapped is not None and node["instead"]:  # judged before the sentence in whose place it is carried out
@@ -103,12 +133,13 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.emit(nothing)
         scope.emit(_did)
     pause, chances = scope.lexicon.pause, []
-    for place, part in enumerate(with_subjects(scope, node.nodes("parts"))):
-        if place and pause is not None and node["joins"] == "then":
-            scope.emit(pause)
-        scope.hopes, scope.part = [], len(scope.known)
-        scope.instruct(part)
-        chances.append(all_tests(scope.hopes))
+    with scope.where(node["where"]):
+        for place, part in enumerate(with_subjects(scope, node.nodes("parts"))):
+            if place and pause is not None and node["joins"] == "then":
+                scope.emit(pause)
+            scope.hopes, scope.part = [], len(scope.known)
+            scope.instruct(part)
+            chances.append(all_tests(scope.hopes))
     if trailing:
         condition = both(condition, scope.test(node["condition"]))
     if gives_way and after is not None:
@@ -128,6 +159,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
     offer = may is not None and (bool(node["instead"]) or (after is not None and after["link"] in ("if_you_do", "if_they_do")))
     partly = not scope.lexicon.all_or_nothing and not offer
     whole = all_tests(scope.needs)
+    scope.wholes.append(whole)
     some = all_tests([chance, *scope.musts])
     link = LINKS[node["link"] or ""]
     if link == "then" and not scope.lexicon.all_or_nothing:
@@ -140,6 +172,11 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> None:
         scope.ops[place] = _leave(test, end)
     scope.doer = before
     scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
+    return gate if condition is None else all_tests((gate, condition))
+
+
+def _told(scope: Scope, node: Node, after: Node | None) -> None:
+    lower_sentence(scope, node, after)
 
 
 def _each_spared(node: Node) -> Node | None:
@@ -343,6 +380,8 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase) if subject is not None else event)
     event_words(inner, match)
     lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase))
+    if scope.lexicon.all_or_nothing:
+        inner.emit(_after_all)
     told.program = tuple(inner.ops)
     writer, text = scope.writer, scope.writer.add(told, listed=False)
     passive = Ability("passive", told.text)
@@ -362,33 +401,15 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     passive.replacers = (Replacer(match.names, fits, change),)
     holder = writer.add(passive, listed=False)
     boundary, whose = scope.lexicon.until(scope, when["until"])
+    keeper = scope.lexicon.keeper
 
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
         if subject is None:
-            s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=writer.prog(holder)))
+            s.add_mod(keeper(s, fx.you), Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=writer.prog(holder)))
             return
         for oid in subject.oids(s, fx):
-            s.add_mod(fx.you, Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=(*writer.prog(holder), *s.ref(oid))))
+            mod = Mod("ability", "grant", 1, boundary, seat, source=fx.source, data=(*writer.prog(holder), *s.ref(oid)))
+            s.add_mod(keeper(s, fx.you), mod)
 
     _as_sentence(scope, node, op)
-
-
-# -- repetition ---------------------------------------------------------------------------------------------
-
-
-@SENTENCES.on("instruction", "repeat")
-def repeat(scope: Scope, node: Node) -> None:
-    """Carry out the sentences before this one again, so many more times; under a condition, as long as it holds again."""
-    more, place = scope.fixed(node.node("n")), scope.new_register()
-    open_end = scope.repeats
-
-    def op(s: State, fx: Fx) -> None:
-        held = register(fx, place)
-        done = held[0][0] if held else 0
-        if done < (MOST_REPEATS if open_end else min(MOST_REPEATS, more(s, fx))):
-            go_on(s, pc=0, did=True, regs=())  # nothing is chosen yet: a condition on chance must be met anew
-            bind(s, place, [(done + 1, -1)])
-
-    scope.emit(op)
-

@@ -70,6 +70,7 @@ STRUCTURE = (
         condition="condition? — 'If …, …' (read as it is carried out)",
         trailing="bool: the condition is printed last and may speak of what stands before it",
         unless="condition? — skip it if this holds or is paid",
+        where="amount? — what X is in it",
         parts="instruction… (in a passive: statement…)",
         joins="'' | and | then | oxford (with a comma before “and”): what stands between the parts",
         instead="bool: '… instead.'",

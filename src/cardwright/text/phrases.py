@@ -100,6 +100,7 @@ class Terminal(msgspec.Struct, frozen=True):
     integer: bool = False
     splits: bool = False  # a shorter reading that ends before a blank, or a comma and a blank, is possible too
     never: frozenset[str] = frozenset()  # words that cannot be part of it
+    unlike: frozenset[str] = frozenset()  # words that none of its own may be a slip of the pen for
 
 
 Row: TypeAlias = Phrase | Include | Terminal

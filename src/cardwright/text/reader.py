@@ -7,6 +7,8 @@ of the length however the text is made. Two readings that reach the end of the t
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from .phrases import LEAST, STYLES, Article, Element, Lit, Opt, Slot, Stop, Terminal, capitalised
@@ -19,8 +21,16 @@ DEEPEST = 90  # categories inside each other
 ARTICLE = re.compile(r"([Aa]n?) (?=(.))")
 VOWELS = frozenset("aeiouAEIOU")
 
+ALIKE = 0.8  # how like a known word a word may be before it is taken for that word, misspelt
+
 Reading: TypeAlias = tuple[int, Any]
 State: TypeAlias = tuple[int, tuple[Any, ...]]  # where it got to, and the args so far as a flat (name, value, …)
+
+
+@lru_cache(maxsize=4096)
+def slip(word: str, known: frozenset[str]) -> bool:
+    """Whether a word is one of the known ones, misspelt."""
+    return bool(get_close_matches(word, known, n=1, cutoff=ALIKE))
 
 
 class TooIntricate(Exception):
@@ -107,6 +117,8 @@ class Reader:
         for end in ends:
             text = self.text[at:end]
             if terminal.never and not terminal.never.isdisjoint(text.split(" ")):
+                continue
+            if terminal.unlike and any(slip(word, terminal.unlike) for word in text.split(" ")):
                 continue
             if self.trace is not None and terminal.splits and not self.trace.unnamed.isdisjoint(text.split(" ")):
                 continue

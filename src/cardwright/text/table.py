@@ -232,7 +232,7 @@ class Table:
              repr(rule.phrase.value), repr(sorted(rule.defaults.items()))]
             for rule in self.rules.values()
         ]
-        rows += [[t.category, t.pattern, t.integer, t.splits, sorted(t.never)] for t in self.terminals.values()]
+        rows += [[t.category, t.pattern, t.integer, t.splits, sorted(t.never), sorted(t.unlike)] for t in self.terminals.values()]
         rows += [[name, [rule.phrase.id for rule in rules]] for name, rules in sorted(self.by_category.items())]
         return hashlib.blake2b(msgspec.json.encode(rows), digest_size=16).hexdigest()
 

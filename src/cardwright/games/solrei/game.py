@@ -133,8 +133,13 @@ class Solrei(Game):
                     yield oid
 
     def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
-        """The Offensive player's first, older ones before newer (SOL-9.4a)."""
-        return sorted(found, key=lambda item: item[0].you != s.own.offense)
+        """The Offensive player's first, older ones before newer (SOL-9.4a): what was gained is as old as the gain, not as its Muse."""
+        return sorted(found, key=lambda item: (item[0].you != s.own.offense, item[0].since or s.things[item[0].me].since))
+
+    def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
+        """A text of an Augmented Art about its own end: it was in effect just before (SOL-11.39a, 11.40)."""
+        was = event.was
+        return was is not None and bool(was.flags & IN_EFFECT) and (ability.condition is None or ability.condition(s, fx))
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """A Muse or Advantage that is turned face-down (SOL-4.5a), an Advantage whose requirements are not met (SOL-2.7b)."""

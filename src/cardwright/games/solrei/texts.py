@@ -12,6 +12,7 @@ from ...kernel.things import Decision, Event, Mod, Option
 from .actions import abilities_on, nth
 from .model import (
     ACTION,
+    ALL_POINTS,
     ARTS,
     DECK,
     DEEDS,
@@ -193,6 +194,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "deal":
         return f"{who(event.seat)} deals {points(event.amount)} to {who(event.it)}{', not to be blocked' if event.how else ''}."
     if kind == "cover":
+        if event.amount >= ALL_POINTS:
+            return f"{who(event.it)} will {'counter' if event.to else 'block'} all points this Round."
         some = points(event.amount) if event.amount > 1 else "point"
         return f"{who(event.it)} will {'counter' if event.to else 'block'} the next {some}."
     if kind == "rei":

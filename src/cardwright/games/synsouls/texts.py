@@ -9,6 +9,7 @@ from typing import Any
 from ...effects.filters import genre_name
 from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words
+from ...kernel.questions import mode_text
 from ...kernel.state import State
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import muted_since, value
@@ -121,12 +122,6 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
     if option.it >= SEATS and verb in ("load", "trace", "pulse", "expend"):
         return s.table.prints[s.things[option.it].print].text
     return ""
-
-
-def mode_text(s: State, decision: Decision, number: int) -> str:
-    draft = decision.args[0]
-    card = s.table.prints[draft.fx.prog[0]]
-    return str(card.abilities[draft.fx.prog[1]].modes[number][0])
 
 
 def final_name(s: State, oid: int) -> str:

@@ -17,11 +17,12 @@ from .facts import (
     attribute,
     bounded,
     states,
+    this_way,
 )
 from .labels import LABELS
 from .numbers import LIMITS, NUMBERS, OPPONENT, PLAYERS, YOU, player, unit
 from .selection import CHOICES, GROUPS, POINTING, SELECTION, TARGETS, nouns
-from .structure import LOGIC, MODE_CHOICES, MODES, OTHERS_MODES, QUOTES, REPEAT, SENTENCES, STATICS, WHERE
+from .structure import LOGIC, MODE_CHOICES, MODES, OTHERS_MODES, QUOTES, REPEAT, SENTENCES, STATIC_WHERE, STATICS, WHERE
 
 __all__ = [
     "CHANCE",
@@ -53,6 +54,7 @@ __all__ = [
     "SELECTION",
     "SENTENCES",
     "STATICS",
+    "STATIC_WHERE",
     "TARGETS",
     "TRAITS",
     "WHERE",
@@ -65,5 +67,6 @@ __all__ = [
     "of_several",
     "player",
     "states",
+    "this_way",
     "unit",
 ]

@@ -40,6 +40,7 @@ def of_several(node: Node) -> bool:
 DRAWING: list[Row] = [
     *unit("cards", "card", "cards", "a"),
     phrase("cards.another", "cards", "another card", "number", n=1),
+    phrase("cards.additional", "cards", "an additional card", "number", n=1),
     *deed("draw", "draw/draws", "{n:cards}{? for each {per:countable}}", "draw"),
     *deed("draw.every", "draw/draws", "{n:cards} for every {per:countable}", "draw"),
     phrase("draw.must", "instruction", "{player:you/other} must draw {n:cards} if able", "draw"),
@@ -95,6 +96,7 @@ MOVING: list[Row] = [
     *deed("put", "put/puts", "{what:object} into {to:zone}", "put", cost="{what:untargeted} into {to:zone}"),
     *deed("put.top", "put/puts", "{what:top_cards} into {to:zone}", "put", cost="{what:top_cards} into {to:zone}"),
     *deed("put.on", "put/puts", "{what:object} {to:position}", "put", cost="{what:untargeted} {to:position}"),
+    *deed("put.on.any_order", "put/puts", "{what:chosen_many} {to:position} in any order", "put"),
     *deed("shuffle_zone", "shuffle/shuffles", "{what:zone} into {to:shuffled}", "put"),
     *deed("shuffle_in", "shuffle/shuffles", "{what:object} into {to:shuffled}", "put"),
     *include("destination", "position"),

@@ -6,7 +6,7 @@ A game gives `state` words (as `adjective`, and as `predicate` after "is"), `pla
 
 from __future__ import annotations
 
-from ..phrases import Phrase, Row, include, phrase
+from ..phrases import Phrase, Row, include, phrase, word
 from ..tree import Arg, number, select
 from .deeds import deed
 
@@ -36,6 +36,15 @@ def bounded(
     if none:
         rows.append(phrase(f"{id}.none", category, template.replace("{N}", none), kind, op="=", n=number(0), **fixed))
     return rows
+
+
+def this_way(span: str, **done: str) -> list[Row]:
+    """ "For each Record Silenced this way": as event="printed". Within `span` the game remembers what happened to a thing."""
+    return [
+        *(word("done_word", form, event) for event, form in done.items()),
+        phrase("done_now", "countable", "{nouns:noun*or} {event:done_word} this way", "done_now", span=span),
+        phrase("done_now.many", "counted", "{nouns:nouns*and} {event:done_word} this way", "done_now", span=span),
+    ]
 
 
 def attribute(name: str, printed: str) -> list[Row]:
@@ -96,6 +105,8 @@ POSSESSED: list[Row] = [
            quant="each"),
     phrase("one_of", "chosen", "one of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}", "select",
            quant="choose", n=number(1)),
+    phrase("any_of_owned", "chosen_many", "any number of {filters:owner*single} {?{filters:adjective*space} }{nouns:nouns*single}",
+           "select", quant="any_number"),
 ]
 
 # What a card makes happen is named after it ("an ability of this card"); a game gives `link_noun` and `link_nouns`.
@@ -105,6 +116,7 @@ LINKS: list[Row] = [
            n=number(1)),
     phrase("link_of.target", "targeted", "target {nouns:link_noun*or} {filters:belonging*single}", "select",
            quant="choose", n=number(1), target=True),
+    phrase("links_of.all", "every", "all {nouns:link_nouns*and} {filters:belonging*single}", "select", quant="each"),
     phrase("links_of", "group", "{nouns:link_nouns*and} {filters:belonging*single}", "select", quant="each"),
 ]
 

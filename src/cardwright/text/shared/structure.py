@@ -23,6 +23,8 @@ SENTENCES: list[Row] = [
         "{parts:imperative*and|then|oxford|steps}{?instead: instead}{? unless {unless:exception}}{.}",
         "sentence",
     ),
+    phrase("sentence.instead_first", "sentence",
+           "{?{when:later}, }{?if {condition:condition}, }instead {parts:instruction*and|then|oxford|steps}{.}", "sentence", instead=True),
     phrase("sentence.if", "sentence", "{?{link:link} }{parts:instruction*and|then|oxford|steps} if {condition:condition}{.}",
            "sentence", trailing=True),
     phrase("sentence.may_if", "sentence",
@@ -47,12 +49,26 @@ SENTENCES: list[Row] = [
     phrase("lasting.first", "instruction", "{until:duration}, {what:lastable}", "lasting"),
 ]
 
+# "Deal X Strain to target Record and draw X cards, where X is …": X is that number in all of the sentence.
+WHERE: list[Row] = [
+    phrase("sentence.where", "sentence",
+           "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{parts:instruction*and|then|oxford|steps}, "
+           "where X is {where:measured}{.}", "sentence"),
+    phrase("sentence.may_where", "sentence",
+           "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{may:decider} may {parts:imperative*and|then|oxford|steps}, "
+           "where X is {where:measured}{.}", "sentence"),
+]
+STATIC_WHERE: list[Row] = [
+    phrase("static.where", "static_sentence", "{parts:static_statement*and}, where X is {where:measured}{.}", "sentence"),
+]
+
 SOME = Node("some", {})  # of modes: one or more
 
 # Both "A; B; or C" and "A; or B; or C".
+_WAYS = (("", "modes"), (".or", "or_modes"))
 MODE_CHOICES: list[Row] = [
     row
-    for mark, way in (("", "modes"), (".or", "or_modes"))
+    for mark, way in _WAYS
     for row in (
         phrase(f"modes.one{mark}", "modal", f"choose one: {{^options:mode*{way}}}", "modes", n=number(1)),
         phrase(f"modes.n{mark}", "modal", f"choose {{n:printed_several}}: {{^options:mode*{way}}}", "modes"),
@@ -61,20 +77,16 @@ MODE_CHOICES: list[Row] = [
     )
 ]
 
-# Another player's choice, made as the text is carried out.
+# Another player's choice, made as the text is carried out; that player does what is not said of anyone else.
 OTHERS_MODES: list[Row] = [
     phrase("sentence.modes_of", "sentence", "{?{link:link} }{?{when:later}, }{?if {condition:condition}, }{parts:modal_of*single}{.}",
            "sentence"),
     *(
-        phrase(f"modes_of.one{mark}", "modal_of", f"{{player:third}} chooses one: {{^options:mode*{way}}}", "modes", n=number(1))
-        for mark, way in (("", "modes"), (".or", "or_modes"))
+        phrase(f"modes_of.one{mark}{low}", "modal_of", f"{{player:third}} chooses one: {{{capital}options:mode*{way}}}", "modes",
+               n=number(1))
+        for mark, way in _WAYS
+        for low, capital in (("", "^"), (".low", ""))
     ),
-]
-
-# "Deal X damage, where X is …": of one instruction.
-WHERE: list[Row] = [
-    phrase("where", "sentence", "{?{link:link} }{?if {condition:condition}, }{parts:where_x*single}{.}", "sentence"),
-    phrase("where_x", "where_x", "{what:instruction}, where X is {n:measured}", "where"),
 ]
 
 # Modes end their sentence: otherwise "Choose one: A; or B and C" would leave open where C belongs.

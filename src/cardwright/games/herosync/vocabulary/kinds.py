@@ -168,7 +168,6 @@ HEROSYNC_KINDS = (
     kind("level_up", "instruction", "The Hero's level rises by one (HRS-6.24).", player="player"),
     kind("reuse", "instruction", "An Active Sync Reward may be used once more this turn.", player="player"),
     # structure
-    kind("where", "instruction", "X is that number in the instruction.", what="instruction", n="amount"),
     kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
     kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("for_each", "instruction", "Carry out the parts once for each.", per="counted | select", parts="instruction…",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....effects.events import Happening, Happenings, is_named, nouns_of
+from ....effects.events import Happening, Happenings, is_named, is_this, nouns_of
 from ....effects.lexicon import EventMatch
 from ....effects.logic import Then, all_match, all_then
 from ....effects.players import seat_test
@@ -68,7 +68,8 @@ COUNTED = {
 
 
 class SolreiHappenings(Happenings):
-    """What SolRei reads otherwise: an event has one card. Arts and Muses never leave: what is about this card is matched like the rest."""
+    """What SolRei reads otherwise: an event has one card. Arts and Muses never leave, so that what is about this card is matched like the
+    rest; only a text that waits for the end of its own Augmented Art is judged by the Art as it last was."""
 
     def lower(self, scope: Scope, node: Node) -> EventMatch:
         word = node["name"]
@@ -89,6 +90,7 @@ class SolreiHappenings(Happenings):
             tests.append(lambda s, fx, event: event.to == timing)
         scope.in_event = False
         match = EventMatch(names, all_then(tests), False)
+        match.own = names in (E_EXHAUSTED, E_BROKEN) and what is not None and is_this(scope, what)
         if what is not None and word != "activates":
             match.who, match.who_nouns = self.subject, nouns_of(what)
         elif names in (E_DAMAGED, E_DREW, E_DISCARDED, E_CULTIVATED, E_HARVESTED):

@@ -13,13 +13,14 @@ from ....effects.filters import folded
 from ....effects.lexicon import Filter
 from ....effects.logic import OPS, all_match, negated
 from ....effects.players import seat_of, seat_test
-from ....effects.scope import Scope, Seat
+from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import filter_of, phrase_match, select
 from ....kernel.abilities import Amount, Fx, Match, Test
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from ..model import (
+    ALL_POINTS,
     SEATS,
     SUITS,
     abilities_activated,
@@ -342,6 +343,12 @@ def happened(scope: Scope, node: Node) -> Test:
 
 
 # -- numbers ------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("amount", "all_points")
+def all_points(scope: Scope, node: Node) -> Amount:
+    """As many as come: cover lapses at the end of the Round (SOL-11.11)."""
+    return constant(ALL_POINTS)
 
 
 @LEXICON.on("amount", "player_number")

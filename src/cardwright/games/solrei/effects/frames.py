@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....effects.frames import limit_of, lower_costs
+from ....effects.frames import limit_of, lower_costs, told_you
 from ....effects.frames import replacement as shared_replacement
 from ....effects.logic import Then
 from ....effects.scope import LoweringFault, Scope
@@ -63,23 +63,16 @@ def under_crisis(ability: Ability, n: int | None) -> None:
 def opens_with_may(effect: Node) -> bool:
     """Whether the first sentence is the player's own choice; a condition may stand before it (SOL-9.2)."""
     first = effect.nodes("sentences")[0]
-    return first["may"] is not None and first["may"]["who"] == "you" and not first["link"]
+    return first["may"] is not None and first["may"]["who"] == "you" and not first["link"] and first["when"] is None
 
 
 def chosen(effect: Node) -> Node:
-    """The effect without its opening "you may": using the ability was that choice (SOL-9.2a)."""
+    """The effect without its opening "you may": using the ability was that choice (SOL-9.2a). It still says whose hand is meant
+    (SOL-11.32)."""
     first, *rest = effect.nodes("sentences")
-    parts = tuple(_told_you(part) for part in first.nodes("parts"))
+    parts = tuple(told_you(part) for part in first.nodes("parts"))
     opening = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.phrase)
     return Node(effect.kind, {"sentences": (opening, *rest)}, effect.phrase)
-
-
-def _told_you(part: Node) -> Node:
-    """ "You may DISCARD 1" still names who is to do it, and so whose hand is meant (SOL-11.32)."""
-    told = part.args.get("player")
-    if not isinstance(told, Node) or told.args.get("who") != "doer":
-        return part
-    return Node(part.kind, {**part.args, "player": player("you")}, part.phrase)
 
 
 def joined(effect: Node) -> Node:
@@ -184,7 +177,7 @@ def waiting(writer: Writer, node: Node) -> list[Ability]:
     event_words(scope, match)
     timings = windows_of(node["timings"])
     fits = match.fits if timings == ALL_TIMES else _in_steps(match.fits, timings)
-    ability.watch = Watch(match.names, fits, own=False)
+    ability.watch = Watch(match.names, fits, own=match.own)
     _lower(writer, ability, node.node("effect"), scope)
     return [ability]
 

@@ -107,6 +107,10 @@ class SolreiLexicon(Lexicon):
     def during(self, scope: Scope, node: Node) -> Test:
         raise scope.refuse(node, "no span of a Round is called so")
 
+    def keeper(self, s: State, seat: int) -> int:
+        """The Muse, as for all that is gained (SOL-11.3)."""
+        return muse(s, seat)
+
     def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
         """The boundary at which a change ends: without a duration the Reset Phase (SOL-6.65)."""
         if node is None:

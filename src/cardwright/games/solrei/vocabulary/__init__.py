@@ -22,8 +22,8 @@ _POSSESSED = [row for row in shared.POSSESSED if not isinstance(row, Phrase) or 
 
 PHRASES = [
     *shared.NUMBERS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS, *_POSSESSED, *shared.LINKS, *shared.CONTROL,
-    *shared.FITTING, *shared.HOLDING, *shared.SENTENCES, *shared.MODES, *shared.STATICS, *shared.QUOTES, *shared.REPEAT,
-    *shared.LOGIC, *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
+    *shared.FITTING, *shared.HOLDING, *shared.SENTENCES, *shared.MODES, *shared.OTHERS_MODES, *shared.STATICS,
+    *shared.QUOTES, *shared.REPEAT, *shared.LOGIC, *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
     *PLAYERS, *NOUNS, *STATES, *COUNTS, *TIMES, *DURATIONS, *STOCKS, *KEYWORDS, *DISCARDS, *POWER, *DAMAGE, *REI_ROWS, *CARDS, *BANS,
     *EVENTS, *PAST, *FACTS, *FRAMES, *TEXTS,
 ]

@@ -52,6 +52,8 @@ FRAMES: list[Row] = [
     phrase("frame.crisis.low", "frame", "CRISIS {crisis:digits}: {effect:low_static}", "crisis_passive"),
     phrase("frame.would", "frame", "{?{limit:limit}, }if {event:would}, {effect:would_effect}", "replacement"),
     phrase("frame.would.when", "frame", "{?{limit:limit}, }when {event:would}, {effect:would_effect}", "replacement"),
+    phrase("frame.first_would", "frame", "the first time {event:would} each round, {effect:would_effect}", "replacement",
+           limit=Node("limit", {"n": number(1), "span": "round"})),
     phrase("frame.as", "frame", "as {event:event}, {effect:low_effect}", "as_event"),
     phrase("would_effect", "would_effect", "{sentences:would_sentence*single}{? {^^sentences:sentence*space}}", "effect"),
     phrase("would_sentence", "would_sentence", "{parts:instruction*and|then} instead{.}", "sentence", instead=True),

@@ -74,6 +74,10 @@ LABELS = {
     "parity_name": "odd or even",
     "point_word": "took, blocked or dealt",
     "past": "what happened",
+    "your_choice": "cards of your choice",
+    "modal_of": "a choice that another player makes",
+    "damage_done": "Damage taken, blocked or dealt",
+    "done_word": "what was done",
 }
 
 # Words that other games have for what SolRei says by these phrases.
@@ -166,6 +170,8 @@ EXAMPLES = {
     "move": "move 1 of your Damage to your Discard pile",
     "NEGATE": "NEGATE target ability",
     "pays": "Rival SPENDs 2",
+    "modes.of.low": "engaged Rival chooses one: take 1 Damage; or DISCARD 1",
+    "modes.of.or.low": "engaged Rival chooses one: take 1 Damage; or DISCARD 1; or BREAK 1 Art",
     "lasting": "Rival cannot SWAP this round",
     "turn_up": "turn engaged Rival's Action Card face-up",
     "turn_down": "turn engaged Rival's Advantage face-down this round",

@@ -86,6 +86,7 @@ EVENTS: list[Row] = [
     phrase("would.readied", "would", "{who:one} would be READIED", "event", name="readied"),
     phrase("would.exhausted", "would", "{who:one} would be EXHAUSTED", "event", name="exhausted"),
     phrase("would.broken", "would", "{who:one} would be BROKEN", "event", name="broken"),
+    phrase("next_time.would", "later", "the next time {event:would}{? {until:span}}", "next_time", would=True),
     phrase("at.next_step", "later", "at the next {event:moment}", "next_time"),
     phrase("at.step", "later", "at {event:moment}", "next_time"),
     phrase("moment", "moment", "{span:step_name}", "event", name="step"),

@@ -120,6 +120,9 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("so_many", "condition", "So many of them fit.", op="op", n="amount", of="select", filters="filter…"),
     kind("round_is", "condition", "The Round's number compares so.", op="op", n="amount"),
     # amounts and counted things
+    kind("done_now", "counted", "Of the things this text last named, those it did that to.", nouns="str…", event="str (an event name)",
+         span="turn | round"),
+    kind("all_points", "amount", "As many points as come this Round."),
     kind("player_number", "amount", "A player's Power or Damage value.", player="player", name="power | damage"),
     kind("difference", "amount", "How far two players' Powers are apart."),
     kind("points_counted", "counted", "Points taken, blocked or dealt this Round.", player="player", what="taken | blocked | dealt"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.text import include, phrase, word, words
 from cardwright.text.phrases import Row
 from cardwright.text.shared import DOER, SAME, deed, unit
-from cardwright.text.tree import Arg, Node, number, select
+from cardwright.text.tree import Arg, Node, number, player, select
 
 from .kinds import REI
 
@@ -48,6 +48,14 @@ KEYWORDS: list[Row] = [
     *counted("COUNTER", "COUNTER/COUNTERs", "cover", back=True),
     *act("BLOCK.damage", "BLOCK/BLOCKs", "{n:figure} Damage", "cover"),
     *act("COUNTER.damage", "COUNTER/COUNTERs", "{n:figure} Damage", "cover", back=True),
+    *(
+        row
+        for mark, what in (("all", "all Damage"), ("all_round", "all Damage this round"), ("all_points", "all points"))
+        for row in (
+            *act(f"BLOCK.{mark}", "BLOCK/BLOCKs", what, "cover", n=Node("all_points", {})),
+            *act(f"COUNTER.{mark}", "COUNTER/COUNTERs", what, "cover", n=Node("all_points", {}), back=True),
+        )
+    ),
     *unit("bare_points", "point", "points"),
     *unit("damage_points", "point of Damage", "points of Damage"),
     *include("points", "bare_points", "damage_points"),
@@ -92,6 +100,18 @@ DISCARDS: list[Row] = [
     *include("discard_cost", "some", "bare_cards"),
     *act("DISCARD", "DISCARD/DISCARDs", "{what:discardable}", "discard", cost="{what:discard_cost}"),
     *act("DISCARD.once", "DISCARD/DISCARDs", "", "discard", what=select("choose", "card", n=number(1))),
+    *(
+        phrase(f"DISCARD.yours.{number_}", "instruction", f"{{player:third}} {verb} {{what:your_choice}}", "discard")
+        for number_, verb in enumerate(("DISCARDs", "DISCARDS", "discards"))
+    ),
+    phrase("your_choice", "your_choice", "1 of your choice", "select", quant="choose", n=number(1), nouns=("card",), chooser=player("you")),
+    *(
+        phrase(f"your_choice.{one}", "your_choice", f"{one} card of your choice", "select", quant="choose", n=number(1), nouns=("card",),
+               chooser=player("you"))
+        for one in ("1", "a")
+    ),
+    phrase("your_choice.several", "your_choice", "{n:several} cards of your choice", "select", quant="choose", nouns=("card",),
+           chooser=player("you")),
     *act("DISCARD.all", "DISCARD/DISCARDs", "{what:zone}", "discard", cost="{what:zone}"),
 ]
 
@@ -187,6 +207,7 @@ DAMAGE: list[Row] = [
     *deed("take.points", "take/takes", "{n:points}", "take", cost="{n:points}"),
     *deed("deal.plain", "deal/deals", f"{{n:figure}} Damage{_FOR_EACH}", "deal"),
     *deed("deal.equal", "deal/deals", "Damage equal to {n:measured} to {to:anyone}", "deal"),
+    *deed("deal.to_equal", "deal/deals", "Damage to {to:anyone} equal to {n:measured}", "deal"),
     *deed("deal.where", "deal/deals", "X Damage to {to:anyone}, where X is {n:measured}", "deal"),
     *deed("deal.unblockable", "deal/deals", "{n:figure} Damage to {to:anyone} that cannot be blocked", "deal", unblockable=True),
     *deed("take", "take/takes", f"{{n:figure}} Damage{_FOR_EACH}", "take", cost="{n:figure} Damage"),
@@ -218,6 +239,7 @@ REI_ROWS: list[Row] = [
     *deed("generate.any", "generate/generates", "{n:quantity} Rei of any suit", "generate", suit="any"),
     *deed("generate.own", "generate/generates", "{n:quantity} Rei of your Alignment", "generate", suit="alignment"),
     phrase("pays", "exception", "{player:other} {costs:paid*and}", "pays"),
+    phrase("pays.they", "exception", "{player:they} {costs:paid_you*and}", "pays"),
     phrase("pays.you", "exception", "{player:you} {costs:paid_you*and}", "pays"),
     *(
         row

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardwright.text import Terminal, include, phrase, word, words
 from cardwright.text.phrases import Phrase, Row
-from cardwright.text.shared import YOU, attribute, bounded, nouns, player, states
+from cardwright.text.shared import YOU, attribute, bounded, nouns, player, states, this_way
 from cardwright.text.tree import number
 from cardwright.text.tree import player as player_node
 
@@ -19,6 +19,13 @@ NEVER = frozenset((
     "Art", "Arts", "Advantage", "Advantages", "Muse", "Muses", "Damage", "Card", "Cards", "Power", "Rei", "Rival", "Round", "Fight",
     "OFFENSE", "DEFENSE", "Readied", "Exhausted", "BROKEN", "Augmented", "TYPE", "SIGNATURE", "Skill",
 ))
+# Keywords are verbs, also after a name: "an Art named Weighted Sleeves and BLOCK".
+_VERBS = frozenset(
+    verb + ending
+    for verb in ("AUGMENT", "BLOCK", "BREAK", "CHARGE", "CHECK", "COUNTER", "CULTIVATE", "DISCARD", "DRAW", "EXHAUST", "GAIN", "GRAPPLE",
+                 "HARVEST", "NEGATE", "READY", "RETALIATE", "SPEND", "SWAP")
+    for ending in ("", "s", "S")
+) | {"READIES"}
 _NAME = r"[A-Z][\w'’!-]*(?: (?:[A-Z][\w'’!-]*|of|the|and|to|in|a|for|with|at)){0,6}"
 
 
@@ -102,7 +109,7 @@ NOUNS: list[Row] = [
     Terminal("type_word", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}", "Duelist", splits=True, never=NEVER | {"Ace", "King", "Queen", "Jack"}),
     Terminal("signature_name", r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}", "Ashley", splits=True, never=NEVER),
     Terminal("plain_name", r"(?!TYPE-|SIGNATURE-)[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}", "Ashley", splits=True, never=NEVER),
-    Terminal("card_name", _NAME, "Weighted Sleeves", splits=True, never=NEVER),
+    Terminal("card_name", _NAME, "Weighted Sleeves", splits=True, never=NEVER | _VERBS),
     Terminal("style_name", r"[A-Z][\w'’-]*", "Stance", never=NEVER),
 ]
 
@@ -153,6 +160,7 @@ STATES: list[Row] = [
     *bounded("has.power", "possession", "Power {N}", "value", few="less", name="power"),
     *bounded("has.so_much_power", "possession", "{N} Power", "value", few="less", name="power"),
     *attribute("power", "Power"),
+    *bounded("of.power", "trait", "of Power {N}", "value", few="less", name="power"),
 ]
 
 # "1 of your Damage", "2 of that Rival's Arts", "all your Arts": counts of what someone has.
@@ -224,6 +232,10 @@ STOCKS: list[Row] = [
     phrase("counted.points.third", "counted", "Damage {player:third} {what:point_word} this round", "points_counted"),
     phrase("counted.point_of", "counted", "points of Damage {player:you} {what:point_word} this round", "points_counted"),
     phrase("counted.point", "counted", "points {player:you} {what:point_word} this round", "points_counted"),
+    phrase("damage_done", "measured", "the {of:damage_done}", "count"),
+    phrase("damage_done.you", "damage_done", "Damage {player:you} {what:point_word} this round", "points_counted"),
+    phrase("damage_done.third", "damage_done", "Damage {player:third} {what:point_word} this round", "points_counted"),
+    *this_way("round", discards="discarded"),
     *words("point_word", taken="took", blocked="blocked", dealt="dealt"),
     phrase("countable.arts", "countable", "Art {player:you} activated this round", "activations", what="arts"),
     phrase("countable.arts.third", "countable", "Art {player:third} activated this round", "activations", what="arts"),

@@ -343,7 +343,7 @@ def doomed(scope: Scope, node: Node) -> None:
     when = Node("next_time", {"event": node["event"], "until": None, "would": False})
     lower_sentence(scope, Node("sentence", {
         "link": "", "when": when, "may": None, "condition": None, "trailing": False, "unless": None, "parts": (destroy,), "joins": "",
-        "instead": False, "at_once": False,
+        "instead": False, "at_once": False, "where": None,
     }))
 
 

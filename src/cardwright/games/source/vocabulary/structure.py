@@ -114,7 +114,7 @@ _LIMIT = "{?{limit:limit}, }"
 _DESTROY_THIS = Node("effect", {"sentences": (Node("sentence", {
     "link": "", "when": None, "may": None, "condition": None, "trailing": False, "unless": None,
     "parts": (Node("destroy", {"player": player("doer"), "what": select("this", "card")}),), "joins": "", "instead": False,
-        "at_once": False,
+        "at_once": False, "where": None,
 }),)})
 
 ACTIVES: list[Row] = [

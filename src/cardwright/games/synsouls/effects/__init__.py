@@ -14,7 +14,7 @@ from ....kernel.abilities import Ability, Print
 from ....text.tree import Node, abilities
 from ..model import OVERCLOCK_FLAGS
 from ..vocabulary import VOCABULARY
-from . import conduct, costs, frames, moves, strain, terms
+from . import conduct, costs, frames, genres, moves, strain, terms
 from .lexicon import BIT, LEXICON
 
 
@@ -127,4 +127,4 @@ def _note_own(made: Print) -> None:
                 ability.extra["x"] = True
 
 
-__all__ = ["LEXICON", "build_print", "conduct", "costs", "moves", "strain", "terms"]
+__all__ = ["LEXICON", "build_print", "conduct", "costs", "genres", "moves", "strain", "terms"]

@@ -240,7 +240,7 @@ LEXICON.on("instruction", "lose_notes")(_notes(-1))
 @LEXICON.on("instruction", "max_notes")
 def max_notes(scope: Scope, node: Node) -> None:
     """Goes as far as the limits allow (SYN-4.40)."""
-    amount, sign = scope.fixed(node.node("n")), -1 if node["down"] else 1
+    amount, sign = scope.fixed(node.node("n"), node["per"]), -1 if node["down"] else 1
 
     def lower(seat: Seat) -> None:
         scope.emit(lambda s, fx: commit(s, [changes.max_notes(s, seat(s, fx), sign * amount(s, fx), fx.source)]))

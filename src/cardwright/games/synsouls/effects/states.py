@@ -244,13 +244,20 @@ def measure_of(scope: Scope, node: Node) -> Selection:
     def refs(s: State, fx: Fx) -> Sequence[Ref]:
         found = []
         for ref in selection.refs(s, fx):
-            gone = None if s.alive(ref) else s.gone.get(ref)
-            here = measure_at(gone.was) if gone is not None and gone.was is not None else occupied(s, ref[0])
+            here = _last_measure(s, ref)
             if here >= 0 and not s.things[here].flags & CRASHED:
                 found.append(s.ref(here))
         return found
 
     return Selection(refs, ("Measure",), early=selection.early, many=selection.many, sentence=selection.sentence)
+
+
+def _last_measure(s: State, ref: Ref) -> int:
+    """Where a card is; of one that has left, or of one spoken of where its departure put it, where it was."""
+    if s.alive(ref) and occupied(s, ref[0]) >= 0:
+        return occupied(s, ref[0])
+    gone = s.gone.get((ref[0], ref[1] - 1) if s.alive(ref) else ref)
+    return measure_at(gone.was) if gone is not None and gone.was is not None else -1
 
 
 def opposing_measure(scope: Scope, node: Node) -> Selection:

@@ -16,7 +16,7 @@ from ....effects.selecting import phrase_match, select
 from ....effects.statements import add_replacer, covers
 from ....kernel.abilities import Ability, Amount, Fx, Match, Replacer
 from ....kernel.declare import LINKS
-from ....kernel.events import commit
+from ....kernel.events import apply, commit
 from ....kernel.state import State
 from ....kernel.things import Event, Link, Mod, Ref, replace
 from ....kernel.values import value
@@ -186,6 +186,33 @@ def prevent_static(scope: Scope, node: Node) -> None:
     if node["n"] is not None:
         raise scope.refuse(node, "a lasting shield needs a one-time effect")
     _takes(scope.ability, covers(scope, node.node("what")), 0, None)
+
+
+@LEXICON.on("instruction", "prevent_it")
+def prevent_it(scope: Scope, node: Node) -> None:
+    """What is left of the Strain is dealt after all; nothing of it where all is prevented."""
+    rest = _rest(scope, node)
+
+    def op(s: State, fx: Fx) -> None:
+        left = rest(s, fx, fx.event) if fx.event is not None else None
+        event = s.game.amend(s, left) if left is not None else None
+        if event is not None:
+            apply(s, [event])
+
+    scope.emit(op)
+
+
+@LEXICON.on("amend", "prevent_it")
+def _rest(scope: Scope, node: Node) -> Callable[[State, Fx, Event], Event | None]:
+    if scope.ability.kind != "instead":
+        raise scope.refuse(node, "say of which Strain: “If … would take Strain >>” before it")
+    amount = scope.fixed(node["n"]) if node["n"] is not None else None
+
+    def rest(s: State, fx: Fx, event: Event) -> Event | None:
+        left = event.amount - amount(s, fx) if amount is not None else 0
+        return replace(event, amount=left) if left > 0 else None  # SYN-12.13
+
+    return rest
 
 
 def _takes(ability: Ability, match: Match, times: int, by: Then | None, fewer: Amount | None = None) -> None:

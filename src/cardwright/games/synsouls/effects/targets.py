@@ -61,7 +61,7 @@ def ban_bits(scope: Scope, node: Node) -> int:
     deed, by = node["deed"], node["by"]
     if by is None:
         return sum(DEED[name] for name in deed.split("_or_"))
-    nouns = set(by.args.get("nouns", ()))
+    nouns = set(by.args.get("nouns", ()))  # none: by the opponent at all
     narrow = {frozenset({"Verse"}): "_by_verses", frozenset({"ability"}): "_by_abilities"}.get(frozenset(nouns), "_by_opponent")
     if deed + narrow not in DEED:
         raise scope.refuse(node, f"nobody can be kept from that ({deed}) by only some cards")

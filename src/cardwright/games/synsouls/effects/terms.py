@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....effects.conditions import compared
-from ....effects.lexicon import Gift
+from ....effects.lexicon import Filter, Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
+from ....effects.statements import covers, gain, give_statics, itself, lay, lay_passive, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match, Test
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
@@ -22,7 +22,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod
 from ....text.tree import Node
 from .. import changes
-from ..model import E_CHANGED, is_record
+from ..model import E_CHANGED, is_record, occupied
 from .lexicon import LEXICON
 from .states import measure_of_me, strain_on
 from .targets import ban_bits
@@ -31,6 +31,23 @@ ATTRS = {
     "load": ("load_cost",), "expend": ("expend_cost",), "activate": ("activate_cost",),
     "any": ("load_cost", "expend_cost", "activate_cost"),
 }
+
+
+@LEXICON.on("gifts", "gain_but_cannot")
+def gain_but_cannot(scope: Scope, node: Node) -> list[Gift]:
+    return gain(scope, node) + LEXICON.ban(scope, node)
+
+
+@LEXICON.on("filter", "holds_none")
+def holds_none(scope: Scope, node: Node) -> Filter:
+    """A Measure in which none of these lies."""
+    matches, domain = phrase_match(scope, node.node("of"))
+    match = all_match(matches)
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return not any(occupied(s, card) == oid and match(s, fx, card) for card in domain.pool(s, fx))
+
+    return Filter(now)
 
 
 # -- costs --------------------------------------------------------------------------------------------------

@@ -19,8 +19,8 @@ from .words import DURATIONS, GENRES, NOUNS, PLACES, STATES, STOCKS, WHOSE
 PHRASES = [
     *shared.NUMBERS, *shared.PLAYERS, *shared.LIMITS, *shared.SELECTION, *shared.WHOSE, *shared.TRAITS,
     *shared.POSSESSED, *shared.LINKS, *shared.CONTROL, *shared.FITTING, *shared.HOLDING, *shared.CHANCE, *shared.SENTENCES,
-    *shared.MODES, *shared.STATICS, *shared.QUOTES, *shared.REPEAT, *shared.LOGIC, *shared.DRAWING, *shared.LOOKING,
-    *shared.MOVING,
+    *shared.MODES, *shared.OTHERS_MODES, *shared.STATICS, *shared.QUOTES, *shared.REPEAT, *shared.LOGIC, *shared.WHERE,
+    *shared.STATIC_WHERE, *shared.DRAWING, *shared.LOOKING, *shared.MOVING,
     *NOUNS, *STATES, *GENRES, *PLACES, *WHOSE, *DURATIONS, *STOCKS, *GIFTS, *RATINGS, *STRAIN, *DEPARTURE, *ARRIVAL, *STATE, *CHAIN,
     *NOTES, *OTHER, *EVENTS, *MOMENTS, *PAST, *FACTS, *FRAMES, *SPELLS,
 ]

@@ -126,7 +126,7 @@ MOMENTS: list[Row] = [
     phrase("at.end_beat", "moment", "the End Beat", "event", name="start", span="CLOSING"),
     phrase("on.end_beat", "event", "{player:possessor} End Beat starts", "event", name="start", span="CLOSING"),
     phrase("at.next_beat", "moment", "{player:possessor} next {span:beat_name} Beat", "event", name="start"),
-    phrase("at.next_start", "moment", "the start of {player:possessor} next {span:beat_name} Beat", "event", name="start"),
+    *_spans("at.next_start", "moment", "the start of {player:possessor} next {S}", "event", name="start"),
     *_spans("at.start", "moment", "the start of {player:possessor} {S}", "event", name="start"),
     *_spans("at.beginning", "moment", "the beginning of {player:possessor} {S}", "event", name="start"),
     *_spans("at.end", "moment", "the end of {player:possessor} {S}", "event", name="end"),
@@ -136,7 +136,8 @@ MOMENTS: list[Row] = [
         for name, which in (("end", "this"), ("start", "each"), ("end", "each"), ("end", "the"))
     ),
     *(
-        phrase(f"at.{name}_of_{which}round", "moment", f"the {name} of {which} Round", "event", name=name, span="round")
+        phrase(f"at.{name}_of_{which}{called.lower()}{low}", "moment", f"the {name} of {which} {called}", "event", name=name, span="round")
+        for called, low in (("Round", ""), ("round", "_low"))
         for name, which in (("end", "the"), ("end", "this"), ("start", "each"), ("end", "each"))
     ),
     phrase("later", "later", "at {event:moment}", "next_time"),
@@ -182,6 +183,11 @@ FACTS: list[Row] = [
                n=number(1))
         for one in ("1", "one")
     ),
+    phrase("countable.measure_had", "countable", "{filters:adjective*single} Measure {filters:had_by*single}", "select", quant="each",
+           nouns=("Measure",)),
+    phrase("counted.measures_had", "counted", "{filters:adjective*single} Measures {filters:had_by*single}", "select", quant="each",
+           nouns=("Measure",)),
+    phrase("had_by", "had_by", "{player:you/third} {have/has}", "controlled_by"),
     phrase("crashed_one", "crashed_one", "Crashed Measure", "select", quant="each", nouns=("Measure",),
            filters=(Node("state", {"name": "crashed"}),)),
     phrase("have.more", "fact", "{player:you/third} {have/has} more {of:had} than {than:anyone}", "versus", op=">"),

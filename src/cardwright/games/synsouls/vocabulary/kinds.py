@@ -112,6 +112,13 @@ SYNSOULS_KINDS = (
     kind("silence", "instruction", "Send to the Void Zone.", player="player", what="select"),
     kind("void", "instruction", "Send to the Void Zone.", player="player", what="select"),
     kind("remove", "instruction", "Remove from play.", player="player", what="select"),
+    kind("genre_noun", "filter", "Of the Genre that stands for the noun: a Cadet, Cadets.", name="str", plural="bool"),
+    kind("done_now", "counted", "Of the things this text last named, those it did that to.", nouns="str…", event="str (an event name)",
+         span="turn | round"),
+    kind("holds_none", "filter", "A Measure in which there are none of these.", of="select"),
+    kind("prevent_it", "instruction", "Of the Strain that would be dealt, so much (None: all) is not.", player="player", n="amount?"),
+    kind("gain_but_cannot", "statement", "Has these besides, and cannot do or suffer that.", who="select", gifts="gift…", deed="str",
+         by="select? | player?"),
     kind("crash", "instruction", "Crash a Measure.", player="player", what="select"),
     # arrival and movement
     kind("load_card", "instruction", "Load a card by effect.", player="player", what="select", free="bool: without "
@@ -137,7 +144,8 @@ SYNSOULS_KINDS = (
     kind("pay", "instruction", "Pay Notes.", player="player", n="amount"),
     kind("gain_notes", "instruction", "AVAILABLE NOTES rises.", player="player", n="amount", per="counted? | select?"),
     kind("lose_notes", "instruction", "AVAILABLE NOTES falls.", player="player", n="amount", per="counted? | select?"),
-    kind("max_notes", "instruction", "MAX NOTES rises or falls.", player="player", whose="player", n="amount", down="bool"),
+    kind("max_notes", "instruction", "MAX NOTES rises or falls.", player="player", whose="player", n="amount", down="bool",
+         per="counted? | select?"),
     kind("cost_change", "statement", "Costs n more or less Notes.", what="select (cards, or abilities)",
          player="player? (who pays; None: anybody)", act="load | expend | activate", n="amount", down="bool",
          per="counted? | select?", into="select? (only if loaded into that Measure)"),

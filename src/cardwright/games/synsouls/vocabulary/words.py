@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from cardwright.text import Terminal, include, phrase, word, words
 from cardwright.text.phrases import Row
-from cardwright.text.shared import attribute, bounded, nouns, states
-from cardwright.text.tree import Node, number, player, select
+from cardwright.text.shared import attribute, bounded, nouns, states, this_way
+from cardwright.text.tree import Arg, Node, number, player, select
 
 KEYWORDS = (
     "CACHE", "DISCORD", "ECHO", "ENCRYPT", "ENTROPY", "FORMAT", "HARMONIZE", "INDEX", "OVERCLOCK", "PULSE",
@@ -29,10 +29,14 @@ NEVER = frozenset((
 NO_GENRE = frozenset((
     "A", "Active", "All", "An", "Another", "Any", "Attacking", "Blocking", "Each", "Exhausted", "Full", "Non-exhausted", "Opposing",
     "Other", "Target", "That", "The", "This", "Those", "Up", "Upright", "Your", "One", "Two", "Three", "Four", "Five", "Six", "X",
-    "Random", "Then", "If", "When", "Whenever", "While", "Otherwise",
+    "Random", "Then", "If", "When", "Whenever", "While", "Otherwise", "Its", "Their", "Card", "Cards", "Ability", "Abilities", "Attack",
+    "Attacks", "Block", "Blocks",
 ))
 
 _GENRE = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,3}"
+# Verbs have capitals too: "a Cadet Silences a Record", "Silence Cadets you control".
+_NOUN_WORD = r"(?!(?:Silence|Void|Reset|Crash|Overwrite)(?:s|es)?\b)[A-Z][\w'’-]*"
+_GENRE_NOUN = f"{_NOUN_WORD}(?: {_NOUN_WORD}){{0,3}}"
 
 NOUNS: list[Row] = [
     *nouns(
@@ -51,6 +55,9 @@ NOUNS: list[Row] = [
     Terminal("genre_name", _GENRE, "Huldra", splits=True, never=NEVER),
     # A Genre before a noun, or alone.
     Terminal("genre_before", rf"{_GENRE}(?= (?:Records?|cards?|Conductors?)\b)|\A{_GENRE}\Z", "Huldra", never=NEVER | NO_GENRE),
+    # A Genre that stands for the noun: by its end it is one ("Chorus", "Compass") or several ("Huldras").
+    Terminal("genre_alone", rf"{_GENRE_NOUN}(?<![^sui]s)", "Huldra", never=NEVER | NO_GENRE, unlike=NEVER),
+    Terminal("genre_many", rf"{_GENRE_NOUN}(?<=[^sui]s)", "Huldras", never=NEVER | NO_GENRE, unlike=NEVER),
     Terminal("card_name", r"[A-Z][\w'’-]*(?: (?:[A-Z][\w'’-]*|of|the|and|to|in)){0,6}", "Ember Fox", splits=True,
              never=NEVER),
     Terminal("counter_name", r"[A-Z][a-z]+", "Tempo", never=NEVER),
@@ -65,6 +72,7 @@ STATES: list[Row] = [
     *states("adjective", crashed="Crashed", static="STATIC", dynamic="DYNAMIC", opposing="opposing", full="full",
             MIND="MIND", FRAME="FRAME", HEART="HEART"),
     phrase("state.non_exhausted", "adjective", "non-exhausted", "state", name="upright"),
+    phrase("predicate.alone_there", "predicate", "alone in its Measure", "state", name="alone"),
     *states("predicate", alone="alone", in_full_measure="in a full Measure", strained="Strained", full="full",
             attacked="being attacked", blocked="being blocked"),
     *states("trait", strained="with Strain", unstrained="with no Strain", on_chain="on the chain",
@@ -83,6 +91,8 @@ STATES: list[Row] = [
     *include("any_keyword", "keyword_name", "numbered_name"),
     phrase("without_abilities", "trait", "without abilities", "no_abilities"),
     phrase("no_abilities", "possession", "no abilities", "no_abilities"),
+    phrase("holds_no", "trait", "with no {of:group} in it", "holds_none"),
+    phrase("holds_no.one", "trait", "with no {of:single} in it", "holds_none"),
     phrase("in_any_void", "trait", "in any Void Zone", "located", place=Node(
         "zone", {"name": "void", "player": None, "position": None})),
     phrase("from_any_void", "trait", "from any Void Zone", "located", place=Node(
@@ -107,34 +117,47 @@ STATES: list[Row] = [
     phrase("strain_on", "measured", "the Strain on {of:one}", "attribute", name="strain"),
 ]
 
-_GENRE_BEFORE = "{?{filters:adjective*space} }{filters:genre_word*single} "
+_ADJECTIVES = "{?{filters:adjective*space} }"
 _AFTER = "{? {filters:trait*space}}{? {filters:last_trait*single}}"
-_ONE_OF_GENRE = f"{_GENRE_BEFORE}{{nouns:genre_noun*single}}{_AFTER}"
-_SOME_OF_GENRE = f"{_GENRE_BEFORE}{{nouns:genre_nouns*single}}{_AFTER}"
 
-# "Tinted Huldra Records": the Genre stands right before the noun, and is the whole of what stands there (SYN-3.8).
+
+def _of_genre(mark: str, one: str, some: str, **fixed: Arg) -> list[Row]:
+    """Noun phrases about cards of a Genre; `one` and `some` are what stands for the noun."""
+    one, some = f"{_ADJECTIVES}{one}{_AFTER}", f"{_ADJECTIVES}{some}{_AFTER}"
+    rows: list[tuple[str, str, str, dict[str, Arg]]] = [
+        ("target", "targeted", f"target {one}", {"quant": "choose", "n": number(1), "target": True}),
+        ("another_target", "targeted", f"another target {one}", {"quant": "choose", "n": number(1), "target": True, "other": True}),
+        ("targets", "targeted_many", f"{{n:printed_several}} target {some}", {"quant": "choose", "target": True}),
+        ("up_to_targets", "targeted_many", f"up to {{n:printed_several}} target {some}", {"quant": "up_to", "target": True}),
+        ("a", "chosen", f"{{a}} {one}", {"quant": "choose", "n": number(1)}),
+        ("another", "chosen", f"another {one}", {"quant": "choose", "n": number(1), "other": True}),
+        ("several", "chosen_many", f"{{n:several}} {some}", {"quant": "choose"}),
+        ("up_to", "chosen_many", f"up to {{n:several}} {some}", {"quant": "up_to"}),
+        ("each", "one", f"each {one}", {"quant": "each"}),
+        ("each_other", "one", f"each other {one}", {"quant": "each", "other": True}),
+        ("all", "every", f"all {some}", {"quant": "each"}),
+        ("all_other", "every", f"all other {some}", {"quant": "each", "other": True}),
+        ("group", "group", some, {"quant": "each"}),
+        ("others", "group", f"other {some}", {"quant": "each", "other": True}),
+        ("owned", "group", f"{{filters:owner*single}} {some}", {"quant": "each"}),
+        ("owned_others", "group", f"{{filters:owner*single}} other {some}", {"quant": "each", "other": True}),
+        ("single", "single", one, {"quant": "each"}),
+        ("single_other", "single", f"other {one}", {"quant": "each", "other": True}),
+    ]
+    return [phrase(f"{mark}.{name}", category, template, "select", **fixed, **more) for name, category, template, more in rows]
+
+
+# "Tinted Huldra Records": the Genre stands right before the noun, and is the whole of what stands there (SYN-3.8). It may also stand
+# for the noun: "each other Cadet" is each other card of Genre Cadet, "Cadets" are cards of that Genre.
 GENRES: list[Row] = [
     phrase("genre_word", "genre_word", "{name:genre_before}", "genre"),
-    *words("genre_noun", Record="Record", card="card", Conductor="Conductor"),
-    *words("genre_nouns", Record="Records", card="cards", Conductor="Conductors"),
-    phrase("of_genre.target", "targeted", f"target {_ONE_OF_GENRE}", "select", quant="choose", n=number(1), target=True),
-    phrase("of_genre.another_target", "targeted", f"another target {_ONE_OF_GENRE}", "select", quant="choose", n=number(1), target=True,
-           other=True),
-    phrase("of_genre.targets", "targeted_many", f"{{n:printed_several}} target {_SOME_OF_GENRE}", "select", quant="choose", target=True),
-    phrase("of_genre.up_to_targets", "targeted_many", f"up to {{n:printed_several}} target {_SOME_OF_GENRE}", "select", quant="up_to",
-           target=True),
-    phrase("of_genre.a", "chosen", f"{{a}} {_ONE_OF_GENRE}", "select", quant="choose", n=number(1)),
-    phrase("of_genre.another", "chosen", f"another {_ONE_OF_GENRE}", "select", quant="choose", n=number(1), other=True),
-    phrase("of_genre.several", "chosen_many", f"{{n:several}} {_SOME_OF_GENRE}", "select", quant="choose"),
-    phrase("of_genre.up_to", "chosen_many", f"up to {{n:several}} {_SOME_OF_GENRE}", "select", quant="up_to"),
-    phrase("of_genre.each", "one", f"each {_ONE_OF_GENRE}", "select", quant="each"),
-    phrase("of_genre.each_other", "one", f"each other {_ONE_OF_GENRE}", "select", quant="each", other=True),
-    phrase("of_genre.all", "every", f"all {_SOME_OF_GENRE}", "select", quant="each"),
-    phrase("of_genre.all_other", "every", f"all other {_SOME_OF_GENRE}", "select", quant="each", other=True),
-    phrase("of_genre.group", "group", _SOME_OF_GENRE, "select", quant="each"),
-    phrase("of_genre.others", "group", f"other {_SOME_OF_GENRE}", "select", quant="each", other=True),
-    phrase("of_genre.single", "single", _ONE_OF_GENRE, "select", quant="each"),
-    phrase("of_genre.single_other", "single", f"other {_ONE_OF_GENRE}", "select", quant="each", other=True),
+    phrase("genre_noun", "genre_noun", "{name:genre_alone}", "genre_noun"),
+    phrase("genre_nouns", "genre_nouns", "{name:genre_many}", "genre_noun", plural=True),
+    *words("of_genre_noun", Record="Record", card="card", Conductor="Conductor"),
+    *words("of_genre_nouns", Record="Records", card="cards", Conductor="Conductors"),
+    *_of_genre("of_genre", "{filters:genre_word*single} {nouns:of_genre_noun*single}",
+               "{filters:genre_word*single} {nouns:of_genre_nouns*single}"),
+    *_of_genre("genre_noun", "{filters:genre_noun*single}", "{filters:genre_nouns*single}", nouns=("card",)),
 ]
 
 PLACES: list[Row] = [
@@ -159,6 +182,8 @@ PLACES: list[Row] = [
     phrase("measure.occupied", "occupied", "the Occupied Measure", "measure_of", of=select("this", "card")),
     phrase("measure.its", "occupied", "its Measure", "measure_of", of=select("it")),
     phrase("measure.its_occupied", "occupied", "its Occupied Measure", "measure_of", of=select("it")),
+    phrase("measure.of_that", "occupied", "{of:thats_own} Measure", "measure_of"),
+    phrase("measure.of_target", "occupied", "{of:targets_own} Measure", "measure_of"),
     phrase("measure.opposing", "occupied", "the opposing Measure", "opposing_measure"),
     phrase("measure.same_name", "occupied", "the opposing Measure of the same name", "opposing_measure"),
     *include("measure", "occupied"),
@@ -217,6 +242,7 @@ DURATIONS: list[Row] = [
     phrase("until.leaves", "duration", "until {of:one} leaves the Ensemble", "duration", name="leaves"),
     phrase("this_attack", "span", "for this attack", "duration", name="attack"),
     phrase("this_round", "span", "this Round", "duration", name="round"),
+    phrase("this_round.low", "span", "this round", "duration", name="round"),
     phrase("rest_of_game", "duration", "for the rest of the game", "duration", name="game"),
     phrase("as_long_as", "duration", "as long as {condition:condition}", "duration", name="while"),
     *include("duration", "span"),
@@ -230,6 +256,8 @@ STOCKS: list[Row] = [
     phrase("counted.notes", "counted", "Notes {player:you} have", "stock", name="notes"),
     phrase("countable.note", "countable", "Note {player:you} have", "stock", name="notes"),
     phrase("countable.strain", "countable", "Strain on {of:one}", "strain_on"),
+    *this_way("turn", silenced="Silenced", voided="Voided", removed="removed from play", exhausted="exhausted", discarded="discarded",
+              reset="Reset"),
     phrase("tally.verse", "countable", "Verse expended this turn", "tally", event="expended", nouns=("Verse",), span="turn"),
     phrase("tally.verses", "counted", "Verses expended this turn", "tally", event="expended", nouns=("Verse",),
            span="turn"),
