@@ -14,6 +14,7 @@ from .matrix import MatrixSummary, Rate
 
 LEAST, MOST = 0.35, 0.65  # a pairing outside is lopsided
 EDGE = (0.42, 0.58)  # whoever moves first should win in between
+WORDY = 40  # letters from which a cell of a table is read as a text
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #5b6777; --paper: #fbfbfd; --line: #d9dee6; --bar: #2563eb; }
@@ -23,8 +24,8 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.7rem; margin-bottom: 0; } h2 { margin-top: 2.2rem; border-bottom: 1px solid var(--line); } p.note { color: var(--soft); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } .scroll { overflow-x: auto; }
 th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }
-th:first-child, td:first-child { text-align: left; } th { position: sticky; top: 0; background: var(--paper); }
-th button { all: unset; cursor: pointer; } th button:focus-visible { outline: 2px solid; }
+th:first-child, td:first-child, .words { text-align: left; } th { position: sticky; top: 0; background: var(--paper); }
+td small { white-space: nowrap; } th button { all: unset; cursor: pointer; } th button:focus-visible { outline: 2px solid; }
 svg { max-width: 100%; height: auto; } svg text { fill: var(--ink); font-size: 14px; } svg text.big { font-size: 17px; font-weight: 600; }
 svg text.cell { font-size: 12px; } svg text.small { fill: var(--soft); font-size: 12px; }
 .bar, .dot { fill: var(--bar); } .reach { stroke: var(--bar); stroke-width: 3; }
@@ -73,7 +74,8 @@ def cell(item: str | Rate) -> str:
             return '<td data-sort="-1">-</td>'
         reach = f"<small>{item.low:.0%}-{item.high:.0%}</small>"
         return f'<td data-sort="{item.rate}" title="{escape(told(item))}">{item.rate:.0%} {reach}</td>'
-    return f"<td>{escape(item)}</td>"
+    kind = ' class="words"' if len(item) >= WORDY else ""
+    return f"<td{kind}>{escape(item)}</td>"
 
 
 def verdict(words: str, *, warn: bool) -> str:
@@ -99,8 +101,9 @@ def matrix_page(found: MatrixSummary, cards: Sequence[CardLine], command: str) -
     body += ["<h2>Length</h2>", usual(found.turns, "last", "turns"), histogram(found.turns, "length of the games", "turns")]
     body += ["<h2>Lead changes</h2>", usual(found.leads, "see", "changes of the lead")]
     body.append(histogram(found.leads, "how often the lead changed", "changes of the lead"))
-    ended = [(rule, str(count)) for rule, count in found.ended_by.items()]
-    body += ["<h2>How games ended</h2>", table(("rule", "games"), ended)]
+    rules = shelf.game(found.game).rules.rules
+    ended = [(rule, rules[rule].text if rule in rules else "", str(count)) for rule, count in found.ended_by.items()]
+    body += ["<h2>How games ended</h2>", table(("rule", "what it says", "games"), ended)]
     pairs = [(f"{item.one} - {item.other}", item.rate, item.first_mover, f"{item.turns}") for item in found.pairings]
     body += ["<h2>All pairings</h2>", table(("pairing", "first deck wins", "first mover wins", "turns"), pairs, sorts=True)]
     body += ["<h2>Cards</h2>", card_table(cards)]
