@@ -50,7 +50,7 @@ def test_a_first_turn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 def test_a_hint_tells_the_best_options(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("cardwright.cli.session.THINKING", "4")
-    out = played(monkeypatch, capsys, ["hint", "perform first", "keep", "hint", "help", "quit"])
+    out = played(monkeypatch, capsys, ["hint", "perform first", "keep", "hint", "help", "quit"], *START[:-1], "4")
     told = [line.split(None, 2) for line in out.splitlines() if re.match(r" +\d+%  \d+ ", line)]
     assert len(told) == 5  # of two, then the three best of many
     assert {" ".join(words[1:]) for words in told[:2]} == {"1 perform first", "2 perform second"}

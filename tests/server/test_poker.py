@@ -15,7 +15,7 @@ from cardwright.server import poker
 from cardwright.server.course import Course
 from cardwright.server.kept import Clock, Entry
 from cardwright.server.scenes import Scene
-from server.house import Person, Seat, play_on, serving, settings
+from server.house import Person, Seat, give_up, play_on, serving, settings
 from server.test_messages import friends, refusal
 from server.test_undo import setup
 from truth import HANDLE, veiled
@@ -194,5 +194,4 @@ def test_with_a_poker_face_a_match_still_comes_to_its_end(file: str) -> None:
         match = friends(ada, bob, "solrei", poker_face=True)
         with ada.sit(match["id"]) as one, bob.sit(match["id"]) as two:
             play_on(one, two, chance=random.Random(1), most=80, discreet=True)
-            one.send("concede", seat="A", match=True)
-            two.until("over")
+            give_up(one, two)

@@ -94,7 +94,6 @@ LABELS = {
     "used": "an effect",
     "your_choice": "a card of your choice",
     "modal_of": "a choice of modes that another player makes",
-    "where_x": "an instruction with X",
     "while_sentence": "a statement",
     "while_statement": "a statement",
 }

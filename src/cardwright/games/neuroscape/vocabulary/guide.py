@@ -122,7 +122,6 @@ LABELS = {
     "told_one": "what costs it",
     "unhappened": "what did not happen",
     "x_statement": "a statement with X",
-    "where_x": "an instruction with X",
 }
 
 # Words that other games have for what Neuroscape says by these phrases.
