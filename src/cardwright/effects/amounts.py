@@ -38,11 +38,8 @@ def x_meant(scope: Scope) -> Amount | None:
 @AMOUNTS.on("instruction", "where")
 def where(scope: Scope, node: Node) -> None:
     """X is that number in the instruction. Its words come last, so that "it" may be what the instruction is done to."""
-    found: list[Amount] = []
-    before, scope.x_is = scope.x_is, lambda s, fx: found[0](s, fx)
-    scope.instruct(node.node("what"))
-    scope.x_is = before
-    found.append(scope.amount(node.node("n")))
+    with scope.where(node.node("n")):
+        scope.instruct(node.node("what"))
 
 
 @AMOUNTS.on("amount", "x")

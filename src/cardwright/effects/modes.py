@@ -90,7 +90,7 @@ def asked_modes(scope: Scope, node: Node, chooser: Seat) -> None:
         start = scope.emit(nothing)
         scope.chances = []
         possible = lower_sentence(scope, option)
-        tests[number] = all_tests((possible, worthwhile(scope, option, scope.chances)))
+        tests[number] = all_tests((possible, acting(scope.chances)))
         del scope.known[known:]
         scope.ops[start] = _unasked(picks, number, len(scope.ops))
     scope.chances = chances
@@ -102,8 +102,13 @@ def asked_modes(scope: Scope, node: Node, chooser: Seat) -> None:
 
 def worthwhile(scope: Scope, sentence: Node, chances: Sequence[Test]) -> Test:
     """Whether a sentence would do something now: its condition holds, and some part of it can act."""
-    some = any_test(chances) if chances else always
+    some = acting(chances)
     return all_tests([some, scope.test(sentence["condition"])]) if sentence["condition"] is not None else some
+
+
+def acting(chances: Sequence[Test]) -> Test:
+    """Whether some part of what was lowered can act."""
+    return any_test(chances) if chances else always
 
 
 def _ask(scope: Scope, chooser: Seat, before: Sequence[int], place: int, tests: Mapping[int, Test], enough: bool) -> Op:
