@@ -104,6 +104,7 @@ class Game(Showing):
     lookahead = 16  # follow-up options that a player who looks one move ahead tries for one option of a question
     veiled: frozenset[str] = frozenset({"window"})  # steps that ask a seat or not, as its hidden cards allow (see `might_answer`)
     horizon = 1  # turns that must have ended before a searching player judges what has come of its choice
+    weights: Mapping[str, float] = {}  # what counts when a turn is over, each with its log odds to win (see `players.prospects`)
     turn_start = "begin"  # the menu before which the last turn is over and the next has not begun
     menus: frozenset[str] = frozenset()  # steps before which nothing is under way: a position is quiet there
     data: tuple[str, ...] = ()  # files of the game's folder, such as a map, that it is given before its first match
@@ -469,9 +470,9 @@ class Game(Showing):
             return 0.5
         return float(seat in s.result.winners)
 
-    def outlook(self, s: State, seat: int) -> float:
-        """What beyond `evaluate` counts over many turns, in log odds to win: for players that look turns ahead."""
-        return 0.0
+    def signs(self, s: State, seat: int) -> Sequence[float]:
+        """What a seat has of each of `weights` when a turn is over."""
+        return ()
 
     def turns(self, s: State) -> int:
         """How many turns have begun."""

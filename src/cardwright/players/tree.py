@@ -10,13 +10,14 @@ to than it looked like at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from math import exp, log, sqrt
+from math import log, sqrt
 from typing import Any
 
 from ..kernel.agenda import answer, choices, first_open, resume
 from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from .lines import Line, different
+from .prospects import prospect
 
 ROUNDS_A_WORLD = 4  # options followed in one world before another is imagined
 WORLDS = 48  # at most
@@ -204,7 +205,7 @@ class Tree:
             worth, after = Line(seat, state.game.lookahead).follow(state, seat, option, top)
             top = max(top, worth)
             looks.options[key] = option
-            looks.looked[key] = with_outlook(after, seat, worth)
+            looks.looked[key] = worth
             looks.after[key] = after
         top = max(looks.looked.values())
         for key, worth in looks.looked.items():
@@ -278,12 +279,6 @@ def foreseen(state: State, seat: int) -> State:
 def worths(state: State) -> list[float]:
     """How the position looks for each seat."""
     if state.table.seats == 2:
-        worth = with_outlook(state, 0, state.game.evaluate(state, 0))
+        worth = prospect(state, 0)
         return [worth, 1.0 - worth]
-    return [with_outlook(state, seat, state.game.evaluate(state, seat)) for seat in range(state.table.seats)]
-
-
-def with_outlook(state: State, seat: int, worth: float) -> float:
-    """A worth with what counts over many turns."""
-    outlook = state.game.outlook(state, seat) if state.result is None else 0.0
-    return worth / (worth + (1.0 - worth) * exp(-outlook)) if outlook else worth
+    return [prospect(state, seat) for seat in range(state.table.seats)]

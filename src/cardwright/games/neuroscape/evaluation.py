@@ -19,17 +19,16 @@ from .model import (
     CYBERDECK,
     CYBERWARE,
     DAMAGE,
-    ENVIRONMENT,
     FACE_DOWN,
     HAND,
     MAINFRAME_CARD,
     RUNNING,
-    SLOTS,
     attack,
     characters_of,
     colour,
     defense,
     health,
+    programs_of,
     ram_cost,
     ram_under,
     zone_kind,
@@ -45,6 +44,23 @@ TIER, GUARD = 1.0, 0.25
 NEXT = 0.15  # the part that is counted of what the rivals could do to health in their next combat
 LONGEST = 60  # questions answered in a combat that is tried before it is judged as it stands
 SPREAD = 9.0  # points that make a position about three to one
+WEIGHTS = {  # when a turn is over, in log odds to win; what is left of the lower pool counts by two curves, steep near 0
+    "danger": -4.0,
+    "danger after the rivals' next combat": -1.4,
+    "the same, if it comes now": -1.0,
+    "no health left after it": -0.8,
+    "having just had the turn": -0.5,
+    "cards in hand, up to 4": 0.23,
+    "characters": 0.3,
+    "attack": 0.05,
+    "bleed": -0.1,
+    "RAM, up to 4": 0.41,
+    "more, up to 7": 0.4,
+    "still more": 0.04,
+    "cyberware": 0.34,
+    "programs": 0.72,
+    "hidden programs": 0.3,
+}
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -124,10 +140,7 @@ def standing(s: State, seat: int) -> float:
     points += INSTALLED[min(len(INSTALLED) - 1, rams)] + 0.4 * max(0, rams - len(INSTALLED) + 1)
     points += SPARE * sum(1 for oid in bank if not things[oid].flags & RUNNING)
     points += CYBER * sum(1 for oid in zones[CYBERWARE * seats + seat])
-    for zone in (*range(SLOTS * seats, (SLOTS + 1) * seats), ENVIRONMENT * seats + seat):
-        for oid in zones[zone]:
-            if things[oid].controller == seat:
-                points += HIDDEN if things[oid].flags & FACE_DOWN else PROGRAM
+    points += sum(HIDDEN if things[oid].flags & FACE_DOWN else PROGRAM for oid in programs_of(s, seat))
     for oid in zones[MAINFRAME_CARD * seats + seat]:
         points += TIER * len(active_tiers(s, oid))
     return points if zones[CYBERDECK * seats + seat] else points - 0.5
@@ -149,6 +162,39 @@ def character(s: State, oid: int, waiting: bool) -> float:
     if waiting and not leaf.flags & RUNNING:
         points += GUARD * wall
     return points
+
+
+# -- at the end of a turn -----------------------------------------------------------------------------------
+
+
+def signs(s: State, seat: int) -> tuple[float, ...]:
+    """How much a player has of each of `WEIGHTS`. Health is its team's, counted once."""
+    seats, things, zones = s.table.seats, s.things, s.zones
+    mine = characters_of(s, seat)
+    rams = len(zones[BANK * seats + seat]) + sum(len(ram_under(s, oid)) for oid in mine)
+    hidden = [things[oid].flags & FACE_DOWN != 0 for oid in programs_of(s, seat)]
+    return (
+        *(danger(s, seat) if seat == s.table.allies(seat)[0] else (0.0,) * 5),
+        min(4, len(zones[HAND * seats + seat])),
+        len(mine),
+        sum(max(0, attack(s, oid)) for oid in mine),
+        sum(things[oid].nums[BLEED] for oid in mine),
+        min(4, rams),
+        min(3, max(0, rams - 4)),
+        max(0, rams - 7),
+        len(zones[CYBERWARE * seats + seat]),
+        hidden.count(False),
+        hidden.count(True),
+    )
+
+
+def danger(s: State, seat: int) -> tuple[float, ...]:
+    """How near the lower pool is to 0, as it is and after all that the rivals could do to it next, which they can now or a turn later."""
+    pools = (health(s, seat, 0), health(s, seat, 1))
+    after = min(max(0.0, left - loss) for left, loss in zip(pools, coming(s, seat), strict=True))
+    then = exp(-after / 6.0)
+    now = s.table.sides[seat] == s.table.sides[s.own.active]
+    return (exp(-max(0, min(pools)) / 14.0), then, then if now else 0.0, float(now and after <= 0), float(now))
 
 
 # -- what is worth trying -----------------------------------------------------------------------------------

@@ -89,6 +89,7 @@ class Neuroscape(Game):
     departed_see_all = True  # NSC-10.31
     most_passes = PASS_LIMIT  # NSC-20.20
     menus: frozenset[str] = frozenset({"deploy", "attackers", "quit", "actions", "begin", "combat.last", "setup.order"})
+    weights: Mapping[str, float] = evaluation.WEIGHTS
     forms: Mapping[str, tuple[int, ...]] = setup.FORMS
 
     def __init__(self) -> None:
@@ -314,6 +315,9 @@ class Neuroscape(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)
+
+    def signs(self, s: State, seat: int) -> tuple[float, ...]:
+        return evaluation.signs(s, seat)
 
     def turns(self, s: State) -> int:
         return int(s.own.turn) if s.own is not None else 0

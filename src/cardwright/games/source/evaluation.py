@@ -6,8 +6,9 @@ A *point* is about what ten SourcePoints are worth. What stands far forward, hol
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp
+from operator import gt
 
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -15,6 +16,7 @@ from .actions import window_options
 from .battle import seat_of_generator
 from .model import (
     ANY_SYMBOL,
+    DECK,
     HAND,
     HAND_LIMIT,
     MAP,
@@ -41,6 +43,18 @@ SPACE = 0.35  # each kind of space that is held, up to two of each
 THREAT, RISK = 0.35, 0.55  # a part of a monster's worth if it could be destroyed: on the own turn, on the other's
 CHANNELED, WORN, TRAP, SYMBOL = 0.6, 0.25, 0.7, 0.02  # a use, a turn of equipment, a trap on the map, an unused symbol card
 SPREAD = 4.0  # points that make a position about three to one
+WEIGHTS = {  # when a turn is over, in log odds to win
+    "SourcePoints": 0.017,
+    "cards in hand": 0.14,
+    "ST of monsters": 0.0015,
+    "ST of monsters that could be destroyed next": -0.0043,
+    "how far the foremost is": 0.04,
+    "O spaces held": 0.107,
+    "uses of channeled cards, up to 2 each": 0.11,
+    "traps on the map": 0.17,
+    "cards in the deck": 0.06,
+    "having just had the turn": -0.08,
+}
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -73,12 +87,45 @@ def add_monsters(s: State, points: list[float]) -> None:
         worth = BODY + STRENGTH * sum(strengths) + STRIDE * place.rank(seat, leaf.host)
         if leaf.host == place.summoning[rival(seat)]:
             worth += DOORSTEP * max(strengths)
-        for space in place.adjacent[leaf.host]:
-            other = monster_on(s, space)
-            if other >= 0 and things[other].controller != seat and any(a > b for a, b in zip(rows[other], strengths, strict=True)):
-                worth *= 1 - (THREAT if s.own.active == seat else RISK)
-                break
+        if in_danger(s, oid, rows):
+            worth *= 1 - (THREAT if s.own.active == seat else RISK)
         points[seat] += worth
+
+
+def signs(s: State, seat: int) -> tuple[float, ...]:
+    """How much a player has of each of `WEIGHTS`."""
+    place, things = field(s), s.things
+    rows = {oid: row(s, oid) for oid in s.zones[MAP]}
+    strength = lost = foremost = 0
+    for oid, strengths in rows.items():
+        leaf = things[oid]
+        if leaf.controller == seat:
+            strength += sum(strengths)
+            foremost = max(foremost, place.rank(seat, leaf.host))
+            if s.own.active == seat and in_danger(s, oid, rows):
+                lost += sum(strengths)
+    return (
+        things[seat].nums[SP],
+        len(s.zone(HAND, seat)),
+        strength,
+        lost,
+        foremost,
+        holds(s, seat)[1] if s.own.option else 0.0,
+        sum(min(2, things[oid].nums[USES]) for oid in s.zones[SEATS * SUPPORT + seat]),
+        sum(1 for oid in s.zones[SEATS * TRAPS] if things[oid].controller == seat),
+        len(s.zones[SEATS * DECK + seat]),
+        float(s.own.active == seat),
+    )
+
+
+def in_danger(s: State, oid: int, rows: Mapping[int, Sequence[int]]) -> bool:
+    """Whether a rival's monster beside this one beats it with some symbol."""
+    leaf = s.things[oid]
+    for space in field(s).adjacent[leaf.host]:
+        other = monster_on(s, space)
+        if other >= 0 and s.things[other].controller != leaf.controller and any(map(gt, rows[other], rows[oid])):
+            return True
+    return False
 
 
 def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:

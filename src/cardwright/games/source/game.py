@@ -79,6 +79,7 @@ class Source(Game):
     events: tuple[str, ...] = EVENTS
     attributes: tuple[str, ...] = SYMBOL_NAMES
     menus: frozenset[str] = frozenset({"begin", "main", "setup", "setup.side"})
+    weights: Mapping[str, float] = evaluation.WEIGHTS
     data: tuple[str, ...] = ("map.toml",)
 
     def __init__(self) -> None:
@@ -281,6 +282,9 @@ class Source(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)
+
+    def signs(self, s: State, seat: int) -> tuple[float, ...]:
+        return evaluation.signs(s, seat)
 
     def turns(self, s: State) -> int:
         return int(s.own.turn)

@@ -29,12 +29,14 @@ from .model import (
     STRAIN,
     TRACE,
     VOID,
+    all_concepts,
     conductor,
     has,
     is_measure,
     measures_of,
     rating,
     records_in,
+    records_of,
 )
 
 RECORD, RATING, HEALS = 0.5, 0.85, 0.85  # a Record; each point of its Rating; the part of its Strain that will be gone at CLOSING
@@ -47,8 +49,25 @@ THIN, THIN_DECK = 0.4, 8  # each card that a deck lacks of so many: an empty one
 LADDER = (0.0, 1.4, 2.8, 4.2, 5.6, 6.9, 8.0, 8.8, 9.4, 9.8)  # MAX NOTES: the first steps matter most
 OPENING, CHEAP = 1.0, 2  # in Setup: for each of the first two Records in hand that cost no more
 LONG_OVERTURE = 0.5  # to whom performs second: an Overture of two Rounds measured better for that side than one of one
-FEW, LAST_CARD = 18, 1.6  # cards in a deck from which on each counts in the long run, and the log odds of the last of them (SYN-6.14)
 SPREAD = 8.0  # points that make a position about three to one
+WEIGHTS = {  # when a Performance is over, in log odds to win; a deck that runs out costs a Measure a turn (SYN-6.14)
+    "a Crashed Measure": -0.78,
+    "a second": -1.05,
+    "Strain": -0.017,
+    "Strain on the last Measure": -0.1,
+    "cards in hand, up to 6": 0.23,
+    "MAX NOTES, up to 4": 0.36,
+    "Ratings": 0.03,
+    "Ratings, squared": 0.012,
+    "having just performed": -0.37,
+    "Records that can block then": 0.053,
+    "Concepts": 0.12,
+    "Records that may return": 0.15,
+    "cards in the deck, up to 18": 0.28,
+    "up to 8": 0.32,
+    "up to 3": 0.77,
+    "a long Overture, for whom performs second": 0.06,
+}
 SOON = ("turn", "attack")  # what ends with these is not worth anything lasting
 
 
@@ -82,17 +101,40 @@ def standing_of(s: State, seat: int) -> float:
     if s.own.round == 0:
         hand = [prints[things[oid].print] for oid in s.zone(HAND, seat)]
         points += OPENING * min(2, sum(1 for card in hand if card.kind == "Record" and card.attrs["cost"] <= CHEAP))
-    return points + RETURNS * sum(1 for oid in s.zone(VOID, seat) if prints[things[oid].print].bits & TRACE)
+    return points + RETURNS * returning(s, seat)
 
 
-def outlook(s: State, seat: int) -> float:
-    """Whose deck will last: in games that go on, who runs out first loses a Measure a turn (SYN-6.14)."""
-    return lasts(len(s.zone(DECK, seat))) - lasts(len(s.zone(DECK, 1 - seat)))
+def signs(s: State, seat: int) -> tuple[float, ...]:
+    """How much a player has of each of `WEIGHTS`."""
+    things = s.things
+    strains = [min(things[oid].nums[STRAIN], CRASH_STRAIN) for oid in measures_of(seat) if not things[oid].flags & CRASHED]
+    records = records_of(s, seat)
+    ratings = [lasting(s, oid) for oid in records]
+    performed = s.own.performer == seat
+    left = len(s.zone(DECK, seat))
+    return (
+        float(len(strains) < 3),
+        float(len(strains) < 2),
+        sum(strains),
+        sum(strains) if len(strains) == 1 else 0.0,
+        min(6, len(s.zone(HAND, seat))),
+        min(4, things[seat].nums[MAX_NOTES]),
+        sum(ratings),
+        sum(worth * worth for worth in ratings),
+        float(performed),
+        sum(1 for oid in records if not things[oid].flags & EXHAUSTED) if performed else 0.0,
+        sum(1 for oid in all_concepts(s) if things[oid].controller == seat),
+        returning(s, seat),
+        min(18, left),
+        min(8, left),
+        min(3, left),
+        float(s.own.extended and s.own.first != seat),
+    )
 
 
-def lasts(cards: int) -> float:
-    missing = max(0, FEW - cards)
-    return -LAST_CARD * missing * missing / (2 * FEW)
+def returning(s: State, seat: int) -> int:
+    """How many Records with [TRACE] lie in a Void Zone."""
+    return sum(1 for oid in s.zone(VOID, seat) if s.table.prints[s.things[oid].print].bits & TRACE)
 
 
 def add_tables(s: State, points: list[float]) -> None:

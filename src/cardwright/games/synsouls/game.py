@@ -66,6 +66,8 @@ class Synsouls(Game):
     events: tuple[str, ...] = EVENTS
     attributes: tuple[str, ...] = ("rating",)
     menus: frozenset[str] = frozenset({"setup.redraw", "begin", "main", "encore.choose"})
+    horizon = 2  # what an attack has cost shows when the rival has answered it
+    weights: Mapping[str, float] = evaluation.WEIGHTS
 
     def __init__(self) -> None:
         super().__init__()
@@ -264,8 +266,8 @@ class Synsouls(Game):
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)
 
-    def outlook(self, s: State, seat: int) -> float:
-        return evaluation.outlook(s, seat)
+    def signs(self, s: State, seat: int) -> tuple[float, ...]:
+        return evaluation.signs(s, seat)
 
     def turns(self, s: State) -> int:
         """Performances begun."""
