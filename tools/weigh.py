@@ -29,7 +29,6 @@ class Row(NamedTuple):
 
     more: list[float]
     won: bool
-    judged: float  # by `evaluate`
 
 
 def rows(game: str, options: dict[str, Any], number: int) -> list[Row]:
@@ -42,19 +41,18 @@ def rows(game: str, options: dict[str, Any], number: int) -> list[Row]:
     state.stops = frozenset({rules.turn_start})
     chance = random.Random(number)
     players = [Greedy(f"{number}/{seat}") for seat in range(2)]
-    found: list[tuple[list[float], float]] = []
+    found: list[list[float]] = []
     while state.result is None:
         if not state.pending:
             if rules.turns(state) > 0:
-                mine, theirs = rules.signs(state, 0), rules.signs(state, 1)
-                found.append(([one - other for one, other in zip(mine, theirs, strict=True)], rules.evaluate(state, 0)))
+                found.append([mine - theirs for mine, theirs in zip(rules.signs(state, 0), rules.signs(state, 1), strict=True)])
             resume(state)
             continue
         decision = first_open(state)
         offered = choices(decision)
         stray = len(offered) > 1 and chance.random() < STRAY
         answer(state, decision.seat, chance.choice(offered) if stray else players[decision.seat].choose(Seen(state, decision.seat)))
-    return [Row(more, 0 in state.result.winners, judged) for more, judged in found] if state.result.winners else []
+    return [Row(more, 0 in state.result.winners) for more in found] if state.result.winners else []
 
 
 def fit(data: Sequence[Row]) -> list[float]:
