@@ -15,6 +15,7 @@ from math import exp, log1p
 from typing import Any, NamedTuple
 
 from cardwright import shelf
+from cardwright.errors import CardwrightError
 from cardwright.kernel.agenda import answer, choices, first_open, resume
 from cardwright.players import Greedy, Seen
 from cardwright.players.spreading import cores, spread
@@ -115,7 +116,12 @@ def main() -> None:
     ask.add_argument("--jobs", type=int, default=cores())
     ask.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     asked = ask.parse_args()
-    rules = shelf.game(asked.game).rules_code
+    if asked.games < 10:
+        ask.error("a regression wants ten games at least")
+    try:
+        rules = shelf.game(asked.game).rules_code
+    except CardwrightError as fault:
+        ask.error(str(fault))
     if not rules.weights:
         ask.error(f"{asked.game} counts no signs")
     options = {name: int(value) if value.isdigit() else value for name, _, value in (item.partition("=") for item in asked.option)}

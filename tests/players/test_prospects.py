@@ -64,6 +64,12 @@ def test_more_of_a_good_sign_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
     assert prospect(state, 0) > before > 0.0
 
 
+def test_the_largest_numbers_are_still_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = later("synsouls")
+    monkeypatch.setattr(type(state.game), "signs", lambda game, _, seat: (1e6 * seat,) * len(game.weights))
+    assert sorted(prospect(state, seat) for seat in range(2)) == pytest.approx([0.0, 1.0])
+
+
 def test_a_game_without_signs_is_judged_as_in_the_middle_of_a_turn() -> None:
     state = later("herosync")
     assert not state.game.weights

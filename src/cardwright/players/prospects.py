@@ -12,6 +12,8 @@ from operator import mul
 
 from ..kernel.state import State
 
+CERTAIN = 60.0  # log odds beyond which nothing is told apart, whatever numbers a made-up card brings along
+
 
 def prospect(s: State, seat: int) -> float:
     """0 to 1: the own side against the others, the strongest of them above all."""
@@ -27,4 +29,4 @@ def prospect(s: State, seat: int) -> float:
     if not odds:
         return 1.0
     threat = (max(odds.values()) + sum(odds.values()) / len(odds)) / 2
-    return 1.0 / (1.0 + exp(threat - mine))
+    return 1.0 / (1.0 + exp(max(-CERTAIN, min(CERTAIN, threat - mine))))
