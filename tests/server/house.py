@@ -39,6 +39,9 @@ def serving(given: Settings) -> Iterator[str]:
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
     thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.01)
     try:
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:

@@ -5,16 +5,19 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, select
 from websockets.exceptions import ConnectionClosed
 
 from cardwright.server import migrating, minds
+from cardwright.server.abroad import of_match
 from cardwright.server.store import Store
+from cardwright.server.tables import HERE
 from server.cluster import new_database
 from server.house import PATIENCE, Person, serving, settings
 
@@ -47,6 +50,38 @@ def test_people_at_two_workers_see_and_hear_each_other(database: str) -> None:
                 assert sum('"said"' in text for text in two.received) == 2, "a line is told once"
             gone = one.until(lambda message: message["type"] == "players" and not message["players"][1]["here"])
             assert gone["players"][0]["here"]
+
+
+def test_a_table_can_be_left_while_another_worker_writes_down_who_is_there(database: str) -> None:
+    with serving(settings(database)) as address, ThreadPoolExecutor(1) as pool:
+        ada = Person(address)
+        match = ada.make("herosync", ME, OPEN)["id"]
+        engine, bob = create_engine(database), of_match(HERE, match, worker="elsewhere", guest="bob", seen=time.time())
+        with engine.begin() as connection:
+            connection.execute(bob)
+            assert connection.execute(select(HERE.c.guest)).scalars().all() == ["bob"]
+            leaving = pool.submit(ada.http.delete, f"/api/matches/{match}/seat")
+            time.sleep(0.5)  # it comes as far as it can
+        assert leaving.result(PATIENCE).json() == {"left": True}
+        with engine.begin() as connection:
+            connection.execute(bob)
+            assert connection.execute(select(HERE.c.guest)).scalars().all() == [], "the table is gone"
+        engine.dispose()
+
+
+def test_a_worker_waits_while_another_one_lays_out_the_file(file: str) -> None:
+    """SQLite turns away whoever wants to write ahead in a file that is being written to, however long it was told to wait."""
+    engine, store = create_engine(file), Store(file)
+    with ThreadPoolExecutor(1) as pool:
+        with engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            opening = pool.submit(lambda: asyncio.run(store.open()))
+            time.sleep(0.5)  # it comes as far as it can
+            assert not opening.done()
+            connection.commit()
+        opening.result(PATIENCE)
+    engine.dispose()
+    asyncio.run(store.close())
 
 
 def test_a_match_of_computers_is_played_by_one_worker(file: str, monkeypatch: pytest.MonkeyPatch) -> None:

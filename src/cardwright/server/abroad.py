@@ -9,12 +9,12 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Insert, Table, delete, insert, literal, select, update
 
 from .messages import Said
-from .tables import HERE, SAID
+from .tables import HERE, MATCHES, SAID
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -60,15 +60,13 @@ class Abroad:
 
     def _write(self, connection: Connection, here: frozenset[tuple[str, str]], lines: list[Line]) -> None:
         now = time.time()
+        for match, guest in here - self._written:
+            connection.execute(of_match(HERE, match, worker=self.worker, guest=guest, seen=now))
+        for match, line in lines:
+            connection.execute(of_match(SAID, match, worker=self.worker, name=line.name, seat=line.seat, text=line.text, at=now))
         for match, guest in self._written - here:
             connection.execute(delete(HERE).where(HERE.c.worker == self.worker, HERE.c.match == match, HERE.c.guest == guest))
         connection.execute(update(HERE).where(HERE.c.worker == self.worker).values(seen=now))
-        fresh = [{"worker": self.worker, "match": match, "guest": guest, "seen": now} for match, guest in here - self._written]
-        if fresh:
-            connection.execute(insert(HERE), fresh)
-        for match, line in lines:
-            row = {"name": line.name, "seat": line.seat, "text": line.text, "match": match, "worker": self.worker, "at": now}
-            connection.execute(insert(SAID).values(**row))
         connection.execute(delete(HERE).where(HERE.c.seen < now - 10 * GONE))
         connection.execute(delete(SAID).where(SAID.c.at < now - KEPT))
 
@@ -89,3 +87,10 @@ class Abroad:
         """Nobody is connected here any more."""
         if self._written:
             await self._store.write(lambda connection: connection.execute(delete(HERE).where(HERE.c.worker == self.worker)))
+
+
+def of_match(table: Table, match: str, **values: Any) -> Insert:
+    """A row about a match, unless it is gone by now because everybody has left; until the row is there, nobody can remove the match."""
+    columns = (literal(value, table.c[name].type) for name, value in values.items())
+    kept = select(MATCHES.c.id, *columns).where(MATCHES.c.id == match).with_for_update(read=True, key_share=True)
+    return insert(table).from_select(["match", *values], kept)

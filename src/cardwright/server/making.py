@@ -12,7 +12,7 @@ from .. import shelf
 from ..errors import CardwrightError
 from ..forms import seating
 from ..kernel.decks import Deck
-from ..kernel.game import SEAT_NAMES
+from ..kernel.table import SEAT_NAMES
 from ..match import LEAVING
 from .bodies import BranchWish, JoinWish, MatchWish, SeatWish
 from .catalog import checked_options, known, read_list

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +28,7 @@ Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry]]
 APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
 GATHERING = 0.03  # seconds
+PATIENCE = 10  # seconds that one worker waits for another one's writing, where they share a file
 SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
 
 
@@ -159,6 +161,8 @@ class Store:
             same = (MATCHES.c.id == kept.id) & (MATCHES.c.version == kept.version) & (MATCHES.c.status == "waiting")
             if connection.execute(update(MATCHES).where(same).values(version=kept.version + 1)).rowcount != 1:
                 return False
+            # Whoever writes down just now that someone is at this table goes first; nobody can from here on.
+            connection.execute(select(MATCHES.c.id).where(MATCHES.c.id == kept.id).with_for_update())
             for table in (SITTING, HERE, SAID):
                 connection.execute(delete(table).where(table.c.match == kept.id))
             return connection.execute(delete(MATCHES).where(MATCHES.c.id == kept.id)).rowcount == 1
@@ -236,13 +240,26 @@ def _engine(url: str) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
-        cursor.execute("PRAGMA busy_timeout = 10000")
-        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+        _write_ahead(cursor)
         cursor.execute("PRAGMA synchronous = FULL")  # what was acknowledged outlives a loss of power as well
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.close()
 
     return engine
+
+
+def _write_ahead(cursor: sqlite3.Cursor) -> None:
+    """Readers do not wait for a writer then. Of two workers that start on a new file SQLite turns one away at once: it comes again."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+        time.sleep(0.02)
 
 
 def _row(kept: Kept) -> dict[str, Any]:
