@@ -97,6 +97,15 @@ def test_results_of_another_question_are_refused(tmp_path: Path) -> None:
         Results(Matrix(ASKED).as_plain(), path)
 
 
+def test_a_file_that_another_run_writes_to_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "matrix.jsonl"
+    running = Results(Matrix(ASKED).as_plain(), path)
+    with pytest.raises(CardwrightError, match="another run is writing to"):
+        Results(Matrix(ASKED).as_plain(), path)
+    running.close()
+    Results(Matrix(ASKED).as_plain(), path).close()
+
+
 def test_results_of_other_cards_are_refused(tmp_path: Path) -> None:
     path, deck = tmp_path / "matrix.jsonl", tmp_path / "mine.txt"
     starter = shelf.game("synsouls").deck("gray-line")

@@ -1,11 +1,12 @@
 """The results file: JSON lines, the first of which says what was asked for; every finished game is one line with its seed.
 
-A file that was left half-way goes on where it stopped; one from another question is refused. Nothing written is ever lost: lines are only
-added, and a line that was cut off in the middle is played again.
+A file that was left half-way goes on where it stopped; one from another question, or one that another run is writing to, is refused.
+Nothing written is ever lost: lines are only added, and a line that was cut off in the middle is played again.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, Any
@@ -32,17 +33,19 @@ class Results:
 
     def _open(self, path: Path) -> None:
         try:
-            if path.exists() and path.stat().st_size:
-                kept = self._read(path)
-                self._file = path.open("r+b")
-                self._file.truncate(kept)
-                self._file.seek(kept)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = path.open("ab")
+            claim(self._file, path)
+            if path.stat().st_size:
+                self._file.truncate(self._read(path))
             else:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                self._file = path.open("wb")
                 self._write(self.question)
         except OSError as fault:
+            self.close()
             raise CardwrightError(f"cannot use {path}: {fault.strerror}", HINT) from None
+        except CardwrightError:
+            self.close()
+            raise
 
     def _read(self, path: Path) -> int:
         """Take over what a file holds; gives the length of its whole lines."""
@@ -90,6 +93,17 @@ class Results:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def claim(file: IO[bytes], path: Path) -> None:
+    """Keep a file for this run until it is closed: two runs that add lines to one file would write into each other's."""
+    if sys.platform != "win32":
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CardwrightError(f"another run is writing to {path}", f"wait for it, or {HINT}") from None
 
 
 def differs(key: str, there: Any, here: Any) -> str:
