@@ -7,12 +7,10 @@ count: what may still be done is worth something then, and nothing at the end.
 
 from __future__ import annotations
 
-from math import exp
 from operator import mul
 
+from ..kernel.odds import chance
 from ..kernel.state import State
-
-CERTAIN = 60.0  # log odds beyond which nothing is told apart, whatever numbers a made-up card brings along
 
 
 def prospect(s: State, seat: int) -> float:
@@ -29,4 +27,4 @@ def prospect(s: State, seat: int) -> float:
     if not odds:
         return 1.0
     threat = (max(odds.values()) + sum(odds.values()) / len(odds)) / 2
-    return 1.0 / (1.0 + exp(max(-CERTAIN, min(CERTAIN, threat - mine))))
+    return chance(mine - threat)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from math import exp
 
+from ...kernel.odds import chance
 from ...kernel.state import State
 from ...kernel.things import Option, Thing
 from .attacks import may_attack
@@ -45,7 +45,7 @@ def evaluate(s: State, seat: int) -> float:
     if s.result is not None:
         return float(seat in s.result.winners)
     mine, theirs = side(s, seat), side(s, 1 - seat)
-    return 1.0 / (1.0 + exp((theirs - mine) / SCALE))  # a large lead still grows: nobody stops attacking because it is won
+    return chance((mine - theirs) / SCALE)  # a large lead still grows: nobody stops attacking because it is won
 
 
 def side(s: State, seat: int) -> float:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import exp
 
 from ...kernel.agenda import answer, choices, first_open, run
+from ...kernel.odds import chance
 from ...kernel.state import State
 from ...kernel.things import Option
 from .checks import active_tiers
@@ -84,7 +85,7 @@ def evaluate(s: State, seat: int) -> float:
         return 1.0
     rivals = list(sides.values())
     threat = max(rivals) if len(rivals) == 1 else 0.5 * max(rivals) + 0.5 * sum(rivals) / len(rivals)
-    return 1.0 / (1.0 + exp((threat - mine) / SPREAD))
+    return chance((mine - threat) / SPREAD)
 
 
 def fought(s: State) -> State:

@@ -6,8 +6,8 @@ Small and readable on purpose; `greedy` looks one move ahead with it. Positions 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import exp
 
+from ...kernel import odds
 from ...kernel.series import score_of
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -50,7 +50,7 @@ def evaluate(s: State, seat: int) -> float:
         winners = frame[1].winners
         fight = 0.5 if not winners else float(seat in winners)
     else:
-        fight = 1.0 / (1.0 + exp(standing(s, rival(seat)) - standing(s, seat)))
+        fight = odds.chance(standing(s, seat) - standing(s, rival(seat)))
     return of_match(s, seat, fight)
 
 

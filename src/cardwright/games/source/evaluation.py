@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from math import exp
 from operator import gt
 
+from ...kernel.odds import chance
 from ...kernel.state import State
 from ...kernel.things import Option
 from .actions import window_options
@@ -63,7 +63,7 @@ def evaluate(s: State, seat: int) -> float:
         return 0.5 if not s.result.winners else float(seat in s.result.winners)
     points = [standing(s, 0), standing(s, 1)]
     add_monsters(s, points)
-    return 1.0 / (1.0 + exp((points[1 - seat] - points[seat]) / SPREAD))
+    return chance((points[seat] - points[1 - seat]) / SPREAD)
 
 
 def standing(s: State, seat: int) -> float:

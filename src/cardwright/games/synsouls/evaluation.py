@@ -6,8 +6,8 @@ A *point* is about what one point of Rating on the table is worth; the weights w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import exp
 
+from ...kernel.odds import chance
 from ...kernel.state import State
 from ...kernel.things import Option
 from .actions import BY_NAME
@@ -79,7 +79,7 @@ def evaluate(s: State, seat: int) -> float:
     add_tables(s, points)
     if s.own.extended:
         points[1 - s.own.first] += LONG_OVERTURE
-    return 1.0 / (1.0 + exp((points[1 - seat] - points[seat]) / SPREAD))
+    return chance((points[seat] - points[1 - seat]) / SPREAD)
 
 
 def standing_of(s: State, seat: int) -> float:
