@@ -13,8 +13,8 @@ from typing import Any
 from .abilities import Ability, CostPart, Fx, TargetSpec
 from .agenda import ask, ask_many, ask_one
 from .chain import link_of
-from .game import Step
 from .state import State
+from .table import Step
 from .things import Decision, Leaf, Option, Ref, replace
 
 LINKS = -1000
@@ -160,6 +160,16 @@ def spread(pools: Sequence[tuple[Sequence[int], int]]) -> bool:
     return all(serve(want, set()) for want in range(len(wants)))
 
 
+def handfuls(alike: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, ...]]:
+    """So many Things out of these groups of Things that are all the same for the purpose, each selection once."""
+    if count == 0:
+        yield ()
+    elif alike and sum(map(len, alike)) >= count:
+        for taken in range(min(len(alike[0]), count), -1, -1):
+            for more in handfuls(alike[1:], count - taken):
+                yield (*alike[0][:taken], *more)
+
+
 def begin(s: State, draft: Draft) -> None:
     s.push("declare", draft)
 
@@ -301,13 +311,15 @@ def _ask_cost(s: State, draft: Draft, ability: Ability) -> None:
 
 
 def _ask_payment(s: State, draft: Draft, part: CostPart, pool: Sequence[int], count: int) -> None:
-    """One card after the other, each only if the game lets the cost be paid so."""
+    """One card after the other, each only if the game lets the cost be paid so. A game that has not tried every way to pay a large cost
+    may find late that none will do: then any card does."""
     picked = draft.picked
     if len(picked) == count:
         s.push("declare", replace(draft, paid=(*draft.paid, picked), picked=()))
         return
-    left = [oid for oid in pool if oid not in picked and s.game.may_pay(s, replace(draft, picked=(*picked, oid)))]
-    ask_many(s, draft.fx.you, "cost", part.rule, left, 1, 1, "declare.payment", draft, source=draft.fx.me)
+    left = [oid for oid in pool if oid not in picked]
+    fitting = [oid for oid in left if s.game.may_pay(s, replace(draft, picked=(*picked, oid)))]
+    ask_many(s, draft.fx.you, "cost", part.rule, fitting or left, 1, 1, "declare.payment", draft, source=draft.fx.me)
 
 
 def declare_payment(s: State, frame: tuple[Any, ...]) -> None:

@@ -11,7 +11,7 @@ from cardwright.errors import CardwrightError
 from cardwright.games.source.game import Source
 from cardwright.games.source.map import Field, fields_of, read_chart
 from cardwright.kernel.agenda import answer, choices, first_open
-from cardwright.kernel.game import Table
+from cardwright.kernel.table import Table
 from cardwright.match import Match
 
 SOURCE = shelf.game("source")

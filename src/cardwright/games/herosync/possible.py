@@ -6,11 +6,11 @@ the text is judged as it stands once they are made (HRS-15.9d, 15.19d).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, takewhile
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from ...kernel.abilities import Ability, Fx, Test
-from ...kernel.declare import Draft, ability_of, payable, targets_exist
+from ...kernel.declare import Draft, ability_of, handfuls, payable, targets_exist
 from ...kernel.state import State
 from ...kernel.things import replace
 from .changes import reveal, room_to_increase
@@ -18,7 +18,7 @@ from .model import DECK, HIDDEN, SLOT, all_followers, followers_of, free_counter
 from .reach import affects, sacrificeable
 
 Payment = tuple[tuple[int, ...], ...]
-PATIENCE = 300  # tops of a deck that are tried before a text counts as possible
+PATIENCE = 300  # payments, and tops of a deck, that are tried before a text counts as possible (HRS-15.9g)
 OWN_USE = frozenset({"active", "trigger"})
 HARMLESS = frozenset({"lose_influence", "reveal this"})  # costs that take nothing away that a text could act on
 
@@ -42,7 +42,12 @@ def resolvable(s: State, fx: Fx, ability: Ability) -> bool:
         return True
     if all(part.kind in HARMLESS for part in ability.costs):
         return can_resolve(s, fx, ability)
-    return any(leaves_possible(s, fx, ability, payment) for payment in payments(s, fx, ability))
+    return some_leave_possible(s, fx, ability, payments(s, fx, ability))
+
+
+def some_leave_possible(s: State, fx: Fx, ability: Ability, ways: Iterable[Payment]) -> bool:
+    """Whether the text can resolve after one of these payments."""
+    return any(number == PATIENCE or leaves_possible(s, fx, ability, payment) for number, payment in enumerate(ways))
 
 
 def as_revealed(s: State, it: int) -> State:
@@ -120,13 +125,13 @@ def payments(
         return
     begun = picked if place == len(paid) else ()
     spent = {oid for group in way for oid in group} | set(begun)
-    pool = [oid for oid in source(s, fx) if oid not in spent]
-    tried: set[tuple[object, ...]] = set()
-    for more in combinations(pool, max(0, part.count(s, fx) - len(begun))):
-        look = tuple(sorted((s.things[oid].print, s.things[oid].zone, oid if s.things[oid].nums[SLOT] else 0) for oid in more))
-        if look not in tried:
-            tried.add(look)
-            yield from payments(s, fx, ability, paid, picked, (*way, (*begun, *more)))
+    copies: dict[tuple[int, int, int], list[int]] = {}
+    for oid in source(s, fx):
+        if oid not in spent:
+            thing = s.things[oid]
+            copies.setdefault((thing.print, thing.zone, oid if thing.nums[SLOT] else 0), []).append(oid)
+    for more in handfuls(list(copies.values()), max(0, part.count(s, fx) - len(begun))):
+        yield from payments(s, fx, ability, paid, picked, (*way, (*begun, *more)))
 
 
 def leaves_possible(s: State, fx: Fx, ability: Ability, payment: Payment) -> bool:
@@ -162,18 +167,8 @@ def stacked(s: State, seat: int, count: int) -> Iterator[State]:
         yield trial
 
 
-def handfuls(copies: list[list[int]], count: int) -> Iterator[tuple[int, ...]]:
-    """So many cards out of these groups of copies, each selection once."""
-    if count == 0:
-        yield ()
-    elif copies and sum(map(len, copies)) >= count:
-        for taken in range(min(len(copies[0]), count), -1, -1):
-            for more in handfuls(copies[1:], count - taken):
-                yield (*copies[0][:taken], *more)
-
-
 def may_pay(s: State, draft: Draft) -> bool:
     """Whether what was picked so far belongs to a payment that leaves the text able to resolve (HRS-15.19d)."""
     fx = draft.fx
     ability = ability_of(s, fx)
-    return any(leaves_possible(s, fx, ability, payment) for payment in payments(s, fx, ability, draft.paid, draft.picked))
+    return some_leave_possible(s, fx, ability, payments(s, fx, ability, draft.paid, draft.picked))

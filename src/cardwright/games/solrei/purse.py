@@ -7,10 +7,9 @@ discarded from hand or exhausted in the Damage Zone; or Rei of the pool, as -1 l
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
 
 from ...kernel.abilities import Ability, Fx
-from ...kernel.declare import spread
+from ...kernel.declare import handfuls, spread
 from ...kernel.state import State
 from .model import (
     ANY_SUIT,
@@ -146,18 +145,23 @@ def still_payable(s: State, fx: Fx, ability: Ability, units: Units, picks: tuple
         return False
     if not units:
         return True
-    return any(covered(s, fx.you, units, (*away, *chosen)) for chosen in _ways(pools))
+    return any(covered(s, fx.you, units, (*away, *chosen)) for chosen in _ways(s, fx.you, pools))
 
 
-def _ways(pools: Sequence[tuple[Sequence[int], int]]) -> Iterator[tuple[int, ...]]:
-    """Every way to pick from the pools, no card twice."""
+def _ways(s: State, seat: int, pools: Sequence[tuple[Sequence[int], int]]) -> Iterator[tuple[int, ...]]:
+    """Every way to pick from the pools, no card twice; of cards that pay the same only one is tried."""
     if not pools:
         yield ()
         return
-    things, count = pools[0]
-    for chosen in combinations(things, count):
-        rest = [([oid for oid in others if oid not in chosen], wanted) for others, wanted in pools[1:]]
-        for more in _ways(rest):
+    (things, count), later = pools[0], pools[1:]
+    sources = set(tokens(s, seat))
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for oid in things:
+        pays = mask_of(s, oid) if oid in sources else 0
+        alike.setdefault((pays, *(oid in others for others, _ in later)), []).append(oid)
+    for chosen in handfuls(list(alike.values()), count):
+        rest = [([oid for oid in others if oid not in chosen], wanted) for others, wanted in later]
+        for more in _ways(s, seat, rest):
             yield (*chosen, *more)
 
 
