@@ -1,6 +1,7 @@
 // What a person's hand does at the table, for the tests: look for something that answers the question, and say where to click.
 window.hand = {
   covered: new Set(),
+  chosen: -1,  // the position that was last answered
 
   shown(element) {
     const box = element.getBoundingClientRect();
@@ -64,6 +65,11 @@ window.hand = {
     return Number(document.querySelector('[data-number]')?.dataset.number ?? -1);
   },
 
+  // Whether the table shows what came of the last answer.
+  settled() {
+    return this.number() > this.chosen;
+  },
+
   // Wait until there is something to click and choose by a number from 0 to 1; or tell of the end, or that nothing ever came. A question
   // that begins with `unless` is left alone.
   async turn(chance, patience, unless) {
@@ -84,4 +90,12 @@ window.hand = {
       await new Promise((done) => setTimeout(done, 8));
     }
   },
+};
+
+// What the page sends goes out as it is; an answer is remembered on its way.
+const { send } = WebSocket.prototype;
+WebSocket.prototype.send = function (data) {
+  const message = JSON.parse(data);
+  if (message.type === 'choose') window.hand.chosen = message.at;
+  return send.call(this, data);
 };

@@ -55,6 +55,32 @@ def test_a_rematch_begins_when_both_have_agreed(guests: Guests) -> None:
     asked(ada, bob)
 
 
+def test_a_wish_to_take_back_a_move_lies_over_a_board_that_keeps_its_place(guests: Guests) -> None:
+    ada, bob = guests(), guests()
+    bob.page.goto(ada.invite("synsouls", "gray-line"))
+    bob.page.locator("[data-join]").click()
+    for guest in (ada, bob):
+        guest.page.locator(".board").wait_for()
+    chance = random.Random(14)
+    for _ in range(60):
+        mover = asked(ada, bob)
+        mover.turn(chance)
+        mover.page.wait_for_function("hand.settled()")  # what the table showed before its answer says nothing
+        if mover.page.locator("[data-do='undo']:enabled").count():
+            break
+    other = bob if mover is ada else ada
+    expect(other.page.locator("[data-number]")).to_have_attribute("data-number", str(mover.number))
+    places = [guest.page.locator(".board").bounding_box() for guest in (mover, other)]
+    mover.page.locator("[data-do='undo']").click()
+    mover.page.locator("[data-asking]").wait_for()
+    other.page.locator("[data-do='refuse']").wait_for()
+    assert [guest.page.locator(".board").bounding_box() for guest in (mover, other)] == places
+    other.page.locator("[data-do='refuse']").click()
+    mover.page.locator("[data-stands]").wait_for()
+    expect(other.page.locator(".asking")).to_have_count(0)
+    assert [guest.page.locator(".board").bounding_box() for guest in (mover, other)] == places
+
+
 def test_someone_who_looks_on_sees_only_what_is_public(guests: Guests, house: House) -> None:
     ada, bob, eve = guests(), guests(), guests()
     ada.invite("synsouls", "gray-line", rival="lobby")
