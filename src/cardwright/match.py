@@ -17,10 +17,11 @@ from .kernel import codec
 from .kernel.agenda import DONE, answer, choices, decision_for, run, withdraw
 from .kernel.declare import draft_of
 from .kernel.faults import IllegalChoice
-from .kernel.game import Game, Table
+from .kernel.game import Game
 from .kernel.names import SPECTATOR, option_name, printed_name
 from .kernel.rng import Rng, seeded
 from .kernel.state import State
+from .kernel.table import Table
 from .kernel.things import Decision, Option
 from .kernel.views import View, option_text, question, view
 from .kernel.why import Refusal, find_option, read_move, read_things, why

@@ -16,7 +16,8 @@ from . import library
 from .errors import CardwrightError
 from .kernel.abilities import Print
 from .kernel.decks import Deck, DeckFault, parse_deck, spelled
-from .kernel.game import Game, Table
+from .kernel.game import Game
+from .kernel.table import Table
 from .match import Match
 from .rules import Ledger, parse_rules
 from .text import TextFault

@@ -33,9 +33,9 @@ from cardwright.games.synsouls.setup import lay_fixtures
 from cardwright.games.synsouls.vocabulary import VOCABULARY
 from cardwright.kernel.abilities import Print
 from cardwright.kernel.agenda import answer, choices, run
-from cardwright.kernel.game import Table
 from cardwright.kernel.rng import Rng, seeded
 from cardwright.kernel.state import State
+from cardwright.kernel.table import Table
 from cardwright.kernel.things import Decision, Thing
 from cardwright.kernel.views import option_text
 

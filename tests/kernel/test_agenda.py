@@ -9,8 +9,8 @@ from cardwright.kernel.abilities import Static
 from cardwright.kernel.agenda import answer, ask_one, run
 from cardwright.kernel.events import commit
 from cardwright.kernel.faults import KernelFault
-from cardwright.kernel.game import CHECK, SETTLE, Check
 from cardwright.kernel.state import State
+from cardwright.kernel.table import CHECK, SETTLE, Check
 from cardwright.kernel.things import Mod, Option, Result
 from kernel.toy import COINS, FIELD, HARM, HARMED, MARKED, PILE, Toy, ability, card, go, harm, lay, mark, move, noting, said, start, when
 

@@ -7,9 +7,9 @@ from cardwright.kernel.agenda import answer, choices, run
 from cardwright.kernel.chain import add_link
 from cardwright.kernel.declare import Draft
 from cardwright.kernel.events import commit
-from cardwright.kernel.game import SETTLE
 from cardwright.kernel.links import as_link, legal_fx, link_fx, settled
 from cardwright.kernel.state import State
+from cardwright.kernel.table import SETTLE
 from cardwright.kernel.things import Delayed
 from cardwright.kernel.triggers import place_next
 from kernel.toy import FIELD, LEFT, MARKED, PILE, Toy, ability, card, go, lay, mark, move, noting, said, start, when

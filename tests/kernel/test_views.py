@@ -5,9 +5,9 @@ import msgspec
 from cardwright.kernel.agenda import ask_many
 from cardwright.kernel.chain import add_link
 from cardwright.kernel.events import commit
-from cardwright.kernel.game import Zone
 from cardwright.kernel.names import option_name
 from cardwright.kernel.state import State
+from cardwright.kernel.table import Zone
 from cardwright.kernel.things import Decision, Link, Mod, Option, Result
 from cardwright.kernel.views import View, ZoneView, handle, question, view
 from cardwright.kernel.why import find_option

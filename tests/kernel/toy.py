@@ -14,11 +14,12 @@ from cardwright.kernel.agenda import run
 from cardwright.kernel.chain import add_link
 from cardwright.kernel.declare import Draft, ability_of
 from cardwright.kernel.events import commit, delayed_fx
-from cardwright.kernel.game import Check, Game, Step, Table, Zone
+from cardwright.kernel.game import Game
 from cardwright.kernel.legality import Verb
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
 from cardwright.kernel.steps import steps
+from cardwright.kernel.table import Check, Step, Table, Zone
 from cardwright.kernel.things import Event, Link, Option, Thing, Waiting, replace
 from cardwright.kernel.values import Recipe, value
 

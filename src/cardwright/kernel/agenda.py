@@ -11,8 +11,8 @@ from typing import Any
 
 from .abilities import in_force
 from .faults import IllegalChoice, KernelFault
-from .game import CHECK, SETTLE
 from .state import FUSE, State
+from .table import CHECK, SETTLE
 from .things import Decision, Option, replace
 
 DONE = Option("done")

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from .agenda import ask
-from .game import Step
 from .state import State
+from .table import Step
 from .things import Decision, Link, Option, replace
 
 PASS = Option("pass")

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from .events import commit
-from .game import Step
 from .state import State
+from .table import Step
 from .things import NOBODY, Event, Ref
 
 

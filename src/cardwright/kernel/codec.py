@@ -14,10 +14,10 @@ import msgspec
 from ..errors import CardwrightError
 from .abilities import Fx
 from .declare import Draft
-from .game import Table
 from .rng import Rng
 from .series import Score
 from .state import State
+from .table import Table
 from .things import Decision, Delayed, Event, Link, Mod, Option, Result, Thing, Waiting
 
 Kind = TypeVar("Kind", bound=type[Any])

@@ -12,8 +12,8 @@ from typing import Any
 from .abilities import Fx, Op
 from .agenda import ask_many, ask_one
 from .declare import ability_of
-from .game import Step
 from .state import State
+from .table import Step
 from .things import Option, Ref, replace
 
 YES, NO = Option("yes"), Option("no")

@@ -12,9 +12,9 @@ from typing import Any
 
 from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask_one
-from .game import Step
 from .journal import record
 from .state import State
+from .table import Step
 from .things import Delayed, Event, Mod, Option, Waiting, replace
 
 Replacing = tuple[tuple[int, ...], ...]

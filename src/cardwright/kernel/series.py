@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .game import Step
 from .state import State
+from .table import Step
 from .things import Leaf, Result, replace
 
 

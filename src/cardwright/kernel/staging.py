@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Any
 
 from .abilities import Ability, Print
-from .game import SEAT_NAMES
 from .laying import lay_seats
 from .state import State
+from .table import SEAT_NAMES
 from .things import Decision, Option
 
 Spot = Callable[[State, int, int], tuple[int, int]]  # the zone and host of a print that a seat's table puts there

@@ -14,7 +14,8 @@ from .things import Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thi
 
 if TYPE_CHECKING:
     from .abilities import Index, Print
-    from .game import Game, Table, Zone
+    from .game import Game
+    from .table import Table, Zone
 
 FUSE = 100_000
 NOWHERE: frozenset[str] = frozenset()

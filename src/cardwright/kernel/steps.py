@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from . import chain, chance, declare, effects, events, series, triggers
-from .game import Step
+from .table import Step
 
 KERNEL_STEPS: dict[str, Step] = {
     **events.STEPS, **chain.STEPS, **declare.STEPS, **effects.STEPS, **triggers.STEPS, **chance.STEPS, **series.STEPS,

@@ -13,8 +13,8 @@ from .abilities import Fx
 from .agenda import ask
 from .declare import Draft, ability_of, begin, targets_exist
 from .events import delayed_fx
-from .game import Step
 from .state import State
+from .table import Step
 from .things import Decision, Option, Waiting, replace
 
 

@@ -11,10 +11,10 @@ from functools import partial
 from typing import Any
 
 from ..kernel.agenda import run
-from ..kernel.game import SEAT_NAMES, Table, Zone
 from ..kernel.rng import seeded
 from ..kernel.staging import Stage
 from ..kernel.state import State
+from ..kernel.table import SEAT_NAMES, Table, Zone
 from ..kernel.things import Mod, Thing, replace
 from ..match import Match
 from .faults import ScenarioFault, unknown

@@ -7,8 +7,8 @@ amounts of damage (HRS-9.16).
 from __future__ import annotations
 
 from ...kernel import tallies
-from ...kernel.game import Check
 from ...kernel.state import State
+from ...kernel.table import Check
 from ...kernel.things import Event, replace
 from ...kernel.values import contributions, fold
 from .endings import loss_check

@@ -5,8 +5,8 @@ A *loss check* looks at both players at one moment; whoever it finds has lost, a
 
 from __future__ import annotations
 
-from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Result, replace
 from .model import DECK, SEATS, influence
 

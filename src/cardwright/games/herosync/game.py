@@ -8,9 +8,10 @@ from typing import Any
 from ...kernel.abilities import Ability, Fx, Print, Static
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, Game, Zone
+from ...kernel.game import Game
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.table import CHECK, Zone
 from ...kernel.things import Decision, Event, Mod, Option, Thing, Waiting, replace
 from . import (
     actions,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
-from ...kernel.game import Zone
 from ...kernel.state import State
+from ...kernel.table import Zone
 from ...kernel.things import Event, Leaf, Ref
 from ...kernel.values import value
 

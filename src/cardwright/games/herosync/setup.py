@@ -12,9 +12,9 @@ from ...kernel.abilities import Print
 from ...kernel.agenda import ask_sealed
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.events import commit
-from ...kernel.game import SEAT_NAMES
 from ...kernel.laying import lay_card, lay_deck
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Event, Option, Thing, replace
 from . import changes
 from .model import (

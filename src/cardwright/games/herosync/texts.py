@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words, sees
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
 from .model import (

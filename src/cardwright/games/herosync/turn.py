@@ -7,8 +7,8 @@ from typing import Any
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit, expire
-from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import replace
 from . import changes, endings
 from .actions import main_options

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...kernel.abilities import Fx, in_force
 from ...kernel.events import commit
-from ...kernel.game import Check
 from ...kernel.state import State
+from ...kernel.table import Check
 from ...kernel.things import Event
 from ...kernel.values import value
 from . import changes, combat, elimination, ram

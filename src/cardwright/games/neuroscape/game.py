@@ -8,11 +8,12 @@ from typing import Any
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, SEAT_NAMES, SETTLE, Game, Zone
+from ...kernel.game import Game
 from ...kernel.names import thing_name
 from ...kernel.series import Score
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.table import CHECK, SEAT_NAMES, SETTLE, Zone
 from ...kernel.things import Decision, Event, Link, Mod, Option, Ref, Thing, Waiting
 from ...kernel.values import lost
 from . import (

@@ -12,10 +12,10 @@ from typing import Any
 
 from ...kernel.abilities import Ability, Print
 from ...kernel.decks import Deck
-from ...kernel.game import SEAT_NAMES
 from ...kernel.series import Score
 from ...kernel.staging import NONE, Stage, seat_named, spent_uses, table, whole
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Mod, Option, Thing
 from . import setup
 from .model import (

@@ -14,10 +14,10 @@ from ...kernel.abilities import Print
 from ...kernel.agenda import ask, ask_one, ask_sealed
 from ...kernel.decks import Deck
 from ...kernel.events import commit
-from ...kernel.game import SEAT_NAMES
 from ...kernel.laying import lay_card, lay_deck
 from ...kernel.series import Score, play_match
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Option, Thing, replace
 from . import changes
 from .model import (

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words
 from ...kernel.questions import mode_text
 from ...kernel.series import score_of
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import value
 from .checks import active_tiers

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.game import SEAT_NAMES, Check
 from ...kernel.series import carry
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES, Check
 from ...kernel.things import Result, replace
 from .model import E_DAMAGED, KO, SEATS, crisis, seat_pair
 

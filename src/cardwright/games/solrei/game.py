@@ -8,11 +8,12 @@ from typing import Any
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, SETTLE, Game, Zone
+from ...kernel.game import Game
 from ...kernel.names import SPECTATOR
 from ...kernel.series import Score
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.table import CHECK, SETTLE, Zone
 from ...kernel.things import Decision, Event, Link, Option, Thing, Waiting
 from . import (
     actions,

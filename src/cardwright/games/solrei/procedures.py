@@ -10,8 +10,8 @@ from typing import Any
 
 from ...kernel.agenda import ask, ask_many
 from ...kernel.events import commit
-from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import NOBODY, Decision, Option, Ref
 from . import changes
 from . import charge as charging

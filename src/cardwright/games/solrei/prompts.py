@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.game import SEAT_NAMES
 from ...kernel.questions import asked, count, text_under_way
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision
 from .model import DAMAGE, DECK, KO, SUITS, outstanding, power_of, rival
 

@@ -16,10 +16,10 @@ from ...kernel.abilities import Print
 from ...kernel.agenda import ask_one
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.events import commit
-from ...kernel.game import SEAT_NAMES
 from ...kernel.laying import lay_seats
 from ...kernel.series import Score, play_match
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Option, Thing, replace
 from . import changes
 from .model import (

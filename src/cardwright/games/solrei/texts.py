@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Mod, Option
 from .actions import abilities_on, nth
 from .model import (

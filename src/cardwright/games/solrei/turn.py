@@ -6,8 +6,8 @@ from typing import Any
 
 from ...kernel.agenda import ask_one, ask_sealed
 from ...kernel.events import commit
-from ...kernel.game import SEAT_NAMES
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Mod, Option, replace
 from ...kernel.values import value
 from . import changes

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.events import commit
-from ...kernel.game import Check
 from ...kernel.state import State
+from ...kernel.table import Check
 from ...kernel.things import Event, Result
 from . import changes
 from .model import (

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...kernel.game import SEAT_NAMES, Game
+from ...kernel.game import Game
 from ...kernel.names import giver_words
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Option
 from ...kernel.values import value
 from ...kernel.views import BoardView

@@ -8,8 +8,8 @@ from ...effects.filters import folded
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
 from ...kernel.events import commit
-from ...kernel.game import Check
 from ...kernel.state import State
+from ...kernel.table import Check
 from ...kernel.things import Event, Mod, Result
 from . import changes
 from .model import (

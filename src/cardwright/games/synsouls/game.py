@@ -9,9 +9,10 @@ from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.agenda import decision_for
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
-from ...kernel.game import CHECK, SETTLE, Game, Zone
+from ...kernel.game import Game
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.table import CHECK, SETTLE, Zone
 from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting, replace
 from ...kernel.values import lost
 from . import (

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ...effects.filters import genre_name
-from ...kernel.game import SEAT_NAMES
 from ...kernel.names import giver_words
 from ...kernel.questions import mode_text
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Option
 from ...kernel.values import muted_since, value
 from .model import (

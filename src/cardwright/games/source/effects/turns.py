@@ -15,8 +15,8 @@ from ....effects.selecting import select
 from ....kernel.abilities import Fx, Match
 from ....kernel.effects import pick_number, register
 from ....kernel.events import commit
-from ....kernel.game import Step
 from ....kernel.state import State
+from ....kernel.table import Step
 from ....kernel.things import Mod, Option, replace
 from ....text.tree import Node, player
 from .. import changes, procedures
