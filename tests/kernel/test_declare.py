@@ -176,6 +176,26 @@ def test_only_what_can_be_completed_is_offered() -> None:
     assert d.offered() == [d.beasts[0], d.beasts[2]]
 
 
+def test_what_later_phrases_want_is_left_to_them() -> None:
+    """Ten of thirty can be taken in thirty million ways; those come first that leave the one beast that the last phrase fits."""
+    last = target(other=True, fits=lambda s, fx, oid: oid == 3)
+    d = Declaring(ability("active", targets=(target(10, 10), target(10, 10, other=True), last)), beasts="abc" * 10)
+    assert d.beasts[0] == 3 and targets_exist(d.s, d.fx, d.text)
+
+
+def test_a_text_with_too_few_targets_is_not_tried_in_every_order() -> None:
+    looks = 0
+
+    def fits(s: State, fx: Fx, oid: int) -> bool:
+        nonlocal looks
+        looks += 1
+        return oid != fx.me
+
+    d = Declaring(ability("active", targets=(target(fits=fits), *(target(other=True, fits=fits) for _ in range(12)))), beasts="abc" * 4)
+    assert not targets_exist(d.s, d.fx, d.text)
+    assert looks < 100_000, "twelve beasts stand in half a billion orders"
+
+
 def test_a_link_can_be_a_target() -> None:
     spec = target(pool=lambda s, fx: [link_target(link.number) for link in s.chain], fits=lambda s, fx, oid: True)
     d = Declaring(ability("active", targets=(spec,)))

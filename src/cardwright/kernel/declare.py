@@ -18,6 +18,7 @@ from .table import Step
 from .things import Decision, Leaf, Option, Ref, replace
 
 LINKS = -1000
+TRIES = 300  # ways to take the targets of one text that are tried before it counts as having none
 
 
 class Draft(Leaf, frozen=True):
@@ -95,8 +96,9 @@ def mode_count(ability: Ability) -> tuple[int, int]:
     return (least, most)
 
 
-def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int]) -> bool:
-    """Whether these phrases can all have their targets; where one asks for another Thing than those before it, tried in turn."""
+def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int], tries: Iterator[int] | None = None) -> bool:
+    """Whether these phrases can all have their targets. Where a later one asks for another Thing, ways are tried in turn, and first those
+    that leave the later ones what they want; no text makes a table wait for all of them."""
     for number, place in enumerate(places):
         spec = ability.targets[place]
         if spec.least == 0:
@@ -114,7 +116,14 @@ def _all_exist(s: State, fx: Fx, ability: Ability, places: Sequence[int]) -> boo
         if len(found) < spec.least or (spec.divided is not None and spec.divided(s, fx) < spec.least):
             return False
         if _others(ability, rest):
-            return any(_all_exist(s, _aimed(s, fx, place, picks), ability, rest) for picks in combinations(found, spec.least))
+            tries = tries if tries is not None else iter(range(TRIES))
+            wanted = [oid for later in rest if ability.targets[later].other for oid in candidates(s, fx, ability.targets[later])]
+            for picks in combinations(sorted(found, key=wanted.count), spec.least):
+                if next(tries, None) is None:
+                    return False
+                if _all_exist(s, _aimed(s, fx, place, picks), ability, rest, tries):
+                    return True
+            return False
     return True
 
 
@@ -227,7 +236,7 @@ def _ask_target(s: State, draft: Draft, ability: Ability) -> None:
     found = candidates(s, fx, spec)
     later = tuple(other for other in places if other > place)
     if spec.least == most == 1 and _others(ability, later):
-        found = [oid for oid in found if _all_exist(s, _aimed(s, fx, place, (oid,)), ability, later)]
+        found = [oid for oid in found if _all_exist(s, _aimed(s, fx, place, (oid,)), ability, later)] or found
     ask_many(s, fx.you, "target", s.game.rule_for("target"), found, spec.least, most, "declare.target", draft, source=fx.me)
 
 
