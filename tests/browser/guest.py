@@ -143,8 +143,8 @@ def play_together(chance: random.Random, *guests: Guest, positions: int = 0) -> 
         found = [guest.turn(chance, patience=0) for guest in guests]
         if all("over" in one for one in found):
             return [one["over"] for one in found]
-        idle = idle + 1 if all("stuck" in one for one in found) else 0
-        assert idle < 2000, f"nobody is asked anything: {found[0]['stuck']}"
+        idle = 0 if any("point" in one for one in found) else idle + 1
+        assert idle < 2000, f"nobody can go on: {found}"
         if idle:
             guests[0].page.wait_for_timeout(20)
     return []

@@ -163,7 +163,7 @@ def play_on(*tables: Seat, chance: random.Random, most: int = 10_000, discreet: 
     `discreet`: with a poker face each seat counts for itself.
     """
     answered: set[tuple[str, int]] = set()
-    end = time.monotonic() + 10 * PATIENCE
+    end = time.monotonic() + PATIENCE
     for table in tables:
         if not table.positions:
             table.until("position")
@@ -178,6 +178,7 @@ def play_on(*tables: Seat, chance: random.Random, most: int = 10_000, discreet: 
             answered.add((seat, position["asked"]))
             table.send("choose", seat=seat, at=position["number"], option=chance.choice(position["view"]["question"]["options"]), id="x")
             catch_up(table, position["number"] + 1)
+            end = time.monotonic() + PATIENCE
         else:
             for table in tables:
                 table.drain()

@@ -12,6 +12,7 @@ from typing import Any, cast
 import pytest
 
 from cardwright.cli.serve import listen
+from cardwright.server import clocks
 from cardwright.server.app import client_file
 from cardwright.server.computers import Computers
 from cardwright.server.intake import LARGEST
@@ -219,12 +220,12 @@ def test_of_two_guests_who_wait_the_one_with_fewer_jobs_goes_first(monkeypatch: 
     assert order.index("few") == 1
 
 
-def test_who_is_late_by_the_clock_cannot_move(file: str) -> None:
+def test_who_is_late_by_the_clock_cannot_move(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if nobody was there to see it: the clock is read before the move, not after it."""
     with serving(settings(file)) as address:
         ada = Person(address)
-        match = ada.make("source", ME, ME, clock={"minutes": 0.02})["id"]
-    time.sleep(1.3)
+        match = ada.make("source", ME, ME, clock={"minutes": 180})["id"]
+    monkeypatch.setattr(clocks, "now", lambda: time.time() + 180 * 60.0)
     with serving(settings(file)) as address, ada.elsewhere(address).sit(match) as table:
         position = table.asked()
         table.send("choose", seat=position["seat"], at=position["number"], option=position["view"]["question"]["options"][0], id="late")

@@ -51,7 +51,7 @@ def test_why_not_names_the_rules(ada: Person) -> None:
     match = ada.make("synsouls", {"who": "me", "deck": "neon-vanguard"}, COMPUTER)
     with ada.sit(match["id"]) as table:
         play_on(table, chance=random.Random(1), most=3)
-        position = table.positions["A"]
+        position = table.asked("A")  # while the computer moves, the card may go elsewhere
         hand = next(zone for zone in position["view"]["zones"] if zone["name"] == "hand" and zone["seat"] == "A")
         table.send("why", seat="A", card=hand["cards"][0]["handle"], id="w")
         reasons = table.until("reasons")
