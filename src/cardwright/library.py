@@ -10,6 +10,8 @@ import hashlib
 import importlib
 import os
 import pkgutil
+import secrets
+import stat
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
@@ -123,19 +125,49 @@ def read_text(path: str | Path) -> str:
 
 
 def write_text(path: str | Path, text: str) -> None:
-    """Write a file someone names, all or nothing."""
-    place = Path(path)
+    """Write a file someone names, all or nothing; who may read it stays as it was. A pipe or a device is written to as it is."""
     try:
-        handle, name = tempfile.mkstemp(dir=place.absolute().parent, prefix=place.name, suffix=".part")
+        place, mode = Path(os.path.realpath(path)), mode_of(path)
+        if mode is not None and not stat.S_ISREG(mode):
+            Path(path).write_text(text, encoding="utf-8", newline="\n")
+            return
+        part = place.with_name(f"{place.name}.{secrets.token_hex(4)}.part")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as part:
-                part.write(text)
-            os.replace(name, place)
-        except OSError:
-            os.unlink(name)
+            with part.open("x", encoding="utf-8", newline="\n") as handle:
+                handle.write(text)
+            if mode is not None:
+                part.chmod(stat.S_IMODE(mode))
+            part.replace(place)
+        except BaseException:
+            part.unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise CardwrightError(f"{place} cannot be written: {error.strerror or error}", "name another place") from None
+        raise cannot_write(path, error) from None
+
+
+def make_room(path: str | Path) -> None:
+    """See to it, before the work that fills it, that a file someone names can be written: with the folders it needs."""
+    try:
+        mode, folder = mode_of(path), Path(os.path.realpath(path)).parent
+        if mode is not None and stat.S_ISDIR(mode):
+            raise CardwrightError(f"{path} is a folder", "name a file")
+        folder.mkdir(parents=True, exist_ok=True)
+        if mode is None or stat.S_ISREG(mode):
+            tempfile.TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise cannot_write(path, error) from None
+
+
+def mode_of(path: str | Path) -> int | None:
+    """What kind of thing lies at a path, and who may read it; None if nothing does."""
+    try:
+        return os.stat(path).st_mode
+    except FileNotFoundError:
+        return None
+
+
+def cannot_write(path: str | Path, error: OSError) -> CardwrightError:
+    return CardwrightError(f"{path} cannot be written: {error.strerror or error}", "name another place")
 
 
 def reference() -> str:

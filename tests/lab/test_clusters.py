@@ -35,7 +35,7 @@ def cluster() -> Iterator[Any]:
 def answered(player: Any) -> Results:
     question = Matrix(ASKED)
     results = Results(question.as_plain())
-    run(question.waves(), results, player, question.enough)
+    run(question, results, player)
     return results
 
 

@@ -19,7 +19,6 @@ from cardwright.lab.matrix import Matrix, paired
 from cardwright.lab.questions import Asked, Question
 from cardwright.lab.results import Results
 from cardwright.lab.running import local, run
-from cardwright.lab.stats import bootstrap, mean, ratings
 from cardwright.players.series import Series, play_game
 
 DECKS = ("gray-line", "morning-rush", "full-house")
@@ -38,7 +37,7 @@ text = "[CACHE], [ECHO]."
 
 def answered(question: Question, jobs: int = 1, path: Path | None = None) -> Results:
     results = Results(question.as_plain(), path)
-    run(question.waves(), results, local(jobs), question.enough)
+    run(question, results, local(jobs))
     results.close()
     return results
 
@@ -122,7 +121,7 @@ def test_results_of_other_cards_are_refused(tmp_path: Path) -> None:
 def test_until_stops_when_intervals_are_narrow_enough() -> None:
     question = Matrix(Asked("synsouls", 4, DECKS[:2], ("random",), "lab", until=0.2))
     results = answered(question)
-    assert question.reach(results, question.groups[0]) <= 0.2
+    assert question.reach(results) <= 0.2
     assert len(results.records) < 60
 
 
@@ -167,18 +166,6 @@ def test_the_ladder_rates_players() -> None:
     found = question.summary(answered(question, jobs=2))
     assert [rung.player for rung in found.rungs] == ["greedy", "random"]
     assert found.rungs[0].rating > 1500 > found.rungs[1].rating
-
-
-def test_ratings_follow_the_scores() -> None:
-    found = ratings(["a", "b", "c"], [("a", "b", 1.0)] * 9 + [("a", "b", 0.0)] + [("b", "c", 0.5)] * 10)
-    assert found["a"] > found["b"] and abs(found["b"] - found["c"]) < 120
-    assert mean(list(found.values())) == pytest.approx(1500)
-
-
-def test_the_bootstrap_holds_the_mean() -> None:
-    low, high = bootstrap([0.0, 1.0] * 50, mean)
-    assert 0.38 < low < 0.5 < high < 0.62
-    assert bootstrap([0.25] * 10, mean) == (0.25, 0.25)
 
 
 def test_the_command_writes_a_report_that_stands_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

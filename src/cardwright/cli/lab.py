@@ -4,6 +4,7 @@ report; with `--results FILE` a run goes on where it stopped.
 """
 
 import shlex
+import signal
 import sys
 import time
 from pathlib import Path
@@ -18,11 +19,12 @@ from cardwright.cli.output import print_json, print_table, progress
 from cardwright.errors import CardwrightError
 from cardwright.lab import page
 from cardwright.lab.cards import Cards, card_lines
+from cardwright.lab.changes import change_lines, named_lists
 from cardwright.lab.compare import Compare
 from cardwright.lab.drawing import told
 from cardwright.lab.ladder import Ladder
 from cardwright.lab.matrix import Matrix, MatrixSummary, Rate
-from cardwright.lab.questions import Asked, Question
+from cardwright.lab.questions import MOST_GAMES, Asked, Question
 from cardwright.lab.results import Results
 from cardwright.lab.running import Player, local, run
 from cardwright.players.spreading import cores
@@ -36,7 +38,11 @@ Decks = Annotated[str | None, typer.Option("--decks", help="These decks only (na
 Who = Annotated[str, typer.Option("--player", help="Who plays all decks.")]
 Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")]
 Until = Annotated[
-    str | None, typer.Option("--until", help="Play until every interval reaches no further to either side, such as 2%.", metavar="RATE"),
+    str | None,
+    typer.Option(
+        "--until", metavar="RATE",
+        help=f"Instead of --games: play until every interval reaches no further to either side, such as 2%, or {MOST_GAMES:,} games.",
+    ),
 ]
 Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="How many processes play. Default: one for each core.")]
 Ray = Annotated[str | None, typer.Option("--ray", help="Play on the Ray cluster at this address, or 'local'.", metavar="ADDRESS")]
@@ -57,7 +63,7 @@ def matrix(
     question = Matrix(asked(game, games, decks, (player,), seed, until, option, pack))
     with Run(question, results, report, jobs, ray) as lab:
         found = question.summary(lab.results)
-        lab.report(page.matrix_page(found, card_lines(question, lab.results.all()), lab.command))
+        lab.report(page.matrix_page(found, card_lines(question, lab.results.all()), lab.command, whole=lab.whole))
         print_json(found) if as_json else show_matrix(found)
 
 
@@ -70,12 +76,15 @@ def cards(
     question = Cards(asked(game, games, decks, (player,), seed, until, option, pack))
     with Run(question, results, report, jobs, ray, kind="cards") as lab:
         found = question.table(lab.results)
-        lab.report(page.cards_page(found, lab.command))
+        lab.report(page.cards_page(found, lab.command, whole=lab.whole))
         if as_json:
             print_json(found)
             return
         rows = [
-            (line.name, line.kind, *(short(item) for item in (line.drawn, line.played, line.dead, line.wins_drawn, line.wins_played)))
+            (
+                line.name, line.kind, page.STARTS if line.starts else short(line.drawn),
+                *(short(item) for item in (line.played, line.dead, line.wins_drawn, line.wins_played)),
+            )
             for line in sorted(found.cards, key=lambda line: -line.wins_played.rate)
         ]
         print_table(("card", "type", "drawn", "played", "dead", "wins drawn", "wins played"), rows)
@@ -84,21 +93,32 @@ def cards(
 @app.command(epilog="Example: cardwright lab compare synsouls --with stronger-fox.toml --until 2%")
 def compare(
     game: GameId,
-    packs: Annotated[list[str], typer.Option("--with", help="A card file: new cards, or changed cards of the game. May be repeated.")],
+    packs: Annotated[
+        list[str] | None,
+        typer.Option("--with", help="A card file: new cards, or changed cards of the game. May be repeated.", metavar="FILE"),
+    ] = None,
+    lists: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--list", metavar="DECK=FILE",
+            help="In the games with the change this deck is played from another list, such as one with new cards. May be repeated.",
+        ),
+    ] = None,
     games: Games = 100, decks: Decks = None, player: Who = "greedy", seed: Seed = "0", until: Until = None, jobs: Jobs = None,
     ray: Ray = None, results: Kept = None, report: Report = None, option: Options = None, pack: Packs = None, as_json: AsJson = False,
 ) -> None:
-    """The same games with and without a pack: what it does to win rates, with the interval of the difference."""
-    question = Compare(asked(game, games, decks, (player,), seed, until, option, pack), tuple(packs))
+    """The same games with and without changed cards or lists: what that does to win rates, with the interval of the difference."""
+    question = Compare(asked(game, games, decks, (player,), seed, until, option, pack), tuple(packs or ()), named_lists(lists or ()))
     with Run(question, results, report, jobs, ray) as lab:
         found = question.summary(lab.results)
-        lab.report(page.compare_page(found, lab.command))
+        lab.report(page.compare_page(found, lab.command, whole=lab.whole))
         if as_json:
             print_json(found)
             return
-        typer.echo(f"changed: {', '.join(found.cards)}")
+        for line in change_lines(found.cards, found.lists):
+            typer.echo(line)
         for item in found.differences:
-            typer.echo(page.in_words(item.deck, item.difference, item.low, item.high))
+            typer.echo(page.in_words(item))
         rows = [(item.deck, short(item.without), short(item.with_pack), item.changed_games) for item in found.differences]
         print_table(("deck", "without", "with", "games that went otherwise"), rows)
 
@@ -113,7 +133,7 @@ def ladder(
     question = Ladder(asked(game, games, decks, tuple(comma_list(players)), seed, until, option, pack))
     with Run(question, results, report, jobs, ray) as lab:
         found = question.summary(lab.results)
-        lab.report(page.ladder_page(found, lab.command))
+        lab.report(page.ladder_page(found, lab.command, whole=lab.whole))
         if as_json:
             print_json(found)
             return
@@ -122,6 +142,32 @@ def ladder(
             [(rung.player, f"{rung.rating:.0f}", f"{rung.low:.0f} to {rung.high:.0f}", rung.games) for rung in found.rungs],
         )
         print_table(("against each other", "first wins"), [(f"{item.one} - {item.other}", told(item.rate)) for item in found.pairings])
+
+
+@app.command(epilog="Example: cardwright lab replay matrix.jsonl 17")
+def replay(
+    file: Annotated[Path, typer.Argument(help="A results file.", metavar="RESULTS")],
+    number: Annotated[int, typer.Argument(help="The number of a game in it.", metavar="NUMBER")],
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Where the match goes. Default: GAME-NUMBER.match.json in this folder.", metavar="FILE"),
+    ] = None,
+) -> None:
+    """Play one game of a results file again, and save it as a match to read."""
+    from cardwright.lab.again import again, as_recorded, bout_of, recorded
+
+    bout, record = bout_of(*recorded(file), number)
+    path = save or Path(f"{bout.game}-{number}.match.json")
+    library.make_room(path)
+    match = again(bout)
+    match.save(path)
+    sides = [f"{match.game.seat_name(seat)} {bout.decks[who]} ({bout.players[who]})" for seat, who in enumerate(bout.sitting)]
+    winners = " and ".join(match.result.winners) if match.result is not None else ""
+    typer.echo(f"game {number}, {' against '.join(sides)}: {winners or 'nobody'} won ({record.rule}) after {record.turns} turns")
+    packs = [word for pack in bout.packs for word in ("--pack", pack)]
+    typer.echo(f"read it with: {shlex.join(['cardwright', 'replay', str(path), *packs])}")
+    if not as_recorded(match, bout, record):
+        hint = "players that think by the clock, such as search:100ms, do not repeat themselves"
+        raise CardwrightError("it went otherwise than recorded", hint)
 
 
 # -- what all questions have in common --------------------------------------------------------------------
@@ -158,14 +204,16 @@ class Run:
         self, question: Question, results: Path | None, report: Path | None, jobs: int | None, ray: str | None, *, kind: str = "",
     ) -> None:
         self.question = question
-        self.results = Results(question.as_plain(), results)
         self.path = report or Path(f"{question.asked.game}-{kind or question.kind}.html")
+        library.make_room(self.path)
+        self.results = Results(question.as_plain(), results)
         self.command = shlex.join(["cardwright", *sys.argv[1:]])
         self.player = players_of(jobs, ray)
-        self.whole = True
+        self.whole, self.text = True, ""
         self.begun = time.perf_counter()
 
     def __enter__(self) -> "Run":
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # who is asked to stop does so as by Ctrl-C
         try:
             self.play()
         except KeyboardInterrupt:
@@ -174,24 +222,35 @@ class Run:
                 raise
         finally:
             self.results.close()
+            signal.signal(signal.SIGTERM, before)
         return self
 
     def play(self) -> None:
         """Play behind a progress bar on stderr."""
-        with progress("games", self.question.total) as advance:
-            run(self.question.waves(), self.results, self.player, self.question.enough, advance)
+        with progress("games", self.question.expected(self.results)) as advance:
+            run(self.question, self.results, self.player, advance)
 
     def report(self, text: str) -> None:
-        library.write_text(self.path, text)
+        """What the report says; it is written once the table is shown, which is there even if the report cannot be."""
+        self.text = text
 
     def __exit__(self, kind: Any, fault: Any, trace: Any) -> None:
+        if self.text:
+            library.write_text(self.path, self.text)
         if fault is not None:
             return
         seconds = time.perf_counter() - self.begun
-        stopped = "" if self.whole else " (interrupted; --results goes on from here)"
-        typer.echo(f"{len(self.results.records)} games in {seconds:.1f} s{stopped}; report: {self.path}", err=True)
+        typer.echo(f"{len(self.results.records)} games in {seconds:.1f} s{self.stopped()}; report: {self.path}", err=True)
         if not self.whole:
             raise typer.Exit(INTERRUPTED)
+
+    def stopped(self) -> str:
+        """Why there are no more games, if that is not because all were played."""
+        if not self.whole:
+            return f" (interrupted; {'the same command goes on from here' if self.results.path else 'with --results it could go on'})"
+        if self.question.asked.until and not self.question.enough(self.results):
+            return f" (the most of a pairing; the widest interval still reaches {self.question.reach(self.results):.1%} to either side)"
+        return ""
 
 
 def players_of(jobs: int | None, ray: str | None) -> Player:
@@ -204,12 +263,10 @@ def players_of(jobs: int | None, ray: str | None) -> Player:
 
 
 def show_matrix(found: MatrixSummary) -> None:
-    rates = {(item.one, item.other): item.rate.rate for item in found.pairings}
-    rates |= {(item.other, item.one): item.back.rate for item in found.pairings}
-    rows = [
-        (deck, *(f"{rates[deck, other]:.0%}" if (deck, other) in rates else "" for other in found.decks), short(found.overall[deck]))
-        for deck in found.decks
-    ]
+    rates = {(item.one, item.other): item.rate for item in found.pairings}
+    rates |= {(item.other, item.one): item.back for item in found.pairings}
+    cells = {pair: f"{rate.rate:.0%}" if rate.games else "-" for pair, rate in rates.items()}
+    rows = [(deck, *(cells.get((deck, other), "") for other in found.decks), short(found.overall[deck])) for deck in found.decks]
     print_table(("", *found.decks, "overall"), rows)
     typer.echo(f"whoever moves first wins {told(found.first_mover)}; {sum(found.turns) / max(1, found.games):.1f} turns a game")
 

@@ -4,9 +4,9 @@ What does not go to a terminal is not wrapped, so that it can be searched line b
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 import typer
@@ -58,8 +58,14 @@ def _print(what: "RenderableType") -> None:
     Console(highlight=False, width=None if sys.stdout.isatty() else UNWRAPPED).print(what)
 
 
+class Advance(Protocol):
+    """Tells a progress bar how many more are done and, if that is known only now, how many there will be."""
+
+    def __call__(self, done: int, total: int | None = None) -> None: ...
+
+
 @contextmanager
-def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
+def progress(what: str, total: int | None) -> Iterator[Advance]:
     """A bar on stderr while something long is under way, if someone watches; call what it gives with how many more are done."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -67,4 +73,4 @@ def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)
+        yield lambda done, total=None: bar.update(task, advance=done, total=total)

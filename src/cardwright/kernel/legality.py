@@ -33,6 +33,7 @@ class Verb:
 
     name = ""
     bare = False  # done with nothing: its word stands alone
+    plays = True  # what it is done with is thereby played or used; not where a card is only turned, put away or paid with
     keeps = False  # done in a window without giving the others a turn: the same seat is asked again
     bars: tuple[Bar, ...] = ()
 

@@ -6,15 +6,19 @@ the same seed is played from every seat.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from .. import shelf
+from ..kernel.abilities import Fx, Print
 from ..kernel.agenda import answer, first_open
 from ..kernel.state import State
+from ..match import Match
 from ..players import Seen, player
 from ..players.series import Series, command
+from ..players.soaking import texts_told
 
 
 class BoutFault(RuntimeError):
@@ -49,11 +53,13 @@ class Bout(msgspec.Struct, frozen=True):
 
 
 class Fate(msgspec.Struct, array_like=True):
-    """What became of the cards of one player: those drawn, those played, and those still in hand that never were."""
+    """What became of the cards of one player: those that came to hand or straight to the table, those played or used, those still in hand
+    that never were, and those that lay on the table from the start."""
 
     drawn: list[str] = []
     played: list[str] = []
     dead: list[str] = []
+    began: list[str] = []
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,21 +84,27 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
         return float(self.winner == who) if self.winner >= 0 else 1 / len(self.decks)
 
 
+def begin(bout: Bout, *, log: bool = False) -> Match:
+    """The match of a bout, at its first decision."""
+    shelved = shelf.game(bout.game, *bout.packs)
+    return shelved.start([bout.decks[who] for who in bout.sitting], bout.seed, log=log, **bout.options)
+
+
 def play(bout: Bout) -> Record:
     """Play one bout to its end."""
     sitting = bout.sitting
     try:
-        shelved = shelf.game(bout.game, *bout.packs)
-        state = shelved.start([bout.decks[who] for who in sitting], bout.seed, log=False, **bout.options).state
+        state = begin(bout).state
         players = [player(bout.players[who], f"{bout.seed}/{who}") for who in sitting]
         watch = Watch(state)
         decisions = 0
-        while state.result is None:
-            seat = first_open(state).seat
-            option = players[seat].choose(Seen(state, seat))
-            watch.before(state, seat, option.verb, option.it)
-            answer(state, seat, option)
-            decisions += 1
+        with texts_told(state.game, watch.carried_out):
+            while state.result is None:
+                seat = first_open(state).seat
+                option = players[seat].choose(Seen(state, seat))
+                watch.before(state, seat, option.verb, option.it)
+                answer(state, seat, option)
+                decisions += 1
         watch.end(state)
     except Exception as fault:
         raise BoutFault(f"{type(fault).__name__}: {fault}; repeat it with: {bout.command}") from fault
@@ -109,21 +121,24 @@ def play(bout: Bout) -> Record:
 class Cards:
     """The cards of one seat as they are drawn and played."""
 
-    __slots__ = ("drawn", "held", "played")
+    __slots__ = ("began", "drawn", "held", "played")
 
     def __init__(self) -> None:
         self.drawn: set[str] = set()
         self.played: set[str] = set()
         self.held: set[str] = set()
+        self.began: set[str] = set()
 
     def told(self) -> Fate:
-        return Fate(sorted(self.drawn), sorted(self.played), sorted(self.held - self.played))
+        return Fate(sorted(self.drawn - self.began), sorted(self.played), sorted(self.held - self.played), sorted(self.began))
 
 
 class Watch:
-    """Looks on while a game is played, from outside: which cards come to hand and are used, and who is ahead at each turn."""
+    """Looks on while a game is played, from outside: which cards come up and are used, and who is ahead at each turn. A card counts for the
+    player whose deck it is from."""
 
     def __init__(self, state: State) -> None:
+        self.state = state
         self.fates = [Cards() for _ in range(state.table.seats)]
         game, seats = state.game, state.table.seats
         hands = [number for number, zone in enumerate(game.zones) if zone.seen == "owner" and not zone.deck]
@@ -132,15 +147,29 @@ class Watch:
         self.leader = -1
         self.turn = -1
         self.contents: list[tuple[int, ...]] = [() for _ in range(seats)]
+        for owner, card in out(state):
+            self.fates[owner].began.add(card.name)
+
+    def carried_out(self, state: State, fx: Fx) -> None:
+        """A text begins or goes on, here or in a game that a player only thinks of."""
+        if state is self.state and fx.pc == 0:
+            self.used(state, fx.me)
+
+    def used(self, state: State, oid: int) -> None:
+        leaf = state.things[oid]
+        if leaf.card >= 0:
+            self.fates[leaf.owner].played.add(state.prints[leaf.card].name)
 
     def before(self, state: State, seat: int, verb: str, it: int) -> None:
         """An option is about to be taken."""
         self.look(state)
-        if verb in state.game.verbs and it >= 0 and state.things[it].print >= 0:
-            self.fates[seat].played.add(state.prints[state.things[it].print].name)
+        known = state.game.verbs.get(verb)
+        if known is not None and known.plays and it >= 0:
+            self.used(state, it)
         turn = state.game.turns(state)
         if turn != self.turn:
             self.turn = turn
+            self.look_out(state)
             worths = [state.game.evaluate(state, other) for other in range(state.table.seats)]
             top = max(worths)
             if worths.count(top) == 1:
@@ -156,7 +185,23 @@ class Watch:
                 self.contents[seat] = now
                 self.fates[seat].drawn |= {state.prints[state.things[oid].print].name for oid in now}
 
+    def look_out(self, state: State) -> None:
+        """Note what lies on the table, once in a hand or not; with nothing to carry out, a card is in use by lying there."""
+        for owner, card in out(state):
+            self.fates[owner].drawn.add(card.name)
+            if not any(ability.program for ability in card.abilities):
+                self.fates[owner].played.add(card.name)
+
     def end(self, state: State) -> None:
         self.look(state)
+        self.look_out(state)
         for seat, oids in enumerate(self.contents):
             self.fates[seat].held = {state.prints[state.things[oid].print].name for oid in oids}
+
+
+def out(state: State) -> Iterator[tuple[int, Print]]:
+    """Every card that lies on the table or is in force, with whose it is."""
+    holders = set(state.game.holders(state))
+    for leaf in state.things:
+        if leaf.card >= 0 and (leaf.oid in holders or state.game.brought_out(state, leaf)):
+            yield leaf.owner, state.prints[leaf.card]

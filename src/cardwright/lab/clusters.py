@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import socket
 import tempfile
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -23,6 +24,7 @@ from .running import Player
 SHARE = 4
 RETRIES = 5  # of a share whose worker died
 AHEAD = 3  # shares that wait for each core
+PATIENCE = 10.0  # seconds until a cluster must have answered
 
 
 def ray_player(address: str) -> Player:
@@ -32,10 +34,11 @@ def ray_player(address: str) -> Player:
     except ImportError:
         raise CardwrightError("Ray is not installed", "install it with: pip install 'cardwright[ray]'") from None
     if not ray.is_initialized():
+        hint = "start one with 'ray start --head', or use --ray local"
         try:
+            knock(address)
             ray.init(address=None if address == "local" else address, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
-        except (ConnectionError, RuntimeError, ValueError) as fault:
-            hint = "start one with 'ray start --head', or use --ray local"
+        except (OSError, RuntimeError, ValueError) as fault:
             raise CardwrightError(f"there is no Ray cluster at {address!r}: {fault}", hint) from None
     task: Any = ray.remote(max_retries=RETRIES)(play_share)
 
@@ -50,6 +53,13 @@ def ray_player(address: str) -> Player:
             waiting += [task.remote(share, files) for _, share in zip(range(1), shares, strict=False)]
 
     return player
+
+
+def knock(address: str) -> None:
+    """Ray itself tries for minutes to reach a place where nobody listens."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
 
 
 def named_files(bouts: Sequence[Bout]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Plots as inline SVG, drawn here: a heat map of rates, bars of counts, and dots with their intervals."""
+"""Plots as inline SVG, drawn here: a heat map of rates, bars of counts, and dots with their intervals. Their colours are the page's."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import ceil
 
 from .matrix import Pairing, Rate
 
-CELL = 66
+CELL = 72
 WIDE = 900
 LETTER = 8.2  # about what a letter of a label takes
 
@@ -17,18 +17,18 @@ LETTER = 8.2  # about what a letter of a label takes
 def svg(width: float, height: float, parts: Sequence[str], title: str) -> str:
     inner = "".join(parts)
     head = f'<svg viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}" role="img" aria-label="{escape(title)}">'
-    return f"{head}<title>{escape(title)}</title>{inner}</svg>"
+    return f'<div class="plot">{head}<title>{escape(title)}</title>{inner}</svg></div>'
 
 
 def text(x: float, y: float, words: str, kind: str = "", anchor: str = "middle") -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">{escape(words)}</text>'
 
 
-def tint(rate: float) -> str:
-    """Blue above one half, orange below, pale where it is even: told apart without red and green."""
-    far = min(1.0, abs(rate - 0.5) * 2.5)
-    hue = "37, 99, 235" if rate >= 0.5 else "217, 119, 6"
-    return f"rgba({hue}, {far:.2f})"
+def tint(rate: Rate | None) -> str:
+    """Blue above one half, orange below, pale where it is even: told apart without red and green. Grey without games."""
+    if rate is None or not rate.games:
+        return 'class="none"'
+    return f'class="{"above" if rate.rate >= 0.5 else "below"}" fill-opacity="{min(1.0, abs(rate.rate - 0.5) * 2.5):.2f}"'
 
 
 def heat_map(names: Sequence[str], pairings: Sequence[Pairing], title: str) -> str:
@@ -49,12 +49,13 @@ def heat_map(names: Sequence[str], pairings: Sequence[Pairing], title: str) -> s
         for column, other in enumerate(names):
             rate = rates.get((one, other))
             x = left + column * CELL
-            fill = tint(rate.rate) if rate else "rgba(128, 128, 128, 0.12)"
             tip = f"<title>{escape(f'{one} against {other}: {told(rate)}')}</title>" if rate else ""
-            parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="{CELL - 3}" height="{CELL - 3}" rx="6" fill="{fill}">{tip}</rect>')
-            if rate:
+            parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="{CELL - 3}" height="{CELL - 3}" rx="6" {tint(rate)}>{tip}</rect>')
+            if rate and rate.games:
                 parts.append(text(x + CELL / 2 - 1, y + CELL / 2 - 2, f"{rate.rate:.0%}", "big"))
-                parts.append(text(x + CELL / 2 - 1, y + CELL / 2 + 16, f"{rate.low:.0%}-{rate.high:.0%}", "cell"))
+                parts.append(text(x + CELL / 2 - 1, y + CELL / 2 + 16, span(rate), "cell"))
+            elif rate:
+                parts.append(text(x + CELL / 2 - 1, y + CELL / 2 + 5, "-", "big"))
     return svg(left * 1.75 + len(names) * CELL, top + len(names) * CELL + 4, parts, title)
 
 
@@ -114,11 +115,19 @@ def intervals(rows: Sequence[tuple[str, float, float, float]], title: str, low: 
 
 def rates(rows: Sequence[tuple[str, Rate]], title: str) -> str:
     """Rates on a scale around one half that shows all of them."""
+    rows = [(name, found) for name, found in rows if found.games]
+    if not rows:
+        return ""
     reach = max([0.2, *(abs(end - 0.5) for _, found in rows for end in (found.low, found.high))])
     reach = min(0.5, ceil(reach * 20) / 20)
     return intervals([(name, found.rate, found.low, found.high) for name, found in rows], title, 0.5 - reach, 0.5 + reach, 0.5, ".0%")
 
 
+def span(rate: Rate) -> str:
+    """The interval of a rate, as short as it can be told."""
+    return f"{100 * rate.low:.0f}-{rate.high:.0%}"
+
+
 def told(rate: Rate) -> str:
     """A rate in words."""
-    return f"{rate.rate:.1%} of {rate.games} games ({rate.low:.1%} to {rate.high:.1%})"
+    return f"{rate.rate:.1%} of {rate.games} games ({rate.low:.1%} to {rate.high:.1%})" if rate.games else "no games yet"

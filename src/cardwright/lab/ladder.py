@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-
 import msgspec
 
 from ..errors import CardwrightError
-from .bouts import Bout, Record
+from .bouts import Bout
 from .matrix import Pairing, paired
 from .questions import Group, Question, pairings
 from .results import Results
-from .stats import bootstrap, ratings
+from .stats import Pair, rating_intervals, ratings
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -56,24 +53,17 @@ class Ladder(Question):
     def summary(self, results: Results) -> LadderSummary:
         records = results.all()
         names = list(dict.fromkeys(name for group in self.groups for name in group.players))
-        samples: dict[tuple[str, str], list[Record]] = {}
+        samples: dict[Pair, dict[str, list[float]]] = {(group.players[0], group.players[1]): {} for group in self.groups}
         for record in records:
-            samples.setdefault((record.group, record.seed), []).append(record)
-        whole = strengths(names, list(samples.values()))
+            one, other = record.players
+            samples[one, other].setdefault(record.seed, []).append(record.score(0))
+        scores = {pair: list(found.values()) for pair, found in samples.items()}
+        rated, reached = ratings(names, scores), rating_intervals(names, scores)
         rungs = []
         for name in names:
-            low, high = bootstrap(list(samples.values()), partial(strength, names, name), draws=200)
+            low, high = reached[name]
             games = sum(name in record.players for record in records)
-            rungs.append(Rung(name, round(whole[name], 1), round(low, 1), round(high, 1), games))
+            rungs.append(Rung(name, round(rated[name], 1), round(low, 1), round(high, 1), games))
         rungs.sort(key=lambda rung: -rung.rating)
         meetings = [paired(group.players, results.of(group.name)) for group in self.groups]
         return LadderSummary(self.asked.game, len(records), rungs, meetings)
-
-
-def strengths(names: Sequence[str], samples: Sequence[Sequence[Record]]) -> dict[str, float]:
-    games = [(record.players[0], record.players[1], record.score(0)) for sample in samples for record in sample]
-    return ratings(names, games)
-
-
-def strength(names: Sequence[str], name: str, samples: Sequence[Sequence[Record]]) -> float:
-    return strengths(names, samples)[name]

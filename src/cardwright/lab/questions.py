@@ -18,11 +18,12 @@ from .. import shelf
 from ..errors import CardwrightError
 from ..players import player
 from ..replay import printed
-from .bouts import Bout
+from .bouts import Bout, Record, begin
 from .results import Results
 from .stats import wilson
 
-WAVE = 5  # seeds of each group in a wave
+FIRST_WAVE = 25  # seeds of each group before an interval is looked at
+GROWTH = 1.25  # of what has been played from one look to the next
 MOST_GAMES = 20_000  # of a group, however narrow an interval is asked for
 
 
@@ -68,10 +69,17 @@ class Question(ABC):
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
         self.groups = self.find_groups()
+        for place in range(len(self.groups)):
+            begin(self.bouts(0, place)[0])  # options that no game is played with are refused before anything is played
 
     @abstractmethod
     def find_groups(self) -> list[Group]:
         """What is to be played."""
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> Question:
+        """The question that a results file answers."""
+        return cls(msgspec.convert({name: plain[name] for name in Asked.__struct_fields__ if name in plain}, Asked))
 
     def as_plain(self) -> dict[str, Any]:
         """What a results file must agree on. How many games are wanted may change: then the file goes on."""
@@ -95,16 +103,23 @@ class Question(ABC):
         seats = len(self.groups[0].decks)
         return -(-(MOST_GAMES if self.asked.until else self.asked.games) // seats)
 
-    @property
-    def total(self) -> int | None:
-        """How many games that is; unknown where it depends on the results."""
-        return None if self.asked.until else self.pairs * sum(len(group.decks) for group in self.groups)
+    def expected(self, results: Results) -> int | None:
+        """How many games that is in all; judged by the intervals so far where these decide. Nothing can be said before the first wave."""
+        most = self.pairs * sum(len(group.decks) for group in self.groups)
+        if not self.asked.until:
+            return most
+        if not results.records:
+            return None
+        wider = self.reach(results) / self.asked.until  # an interval half as wide takes four times as many games
+        return min(most, round(len(results.records) * wider * wider))
 
     def waves(self) -> Iterator[list[Bout]]:
-        """All bouts, a few seeds of every group at a time."""
-        for start in range(0, self.pairs, WAVE):
-            pairs = range(start, min(start + WAVE, self.pairs))
-            yield [bout for pair in pairs for place in range(len(self.groups)) for bout in self.bouts(pair, place)]
+        """All bouts at once, some of every group in turn; or, where the results decide how many it takes, a few more after every look."""
+        start = 0
+        while start < self.pairs:
+            end = min(self.pairs, max(FIRST_WAVE, round(GROWTH * start))) if self.asked.until else self.pairs
+            yield [bout for pair in range(start, end) for place in range(len(self.groups)) for bout in self.bouts(pair, place)]
+            start = end
 
     def bouts(self, pair: int, place: int) -> list[Bout]:
         """One seed of one group, from every seat. The number depends on nothing but these, so that a longer run holds a shorter one."""
@@ -119,13 +134,16 @@ class Question(ABC):
 
     def enough(self, results: Results) -> bool:
         """Whether every group is known narrowly enough."""
-        return bool(self.asked.until) and all(self.reach(results, group) <= self.asked.until for group in self.groups)
+        return bool(self.asked.until) and self.reach(results) <= self.asked.until
 
-    def reach(self, results: Results, group: Group) -> float:
-        """How far the interval of a group's rate reaches to either side."""
-        records = results.of(group.name)
-        low, high = wilson(sum(record.winner == 0 for record in records), len(records))
-        return (high - low) / 2
+    def reach(self, results: Results) -> float:
+        """How far the widest interval of a group's rate reaches to either side."""
+        return max(reach(results.of(group.name)) for group in self.groups)
+
+
+def reach(records: list[Record]) -> float:
+    low, high = wilson(sum(record.winner == 0 for record in records), len(records))
+    return (high - low) / 2
 
 
 def pairings(names: tuple[str, ...]) -> list[tuple[str, str]]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
 from typing import IO, Any
 
@@ -16,7 +18,7 @@ import msgspec
 from ..errors import CardwrightError
 from .bouts import Record
 
-FORMAT = 2
+FORMAT = 3
 HINT = "choose another file with --results"
 _READER = msgspec.json.Decoder(Record)
 
@@ -27,6 +29,7 @@ class Results:
     def __init__(self, question: dict[str, Any], path: Path | None = None) -> None:
         self.question = {"cardwright_lab": FORMAT, **question}
         self.records: dict[int, Record] = {}
+        self.path = path
         self._file: IO[bytes] | None = None
         if path is not None:
             self._open(path)
@@ -34,7 +37,7 @@ class Results:
     def _open(self, path: Path) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("ab")
+            self._file = path.open("ab", buffering=0)  # every line is in the file once it is written
             claim(self._file, path)
             if path.stat().st_size:
                 self._file.truncate(self._read(path))
@@ -62,13 +65,17 @@ class Results:
             other = next((key for key in wanted if asked.get(key) != wanted[key]), "cardwright_lab")
             raise CardwrightError(f"{path} holds the results of {differs(other, asked.get(other), wanted[other])}", HINT)
         length = len(lines[0])
-        for line in lines[1:]:
+        for number, line in enumerate(lines[1:], 2):
+            length += len(line)
+            if not line.strip():
+                continue
             try:
                 record = _READER.decode(line)
             except msgspec.DecodeError as fault:
-                raise CardwrightError(f"{path} is damaged: {fault}", HINT) from None
+                raise CardwrightError(f"{path} is damaged in line {number}: {fault}", HINT) from None
+            if not -1 <= record.winner < len(record.decks):
+                raise CardwrightError(f"{path} is damaged in line {number}: there is no player {record.winner}", HINT)
             self.records[record.number] = record
-            length += len(line)
         return length
 
     def add(self, records: Iterable[Record]) -> None:
@@ -79,8 +86,13 @@ class Results:
 
     def _write(self, item: Any) -> None:
         if self._file is not None:
-            self._file.write(msgspec.json.encode(item) + b"\n")
-            self._file.flush()
+            line = msgspec.json.encode(item) + b"\n"
+            try:
+                if self._file.write(line) < len(line):
+                    raise OSError(ENOSPC, strerror(ENOSPC))
+            except OSError as fault:
+                told = f"{self.path} cannot be written to: {fault.strerror}"
+                raise CardwrightError(told, "what it holds is kept: make room, and the same command goes on") from None
 
     def of(self, group: str) -> list[Record]:
         """The records of a group, in the order of their numbers."""

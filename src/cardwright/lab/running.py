@@ -5,10 +5,11 @@ Bouts come in *waves*; after each wave the question may be answered narrowly eno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ..players.spreading import spread
 from .bouts import Bout, Record, play
+from .questions import Question
 from .results import Results
 
 Player = Callable[[Sequence[Bout]], Iterator[list[Record]]]
@@ -19,16 +20,14 @@ def local(jobs: int) -> Player:
     return lambda bouts: spread(play, bouts, jobs)
 
 
-def run(
-    waves: Iterable[Sequence[Bout]], results: Results, player: Player, enough: Callable[[Results], bool],
-    told: Callable[[int], None] = lambda games: None,
-) -> None:
-    """Play wave after wave until there is enough; what the results hold already is not played again."""
-    for wave in waves:
+def run(question: Question, results: Results, player: Player, told: Callable[[int, int | None], None] = lambda games, total: None) -> None:
+    """Play wave after wave until the question is answered; what the results hold already is not played again. `told` hears how many games
+    are new, and how many there will be in all, as far as that is known."""
+    for wave in question.waves():
         missing = [bout for bout in wave if bout.number not in results.records]
-        told(len(wave) - len(missing))
+        told(len(wave) - len(missing), question.expected(results))
         for batch in player(missing) if missing else ():
             results.add(batch)
-            told(len(batch))
-        if enough(results):
+            told(len(batch), None)
+        if question.enough(results):
             return

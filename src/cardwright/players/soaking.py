@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import shlex
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import permutations
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from .. import shelf
-from ..kernel.abilities import Ability, in_force, works
+from ..kernel.abilities import Ability, Fx, in_force, works
 from ..kernel.agenda import answer, choices, first_open
 from ..kernel.decks import Deck
 from ..kernel.game import Game
@@ -75,7 +75,7 @@ def soak(plan: Soak) -> Soaked:
     chance = random.Random(f"{plan.seed}/{plan.number}/{'/'.join(plan.wanted)}")
     seen = Soaked()
     try:
-        with used_texts(game.rules_code, seen.used):
+        with texts_told(game.rules_code, lambda s, fx: seen.used.add((s.prints[fx.prog[0]].name, fx.prog[1]))):
             decks = decks_for(game, plan, chance)
             options = game.rules_code.options_for(decks, game.pool)
             state = game.start(decks, f"{plan.seed}/{plan.number}", log=False, **options).state
@@ -102,13 +102,12 @@ def decks_for(game: shelf.Shelved, plan: Soak, chance: random.Random) -> list[De
 
 
 @contextmanager
-def used_texts(game: Game, used: set[Named]) -> Iterator[None]:
-    """Note every program that is carried out meanwhile."""
+def texts_told(game: Game, told: Callable[[State, Fx], None]) -> Iterator[None]:
+    """Tell of every text that is carried out meanwhile, each time that it begins or goes on."""
     step, rests = game.steps["effect"]
 
     def noted(s: State, frame: tuple[Any, ...]) -> None:
-        prog = frame[1].prog
-        used.add((s.prints[prog[0]].name, prog[1]))
+        told(s, frame[1])
         step(s, frame)
 
     game.steps["effect"] = (noted, rests)

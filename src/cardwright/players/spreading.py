@@ -1,6 +1,7 @@
 """Work spread over processes: items go out in small chunks, results come back as they are done.
 
-With one job everything happens here, in order. An interrupt or a fault ends the other processes at once.
+With one job everything happens here, in order. An interrupt or a fault ends the other processes at once, and so does the end of this one,
+however it comes. A process that dies by itself costs only what it was working on, which is done again.
 """
 
 from __future__ import annotations
@@ -9,16 +10,23 @@ import gc
 import multiprocessing
 import os
 import signal
+import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import TypeVar
+
+from ..errors import CardwrightError
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 CHUNKS = 16  # that each process gets in the course of the work, so that all finish together
 LARGEST_CHUNK = 8
+MOMENT = 0.5  # seconds after which a process hands in what it has done of a chunk, so that an interrupt loses little
+DEATHS = 3  # in a row, without a result between them, that are taken for chance
 
 
 def cores() -> int:
@@ -33,15 +41,42 @@ def spread(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> 
             yield [work(item)]
         return
     size = max(1, min(LARGEST_CHUNK, len(items) // (jobs * CHUNKS)))
-    chunks = iter([items[place : place + size] for place in range(0, len(items), size)])
-    pool = ProcessPoolExecutor(min(jobs, len(items)), initializer=_settle_in)
-    waiting: set[Future[list[Result]]] = {pool.submit(_work_off, work, chunk) for chunk in islice(chunks, 2 * jobs)}
+    left = {place: items[place : place + size] for place in range(0, len(items), size)}
+    deaths = 0
+    while left:
+        try:
+            for batch in _crew(work, left, min(jobs, len(items))):
+                deaths = 0
+                yield batch
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths == DEATHS:
+                hint = "memory may be short: try fewer processes with --jobs"
+                raise CardwrightError("the processes that do the work are ended from outside again and again", hint) from None
+
+
+def _crew(work: Callable[[Item], Result], left: dict[int, Sequence[Item]], jobs: int) -> Iterator[list[Result]]:
+    """Processes that work off what is left; what is done is taken out of it."""
+    pool = ProcessPoolExecutor(jobs, initializer=_settle_in)
     try:
+        coming = iter(list(left))
+        waiting: dict[Future[list[Result]], int] = {
+            pool.submit(_work_off, work, left[place]): place for place in islice(coming, 2 * jobs)
+        }
         while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(_work_off, work, chunk) for chunk in islice(chunks, len(done))}
-            for future in done:
-                yield future.result()
+            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=lambda one: one.exception() is not None):  # what was done before a death counts
+                place, batch = waiting.pop(future), future.result()
+                left[place] = left[place][len(batch) :]
+                yield batch
+                if not left[place]:
+                    del left[place]
+                following = place if place in left else next(coming, None)
+                if following is not None:
+                    waiting[pool.submit(_work_off, work, left[following])] = following
+    except BrokenProcessPool:
+        pool.shutdown()  # it has ended the others itself
+        raise
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in multiprocessing.active_children():
@@ -53,8 +88,25 @@ def spread(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> 
 def _settle_in() -> None:
     """A process of the pool: interrupts are the parent's affair, and what is loaded already is no garbage."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_leave_with_the_parent, daemon=True).start()
     gc.freeze()
 
 
+def _leave_with_the_parent() -> None:
+    """A parent that was killed tells nobody: without this its processes would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
 def _work_off(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
-    return [work(item) for item in items]
+    """What could be done of a chunk in a moment, one item at least."""
+    end = time.monotonic() + MOMENT
+    done = []
+    for item in items:
+        done.append(work(item))
+        if time.monotonic() > end:
+            break
+    return done

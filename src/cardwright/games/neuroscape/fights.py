@@ -193,6 +193,7 @@ class ForceQuit(Verb):
     """Destroy an own persistent card in the Force Quit substage."""
 
     name = "force quit"
+    plays = False
     bars: tuple[Bar, ...] = (
         Bar("NSC-8.2", VERB, in_force_quit, given=True),
         Bar("NSC-8.8", SOURCE, persistent, given=True, also=("NSC-8.1",)), Bar("NSC-8.7", SOURCE, mine, given=True),

@@ -108,6 +108,8 @@ def not_in(*kinds: int) -> Test:
 class Spoken(Verb):
     """A move that a step offers by itself: it is only explained here."""
 
+    plays = False  # an Art that is Readied has not been used yet
+
     def lone(self, s: State, option: Option) -> bool:
         return True
 
