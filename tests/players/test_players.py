@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -12,6 +13,7 @@ from cardwright import players
 from cardwright.kernel.agenda import choices, first_open
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.kernel.state import State
+from cardwright.kernel.things import Option
 from cardwright.players import Greedy, Random, Seen, drive, play_out, player
 from cardwright.players.series import Series, Tally, play_series
 
@@ -31,7 +33,7 @@ def test_players_are_made_by_name() -> None:
 def test_an_unknown_player_suggests_the_nearest() -> None:
     with pytest.raises(cw.CardwrightError, match="did you mean 'greedy'"):
         player("gredy")
-    with pytest.raises(cw.CardwrightError, match="the players are random, careless, greedy, search, level-1"):
+    with pytest.raises(cw.CardwrightError, match=r"the players are random, careless, greedy, search, level-1 or newcomer, .*5 or master"):
         player("xyzzy")
 
 
@@ -57,6 +59,20 @@ def test_players_play_a_match_out() -> None:
         play_out(cw.game("synsouls").start(DECKS, 1), [player("random")])
 
 
+@pytest.mark.parametrize("answer", [None, "keep", 0])
+def test_a_player_that_returns_no_option_is_told_so(answer: Any) -> None:
+    class Absent:
+        name = "absent"
+
+        def choose(self, seen: Seen) -> Option:
+            return cast(Option, answer)
+
+    match = cw.game("synsouls").start(DECKS, 1)
+    with pytest.raises(cw.CardwrightError, match=r"'absent' chose .*, which is no option .choose\(seen\) must return one of seen.options"):
+        play_out(match, [Absent(), Absent()])
+    assert not match.record
+
+
 def test_driving_counts_decisions() -> None:
     state = started(2)
     assert drive(state, [player("random", 1), player("random", 2)]) > 20
@@ -70,8 +86,26 @@ def test_seen_offers_the_own_question_only() -> None:
     assert seen.options == choices(decision)
     assert len(seen.decision.options) == len(seen.options)
     assert seen.view.seat == state.game.seat_name(decision.seat)
-    with pytest.raises(IllegalChoice):
-        Seen(state, 1 - decision.seat)
+    rival = state.game.seat_name(1 - decision.seat)
+    for seat in (1 - decision.seat, rival):
+        with pytest.raises(IllegalChoice, match=f"seat {rival} is not asked for anything now"):
+            Seen(state, seat)
+
+
+def test_seen_knows_a_seat_by_its_letter() -> None:
+    match = cw.game("synsouls").start(DECKS, 4)
+    asked = match.decision
+    assert asked is not None
+    seen = Seen(match.state, asked.seat)
+    assert seen.seat == match.seat_number(asked.seat)
+    assert seen.options == tuple(choice.option for choice in asked.options)
+    assert seen.view.seat == asked.seat
+
+
+@pytest.mark.parametrize("seat", ["C", "a", "", 2, -1, None])
+def test_seen_names_the_seats_there_are(seat: Any) -> None:
+    with pytest.raises(cw.CardwrightError, match=f"there is no seat {seat!r} .the seats are A, B, or 0 to 1"):
+        Seen(started(4), seat)
 
 
 def test_no_player_reaches_for_the_state() -> None:

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 from threading import Timer
+from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -17,9 +19,12 @@ from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
 from cardwright.players import LEVELS, Search, Seen, advice, player
 from cardwright.players.search import worlds
-from cardwright.players.tree import ROUNDS_A_WORLD, Tree, foreseen, standing
+from cardwright.players.sheets import Ledger
+from cardwright.players.tree import MOST, ROUNDS_A_WORLD, Tree, foreseen
 
 GAMES = ("herosync", "neuroscape", "solrei", "source", "synsouls")
+LONG = 60_000  # milliseconds of the processor that no test waits for
+SOON = 20  # seconds of real time, on a machine however busy
 
 
 def walked(game: str, seed: int) -> Iterator[State]:
@@ -40,6 +45,23 @@ def menu(game: str, options: int = 5) -> Seen:
         if len(seen.options) >= options:
             return seen
     raise AssertionError("no such question")
+
+
+@pytest.fixture
+def walks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The rounds this process walks, in searches that find no answer clear before their budget is spent."""
+    made: list[int] = []
+
+    class Counting(Tree):
+        def round(self, key: tuple[object, ...]) -> None:
+            super().round(key)
+            made.append(len(self.sheets))
+
+        def clear(self) -> bool:
+            return False
+
+    monkeypatch.setattr("cardwright.players.search.Tree", Counting)
+    return made
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,18 +113,77 @@ def test_a_search_stopped_at_once_answers_from_its_first_look() -> None:
     tree = Tree(seen.seat, worlds(seen, seeded("s")), lambda: True)
     tree.search(9)
     assert tree.rounds == 0
-    assert [len(sheet.looked) for sheet in tree.sheets] == [len(standing(tree.sheets))]
+    told = Ledger(tree.sheets).standing()
+    assert [len(sheet.looked) for sheet in tree.sheets] == [len(told)]
     assert not tree.sheets[0].found
-    assert standing(tree.sheets)[0][1] == pytest.approx(max(tree.sheets[0].looked.values()))
+    assert told[0][1] == pytest.approx(max(tree.sheets[0].looked.values()))
 
 
-def test_a_search_stops_when_told() -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_search_stops_when_told_in_all_its_processes(workers: int, walks: list[int]) -> None:
     seen = menu("synsouls")
-    search = Search(1, milliseconds=3_600_000)
+    search = Search(1, milliseconds=LONG, workers=workers)
     timer = Timer(0.2, search.stop)
+    begun = monotonic()
     timer.start()
     assert search.choose(seen) in seen.options
+    assert monotonic() - begun < SOON
     timer.cancel()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_search_told_to_stop_beforehand_does_not_think(workers: int, walks: list[int]) -> None:
+    seen = menu("synsouls")
+    search = Search(1, milliseconds=LONG, workers=workers)
+    search.stop()
+    begun = monotonic()
+    assert search.choose(seen) in seen.options
+    assert monotonic() - begun < SOON
+    assert len(walks) <= 1
+
+
+def test_a_word_to_stop_is_good_for_one_choice(walks: list[int]) -> None:
+    seen = menu("solrei")
+    alone = next(item for item in map(lone, walked("solrei", 7)) if item is not None)
+    search, other = Search(1, rounds=9), Search(1, rounds=9)
+    search.stop()
+    search.advice(seen)
+    other.advice(seen)
+    walks.clear()
+    assert search.advice(seen) == other.advice(seen)
+    assert len(walks) == 18
+    search.stop()
+    search.choose(alone)  # a question with one answer is a choice as well
+    other.choose(alone)
+    assert search.advice(seen) == other.advice(seen)
+
+
+def lone(state: State) -> Seen | None:
+    """The question of a position, if it has one answer only."""
+    seen = Seen(state, first_open(state).seat)
+    return seen if len(seen.options) == 1 else None
+
+
+def test_rounds_given_are_rounds_walked(walks: list[int]) -> None:
+    Search(1, rounds=250).advice(menu("solrei"))
+    assert len(walks) == 250
+    assert walks[-1] >= 250 // ROUNDS_A_WORLD
+
+
+def test_time_given_is_used_up_to_a_bound(walks: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.players.search.MOST", 230)
+    Search(1, milliseconds=LONG).advice(menu("solrei"))
+    assert len(walks) == 230
+
+
+def test_a_ledger_kept_along_the_way_is_the_one_of_all_sheets() -> None:
+    seen = menu("source")
+    tree = Tree(seen.seat, worlds(seen, seeded("s")), lambda: False)
+    tree.search(30)
+    kept = tree.ledger.plus(tree.sheets[-1])
+    assert len(tree.sheets) > 2
+    assert kept.standing() == Ledger(tree.sheets).standing()
+    assert tree.ledger.standing() == Ledger(tree.sheets[:-1]).standing()
 
 
 def test_more_rounds_imagine_more_worlds() -> None:
@@ -136,7 +217,8 @@ def test_budgets_are_read(name: str) -> None:
         ("search:", "no budget that can be read"), ("search:fast", "no budget that can be read"), ("search:0", "no budget"),
         ("search:1.5", "no budget"), ("search:-3ms", "no budget"), ("search:5:0", "asks for 0 processes"),
         ("search:5:999", "from 1 to 64"), ("greedy:100ms", "only search takes one"), ("serch:100ms", "did you mean 'search:100ms'"),
-        ("level-6", "did you mean 'level-"),
+        ("level-6", "did you mean 'level-"), (f"search:{MOST + 1}", f"1 to {MOST}"), ("level-4:1s", "'level-4' has no budget"),
+        ("Master:1s", "'master' has no budget"), ("mastr:1s", "did you mean 'master'"),
     ],
 )
 def test_budgets_that_make_no_sense_are_refused(name: str, words: str) -> None:
@@ -144,10 +226,27 @@ def test_budgets_that_make_no_sense_are_refused(name: str, words: str) -> None:
         player(name)
 
 
-def test_levels_are_players_by_name_and_number() -> None:
+@pytest.mark.parametrize(
+    ("budget", "words"),
+    [
+        ({"workers": 0}, "asks for 0 processes .from 1 to 64"), ({"workers": -1}, "asks for -1"), ({"workers": 65}, "asks for 65"),
+        ({"milliseconds": 0}, "cannot think for 0 ms"), ({"milliseconds": -5.0}, "cannot think for -5 ms"),
+        ({"milliseconds": float("nan")}, "cannot think for nan ms"), ({"milliseconds": float("inf")}, "cannot think for inf ms"),
+        ({"rounds": 0}, f"cannot have 0 rounds .give it 1 to {MOST}"), ({"rounds": MOST + 1}, f"1 to {MOST}"),
+        ({"rounds": 5, "milliseconds": 5}, "not both"),
+    ],
+)
+def test_a_search_that_cannot_be_is_refused_when_it_is_made(budget: dict[str, Any], words: str) -> None:
+    with pytest.raises(cw.CardwrightError, match=words):
+        Search(1, **budget)
+
+
+def test_levels_are_players_by_name_number_and_title() -> None:
     assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5]
+    assert [level.title for level in LEVELS] == ["Newcomer", "Learner", "Player", "Expert", "Master"]
     for level in LEVELS:
-        assert player(level.name).name == player(str(level.number)).name == level.name
+        assert player(level.name).name == player(str(level.number)).name == player(level.title).name == level.name
+        assert player(level.title.casefold()).name == level.name
         assert level.name in players.names()
         assert level.about
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..errors import CardwrightError
+from ..kernel.things import Option
 from ..match import Match
 from .careless import Careless
 from .driving import drive
@@ -24,8 +25,12 @@ def play_out(match: Match, players: Sequence[Player]) -> None:
     if len(players) != len(match.seats):
         raise CardwrightError(f"the match has {len(match.seats)} seats, not {len(players)}", "give one player for each seat")
     while match.state.result is None:
-        decision = match.open_decision()
-        match.choose(players[decision.seat].choose(Seen(match.state, decision.seat)), match.game.seat_name(decision.seat))
+        seat = match.open_decision().seat
+        option = players[seat].choose(Seen(match.state, seat))
+        if not isinstance(option, Option):  # a player may be anybody's
+            name = players[seat].name
+            raise CardwrightError(f"{name!r} chose {option!r}, which is no option", "choose(seen) must return one of seen.options")
+        match.choose(option, match.game.seat_name(seat))
 
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""Players by name: `random`, `careless`, `greedy`, `search` with its budget, and the five levels made of them.
+"""Players by name: `random`, `careless`, `greedy`, `search` with its budget, and the five levels made of them, which have titles too.
 
 A budget is written after `search`: `search:250ms` and `search:2s` are time to think for each choice, `search:400` is rounds; a second
 number is the processes that share the work: `search:1s:2`.
@@ -22,11 +22,10 @@ from .seen import Player, Seen
 
 PLAYERS: dict[str, Callable[[int | str], Player]] = {"random": Random, "careless": Careless, "greedy": Greedy, "search": Search}
 BUDGET = re.compile(r"(\d+(?:\.\d+)?)(ms|s|)(?::(\d+))?")
-MOST_WORKERS = 64
 
 
 class Level(msgspec.Struct, frozen=True):
-    """One of five strengths: its number, the player behind it, and what it is called and like at a table."""
+    """One of five strengths: its number, the player behind it, its title, by which it is known as well, and what it is like."""
 
     number: int
     player: str
@@ -36,6 +35,11 @@ class Level(msgspec.Struct, frozen=True):
     @property
     def name(self) -> str:
         return f"level-{self.number}"
+
+    @property
+    def known_as(self) -> tuple[str, ...]:
+        """Whatever it may be called."""
+        return self.name, self.title.casefold(), str(self.number)
 
 
 LEVELS = (
@@ -66,14 +70,14 @@ class Named:
 
 
 def names() -> list[str]:
-    """The names of all players there are; `search` may have a budget."""
+    """The names of all players there are, a level's title aside; `search` may have a budget."""
     return [*PLAYERS, *(level.name for level in LEVELS)]
 
 
 def player(name: str, seed: int | str = 0) -> Player:
     """A player by name; an unknown name suggests the nearest."""
     word = name.strip().casefold()
-    level = next((item for item in LEVELS if word in (item.name, str(item.number))), None)
+    level = next((item for item in LEVELS if word in item.known_as), None)
     if level is not None:
         return Named(level.name, player(level.player, seed))
     if word in PLAYERS:
@@ -81,10 +85,14 @@ def player(name: str, seed: int | str = 0) -> Player:
     kind, colon, budget = word.partition(":")
     if colon and kind == "search":
         return Named(word, searching(name, budget, seed))
-    if colon and kind in PLAYERS:
+    words = [*names(), *(title for level in LEVELS for title in level.known_as)]
+    if colon and kind in words:
         raise CardwrightError(f"{kind!r} has no budget", "only search takes one, as in search:100ms")
-    near = get_close_matches(kind, names(), n=1)
-    hint = f"did you mean {near[0] + colon + budget!r}?" if near else f"the players are {', '.join(names())}"
+    near = get_close_matches(kind, words, n=1)
+    if near:
+        hint = f"did you mean {near[0] + (colon + budget if near[0] == 'search' else '')!r}?"
+    else:
+        hint = f"the players are {', '.join([*PLAYERS, *(f'{level.name} or {level.title.casefold()}' for level in LEVELS)])}"
     raise CardwrightError(f"there is no player {name!r}", hint)
 
 
@@ -95,8 +103,6 @@ def searching(name: str, budget: str, seed: int | str) -> Search:
     if found is None or amount <= 0 or (not found[2] and "." in found[1]):
         raise CardwrightError(f"{name!r} has no budget that can be read", "write search:100ms, search:2s or, in rounds, search:400")
     workers = int(found[3] or 1)
-    if not 1 <= workers <= MOST_WORKERS:
-        raise CardwrightError(f"{name!r} asks for {workers} processes", f"from 1 to {MOST_WORKERS} may share a search")
     if not found[2]:
         return Search(seed, rounds=int(found[1]), workers=workers)
     return Search(seed, milliseconds=amount * (1 if found[2] == "ms" else 1000), workers=workers)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ..errors import CardwrightError
 from ..kernel.agenda import choices, decision_for
 from ..kernel.faults import IllegalChoice
 from ..kernel.game import Game
@@ -18,17 +19,18 @@ from ..kernel.worlds import imagine
 
 
 class Seen:
-    """One question, as the asked seat sees it."""
+    """One question, as the asked seat sees it. The seat is given by its number or, as in `Match`, by its letter."""
 
     __slots__ = ("__decision", "__state", "game", "kind", "options", "seat")
 
-    def __init__(self, state: State, seat: int) -> None:
-        decision = decision_for(state, seat)
+    def __init__(self, state: State, seat: int | str) -> None:
+        number = seat_number(state, seat)
+        decision = decision_for(state, number)
         if decision is None:
-            raise IllegalChoice("this seat is not asked for anything")
+            raise IllegalChoice(f"seat {state.game.seat_name(number)} is not asked for anything now")
         self.__state = state
         self.__decision = decision
-        self.seat = seat
+        self.seat = number
         self.game: Game = state.game
         self.kind = decision.kind
         self.options: tuple[Option, ...] = choices(decision)
@@ -46,6 +48,16 @@ class Seen:
     def imagine(self, rng: Rng) -> State:
         """A whole position that looks the same to this seat: whatever it cannot see is dealt anew by `rng`."""
         return imagine(self.__state, self.seat, rng)
+
+
+def seat_number(state: State, seat: int | str) -> int:
+    """A seat by its number or its letter."""
+    if isinstance(seat, int) and 0 <= seat < state.table.seats:
+        return seat
+    names = [state.game.seat_name(number) for number in range(state.table.seats)]
+    if seat not in names:
+        raise CardwrightError(f"there is no seat {seat!r}", f"the seats are {', '.join(names)}, or 0 to {len(names) - 1}")
+    return names.index(seat)
 
 
 class Player(Protocol):

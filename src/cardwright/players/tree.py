@@ -3,36 +3,30 @@
 A *step* is one option followed to the next quiet position (see `lines`). A *round* walks down the tree in one world, step by step, to
 the horizon that the game names (`Game.horizon`), so that whatever is compared is judged at the same time of the game. Where the tree
 knows nothing yet the step that looks best at once is taken, as `greedy` would. In each world the options that promise most are followed,
-each once: worlds differ in luck, so an option is compared with those followed in the same world, by its *gain*: how much more it came
-to than it looked like at once.
+each once, and written on a sheet of that world (see `sheets`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from math import log, sqrt
-from typing import Any
 
 from ..kernel.agenda import answer, choices, first_open, resume
 from ..kernel.state import State
 from ..kernel.things import Decision, Option
 from .lines import Line, different
 from .prospects import prospect
+from .sheets import DOUBT, Key, Ledger, Sheet
 
 ROUNDS_A_WORLD = 4  # options followed in one world before another is imagined
-WORLDS = 48  # at most
 CURIOSITY = 0.06  # how much what was seldom tried is tried at the question itself: about what a good move is worth
 WANDERING = 0.02  # and on the way
-DOUBT = 1.0  # so many visits' weight has the expectation that an option gains no more than others
-UNTRIED = 0.02  # what an option is thought less of that was never followed to the horizon
 REACH = 0.2  # what looks so much worse than the best is not followed
 SKIP = 0.03  # what was so much behind the best elsewhere in the tree is not looked at again on the way
 LONGEST = 40  # steps of one round
-MOST = 400  # rounds, however much time there is
+MOST = 100_000  # rounds, however much time there is: a tree remembers its places, about 1 kB a round
 SURE = 0.999  # a win
 SETTLED, CLEAR = 4, 0.1  # rounds after which a lead of so much is not thought about further
-
-Key = tuple[object, ...]
 
 
 class Stopped(Exception):
@@ -49,20 +43,6 @@ class Looks:
         self.options: dict[Key, Option] = {}
         self.looked: dict[Key, float] = {}
         self.after: dict[Key, State] = {}
-
-
-class Sheet:
-    """What one world tells of the question: how the options look at once, and what those come to that were followed to the horizon."""
-
-    __slots__ = ("found", "looked", "options")
-
-    def __init__(self, options: dict[Key, Option], looked: dict[Key, float], found: dict[Key, float]) -> None:
-        self.options = options
-        self.looked = looked
-        self.found = found
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Sheet, (self.options, self.looked, self.found)
 
 
 class Place:
@@ -100,6 +80,7 @@ class Tree:
         self.seat = seat
         self.root = Place()
         self.sheets: list[Sheet] = []
+        self.ledger = Ledger()  # of all sheets but the last, which is still being written
         self.imagined = imagined
         self.stopped = stopped
         self.looks = Looks(seat)
@@ -113,8 +94,6 @@ class Tree:
             while self.rounds < rounds:
                 key = self.next_option()
                 if key is None:
-                    if len(self.sheets) == WORLDS:
-                        break
                     self.imagine()
                     if len(self.looks.looked) == 1 and len(self.sheets) == 1:
                         break
@@ -128,7 +107,7 @@ class Tree:
 
     def clear(self) -> bool:
         """Whether more rounds would hardly change the choice."""
-        ranked = standing(self.sheets)
+        ranked = self.ledger.plus(self.sheets[-1]).standing()
         if len(ranked) == 1 or (ranked[0][1] >= SURE and self.rounds > 1):
             return True
         return self.rounds >= SETTLED and ranked[0][1] - ranked[1][1] > CLEAR
@@ -140,6 +119,8 @@ class Tree:
         self.until = state.game.turns(state) + state.game.horizon
         decision = next(item for item in state.pending if item.seat == self.seat and item.answer is None)
         self.looks = self.look(state, decision, root=True)
+        if self.sheets:
+            self.ledger.add(self.sheets[-1])
         self.sheets.append(Sheet(self.looks.options, self.looks.looked, {}))
 
     def next_option(self) -> Key | None:
@@ -150,9 +131,9 @@ class Tree:
         left = [key for key in sheet.looked if key not in sheet.found]
         if not left or len(sheet.found) >= ROUNDS_A_WORLD:
             return None
-        gained, _ = gains(self.sheets)
+        known = self.ledger.plus(sheet)
         spread = CURIOSITY * sqrt(log(self.rounds + 1))
-        promise = {key: sheet.looked[key] + gained.get(key, 0.0) + spread / sqrt(self.root.visits.get(key, 0) + 1) for key in left}
+        promise = {key: sheet.looked[key] + known.gain(key) + spread / sqrt(self.root.visits.get(key, 0) + 1) for key in left}
         best = max(left, key=lambda key: promise[key])
         return best if not sheet.found or sheet.looked[best] > max(sheet.looked.values()) - REACH else None
 
@@ -220,41 +201,6 @@ class Tree:
         known = {key: self.behind.get((seat, key), (1, 0.0)) for key in offered}
         ranked = sorted(offered, key=lambda key: known[key][1] / known[key][0])
         return {key: offered[key] for place, key in enumerate(ranked) if place < 2 or known[key][1] / known[key][0] < SKIP}
-
-
-def gains(sheets: Iterable[Sheet]) -> tuple[dict[Key, float], float]:
-    """How much more than others followed in the same world each option came to beyond its first look, and what is usual."""
-    sums: dict[Key, float] = {}
-    counts: dict[Key, int] = {}
-    total, number = 0.0, 0
-    for sheet in sheets:
-        if not sheet.found:
-            continue
-        gained = {key: found - sheet.looked[key] for key, found in sheet.found.items()}
-        usual = sum(gained.values()) / len(gained)
-        total, number = total + usual, number + 1
-        if len(gained) > 1:
-            for key, gain in gained.items():
-                sums[key] = sums.get(key, 0.0) + gain - usual
-                counts[key] = counts.get(key, 0) + 1
-    return {key: value / (counts[key] + DOUBT) for key, value in sums.items()}, total / number if number else 0.0
-
-
-def standing(sheets: list[Sheet]) -> list[tuple[Option, float]]:
-    """The options of a question with their chances, the best first."""
-    gained, usual = gains(sheets)
-    options: dict[Key, Option] = {}
-    looks: dict[Key, list[float]] = {}
-    for sheet in sheets:
-        for key, looked in sheet.looked.items():
-            options.setdefault(key, sheet.options[key])
-            looks.setdefault(key, []).append(looked)
-    followed = {key for sheet in sheets for key in sheet.found}
-    ranked = []
-    for key, seen in looks.items():
-        chance = sum(seen) / len(seen) + usual + gained.get(key, 0.0) - (UNTRIED if followed and key not in followed else 0.0)
-        ranked.append((options[key], min(1.0, max(0.0, chance))))
-    return sorted(ranked, key=lambda pair: -pair[1])
 
 
 def foreseen(state: State, seat: int) -> State:
