@@ -49,6 +49,7 @@ class ZoneLook(msgspec.Struct, frozen=True):
     slots: int = 0
     slot: str = ""
     look: str = ""
+    under: str = ""  # the zone whose card these cards lie under: they are counted there
     upright: str = ""  # the entry of the view's status with the seat whose cards here stand upright, while others lie sideways
 
 
@@ -91,6 +92,11 @@ class TurnLook(msgspec.Struct, frozen=True):
     ends: tuple[str, ...] = ()
     announces: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()  # options that alone are not worth a question: beside nothing but these, passing is done by itself
+    game: str = ""  # the entry that counts the games of a match of several, what one of them is called, and the entry with the score
+    game_word: str = "Game"
+    score: str = ""
+    chain: str = ""  # what the chain is called, where it is no zone
+    links: dict[str, str] = {}  # kinds of links in words; {} is the card
 
 
 class CardLook(msgspec.Struct, frozen=True):
@@ -107,6 +113,7 @@ class CardLook(msgspec.Struct, frozen=True):
     price: str = ""
     price_word: str = ""
     price_words: str = ""  # for several, if it is not an s more
+    price_stays: bool = False  # the price is paid for what lies on the table, so it is told there too
     line: tuple[str, ...] = ("type",)
     border: str = ""
     border_also: tuple[str, ...] = ()  # further attributes in which the key of a border may stand

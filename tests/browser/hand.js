@@ -14,7 +14,7 @@ window.hand = {
   },
 
   controls() {
-    const found = this.room().querySelectorAll('.prompt [data-option]:enabled, .pick:enabled, [data-lit], .count.lit, dialog [data-option]:enabled, .verse.lit');
+    const found = this.room().querySelectorAll('.prompt [data-option]:enabled, .pick:enabled, [data-lit], .count.lit, dialog [data-option]:enabled, .verse.lit, [data-do="go-on"]');
     return [...new Set(found)].filter((one) => this.shown(one));
   },
 
@@ -65,9 +65,9 @@ window.hand = {
     return Number(document.querySelector('[data-number]')?.dataset.number ?? -1);
   },
 
-  // Whether the table shows what came of the last answer.
+  // Whether the table shows what came of the last answer, or that a game of several ended with it.
   settled() {
-    return this.number() > this.chosen;
+    return this.number() > this.chosen || document.querySelector('[data-ended]') !== null;
   },
 
   // Wait until there is something to click and choose by a number from 0 to 1; or tell of the end, or that nothing ever came. A question

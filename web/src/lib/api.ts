@@ -72,7 +72,7 @@ export interface Lobby { waiting: Summary[]; running: Summary[]; mine: Summary[]
 export interface Shown { label: string; look?: string; one?: string }
 export interface ZoneLook {
   name: string; label: string; place: string; at?: [number, number, number, number]; fixture?: string; says?: string;
-  slots?: number; slot?: string; look?: string; upright?: string; /** what always holds here, in a word; `says` tells more */ badge?: string;
+  slots?: number; slot?: string; look?: string; upright?: string; /** the zone whose card these lie under: they are counted there */ under?: string; /** what always holds here, in a word; `says` tells more */ badge?: string;
 }
 export interface Meter {
   label: string; number?: string; value?: string; of?: string; most?: number; full?: number; counts?: string; look?: string; hide_zero?: boolean; fixture?: string;
@@ -90,6 +90,10 @@ export interface Look {
     signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[]; announces?: string[]; idle?: string[];
     /** phases by which name they are shown, where their own is long */
     labels?: Record<string, string>;
+    /** of a match of several games: the entry of the status that counts them, what one is called, and the entry with the score */
+    game?: string; game_word?: string; score?: string;
+    /** what the chain is called, where it is no zone, and kinds of links in words; {} is the card */
+    chain?: string; links?: Record<string, string>;
   };
   zone: ZoneLook[];
   seat?: Meter[];
@@ -99,7 +103,7 @@ export interface Look {
   values?: Record<string, Shown>;
   card: {
     corner?: string; stats?: Record<string, string>; facts?: Record<string, string>; signs?: Record<string, string>; changes?: boolean;
-    price?: string; price_word?: string; price_words?: string; line?: string[]; border?: string; back?: string; hidden?: string;
+    price?: string; price_word?: string; price_words?: string; /** it is paid for what lies on the table: told there too */ price_stays?: boolean; line?: string[]; border?: string; back?: string; hidden?: string;
     texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string; word?: string }>;
     types?: Record<string, TypeLook>; border_also?: string[]; tiers?: string; badges?: Record<string, { colour: string; sign: string }>;
   };

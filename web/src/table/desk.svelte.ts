@@ -98,9 +98,12 @@ export class Desk {
 
   tongue: Tongue = $derived.by(() => ({
     answers: this.look.answers, verbs: this.look.verbs, own: this.laid.own, name: (seat) => this.name(seat),
-    zone: (name) => this.look.zone.find((zone) => zone.name === name)?.label ?? name,
+    zone: (name) => this.look.zone.find((zone) => zone.name === name)?.label ?? (name === 'chain' ? this.chainWord : name),
     onBoard: (place) => this.view.board?.rows.some((row) => row.includes(place)) ?? false,
   }));
+
+  /** What the game calls its chain. */
+  get chainWord(): string { return this.look.turn.chain ?? this.look.zone.find((zone) => zone.place === 'chain')?.label ?? 'Chain'; }
 
   /** An option or the name of a place as a person reads it. */
   words(text: string): string { return worded(text, this.tongue); }

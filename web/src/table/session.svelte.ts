@@ -5,6 +5,8 @@ import type { Advice, FromServer, Hello, Move, Over, Player, Position, Refused, 
 type Outgoing = { type: string; [field: string]: unknown };
 type Answer = (message: FromServer) => void;
 interface Arrived { position: Position; at: number }
+/** A game of a match of several has ended: what was new in the log then, and the position with which the next one begins. */
+export interface Ended { lines: string[]; next: Position }
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -25,6 +27,10 @@ export class Session {
   over = $state.raw<Over | null>(null);
   /** the last thing that was refused, in words */
   fault = $state.raw<{ message: string; rules: { id: string; text: string }[]; code: string } | null>(null);
+  /** a game of several that has ended: the table stays as it was until this is seen */
+  ended = $state.raw<Ended | null>(null);
+  /** tells which game of the match a position belongs to */
+  gameOf: (position: Position) => number = () => 0;
   /** when the last positions came: clocks run from there */
   since = $state(performance.now());
 
@@ -36,6 +42,7 @@ export class Session {
   #beat: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   #queue: Arrived[] = [];
+  #seen = -1; // the position of which was seen that a game ended before it
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   /** Others' moves are shown one by one while `paced` says so. */
@@ -127,9 +134,26 @@ export class Session {
     if (message.type === 'refused') this.fault = { message: message.message, rules: message.rules ?? [], code: message.code };
   }
 
+  /** Whether the next position belongs to another game than the one that is shown; that one's end is then told first. */
+  #holds(): boolean {
+    const position = this.#queue[0]?.position;
+    const shown = position && this.positions[position.seat];
+    if (!position || !shown || position.number <= this.#seen || this.gameOf(position) <= this.gameOf(shown)) return false;
+    const known = this.logs[position.seat]?.length ?? 0;
+    this.ended ??= { lines: position.log.slice(Math.max(0, known - position.log_from)), next: position };
+    return true;
+  }
+
+  /** The end of a game was seen: on to the next one. */
+  goOn(): void {
+    this.#seen = this.ended?.next.number ?? this.#seen;
+    this.ended = null;
+    if (this.#queue.length) this.#goOn();
+  }
+
   /** Show at once whatever still waits. */
   rush(): void {
-    while (this.#queue.length) this.#show();
+    while (this.#queue.length && !this.#holds()) this.#show();
     clearTimeout(this.#pause);
     this.#pause = undefined;
   }
@@ -142,6 +166,7 @@ export class Session {
       this.rush();
       return;
     }
+    if (this.#holds()) return;
     const number = this.#queue[0]?.position.number;
     let told = false;
     let timed = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meaning, quotes, shared, worded, within, type Tongue } from './wording';
+import { linked, meaning, quotes, shared, untold, worded, within, type Tongue } from './wording';
 
 const tongue: Tongue = {
   answers: { none: 'Do nothing' }, verbs: { cue: 'attack', 'force quit': 'give it up' }, own: 'A', name: (seat) => ({ A: 'Ada', B: 'Bo' })[seat] ?? seat,
@@ -15,6 +15,7 @@ it('an option is read without its marks', () => {
   expect(worded('move STAR GRUB -> A.T1', tongue)).toBe('move STAR GRUB → A.T1');
   expect(worded('attack Kid -> B', tongue)).toBe('attack Kid → Bo');
   expect(worded('B', tongue)).toBe('Bo');
+  expect(worded('Kid@chain', { ...tongue, zone: () => 'Exchange' })).toBe('Kid in the Exchange');
   expect(worded('none', tongue)).toBe('Do nothing');
 });
 
@@ -43,4 +44,18 @@ it('what is asked back stands within a sentence', () => {
   expect(within('End the Deploy stage')).toBe('end the Deploy stage');
   expect(within('proceed to CLOSING')).toBe('proceed to CLOSING');
   expect(within('ENCORE first')).toBe('ENCORE first');
+});
+
+it('a link is told in the words of its game', () => {
+  const links = { art: 'activates {}', automatic: '{} triggers' };
+  const told = (kind: string) => { const { before, after } = linked(kind, links); return `Bo${before}Fox${after}`; };
+  expect(told('art')).toBe('Bo activates Fox');
+  expect(told('automatic')).toBe('Bo: Fox triggers');
+  expect(told('cue')).toBe('Bo: cue Fox');
+});
+
+it('a question does not tell again what the chain shows', () => {
+  expect(untold("Answer Bo's Fox, or pass. It says: Gain 1.", 'Gain 1.')).toBe("Answer Bo's Fox, or pass.");
+  expect(untold('Gain 1.', 'Gain 1.')).toBe('Gain 1.');
+  expect(untold('Choose.', '')).toBe('Choose.');
 });

@@ -29,8 +29,22 @@ export function worded(text: string, tongue: Tongue): string {
   const known = tongue.answers?.[text];
   if (known) return known;
   if (/^[A-H]$/.test(text)) return tongue.name(text);
-  const marked = text.replace(AT, (_, place: string, number?: string) => (number ? ` (${number})` : ` in ${placed(place, tongue, 'your ')}`));
+  const marked = text.replace(AT, (_, place: string, number?: string) => (number ? ` (${number})` : ` in ${/^[\p{L}_]+$/u.test(place) ? `the ${tongue.zone(place)}` : placed(place, tongue, 'your ')}`));
   return placed(marked.replaceAll(' -> ', ' → '), tongue, '').replace(/(?<=→ )[A-H]$/, (seat) => tongue.name(seat));
+}
+
+/** A link of the chain: what its player does, in the words of table.toml, around the name of its card. */
+export function linked(kind: string, links: Record<string, string> = {}): { before: string; after: string } {
+  const [before = '', after = ''] = (links[kind] ?? `${kind} {}`).split('{}');
+  return { before: links[kind] && before ? ` ${before}` : `: ${before}`, after };
+}
+
+/** A question without the sentence that tells again what the chain shows of its last link. */
+export function untold(prompt: string, text: string): string {
+  const at = text ? prompt.indexOf(text) : -1;
+  if (at < 0) return prompt;
+  const from = prompt.lastIndexOf('. ', at);
+  return from < 0 ? prompt : `${prompt.slice(0, from + 1)}${prompt.slice(at + text.length)}`;
 }
 
 /** What the verb of an option means, for one who does not know the game's word. */

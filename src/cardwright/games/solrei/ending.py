@@ -22,7 +22,7 @@ def lose(s: State, losers: tuple[int, ...], rule: str) -> None:
     names = " and ".join(SEAT_NAMES[seat] for seat in losers)
     reason = REASONS[rule].format(loser=names)
     outcome = f"{SEAT_NAMES[winners[0]]} wins the Fight." if winners else "The Fight is drawn."
-    s.note(f"{reason}. {outcome}")
+    s.note(f"{reason} ({rule}). {outcome}")
     if winners:
         s.own = replace(s.own, wins=seat_pair(s.own.wins, winners[0], s.own.wins[winners[0]] + 1))
     carry(s, s.own.opened, s.own.before + s.own.round)
