@@ -24,7 +24,7 @@ from .kernel.state import State
 from .kernel.table import Table
 from .kernel.things import Decision, Option
 from .kernel.views import View, option_text, question, view
-from .kernel.why import Refusal, find_option, read_move, read_things, why
+from .kernel.why import Refusal, find_option, read_move, read_things, unread, why
 from .kernel.worlds import imagine
 
 
@@ -242,6 +242,10 @@ class Match:
         s, number = self.state, self.seat_number(seat)
         said = self.game.respelled(text)
         return read_move(s, number, said) is not None or any(read_things(s, number, part) for part in said.split(" -> "))
+
+    def unread(self, seat: str, text: str) -> str:
+        """The words that say what a written move is done with, if they name nothing that this seat sees."""
+        return unread(self.state, self.seat_number(seat), text)
 
     def uses(self, seat: str, name: str) -> list[str]:
         """The moves one might try with a card that this seat sees, as they are written; copies in the own hand are told of once."""

@@ -76,7 +76,7 @@ class Shelved:
     def card(self, name: str) -> Print:
         """A card by name, whatever the case; an unknown one suggests the nearest."""
         folded = {known.casefold(): card for known, card in self.pool.items()}
-        found = folded.get(name.strip().casefold())
+        found = folded.get(name.strip().casefold()) or folded.get(self.rules_code.respelled(name.strip()).casefold())
         if found is None:
             raise unknown_card(name, self.pool)
         return found

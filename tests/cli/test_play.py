@@ -285,3 +285,39 @@ def test_a_heros_page_lists_its_rewards_in_order(capsys: pytest.CaptureFixture[s
     assert main(["cards", "show", "Veyra"]) == 0
     levels = re.findall(r"Reward, level (\d)\)", capsys.readouterr().out)
     assert levels == sorted(levels) and len(levels) == 10
+
+
+@pytest.mark.parametrize("game", cw.games())
+def test_zones_are_looked_through_as_far_as_a_seat_sees(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    shelved = cw.game(game)
+    match = shelved.start(list(shelved.decks.values())[: shelved.rules_code.seat_counts[0]], 8)
+    chance = random.Random(8)
+    for _ in range(60):
+        if match.result is None:
+            match.choose(chance.choice(choices(first_open(match.state))))
+    session = Session(shelved, match, {}, Path("x.json"))
+    seen = {(zone.seat, zone.name): zone for zone in match.view("A").zones}
+    for (seat, name), zone in seen.items():
+        session.obey("A", f"look {seat} {name}")
+        out = " ".join(capsys.readouterr().out.split())
+        assert f"({zone.count})" in out
+        assert all(card.name in out for card in zone.cards)
+        hidden = zone.count - sum(1 for card in zone.cards if card.name)
+        assert (f"{hidden} that you do not see" in out) == bool(hidden)
+    session.obey("A", "look")
+    assert "deck: " in capsys.readouterr().out
+    session.obey("A", "look nowhere")
+    assert "there is no zone 'nowhere'" in capsys.readouterr().out
+    session.obey("A", "help")
+    assert "look ZONE" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", cw.games())
+def test_a_deck_by_chance_is_not_announced(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    own, *others = (deck.name for deck in cw.game(game).decks.values())
+    key = next(iter(cw.game(game).decks))
+    out = played(monkeypatch, capsys, ["quit"], "play", game, "--deck", key, "--seed", "2")
+    told = out.partition("Type 'help'")[0]
+    assert f"A (you) plays {own}." in told and not any(f"plays {name}." in told for name in others)

@@ -46,7 +46,7 @@ def show(
     kinds = Counter[str]()
     for name, count in found.cards.items():
         kinds[shelved.pool[name].kind] += count
-    typer.echo(f"# {sum(kinds.values())} cards: " + ", ".join(f"{count} {kind}" for kind, count in kinds.most_common()))
+    typer.echo(f"# {counted(shelved, found)}: " + ", ".join(f"{count} {kind}" for kind, count in kinds.most_common()))
 
 
 @app.command(epilog="Example: cardwright decks check synsouls my-deck.txt")
@@ -68,7 +68,7 @@ def check(
     else:
         for fault in faults:
             typer.echo(": ".join(filter(None, (fault["card"], fault["message"]))) + (f" ({fault['rule']})" if fault["rule"] else ""))
-        typer.echo(f"{found.name}: {sum(found.cards.values())} cards, {len(faults)} faults")
+        typer.echo(f"{found.name}: {counted(shelved, found)}, {len(faults)} faults")
         for hint in advice:
             typer.echo(f"advice: {hint}", err=True)
     if faults:
@@ -92,7 +92,13 @@ def faults_of(shelved: Shelved, deck: Deck, options: dict[str, Any]) -> list[dic
 
 def leader_word(shelved: Shelved, deck: Deck) -> str:
     """What the game calls the card on the leader's line."""
-    return shelved.pool[deck.leader].kind if deck.leader else "Leader"
+    return shelved.pool[deck.leader].kind if deck.leader in shelved.pool else "Leader"
+
+
+def counted(shelved: Shelved, deck: Deck) -> str:
+    """How many cards a list has; the leader is named apart, since most rules do not count it among them."""
+    leader = f"{leader_word(shelved, deck)} and " if deck.leader else ""
+    return f"{leader}{sum(deck.cards.values())} cards"
 
 
 def as_plain(shelved: Shelved, key: str, deck: Deck) -> dict[str, Any]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import typer
 
+from cardwright.kernel.views import ZoneView
 from cardwright.match import Asked
 
 SHORT = 12  # a hint of so many letters is told with its option
@@ -86,3 +87,15 @@ def whole_names(line: str, names: Iterable[str]) -> str:
     head, *rest = re.split(r"( -> | with )", line)
     verb, _, typed = head.partition(" ")
     return "".join([f"{verb} {whole(typed)}" if typed else head, *(part if part.startswith(" ") else whole(part) for part in rest)])
+
+
+def zones_named(zones: Iterable[ZoneView], labels: Mapping[str, str], typed: str, own: str) -> list[ZoneView]:
+    """The zones that someone means with "discard", "B discard" or "discard of B": without a seat the own one, or one that is nobody's."""
+    known = list(zones)
+    words = typed.replace(".", " ").replace("'s", " ").casefold().split()
+    seats = {zone.seat.casefold(): zone.seat for zone in known if zone.seat}
+    seat = next((seats[word] for word in words if word in seats), own)
+    name = " ".join(word for word in words if word not in seats and word not in ("of", "the", "my", "pile", "zone"))
+    fitting = [zone for zone in known if zone.seat in (seat, "")]
+    exact = [zone for zone in fitting if name in (zone.name.casefold(), labels.get(zone.name, "").casefold())]
+    return exact or [zone for zone in fitting if name and (begins(name, zone.name) or begins(name, labels.get(zone.name, "")))]

@@ -5,6 +5,7 @@ Input may come from a file as well: one answer or command a line. When it ends, 
 import random
 import secrets
 import shutil
+from collections.abc import Sequence
 from itertools import cycle
 from pathlib import Path
 from typing import Annotated
@@ -56,7 +57,8 @@ def play(
     others = {} if vs == HUMAN else {seat: player(vs, f"{number}/{seat}") for seat in match.seats[1:]}
     width = min(shutil.get_terminal_size((80, 24)).columns, 120)
     session = Session(shelved, match, others, save or load or Path(f"{shelved.id}-{number}.match.json"), width=width)
-    welcome(session, resumed=load is not None)
+    named = [seat for number, seat in enumerate(match.seats) if (opponent_deck if number else deck) is not None and load is None]
+    welcome(session, named, resumed=load is not None)
     if session.play() and save is not None:
         match.save(save)
         typer.echo(f"Saved to {save}; see it again with: cardwright replay {save}")
@@ -90,11 +92,17 @@ def choose_decks(shelved: Shelved, own: str | None, other: str | None, seed: str
     return [own or next(left), *(other or next(left) for _ in range(seats - 1))]
 
 
-def welcome(session: Session, resumed: bool) -> None:
+def welcome(session: Session, named: Sequence[str], resumed: bool) -> None:
+    """Who plays what. The name of a deck tells its cards, which nobody else may know: it is told where someone at this screen named it,
+    and to the one person who plays with it or beside it."""
     about = session.match.about
+    sides = dict(zip(session.match.seats, session.match.state.table.sides, strict=True))
+    own = sides[session.people[0]] if len(session.people) == 1 else -1
     session.say(f"{session.game.title}, seed {about['seed']}. {session.look.pitch}".rstrip())
     for seat, deck in zip(session.match.seats, about["decks"], strict=True):
-        shown = seat in session.people
-        plan = f" {deck.plan[:1].upper()}{deck.plan[1:]}" if shown and deck.plan else ""
+        if seat not in named and sides[seat] != own:
+            session.unnamed.append(seat)
+            continue
+        plan = f" {deck.plan[:1].upper()}{deck.plan[1:]}" if seat in session.people and deck.plan else ""
         session.say(f"{session.names[seat]} plays {deck.name}.{plan}")
     session.say("Type 'help' for the commands." + (" The saved match goes on." if resumed else ""))

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import typer
 
-from cardwright.cli.lines import asks_number, begins, gathered, listed, read_line, whole_names
+from cardwright.cli.lines import asks_number, begins, gathered, listed, read_line, whole_names, zones_named
 from cardwright.errors import CardwrightError
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.match import Match
 from cardwright.players import Player, Seen, advice
-from cardwright.rules import normal_id
+from cardwright.rules import RULE_ID, normal_id
 from cardwright.shelf import Shelved
 from cardwright.table_text import Drawing, card_page, look_of
 
@@ -28,6 +28,7 @@ Answer with an option's number, or with its text; any short form that fits one o
   card NAME    read a card, and what has changed on it
   table, hand  see the table or your hand again
   deck         what is left in your deck, where the rules let you know
+  look ZONE    a pile card by card, such as: {look}
   log [N]      the last N lines of the log (20)
   options      the options again
   hint         the best options, each with your chance to win as the computer sees it
@@ -71,10 +72,12 @@ class Session:
                 self.names[seat] = f"{seat} ({players[seat].name}, with you)"
         self.told = {seat: max(0, len(match.log(seat)) - RECENT) for seat in match.seats}  # lines of the log a seat has read
         self.drawn = False
+        self.unnamed: list[str] = []  # seats whose decks are not told before the end: the name of a deck tells its cards
         self.last = self.people[0] if self.people else ""
-        self.conceding = False
+        self.conceding = ""  # what a person who wants to give up has typed once
         self.commands: dict[str, Callable[[str, str], None]] = {
             "why": self.why, "rule": self.rule, "card": self.card, "table": self.table, "hand": self.hand, "deck": self.deck,
+            "look": self.look_through,
             "log": self.log, "options": self.options, "hint": self.hint, "save": self.save, "undo": self.undo, "concede": self.concede,
             "quit": self.quit, "help": self.help, "?": self.help,
         }
@@ -119,14 +122,38 @@ class Session:
         self.lock_in(seat)
 
     def lock_in(self, seat: str) -> None:
-        """A sealed answer may be taken back until all are in; at a terminal a person is asked before the others answer."""
-        mine = next((item for item in self.match.state.pending if self.match.game.seat_name(item.seat) == seat), None)
-        if mine is None or mine.answer is None or not mine.revisable or not sys.stdin.isatty():
-            return
-        self.say("Nobody sees it yet. Press Enter to confirm, or type 'back' to choose again.")
-        line = self.read()
-        if line is not None and line.strip().casefold() == "back":
+        """A sealed answer may be taken back until all are in; at a terminal a person is asked before the others answer. Only Enter
+        confirms. A command is carried out as if the question were still open, and nothing is kept that was not confirmed."""
+        while self.sealed(seat) and sys.stdin.isatty():
+            self.say("Nobody sees it yet. Press Enter to confirm, or type 'back' to choose again.")
+            try:
+                line = self.read()
+            except KeyboardInterrupt:
+                self.match.withdraw(seat)
+                raise
+            if line is not None and not line.strip():
+                return
+            made = [chosen.text for chosen in self.match.record if chosen.seat == seat]
             self.match.withdraw(seat)
+            asked = self.match.record[:]
+            word = line.split()[0].casefold() if line is not None else ""
+            if line is None:
+                self.say("(no more input)")
+                self.quit(seat, "")
+            elif line.strip().casefold() in ("back", "undo"):
+                return
+            elif word in self.commands:
+                self.obey(seat, line.strip())
+            else:
+                self.say(f"{line.strip()!r} is no command, and your answer is not confirmed yet. Type 'help' for the commands.")
+            if self.match.result is None and self.match.record == asked:
+                for text in made[sum(chosen.seat == seat for chosen in asked) :]:
+                    self.match.choose(text, seat)
+
+    def sealed(self, seat: str) -> bool:
+        """Whether a seat has given an answer that nobody else knows and that it may still take back."""
+        mine = next((item for item in self.match.state.pending if self.match.game.seat_name(item.seat) == seat), None)
+        return mine is not None and mine.answer is not None and mine.revisable
 
     def hand_over(self, seat: str) -> None:
         """Two people share the screen: what the other may see must go first."""
@@ -140,17 +167,17 @@ class Session:
         """A command, or an answer."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.casefold())
-        conceding, self.conceding = self.conceding, False
+        conceding, self.conceding = self.conceding, ""
         try:
             if command is not None:
-                self.conceding = conceding and word.casefold() == "concede"
+                self.conceding = conceding if word.casefold() == "concede" else ""
                 command(seat, rest.strip())
             elif line.isdecimal() and not asks_number(self.match.decision_of(seat)):
                 self.match.choose(int(line) - 1 if len(line) < 6 and int(line) else 99_999, seat)
             else:
                 self.choose(seat, line)
         except IllegalChoice as fault:
-            self.say(self.refusal(line, fault))
+            self.say(self.refusal(seat, line, fault))
         except CardwrightError as fault:
             self.say(str(fault))
 
@@ -189,9 +216,19 @@ class Session:
         """A move with whole names, where what was typed begins the words of a single name in sight."""
         return whole_names(line, {card.name for zone in self.match.view(seat).zones for card in zone.cards if card.name})
 
-    def refusal(self, line: str, fault: IllegalChoice) -> str:
+    def unheard_of(self, seat: str, line: str) -> str:
+        """What a move is to be done with, if nothing that this seat sees and no card of the game is called so."""
+        words = self.match.unread(seat, line)
+        known = (*self.game.cards, *(zone.name for zone in self.match.game.zones))
+        return "" if any(begins(self.match.game.respelled(words), name) for name in known) else words
+
+    def refusal(self, seat: str, line: str, fault: IllegalChoice) -> str:
         if line.isdecimal():
             return f"There is no option {line}. Type 'options' to see them again."
+        if nothing := self.unheard_of(seat, line):
+            asked = self.match.decision_of(seat)
+            rule = f"\n{self.rule_line(asked.rule)}" if asked is not None and asked.rule else ""
+            return f"There is no card or place {nothing!r}. Type 'options' to see what can be done.{rule}"
         reasons = "\n".join(self.rule_line(rule) for rule in fault.rules)
         return f"{fault.message}.\n{reasons}" if reasons else f"{fault.message}. Type 'options' or 'help'."
 
@@ -217,9 +254,13 @@ class Session:
             self.news(seat)
             if len(self.people) == 1:
                 self.table(seat, "")
+        for seat in self.unnamed:
+            self.say(f"\n{self.names[seat]} played {self.match.about['decks'][self.match.seats.index(seat)].name}.")
         winners = " and ".join(self.names[seat] for seat in result.winners)
         self.say(f"\n{winners} won." if winners else f"\nNobody won: {self.match.game.nobody}.")
-        self.say(self.rule_line(result.rule))
+        ended = RULE_ID.findall(" ".join(self.match.log(self.last or None)[-1:]))  # of several games, what ended the last
+        for rule in dict.fromkeys((*ended, result.rule)):
+            self.say(self.rule_line(rule))
 
     def rule_line(self, rule: str) -> str:
         found = self.game.rules.rules.get(rule)
@@ -234,6 +275,32 @@ class Session:
         """What is left in the own deck, by name: never in which order."""
         listed = Counter(name for zone in self.match.view(seat).zones for name in zone.listed)
         typer.echo("\n".join(f"  {count} {name}" for name, count in listed.items()) or "  (nobody may know)")
+
+    def look_through(self, seat: str, rest: str) -> None:
+        """Every card of a zone, as far as this seat sees them; without a name, which zones there are."""
+        view = self.match.view(seat)
+        labels = {zone.name: zone.label for zone in self.look.zone}
+        drawing = Drawing(view, self.look, self.faces, self.names, self.width)
+        if not rest:
+            for zone in view.zones:
+                if zone.count:
+                    self.say(f"  {' '.join(filter(None, (zone.seat, zone.name)))}: {zone.count}")
+            return
+        found = zones_named(view.zones, labels, rest, seat)
+        if not found:
+            raise CardwrightError(f"there is no zone {rest!r}", f"for example: {self.a_zone()}")
+        for zone in found:
+            seen = [drawing.card(card) for card in zone.cards if card.name]
+            hidden = zone.count - len(seen)
+            label = " ".join(filter(None, (f"{zone.seat}'s" if zone.seat else "", labels.get(zone.name) or zone.name)))
+            cards = [*seen, *([f"{hidden} that you do not see"] if hidden else [])]
+            self.say(f"  {label} ({zone.count}): {' · '.join(cards) or 'no cards'}")
+
+    def a_zone(self) -> str:
+        """How a zone is looked through, for an example: a pile that all may see, if the game has one."""
+        seen = [zone.name for zone in self.match.game.zones if zone.seen == "all"]
+        name = next((zone.name for zone in self.look.placed("pile") if zone.name in seen), seen[0])
+        return f"look {name}, look {self.match.seats[-1]} {name}"
 
     def hand(self, seat: str, rest: str) -> None:
         drawing = Drawing(self.match.view(seat), self.look, self.faces, self.names, self.width)
@@ -264,6 +331,8 @@ class Session:
         typer.echo("\n".join(f"  {line}" for line in self.match.log(seat)[-count:]) or "  (nothing yet)")
 
     def rule(self, seat: str, rest: str) -> None:
+        if rest[:1].isdecimal():  # at a table a rule is one of its game's
+            rest = f"{self.a_rule().partition('-')[0]}-{rest}"
         try:
             normal_id(rest)
         except CardwrightError as fault:
@@ -308,7 +377,7 @@ class Session:
         asked = self.match.decision_of(seat)
         fitting = [choice.text for choice in asked.options if choice.text.startswith(move)] if asked is not None else []
         reasons = [] if fitting else self.match.why(seat, move)
-        if reasons and not self.match.names_something(seat, move):
+        if reasons and (self.unheard_of(seat, move) or not self.match.names_something(seat, move)):
             self.say(f"{move}: that is no move, and no card or place that you see. Type 'options' to see what can be done.")
             return
         self.say(f"{move}: " + ("not now" if reasons else f"possible ({fitting[0]})" if fitting else "possible"))
@@ -325,12 +394,15 @@ class Session:
         self.match.undo(seat)
 
     def concede(self, seat: str, rest: str) -> None:
-        whole = rest.casefold() == "match"
-        if not self.conceding:
-            self.conceding = True
-            self.say(f"To give up, type '{'concede match' if whole else 'concede'}' once more.")
+        words = f"concede {rest.casefold()}".strip()
+        conceding, self.conceding = self.conceding, ""
+        if words not in ("concede", "concede match"):
+            raise CardwrightError(f"'concede' is no move with {rest!r}", "type 'concede', or of several games 'concede match'")
+        if conceding != words:
+            self.conceding = words
+            self.say(f"To give up, type '{words}' once more.")
             return
-        self.match.concede(seat, match=whole)
+        self.match.concede(seat, match=words == "concede match")
 
     def quit(self, seat: str, rest: str) -> None:
         self.keep()
@@ -341,6 +413,6 @@ class Session:
         typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
 
     def help(self, seat: str, rest: str) -> None:
-        self.say(HELP.format(rule=self.a_rule(), about=self.look.help).rstrip())
+        self.say(HELP.format(rule=self.a_rule(), look=self.a_zone(), about=self.look.help).rstrip())
         if self.look.lane:
             typer.echo(f"Beside a lane's name stand its numbers: {', '.join(meter.label for meter in self.look.lane)}.")

@@ -92,7 +92,7 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
     found: list[Refusal] = []
     if decision is None:
         found += [Refusal(rule) for rule in s.game.why_unasked(s, seat)]
-    move = read_move(s, seat, text) or read_move(s, seat, s.game.respelled(text))
+    move = read_spelled(s, seat, text)
     if move is not None:
         told = explained(s, seat, move) or explained(s, seat, aimed(s, seat, move))
         if told:  # of several readings, one with a card of the seat's own, one that might be done, and the one that least forbids
@@ -146,6 +146,25 @@ def read_move(s: State, seat: int, text: str) -> list[Option] | None:
             targets = read_things(s, seat, tail) if tail else [-1]
             return [Option(verb, it, to, number) for it in sources or [-1] for to in targets or [-1]] or None
     return None
+
+
+def read_spelled(s: State, seat: int, text: str) -> list[Option] | None:
+    """A move as it is written, or as options would write it, if something in it is named in another spelling."""
+    move = read_move(s, seat, text)
+    other = s.game.respelled(text)
+    if other == text or (move is not None and not all(option.it == -1 or (option.to == -1 and " -> " in text) for option in move)):
+        return move
+    return read_move(s, seat, other) or move
+
+
+def unread(s: State, seat: int, text: str) -> str:
+    """The words that say what a move is done with, if they name nothing in sight; "" if they do, or there are none."""
+    move = read_spelled(s, seat, text)
+    if move is None or any(option.it != -1 for option in move):
+        return ""
+    head = fold(text.partition(" -> ")[0])
+    verbs = (words for words, _ in s.game.verb_words(s, seat) if head.startswith(f"{words} "))
+    return s.game.read_form(head[len(next(verbs, head)) :].strip())[1]
 
 
 def read_things(s: State, seat: int, words: str) -> list[int]:

@@ -30,6 +30,7 @@ class Text(msgspec.Struct, frozen=True):
     words: str
     reads: str
     offset: int
+    says: str = ""  # what is expected of it, for faults
 
 
 class RawCard(msgspec.Struct, frozen=True):
@@ -209,7 +210,7 @@ class CardReader:
                 continue
             found[key] = tuple(value) if isinstance(value, list) else value
             if attribute.reads:
-                texts[path] = Text(value, attribute.reads, self._at(number, path))
+                texts[path] = Text(value, attribute.reads, self._at(number, path), attribute.says)
         return found
 
 
@@ -267,7 +268,10 @@ def compile_cards(
                 trees[path] = parse(vocabulary, words.words, words.reads)
             except TextFault as fault:
                 line, column = line_and_column(text, letter_offset(text, words.offset, fault.offset))
-                faults.append(fault.moved(file, line, column, card.name))
+                moved = fault.moved(file, line, column, card.name)
+                if words.says and not fault.offset and len(fault.expected) == 1:  # not even its beginning is known
+                    moved.expected = (words.says,)
+                faults.append(moved)
         if len(trees) == len(card.texts):
             cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places))
     return cards, faults

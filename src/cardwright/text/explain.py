@@ -27,6 +27,8 @@ CONTRACTIONS = {
     "can't": "cannot", "don't": "do not", "doesn't": "does not", "isn't": "is not", "aren't": "are not", "didn't": "did not",
     "hasn't": "has not", "wasn't": "was not", "weren't": "were not", "it's": "it is", "they're": "they are", "you're": "you are",
 }
+_BRACKETS = {"(": ")", "[": "]", "{": "}"}
+LONGEST_REST = 60  # letters of a sentence whose verb is looked for
 ALIKE = 0.4  # below this a phrase is no help
 MISSPELT = 0.85  # from here on a word is another with a slip
 LIKE = 0.7  # below this two words have nothing to do with each other
@@ -60,13 +62,16 @@ def explain_failure(table: Table, text: str, start: str, capital: bool) -> TextF
         expected = (case, *expected)
     elif (full := CONTRACTIONS.get(found.lower().replace("’", "'"))) is not None:
         expected = (f"“{full}”",)
-    nearest = _advice(table, text, at, found) or _nearest(table, text, trace, at, found)
+    nearest = _advice(table, text, at, found) or _without_verb(table, text, trace, shown) or _nearest(table, text, trace, at, found)
     what = f"“{found}” is not known here" if found else "the text ends too early"
     return fault_at(text, shown, what, expected=expected, nearest=nearest, found=found)
 
 
 def _advice(table: Table, text: str, at: int, found: str) -> str | None:
-    """What to say instead where people often go wrong: a possessive, "then" without a comma, a word of another game."""
+    """What to say instead where people often go wrong: a word that stands in brackets, a possessive, "then" without a comma, a word of
+    another game."""
+    if not at and (bracketed := _bracketed(table, text)):
+        return bracketed
     owned = _OWNED.match(text, at)
     if owned:
         wanted = f"the {owned[1]} of "
@@ -76,6 +81,44 @@ def _advice(table: Table, text: str, at: int, found: str) -> str | None:
         return f"{label(table, 'instruction')}, then {label(table, 'instruction')}"
     kin = table.rules.get(table.kin.get(found.lower(), ""))
     return skeleton(table, kin.parts) if kin is not None else None
+
+
+def _bracketed(table: Table, text: str) -> str | None:
+    """How a text begins that opens with words which the game prints in brackets, as "(BEFORE SHOWDOWN)"."""
+    found: list[tuple[str, str, str]] = []
+    for rule in table.rules.values():
+        parts = tuple(part for part in rule.parts if not isinstance(part, Opt))
+        match parts:
+            case (Lit(text=opening), Slot(category=category), Lit(text=closing), *_) if closing[:1] == _BRACKETS.get(opening):
+                known = (other.parts for other in table.by_category.get(category, ()))
+                words = [part.text for (part, *more) in known if isinstance(part, Lit) and not more]
+                found += [(word, opening, skeleton(table, parts[2:])) for word in words if text.startswith(word)]
+    if not found:
+        return None
+    word, opening, rest = max(found, key=lambda item: (len(item[0]), -len(item[2])))
+    return opening + word + rest
+
+
+def _without_verb(table: Table, text: str, trace: Trace, at: int) -> str | None:
+    """The verb that is missing where a sign or a number could only be what it is done with, as in "GAIN +2 Power"."""
+    rest = text[at:].split(". ")[0].removesuffix(".")
+    if not rest or rest[0].isalpha() or len(rest) > LONGEST_REST:
+        return None
+    known: dict[str, bool] = {}
+    found: dict[str, str] = {}
+    for rule in {rule.phrase.id: rule for category in trace.categories for rule in _reachable(table, category)}.values():
+        match rule.parts:
+            case (Lit(text=verb), Slot(category=category), *_) if verb.endswith(" ") and verb.strip().isalpha():
+                if category not in known:
+                    try:
+                        known[category] = bool(Reader(table, rest, Trace()).read(category, False))
+                    except TooIntricate:
+                        known[category] = False
+                if known[category]:
+                    found[rule.phrase.id] = verb
+    if len({table.rules[name].phrase.kind for name in found}) != 1:  # of several meanings none is nearer
+        return None
+    return found[next(name for name in table.rules if name in found)] + rest
 
 
 def _other_case(table: Table, text: str, at: int, found: str, start: str, capital: bool) -> str:

@@ -94,7 +94,8 @@ def draw(s: State, seat: int, n: int, by: Ref = NOBODY) -> list[Event]:
 
 
 def discard(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
-    """A card goes to its owner's Discard pile (SOL-11.30). `how`: "rei", "cost", "block", or nothing for an effect."""
+    """A card goes to its owner's Discard pile (SOL-11.30). `how`: "rei", "filter" (the second with the suit that the two are filtered
+    into), "cost", "block", or nothing for an effect."""
     names = E_DISCARDED if s.things[it].zone // SEATS == HAND else E_MOVED
     return Event("move", names, it, zone_id(DISCARD, s.things[it].owner), by=by, seat=seat, how=how)
 
@@ -178,7 +179,7 @@ def ready(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Even
 
 def exhaust(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
     """A face-up Art or Damage card is turned face-down (SOL-11.26); an Art that was augmented without its requirements breaks
-    (SOL-9.23c). `how`: "rei", "cost", "used", or nothing for an effect."""
+    (SOL-9.23c). `how`: "rei", "filter" as in `discard`, "cost", "used", or nothing for an effect."""
     if s.things[it].flags & DOOMED:
         return break_card(s, it, seat, by, how)
     return Event("exhaust", E_EXHAUSTED, it, by=by, seat=seat, how=how)

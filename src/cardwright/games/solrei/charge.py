@@ -11,6 +11,7 @@ from ...kernel.abilities import Fx
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
+from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Option
 from . import changes
 from .model import (
@@ -79,6 +80,7 @@ def begin(s: State, seat: int, using: int = -1) -> None:
     this is: it cannot ready itself (SOL-11.24a)."""
     if cannot(s, muse(s, seat), "charge"):
         return
+    s.note(f"{SEAT_NAMES[seat]} charges.")
     s.push("charge.draw", seat)
     options = [Option("ready", oid) for oid in readiable(s, seat) if oid != using]
     if options:

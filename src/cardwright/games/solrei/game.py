@@ -251,6 +251,9 @@ class Solrei(Game):
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid)
 
+    def shown_keywords(self, s: State, oid: int) -> Iterable[str]:
+        return texts.badges(s, oid)
+
     def shown_changes(self, s: State, oid: int) -> Iterable[str]:
         return texts.changes_on(s, oid)
 

@@ -181,15 +181,23 @@ def filtered(s: State, frame: tuple[Any, ...]) -> None:
 
 def rei_events(s: State, seat: int, paid: Iterable[Payment], by: Ref) -> list[Event]:
     """What giving up these tokens comes to: Rei of the pool is used, cards are discarded or Damage exhausted (SOL-7.26, 13.10)."""
-    return [event for payment in paid for token in payment[:2] for event in token_events(s, seat, token, by)]
+    return [event for payment in paid for event in payment_events(s, seat, payment, by)]
 
 
-def token_events(s: State, seat: int, token: int, by: Ref) -> list[Event]:
+def payment_events(s: State, seat: int, payment: Payment, by: Ref) -> list[Event]:
+    """One token for one Rei; or two for one of the suit that is named last: which, stands with the second (SOL-7.11, 13.11)."""
+    if len(payment) == 1:
+        return [token_event(s, seat, payment[0], by, "rei")]
+    one, other, suit = payment
+    return [token_event(s, seat, one, by, "filter"), token_event(s, seat, other, by, f"filter {SUITS[suit]}")]
+
+
+def token_event(s: State, seat: int, token: int, by: Ref, how: str) -> Event:
     if token < 0:
-        return [changes.rei(s, seat, -1 - token, -1, by, "spent")]
+        return changes.rei(s, seat, -1 - token, -1, by, how)
     if s.things[token].zone // SEATS == HAND:
-        return [changes.discard(s, token, seat, by, "rei")]
-    return [changes.exhaust(s, token, seat, by, "rei")]
+        return changes.discard(s, token, seat, by, how)
+    return changes.exhaust(s, token, seat, by, how)
 
 
 def pay_rei(s: State, seat: int, need: Mapping[str, int], by: Ref = NOBODY, more: int = 0) -> None:
@@ -249,8 +257,9 @@ def made(s: State, frame: tuple[Any, ...]) -> None:
     """The Rei is made; whoever made it keeps priority (SOL-10.3)."""
     _, draft, used, given = frame
     seat = draft.fx.you
-    events = [event for token in used for event in token_events(s, seat, token, NOBODY)]
-    commit(s, [*events, changes.rei(s, seat, given[0].n, 1)])
+    suit = given[0].n
+    events = payment_events(s, seat, used if len(used) == 1 else (*used, suit), NOBODY)
+    commit(s, [*events, changes.rei(s, seat, suit, 1)])
 
 
 STEPS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...kernel.names import giver_words
@@ -20,7 +20,6 @@ from .model import (
     E_ACTIVATED,
     E_BLOCKED,
     E_CHANGED,
-    E_CHARGED,
     E_CULTIVATED,
     E_DAMAGED,
     E_GAINED_DAMAGE,
@@ -121,10 +120,14 @@ def status(s: State) -> dict[str, Any]:
 
 
 def shown_values(s: State, oid: int) -> dict[str, int]:
-    """On a player the points and the Fights won; on a Muse Power and Damage, which may hang on the placed card: a secret until it is
-    face-up (SOL-12.4). What was gained so far is among the changes."""
+    """On a player the points and the Fights won, the points on their way and those that BLOCK or COUNTER will block; on a Muse Power and
+    Damage, which may hang on the placed card: a secret until it is face-up (SOL-12.4). What was gained so far is among `badges`."""
     if oid < SEATS:
-        return {"points": crisis(s, oid), "fights": s.own.wins[oid]}
+        covers = [(counter, left) for counter, left in s.own.cover[oid] if left < MANY_POINTS]
+        return {
+            "points": crisis(s, oid), "fights": s.own.wins[oid], "due": sum(outstanding(s, oid)) if s.own.round else 0,
+            "cover": sum(left for counter, left in covers if not counter), "counter": sum(left for counter, left in covers if counter),
+        }
     leaf = s.things[oid]
     if leaf.zone // SEATS != MUSE or not leaf.flags & SHOWN:
         return {}
@@ -132,6 +135,26 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
     found = {"power": power_of(s, leaf.owner)} if card >= 0 and not s.things[card].flags & FACE_DOWN else {}
     damage = damage_of(s, leaf.owner) if s.own.revealed else 0
     return ({word: number for word, number in found.items() if number >= 0}) | ({"damage": damage} if damage else {})
+
+
+MANY_POINTS = ALL_POINTS // 2  # cover that is left of one for all points is still one for all
+
+
+def badges(s: State, oid: int) -> Iterable[str]:
+    """What lies on a Muse, in a few words: Power and Damage gained or lost while the total is not shown (SOL-12.4), GRAPPLE and what
+    else is forbidden, and cover for all points."""
+    leaf = s.things[oid]
+    if leaf.print < 0 or leaf.zone // SEATS != MUSE or not leaf.flags & SHOWN:
+        return
+    totals = {"power": "power" in shown_values(s, oid), "damage": bool(s.own.revealed)}
+    for attr, word in (("power", "Power"), ("damage", "Damage")):
+        gained = sum(mod.amount for mod in leaf.mods if mod.attr == attr and mod.op == "add")
+        if gained and not totals[attr]:
+            yield f"{gained:+d} {word}"
+    told = [mod for mod in leaf.mods if mod.op not in ("grant", "later") and not totals.get(mod.attr)]
+    yield from dict.fromkeys(change_words(s, mod) for mod in told if mod.attr not in totals or mod.op != "add")
+    for counter in dict.fromkeys(counter for counter, left in s.own.cover[leaf.owner] if left >= MANY_POINTS):
+        yield f"{'COUNTER' if counter else 'BLOCK'} all points"
 
 
 SPANS = {"reset": "", "round": " this round", "step": " this step", "start": " until the next START OF ROUND", "": " for the Fight"}
@@ -199,6 +222,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
         some = points(event.amount) if event.amount > 1 else "point"
         return f"{who(event.it)} will {'counter' if event.to else 'block'} the next {some}."
     if kind == "rei":
+        if event.how.startswith("filter"):
+            return f"{who(event.it)} gives up {SUITS[event.to]} Rei{filter_words(event)}."
         return f"{who(event.it)} has {SUITS[event.to]} Rei." if event.amount > 0 else ""
     if kind == "grapple":
         return f"{who(event.seat)} grapples {who(rival(event.seat))}."
@@ -235,7 +260,8 @@ def _moved(s: State, event: Event, it: str, seat: int) -> str:
     if to == DISCARD:
         if how in ("reset", "block"):
             return "" if how == "reset" else f"{owner} discards {it} to block."
-        return f"{owner} discards {it}{' for Rei' if how == 'rei' else ''}." if came == HAND else f"{it} goes to {owner}'s Discard pile."
+        why = " for Rei" if how == "rei" else filter_words(event)
+        return f"{owner} discards {it}{why}." if came == HAND else f"{it} goes to {owner}'s Discard pile."
     if to == ACTION:
         return f"{it} lies in {who(event.to % SEATS)}'s Action Card Zone now."
     if to == HAND:
@@ -243,6 +269,12 @@ def _moved(s: State, event: Event, it: str, seat: int) -> str:
     if to == DECK:
         return "" if s.own.round == 0 else f"{it} goes {where(how)} {owner}'s deck."
     return ""
+
+
+def filter_words(event: Event) -> str:
+    """That a card or Rei is one of two that are filtered into one Rei (SOL-7.11); with the second, of which suit."""
+    word, _, suit = event.how.partition(" ")
+    return "" if word != "filter" else f" to filter: the two make one {suit} Rei" if suit else " to filter"
 
 
 def where(how: str) -> str:
@@ -258,6 +290,8 @@ def _turned(s: State, event: Event, it: str) -> str:
         return f"{it} breaks: its requirements are not met." if event.kind == "break" else ""
     if event.how == "rei":
         return f"{owner} exhausts {it} for Rei."
+    if event.how.startswith("filter"):
+        return f"{owner} exhausts {it}{filter_words(event)}."
     if event.how == "block":
         return f"{owner} breaks {it} to block."
     if event.how in ("damage", "replaced"):
@@ -283,8 +317,6 @@ def _marked(s: State, event: Event, it: str) -> str:
         word = "Power" if event.how == "power" else "Damage"
         holder = who(s.things[event.it].owner)
         return f"{holder} {'gains' if event.amount > 0 else 'has'} {event.amount:+d} {word}." if event.amount else ""
-    if names & E_CHARGED:
-        return f"{who(event.seat)} charges."
     if names & E_SWAPPED:
         return f"{who(event.seat)}'s SWAP has resolved."
     if names & E_CHANGED and event.how:

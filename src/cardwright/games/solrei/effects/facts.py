@@ -176,7 +176,8 @@ def fits(scope: Scope, node: Node) -> Test:
     scope.remember(selection)
 
     def test(s: State, fx: Fx) -> bool:
-        refs = selection.refs(s, fx)
+        left = selection.put(s, fx) if selection.put is not None else ()  # an ability that was NEGATEd is judged by its card
+        refs = left or selection.refs(s, fx)
         return bool(refs) and all(match(s, fx, ref[0]) for ref in refs)
 
     return negated(test) if node["negated"] else test

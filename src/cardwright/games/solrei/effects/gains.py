@@ -78,7 +78,7 @@ def shift(scope: Scope, node: Node) -> list[Gift]:
     return [(name, how, less(amount) if how == "drop" else amount, ())]
 
 
-@LEXICON.on("gifts", "charge_power")
+@LEXICON.on("gifts", "charge_power", "charge_power_of")
 def charge_power(scope: Scope, node: Node) -> list[Gift]:
     return [("charge_power", "set", scope.fixed(node.node("n")), ())]
 
@@ -167,7 +167,7 @@ def static_of_player(scope: Scope, node: Node) -> None:
     give_statics(scope.ability, _covered(scope, about), gifts_of(scope, node))
 
 
-@LEXICON.on("static", "gain", "lose", "cannot")
+@LEXICON.on("static", "gain", "lose", "cannot", "charge_power_of")
 def static_of_cards(scope: Scope, node: Node) -> None:
     """Of placed cards and Muses it lies on the Muse; of Arts and Damage on the cards themselves."""
     about = node.node("who")

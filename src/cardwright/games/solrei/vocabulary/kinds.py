@@ -87,6 +87,7 @@ KINDS = catalogue(SHARED_KINDS, (
          per="counted? | select? (times)"),
     kind("player_gain", "statement", "A player has these besides.", who="player", gifts="gift…"),
     kind("charge_power", "statement", "Charge Cards of a player have that Power (SOL-3.6a).", player="player", n="amount"),
+    kind("charge_power_of", "statement", "Charge Cards of a rank or suit have that Power (SOL-3.6a).", who="select", n="amount"),
     kind("wins_ties", "statement", "Equal Power is a win.", player="player"),
     kind("counts_as", "statement", "Cards are of that suit too.", who="select", suit="str"),
     kind("unblockable", "statement", "Points that a player deals cannot be blocked.", player="player"),

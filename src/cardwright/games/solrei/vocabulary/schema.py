@@ -9,6 +9,8 @@ _SERIAL = Attribute("str", pattern=r"[A-Z]{1,5}-\d{1,4}", says='letters and a nu
 _FLAVOR = Attribute("str", required=False, default="")
 _STYLE = Attribute("str", required=False, default="")
 _REQUIRES = Attribute("str", required=False, default="", reads="requirements")
+_COST = 'signs of Rei with blanks between, as "♥ ●", "R" or "B B", and other costs with commas, as "♣, HARVEST 2"'
+_ABILITY = 'what it does, behind its timing in parentheses, as "(BEFORE SHOWDOWN) GAIN +2 Power."'
 
 SCHEMA = CardSchema({
     "Muse": CardType({
@@ -25,8 +27,8 @@ SCHEMA = CardSchema({
         "style": _STYLE, "requires": _REQUIRES, "text": Attribute("str", reads="muse"), "flavor": _FLAVOR, "serial": _SERIAL,
     }),
     "Art": CardType({
-        "style": _STYLE, "cost": Attribute("str", required=False, default="", reads="cost_line"), "requires": _REQUIRES,
-        "text": Attribute("str", reads="art"), "flavor": _FLAVOR, "serial": _SERIAL,
+        "style": _STYLE, "cost": Attribute("str", required=False, default="", reads="cost_line", says=_COST), "requires": _REQUIRES,
+        "text": Attribute("str", reads="art", says=_ABILITY), "flavor": _FLAVOR, "serial": _SERIAL,
     }),
     "Action": CardType({
         "rank": Attribute("str", words=("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")),

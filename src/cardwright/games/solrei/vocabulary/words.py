@@ -142,6 +142,10 @@ STATES: list[Row] = [
     phrase("suit.is_of", "predicate", "of suit {suit:suit}", "suited"),
     phrase("suit.is_a", "predicate", "a {suit:suit}", "suited"),
     phrase("is_a", "predicate", "{a} {?{filters:adjective*space} }{nouns:noun*or}", "such"),
+    # What a card was that a text just discarded, broke or NEGATEd: cards keep what they are.
+    phrase("was_a", "fact", "{who:one} was {filters:card_of_a_kind*single}", "fits"),
+    phrase("was_not_a", "fact", "{who:one} was not {filters:card_of_a_kind*single}", "fits", negated=True),
+    phrase("card_of_a_kind", "card_of_a_kind", "{a} {?{filters:adjective*space} }{nouns:noun*or}", "such"),
     phrase("is_of_power", "predicate", "of Power {n:figure} or more", "value", name="power", op=">="),
     phrase("is_of_power.less", "predicate", "of Power {n:figure} or less", "value", name="power", op="<="),
     phrase("named", "trait", "named {name:card_name}", "named"),
