@@ -127,8 +127,10 @@ class Match:
             if not 0 <= option < len(offered):
                 raise IllegalChoice(f"there is no option {option}; choose 0 to {len(offered) - 1}")
             wanted = offered[option]
-        else:
+        elif isinstance(option, str):
             wanted = self._read(decision, option)
+        else:
+            raise IllegalChoice(f"{option!r} is no option; choose by an option, its number or its text")
         text = option_text(self.state, decision, wanted)
         if draft_of(self.state) is None:
             self._before = (self.state.clone(), len(self.record), len(self.state.journal or ()))

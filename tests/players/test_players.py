@@ -59,6 +59,11 @@ def test_players_play_a_match_out() -> None:
         play_out(cw.game("synsouls").start(DECKS, 1), [player("random")])
 
 
+def test_a_choice_of_nothing_is_refused() -> None:
+    with pytest.raises(IllegalChoice, match="None is no option"):
+        cw.game("synsouls").start(DECKS, 1).choose(cast(str, None))
+
+
 @pytest.mark.parametrize("answer", [None, "keep", 0])
 def test_a_player_that_returns_no_option_is_told_so(answer: Any) -> None:
     class Absent:

@@ -31,7 +31,9 @@ HUMAN = "human"
 def play(
     game: Annotated[str | None, typer.Argument(help="The game's id, as `cardwright games` lists it.", metavar="[GAME]")] = None,
     deck: Annotated[str | None, typer.Option("--deck", help="Your deck: a starter's name or a file. Default: one by chance.")] = None,
-    vs: Annotated[str, typer.Option("--vs", help="Who plays against you: 1 to 5 (a level), greedy, search, human …")] = "greedy",
+    vs: Annotated[
+        str, typer.Option("--vs", help="Who plays against you: a level (1 to 5, or newcomer to master), greedy, search, human …"),
+    ] = "greedy",
     opponent_deck: Annotated[str | None, typer.Option("--opponent-deck", help="The other deck. Default: one by chance.")] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards. Default: a new one.")] = None,
     form: Form = None,
