@@ -7,9 +7,11 @@ import signal
 import stat
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from errno import ENOSPC
+from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -23,9 +25,12 @@ from cardwright.lab.questions import Asked
 from cardwright.lab.results import Results
 from cardwright.match import Match
 from cardwright.replay import from_json, verify
+from waiting import PATIENCE, within_patience
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 DECKS = "gray-line,full-house"
-PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
 
 
 def matrix(folder: Path, *more: str) -> list[str]:
@@ -37,15 +42,6 @@ def matrix(folder: Path, *more: str) -> list[str]:
 
 def lines(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
-
-
-def within_patience(condition: Callable[[], bool]) -> bool:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return False
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and file locks are those of Unix")
@@ -141,11 +137,27 @@ def test_a_report_gets_the_folders_it_needs(tmp_path: Path) -> None:
     assert (tmp_path / "of" / "today" / "report.html").is_file()
 
 
-def test_a_full_disk_is_told(tmp_path: Path) -> None:
-    if not Path("/dev/full").is_char_device():
-        pytest.skip("there is no disk here that is always full")
-    with pytest.raises(CardwrightError, match="No space left on device"):
-        Results({}, Path("/dev/full"))
+class Full(BytesIO):
+    """A file on a disk without room: it takes a part of a line, or nothing."""
+
+    def __init__(self, room: int) -> None:
+        super().__init__()
+        self.room = room
+
+    def write(self, data: Buffer, /) -> int:
+        if not self.room:
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
+        return self.room
+
+
+@pytest.mark.parametrize("room", [0, 10])
+def test_a_full_disk_is_told(room: int, tmp_path: Path) -> None:
+    question = Matrix(Asked("synsouls", 2, tuple(DECKS.split(",")), ("random",)))
+    results = Results(question.as_plain(), tmp_path / "games.jsonl")
+    results.close()
+    results._file = Full(room)
+    with pytest.raises(CardwrightError, match=r"No space left on device .what it holds is kept"):
+        results.add([play(question.bouts(0, 0)[0])])
 
 
 @pytest.mark.parametrize("line", [b'{"number":0}\n', b"nonsense\n"])
@@ -200,8 +212,12 @@ def test_who_may_read_a_file_stays_as_it_was(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["fresh", "kept", "link"]
 
 
-def test_what_is_no_file_is_written_to_as_it_is() -> None:
-    if not Path("/dev/null").is_char_device():
-        pytest.skip("there is no such device here")
-    library.write_text("/dev/null", "gone")
-    assert Path("/dev/null").is_char_device()
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes that are named by a path")
+def test_what_is_no_file_is_written_to_as_it_is(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as pool:
+        reading = pool.submit(pipe.read_text, encoding="utf-8")
+        library.write_text(pipe, "through")
+        assert reading.result(PATIENCE) == "through"
+    assert pipe.is_fifo()

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
@@ -14,8 +14,7 @@ import pytest
 from cardwright.errors import CardwrightError
 from cardwright.players import spreading
 from cardwright.players.spreading import spread
-
-PATIENCE = 60.0  # seconds until a test gives up; nothing is measured by it
+from waiting import PATIENCE, within_patience
 
 
 def double(number: int) -> int:
@@ -76,15 +75,6 @@ def running(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
         return False
-
-
-def within_patience(condition: Callable[[], bool]) -> bool:
-    end = time.monotonic() + PATIENCE / 2
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return False
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks for processes where Linux lists them")

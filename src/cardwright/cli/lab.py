@@ -161,8 +161,9 @@ def replay(
     match = again(bout)
     match.save(path)
     sides = [f"{match.game.seat_name(seat)} {bout.decks[who]} ({bout.players[who]})" for seat, who in enumerate(bout.sitting)]
-    winners = " and ".join(match.result.winners) if match.result is not None else ""
-    typer.echo(f"game {number}, {' against '.join(sides)}: {winners or 'nobody'} won ({record.rule}) after {record.turns} turns")
+    assert match.result is not None
+    winners, turns = " and ".join(match.result.winners) or "nobody", match.game.turns(match.state)
+    typer.echo(f"game {number}, {' against '.join(sides)}: {winners} won ({match.result.rule}) after {turns} turns")
     packs = [word for pack in bout.packs for word in ("--pack", pack)]
     typer.echo(f"read it with: {shlex.join(['cardwright', 'replay', str(path), *packs])}")
     if not as_recorded(match, bout, record):

@@ -15,7 +15,7 @@ from .compare import Compare
 from .ladder import Ladder
 from .matrix import Matrix
 from .questions import Question
-from .results import HINT, Results
+from .results import Results
 
 KINDS: dict[str, type[Question]] = {kind.kind: kind for kind in (Matrix, Ladder, Compare)}
 
@@ -29,7 +29,7 @@ def recorded(path: Path) -> tuple[Question, Results]:
     except OSError as fault:
         raise CardwrightError(f"{path} cannot be read: {fault.strerror}") from None
     except (msgspec.MsgspecError, KeyError, TypeError):
-        raise CardwrightError(f"{path} is no results file of the lab", HINT) from None
+        raise CardwrightError(f"{path} is no results file of the lab", "name one that was made with --results") from None
     results = Results(question.as_plain(), path)
     results.close()
     return question, results
