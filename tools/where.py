@@ -76,6 +76,8 @@ REASONS = {
 PATTERNS = {reason: re.compile("|".join(beginnings)) for reason, beginnings in REASONS.items()}
 LAMBDA = re.compile(r"__mypyc_lambda__\d+(?:_(.*))?")
 GLUE = re.compile(r"__\w+_glue$")
+# What the compiler adds to a class, or to a function that is a class to it, to make and to free its objects.
+HELPER = re.compile(r"(?:__mypyc__(\w+)_setup|(\w*[A-Z]\w*|\w+_(?:gen|obj|env))_clear(?:_on_completion)?)")
 
 
 class Source(NamedTuple):
@@ -103,6 +105,11 @@ def source(text: str) -> Source:
     return found
 
 
+def split(name: str) -> list[str]:
+    """The parts of a symbol: three low lines stand between them, and inside a part are followed by a 3."""
+    return [part.replace("___3_", "___") for part in re.split("___(?!3_)", name)]
+
+
 class Names:
     """Symbols of the compiled library in our words: `CPyDef_agenda___check` is `kernel.agenda.check`. A symbol names the shortest end of
     its module's name that no other module shares."""
@@ -115,7 +122,7 @@ class Names:
         """The function of ours behind a symbol's name; none if it is the runtime's, or a helper that the compiler wrote."""
         if not name.startswith(OURS):
             return None
-        parts = name.partition("_")[2].split("___")
+        parts = split(name.partition("_")[2])
         for length in range(len(parts) - 1, 0, -1):
             end = "." + ".".join(parts[:length])
             modules = [module for module in self.sources if f".{module}".endswith(end)]
@@ -126,6 +133,8 @@ class Names:
 
     def inner(self, module: Source, parts: list[str]) -> str | None:
         """What is named inside a module. A generator or a function inside another is a class to the compiler."""
+        if found := HELPER.fullmatch(parts[-1]):
+            parts = [found[1] or found[2]]
         if parts[0] in module.classes:
             return ".".join([parts[0], *(GLUE.sub("", part) for part in parts[1:])])
         flat = re.sub("_(?:gen|obj|env)$", "", parts[0])
@@ -137,7 +146,7 @@ class Names:
 def reason(name: str, names: Names) -> str:
     """What kind of work a C function does."""
     if name.startswith("CPyDef_") and names.function(name) is not None:
-        return OWN
+        return "allocation" if HELPER.fullmatch(split(name)[-1]) else OWN
     found = next((reason for reason, pattern in PATTERNS.items() if pattern.match(name)), None)
     return found or (OWN if "___" in name else OTHER)
 

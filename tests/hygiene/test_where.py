@@ -17,6 +17,8 @@ def priced(cost):
         return max(seat, key=lambda card: card)
     return paid
 
+def board_clear(): ...
+
 def offered(verb):
     return list(verb.moves())
 """
@@ -72,7 +74,11 @@ def where(monkeypatch: pytest.MonkeyPatch) -> Any:
         ("CPyDef_verbs___moves_Verb_gen_____next__", "kernel.verbs.Verb.moves"),
         ("CPyDef_verbs___paid_priced_obj_____call__", "kernel.verbs.priced.paid"),
         ("CPyDef_verbs_____mypyc_lambda__0_paid_priced_obj_____call__", "kernel.verbs.priced.paid.lambda"),
-        ("CPyDef_verbs_____mypyc__priced_env_setup", None),
+        ("CPyDef_verbs_____mypyc__Verb_setup", "kernel.verbs.Verb"),
+        ("CPyDef_verbs_____mypyc__priced_env_setup", "kernel.verbs.priced"),
+        ("CPyDef_verbs_____mypyc___3__mypyc_lambda__0_paid_priced_obj_setup", "kernel.verbs.priced.paid.lambda"),
+        ("CPyDef_verbs___moves_Verb_gen_clear_on_completion", "kernel.verbs.Verb.moves"),
+        ("CPyDef_verbs___board_clear", "kernel.verbs.board_clear"),
         ("CPyDef_elsewhere___value", None),
         ("PyList_New", None),
     ],
@@ -87,6 +93,8 @@ def test_symbols_are_told_in_our_words(where: Any, symbol: str, name: str | None
         ("CPyDef_verbs___offered", "compiled code itself"),
         ("CPyPy_verbs___offered", "calls through callables"),
         ("CPyDef_verbs_____mypyc__priced_env_setup", "allocation"),
+        ("CPyDef_verbs___Verb_clear", "allocation"),
+        ("CPyDef_verbs___board_clear", "compiled code itself"),
         ("things___Option_dealloc", "allocation"),
         ("PyList_New", "lists"),
         ("listiter_next", "iterators and generators"),
