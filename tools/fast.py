@@ -124,7 +124,7 @@ def main(folder: str, command: str) -> int:
     script.write_text(SCRIPT.format(python=sys.executable, place=str(place)), encoding="utf-8")
     script.chmod(0o755)
     tried = subprocess.run([script, "bench", "--game", "synsouls", "--seconds", "0.1", "--json"], check=True, stdout=subprocess.PIPE)
-    if not json.loads(tried.stdout)["compiled"]:
+    if json.loads(tried.stdout)["build"] != "compiled":
         print(f"fast: {command} still runs plain Python", file=sys.stderr)
         return 1
     print(f"fast: {count} modules compiled; run them with {command}")

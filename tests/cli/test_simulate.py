@@ -7,6 +7,7 @@ import json
 import pytest
 
 from cardwright.cli import main, simulate
+from cardwright.players.measuring import build, games_hash
 from cardwright.players.series import Series, Tally
 
 KEYS = ["games", "wins", "draws", "first_mover_wins", "turns_mean", "seconds"]
@@ -56,15 +57,17 @@ def test_an_interrupt_shows_what_is_done(capsys: pytest.CaptureFixture[str], mon
 def test_bench_measures_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "synsouls", "--seconds", "0.2", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert list(found) == ["calibration_ns", "compiled", "games"]
-    assert found["calibration_ns"] > 0
-    assert found["compiled"] is False
-    assert list(found["games"]["synsouls"]) == ["decisions_per_s", "games_per_s", "clone_us", "options_us"]
-    assert all(figure > 0 for figure in found["games"]["synsouls"].values())
+    assert list(found) == ["build", "games"]
+    assert found["build"] == build()
+    figures = found["games"]["synsouls"]
+    assert figures.pop("hash") == games_hash("synsouls")
+    assert list(figures) == ["decisions_per_s", "games_per_s", "turns", "turn_ns", "clone_us", "options_us"]
+    assert all(figure > 0 for figure in figures.values())
     assert main(["bench", "--game", "synsouls", "--seconds", "0.1"]) == 0
     told = capsys.readouterr().out
     assert "decisions/s" in told
-    assert "as plain Python" in told
+    assert "turns" in told
+    assert ("compiled" if build() == "compiled" else "as plain Python") in told
 
 
 def test_soak_repeats_one_game(capsys: pytest.CaptureFixture[str]) -> None:

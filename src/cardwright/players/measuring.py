@@ -1,16 +1,20 @@
-"""How fast the rules run on this machine: random play through the kernel alone, without logs, texts or views.
+"""How fast the rules run on this machine, and which games they play: random play through the kernel alone, without logs, texts or views.
 
-*Calibration* is the time of a fixed loop of plain Python in the same run: divide by it to compare machines. All times are
-processor time, so that other work on the machine does not count.
+A *turn* is one round of a fixed loop of interpreted Python: a call, a slot, a list and a dict. Times in turns can be compared between
+machines, so this module is never compiled. All times are processor time, so that other work on the machine does not count.
 """
 
 from __future__ import annotations
 
 import gc
 import random
+from collections.abc import Callable, Iterable
+from functools import cache
+from hashlib import blake2b
 from itertools import islice, permutations
 from pathlib import Path
-from time import process_time, process_time_ns
+from time import process_time
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,11 +22,15 @@ from .. import shelf
 from ..forms import seating
 from ..kernel import agenda
 from ..kernel.agenda import answer, choices, first_open
+from ..kernel.codec import pack, state_hash
 from ..kernel.state import State
 
 SAMPLE_EVERY = 7  # decisions between two positions kept for the finer measures
 SAMPLES = 200
 ROUNDS = 20
+HASHED = range(8)  # the random games behind a game's hash
+TURNS = 300_000  # in one pass of the loop
+PASSES = 3
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -30,44 +38,90 @@ class Speed(msgspec.Struct, frozen=True):
 
     decisions_per_s: float
     games_per_s: float
+    turns: float  # a decision
+    turn_ns: float  # just before and after
     clone_us: float
     options_us: float
+    hash: str  # of the games that were played, see `games_hash`
 
 
-def compiled() -> bool:
-    """Whether the rules run compiled (`make fast`), not as plain Python."""
-    return Path(agenda.__file__).suffix != ".py"
+def build() -> Literal["compiled", "plain"]:
+    """Which rules run: compiled, or plain Python."""
+    return "plain" if Path(agenda.__file__).suffix == ".py" else "compiled"
 
 
-def calibration_ns() -> int:
-    """One pass of a fixed loop (10,000 rounds of arithmetic, a list and a dict): the best of several, in nanoseconds."""
-    return min(_pass() for _ in range(15))
+class Pair:
+    """What the loop of a turn reads and writes."""
+
+    __slots__ = ("a", "b")
+
+    def __init__(self, a: int, b: int) -> None:
+        self.a, self.b = a, b
 
 
-def _pass() -> int:
-    begun = process_time_ns()
-    total, row, table = 0, [0] * 16, dict.fromkeys(range(16), 0)
-    for number in range(10_000):
-        place = number & 15
-        row[place] += number
-        table[place] = row[place] ^ total
-        total = (total + table[place]) & 0xFFFF
-    return process_time_ns() - begun
+def mix(a: int, b: int) -> int:
+    return (a * 5 + b) & 1023
+
+
+def turn_ns() -> float:
+    """One turn, in nanoseconds: the best of some passes."""
+    return min(_pass() for _ in range(PASSES))
+
+
+def _pass() -> float:
+    pair, row, table = Pair(0, 1), list(range(1024)), {number: number ^ 5 for number in range(1024)}
+    begun = process_time()
+    for number in range(TURNS):
+        place = mix(pair.a, number)
+        pair.a = row[place]
+        if table[place] & 1:
+            pair.b += 1
+        else:
+            row[place] = pair.b & 1023
+    return (process_time() - begun) / TURNS * 1e9
+
+
+@cache
+def tables(game: str, form: str | None) -> tuple[shelf.Shelved, list[Any], dict[str, Any]]:
+    """A game, every order of its starter decks, and the options of the form."""
+    shelved = shelf.game(game)
+    seats, seated = seating(shelved.rules_code, form)
+    return shelved, list(islice(permutations(shelved.decks.values(), seats), 1000)), seated
+
+
+def dealt(game: str, number: int, form: str | None = None) -> tuple[State, Callable[[], float]]:
+    """A numbered random game at its start, and the chance that plays it."""
+    shelved, orders, seated = tables(game, form)
+    return shelved.start(orders[number % len(orders)], f"bench/{number}", log=False, **seated).state, random.Random(number).random
+
+
+def games_hash(game: str, seeds: Iterable[int] = HASHED, form: str | None = None) -> str:
+    """A hash over every question, every answer and the last position of these random games: the same on every machine, compiled or plain,
+    as long as the rules and the starter decks are the same."""
+    found = blake2b(digest_size=12)
+    for number in seeds:
+        state, chance = dealt(game, number, form)
+        while state.result is None:
+            decision = first_open(state)
+            options = choices(decision)
+            chosen = int(chance() * len(options))
+            found.update(msgspec.msgpack.encode([decision.seat, decision.kind, decision.rule, pack(options), chosen]))
+            answer(state, decision.seat, options[chosen])
+        found.update(state_hash(state).encode())
+    return found.hexdigest()
 
 
 def measure(game: str, seconds: float, form: str | None = None) -> Speed:
     """Play random games for about this long: fixed seeds, every order of starter decks in turn."""
-    shelved = shelf.game(game)
-    seats, seated = seating(shelved.rules_code, form)
-    orders = list(islice(permutations(shelved.decks.values(), seats), 1000))
     positions: list[State] = []
     decisions = games = 0
     spent = 0.0
+    played = games_hash(game, form=form)
     gc.collect()
     gc.freeze()
+    turn = turn_ns()
     while spent < seconds:
-        state = shelved.start(orders[games % len(orders)], f"bench/{games}", log=False, **seated).state
-        chance = random.Random(games).random
+        state, chance = dealt(game, games, form)
         begun = process_time()
         while state.result is None:
             decision = first_open(state)
@@ -78,8 +132,17 @@ def measure(game: str, seconds: float, form: str | None = None) -> Speed:
             decisions += 1
         spent += process_time() - begun
         games += 1
+    turn = (turn + turn_ns()) / 2
     gc.unfreeze()
-    return Speed(round(decisions / spent, 1), round(games / spent, 2), round(clone_us(positions), 3), round(options_us(positions), 2))
+    return Speed(
+        decisions_per_s=round(decisions / spent, 1),
+        games_per_s=round(games / spent, 2),
+        turns=round(spent / decisions * 1e9 / turn, 1),
+        turn_ns=round(turn, 1),
+        clone_us=round(clone_us(positions), 3),
+        options_us=round(options_us(positions), 2),
+        hash=played,
+    )
 
 
 def clone_us(positions: list[State]) -> float:
