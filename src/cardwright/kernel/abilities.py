@@ -188,7 +188,7 @@ Maker = Callable[["Print | None", tuple[int, ...]], "Print"]
 class Print:
     """A printed card, compiled. `bits` are its printed keywords; `attrs` its printed numbers and words."""
 
-    __slots__ = ("abilities", "attrs", "bits", "kind", "listed", "makes", "name", "number", "own_names", "text")
+    __slots__ = ("abilities", "attrs", "bases", "bits", "kind", "listed", "makes", "name", "number", "own_names", "text")
 
     def __init__(self, name: str, kind: str, attrs: dict[str, Any], text: str = "") -> None:
         self.name = name
@@ -200,6 +200,7 @@ class Print:
         self.abilities: tuple[Ability, ...] = ()
         self.listed: tuple[int, ...] = ()
         self.own_names = 0
+        self.bases: list[int] = []  # where its values start, by recipe, as far as they were asked for (see `values.base_of`)
         self.makes: tuple[Maker, ...] = ()  # what its texts can make in play: tokens, copies with exceptions
 
     def same_as(self, other: Print) -> bool:
@@ -224,11 +225,13 @@ class Index:
     """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
 
     __slots__ = (
-        "changed", "derived", "granted", "lowered", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers",
+        "changed", "derived", "granted", "lowered", "mask", "names", "own_statics", "replace_names", "replacers", "statics", "usable",
+        "watchers",
     )
 
     def __init__(self) -> None:
         self.changed: set[str] = set()  # every attribute that some static changes
+        self.mask = 0  # the same as bits of the game's recipes (see `Table`)
         self.lowered: set[str] = set()  # every attribute that some static may make less
         self.own_statics: dict[str, dict[int, list[tuple[Fx, Ability, Static]]]] = {}  # by attribute and the one Thing they are about
         self.granted: dict[int, list[tuple[Fx, Ability]]] = {}
@@ -310,6 +313,7 @@ def in_force(s: State) -> Index:
             gated = given.gated(_gate(giver, gift, static, oid))
             index.enter(fx, gated)
             index.granted.setdefault(oid, []).append((fx, gated))
+    index.mask = s.table.mask_of(index.changed)
     if plain:
         if len(kept) >= INDEXES:
             kept.clear()

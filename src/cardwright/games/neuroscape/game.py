@@ -224,11 +224,10 @@ class Neuroscape(Game):
         """All but the one who acted, going left from that one (NSC-11.8, 11.10, 11.12)."""
         return tuple(s.from_left(actor))
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
         if not moments.may_respond(s, seat, PROBE):
-            return
-        yield from self.verbs["play"].moves(s, seat)
-        yield from self.verbs["activate"].moves(s, seat)
+            return []
+        return self.verbs["play"].moves(s, seat) + self.verbs["activate"].moves(s, seat)
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return evaluation.likely_options(s, seat, self.window_options(s, seat, kind))

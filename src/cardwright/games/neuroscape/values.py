@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.abilities import Ability, Fx, Print, in_force
 from ...kernel.state import State
 from ...kernel.values import Recipe, contributions, muted_since, nothing, value
 from .model import (
@@ -36,12 +36,11 @@ from .model import PORT_2 as PORT_2_NUM
 from .model import SLOT as SLOT_NUM
 
 
-def _printed(name: str) -> Callable[[State, int], int]:
-    def base(s: State, oid: int) -> int:
-        number = s.things[oid].print
-        return int(s.prints[number].attrs.get(name, 0)) if number >= 0 else 0
+def _printed(name: str) -> Callable[[Print], int]:
+    def read(card: Print) -> int:
+        return int(card.attrs.get(name, 0))
 
-    return base
+    return read
 
 
 def _counters(s: State, oid: int) -> int:
@@ -68,24 +67,12 @@ def _cost(s: State, oid: int) -> int:
     return int(number)
 
 
-def _keywords(s: State, oid: int) -> int:
-    number = s.things[oid].print
-    return s.prints[number].bits if number >= 0 else 0
-
-
-def _own_bans(s: State, oid: int) -> int:
-    """What a card says of itself holds on the Cache too ("cannot be countered")."""
-    number = s.things[oid].print
-    return int(s.prints[number].attrs.get("own_bans", 0)) if number >= 0 else 0
-
-
-def _port(place: int) -> Callable[[State, int], int]:
-    def base(s: State, oid: int) -> int:
-        number = s.things[oid].print
-        levels = s.prints[number].attrs.get("ports", ()) if number >= 0 else ()
+def _port(place: int) -> Callable[[Print], int]:
+    def read(card: Print) -> int:
+        levels = card.attrs.get("ports", ())
         return int(levels[place - 1]) if levels else 0
 
-    return base
+    return read
 
 
 def factions(s: State, oid: int) -> int:
@@ -138,15 +125,15 @@ def _three(s: State, oid: int) -> int:
 
 
 RECIPES: dict[str, Recipe] = {
-    "attack": Recipe(_printed("attack"), ("set", "add"), bonus=_counters),  # NSC-20.7
-    "defense": Recipe(_printed("defense"), ("set", "add"), bonus=_counters),
-    "color": Recipe(_printed("color"), ("set",)),
-    "keywords": Recipe(_keywords, ("bits",)),
-    "factions": Recipe(_printed("factions"), ("bits",)),
+    "attack": Recipe(nothing, ("set", "add"), bonus=_counters, printed=_printed("attack")),  # NSC-20.7
+    "defense": Recipe(nothing, ("set", "add"), bonus=_counters, printed=_printed("defense")),
+    "color": Recipe(nothing, ("set",), printed=_printed("color")),
+    "keywords": Recipe(nothing, ("bits",), printed=lambda card: card.bits),
+    "factions": Recipe(nothing, ("bits",), printed=_printed("factions")),
     "cost": Recipe(_cost, ("set", "add")),
     "ability_cost": Recipe(nothing, ("add",)),
-    "psychosis": Recipe(_printed("psychosis"), ("set", "add")),
-    "cannot": Recipe(_own_bans, ("bits",)),
+    "psychosis": Recipe(nothing, ("set", "add"), printed=_printed("psychosis")),
+    "cannot": Recipe(nothing, ("bits",), printed=_printed("own_bans")),  # a card's own hold on the Cache too ("cannot be countered")
     "must": Recipe(nothing, ("bits",)),
     "may": Recipe(nothing, ("bits",)),
     "slots": Recipe(_three, ("set", "add")),
@@ -165,7 +152,7 @@ RECIPES: dict[str, Recipe] = {
     **{attr: Recipe(nothing, ("add",)) for attr in ENTERS_WITH},
     "playable": Recipe(nothing, ("add",)),
     "no_requirement": Recipe(nothing, ("add",)),
-    **{attr: Recipe(_port(place), ("set", "add")) for place, attr in enumerate(PORT_ATTRS) if attr},
+    **{attr: Recipe(nothing, ("set", "add"), printed=_port(place)) for place, attr in enumerate(PORT_ATTRS) if attr},
     **{f"points_{icon}": Recipe(_points(place), ("add",), _same) for place, icon in enumerate(ICONS)},
 }
 

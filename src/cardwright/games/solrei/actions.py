@@ -5,7 +5,7 @@ Moves that a step offers by itself (placing, blocking, readying, drawing) are on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from ...kernel.abilities import Ability, CostPart, Fx, in_force, works
 from ...kernel.agenda import decision_for
@@ -241,17 +241,19 @@ class Activate(Verb):
                 more += ["SOL-11.24a"] if "SOL-11.24" in more and option.to == fx.me else []
         return tuple(dict.fromkeys((*found, *more)))
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
+    def moves(self, s: State, seat: int) -> list[Option]:
         """Every ability that may be activated now: cheap checks first, the cost and the targets last."""
+        found: list[Option] = []
         time = s.own.times[seat]
         if not time or len(s.chain) >= EXCHANGE_LIMIT:
-            return
+            return found
         for fx, ability in usable(s, seat, time):
             if not allowed(s, fx, ability) or not in_order(s, fx, ability) or links.used_up(s, fx.source, fx.prog, ability):
                 continue
             if works(s, fx, ability) and targets_exist(s, fx, ability) and purse.payable(s, fx, ability):
                 numbers = [other.prog for other, _ in abilities_on(s, fx.me)]
-                yield Option(self.name, fx.me, n=numbers.index(fx.prog))
+                found.append(Option(self.name, fx.me, n=numbers.index(fx.prog)))
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth(s, option)
@@ -310,11 +312,10 @@ class Generate(Verb):
         s.push("declare.generate", Draft("generate", Fx(seat, 0, seat)))
 
 
-VERBS: tuple[Verb, ...] = (Activate(), Generate())
-BY_NAME = {verb.name: verb for verb in VERBS}
+ACTIVATE, GENERATE = Activate(), Generate()
+BY_NAME: dict[str, Verb] = {verb.name: verb for verb in (ACTIVATE, GENERATE)}
 
 
-def window_options(s: State, seat: int) -> Iterable[Option]:
+def window_options(s: State, seat: int) -> list[Option]:
     """What the player with priority may do besides passing (SOL-10.3)."""
-    for verb in VERBS:
-        yield from verb.moves(s, seat)
+    return ACTIVATE.moves(s, seat) + GENERATE.moves(s, seat)

@@ -204,8 +204,8 @@ class Solrei(Game):
     def could(self, s: State, seat: int, kind: str) -> bool:
         return not s.rest_at and actions.could(s, seat)  # in a trial everyone passes (see `likely_options`)
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
-        return iter(actions.window_options(s, seat))
+    def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
+        return actions.window_options(s, seat)
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return evaluation.likely_options(s, seat)

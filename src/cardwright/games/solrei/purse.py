@@ -29,12 +29,17 @@ from .model import (
 )
 
 SYMBOLS = {"♠": SPADES, "♥": HEARTS, "♦": DIAMONDS, "♣": CLUBS, "R": RED, "B": BLACK, "●": ANY_SUIT}
+CHOOSY = list(SYMBOLS.values())
 Units = tuple[int, ...]
 
 
 def units_of(need: Mapping[str, int], more: int = 0) -> Units:
     """The units of a cost, the choosiest first; `more` are paid with Rei of any suit (SOL-7.6 to 7.10)."""
-    found = [mask for symbol, mask in SYMBOLS.items() for _ in range(need.get(symbol, 0))]
+    found: list[int] = []
+    for symbol, count in need.items():  # in the order of SYMBOLS, as costs are read
+        found += [SYMBOLS[symbol]] * count
+    if len(need) > 1:
+        found.sort(key=CHOOSY.index)
     return (*found, *(ANY_SUIT,) * more)
 
 

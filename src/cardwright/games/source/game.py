@@ -202,7 +202,7 @@ class Source(Game):
             return False
         return actions.might_act(s, seat)
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
         return actions.window_options(s, seat)
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:

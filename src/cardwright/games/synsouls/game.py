@@ -169,7 +169,7 @@ class Synsouls(Game):
         performer = s.own.performer
         return (performer, 1 - performer)
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
         if not s.own.window:
             s.own = replace(s.own, window=True)
         return actions.window_options(s, seat)

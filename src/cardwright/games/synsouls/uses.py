@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable, targets_exist
@@ -128,6 +128,7 @@ class Expend(Aimed):
     """Expend a Verse from hand (SYN-7.38)."""
 
     name = "expend"
+    early = True
     bars: tuple[Bar, ...] = (
         *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
@@ -195,6 +196,7 @@ class Final(Aimed):
     """Expend the Final Verse, once a game, if its conditions hold (SYN-6.18d, 7.43)."""
 
     name = "final"
+    early = True
     bars: tuple[Bar, ...] = (
         *MOMENT,
         Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
@@ -270,6 +272,11 @@ ABILITY_TESTS = (
 )
 
 
+def able(s: State, fx: Fx, ability: Ability) -> bool:
+    """Whether nothing stands against an activation."""
+    return all(fits(s, fx, ability) for _, fits in ABILITY_TESTS)
+
+
 def ability_bars(kind: str) -> tuple[Bar, ...]:
     """The tests as checks of a written move; a missing ability is a check of its own."""
 
@@ -308,22 +315,22 @@ class Activate(Aimed):
     def lone(self, s: State, option: Option) -> bool:
         return True
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
-        usable = in_force(s).usable
-        if not usable:
-            return
-        probe = Option(self.name)
+    def moves(self, s: State, seat: int) -> list[Option]:
+        found: list[Option] = []
+        kind = self.kind
+        mine = [item for item in in_force(s).usable if item[0].you == seat and item[1].kind == kind]
+        if not mine:
+            return found
         for test in self.verb_tests:
-            if not test(s, seat, probe):
-                return
+            if not test(s, seat, self.probe):
+                return found
         counts: dict[int, int] = {}
-        for fx, ability in usable:
-            if ability.kind != self.kind:
-                continue
+        for fx, ability in mine:
             n = counts.get(fx.me, 0)
             counts[fx.me] = n + 1
-            if fx.you == seat and all(fits(s, fx, ability) for _, fits in ABILITY_TESTS):
-                yield Option(self.name, fx.me, n=n)
+            if able(s, fx, ability):
+                found.append(Option(self.name, fx.me, n=n))
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth_ability(s, option, self.kind)
