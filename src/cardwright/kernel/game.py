@@ -147,7 +147,7 @@ class Game(Showing):
 
     # -- hooks: objects -----------------------------------------------------------------------------------
 
-    def holders(self, s: State) -> Iterable[int]:
+    def holders(self, s: State) -> Sequence[int]:
         """The Things whose abilities are in force."""
         return ()
 

@@ -29,20 +29,21 @@ class Recipe:
     """How one attribute is computed; each has one of its own. A value is kept under the recipe's number and the oid.
 
     `printed` reads the base off a card, once for each print; it gives UNREAD for a card whose own text has a say in it. `base` is asked
-    there, and of Things that are no cards.
+    there, and of Things that are no cards; and while texts change an attribute of `reads`, on which the base hangs.
     """
 
-    __slots__ = ("bare", "base", "bit", "bonus", "finish", "free", "nothing", "number", "printed", "quick", "stages")
+    __slots__ = ("bare", "base", "bit", "bonus", "finish", "free", "nothing", "number", "printed", "quick", "reads", "stages")
 
     def __init__(
         self, base: Callable[[State, int], int], stages: tuple[str, ...] = ("set", "add", "mul"),
         finish: Callable[[State, int, int], int] | None = None, free: Callable[[State, int], bool] | None = None,
-        bonus: Callable[[State, int], int] | None = None, printed: Callable[[Print], int] | None = None,
+        bonus: Callable[[State, int], int] | None = None, printed: Callable[[Print], int] | None = None, reads: tuple[str, ...] = (),
     ) -> None:
         self.number = -1
         self.bit = 0
         self.base = base
         self.printed = printed
+        self.reads = reads
         self.nothing = base is nothing and printed is None
         self.bare = finish is None and bonus is None
         self.quick = printed is not None and (bonus is None or free is None)  # cheaper to work out than to keep
@@ -96,7 +97,7 @@ def value(s: State, oid: int, attr: str) -> int:
     if known is not None:
         return known
     skips = s.skips
-    amount = base_of(s, oid, recipe)
+    amount = recipe.base(s, oid) if recipe.reads else base_of(s, oid, recipe)
     changes = contributions(s, oid, attr) if changed or mods else []
     if recipe.bonus is not None:
         bonus = recipe.bonus(s, oid)

@@ -41,7 +41,7 @@ def uses_allowed(s: State, fx: Fx, ability: Ability) -> int:
 def within_uses(s: State, fx: Fx, ability: Ability) -> bool:
     most = uses_allowed(s, fx, ability)
     span = ability.limit[0] if ability.limit is not None else "turn"
-    return most < 0 or s.used(span, "used", fx.me, fx.life, *fx.prog) < most
+    return most < 0 or s.used(span, "used", fx.me, fx.life, fx.prog[0], fx.prog[1]) < most
 
 
 def rewards_used_once(s: State, fx: Fx, ability: Ability) -> bool:

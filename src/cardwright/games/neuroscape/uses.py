@@ -90,7 +90,7 @@ def affordable(s: State, fx: Fx, ability: Ability) -> bool:
 
 def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
     limit = ability.limit
-    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, *fx.prog) < limit[1]
+    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, fx.prog[0], fx.prog[1]) < limit[1]
 
 
 def not_lost(s: State, fx: Fx, ability: Ability) -> bool:

@@ -66,12 +66,12 @@ def _st_base(place: int) -> Recipe:
     name = SYMBOL_NAMES[place]
 
     def base(s: State, oid: int) -> int:
-        if not s.things[oid].mods and "st" not in (s.index or in_force(s)).changed:
-            number = s.things[oid].print
-            return int(s.table.prints[number].attrs.get(name, 0)) if number >= 0 else 0
         return set_row(s, oid)[place]
 
-    return Recipe(base, ("mul", "half", "add"), _at_least_0)
+    def read(card: Print) -> int:
+        return int(card.attrs.get(name, 0))
+
+    return Recipe(base, ("mul", "half", "add"), _at_least_0, printed=read, reads=("st",))
 
 
 def _at_least_0(s: State, oid: int, amount: int) -> int:

@@ -237,11 +237,11 @@ def usable_on(s: State, it: int) -> list[tuple[Fx, Ability]]:
 
 def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
     limit = ability.limit
-    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, *fx.prog) < limit[1]
+    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, fx.prog[0], fx.prog[1]) < limit[1]
 
 
 def within_meter(s: State, fx: Fx, ability: Ability) -> bool:
-    return s.used("turn", "used", fx.me, fx.life, *fx.prog) < USE_LIMIT
+    return s.used("turn", "used", fx.me, fx.life, fx.prog[0], fx.prog[1]) < USE_LIMIT
 
 
 def affordable(s: State, fx: Fx, ability: Ability) -> bool:
