@@ -201,7 +201,9 @@ def deploy(s: State, frame: tuple[Any, ...]) -> None:
     s.gone = {}
     seat = s.own.active
     verbs = s.game.verbs
-    options = [Option("end"), *verbs["play"].moves(s, seat), *verbs["activate"].moves(s, seat)]
+    options = [Option("end")]
+    options += verbs["play"].moves(s, seat)
+    options += verbs["activate"].moves(s, seat)
     ask_one(s, seat, "deploy", "NSC-6.16", options, "deploy.chosen")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ...kernel.abilities import Ability, Fx, Print, in_force
 from ...kernel.state import State
-from ...kernel.values import Recipe, contributions, muted_since, nothing, value
+from ...kernel.values import UNREAD, Recipe, base_of, contributions, muted_since, nothing, value
 from .model import (
     BANK,
     BLEED,
@@ -47,6 +47,12 @@ def _counters(s: State, oid: int) -> int:
     """Bleed and -1/-1 counters take, +1/+1 counters give (NSC-15.9)."""
     nums = s.things[oid].nums
     return nums[PLUS] - nums[MINUS] - nums[BLEED]
+
+
+def _printed_cost(card: Print) -> int:
+    """The cost, where it is a number and the card's own text does not change it."""
+    cost = card.attrs.get("cost", 0)
+    return cost if isinstance(cost, int) and not card.attrs.get("own_costs") else UNREAD
 
 
 def _cost(s: State, oid: int) -> int:
@@ -130,7 +136,7 @@ RECIPES: dict[str, Recipe] = {
     "color": Recipe(nothing, ("set",), printed=_printed("color")),
     "keywords": Recipe(nothing, ("bits",), printed=lambda card: card.bits),
     "factions": Recipe(nothing, ("bits",), printed=_printed("factions")),
-    "cost": Recipe(_cost, ("set", "add")),
+    "cost": Recipe(_cost, ("set", "add"), printed=_printed_cost, reads=("paid",)),
     "ability_cost": Recipe(nothing, ("add",)),
     "psychosis": Recipe(nothing, ("set", "add"), printed=_printed("psychosis")),
     "cannot": Recipe(nothing, ("bits",), printed=_printed("own_bans")),  # a card's own hold on the Cache too ("cannot be countered")
@@ -169,14 +175,16 @@ def snapshot(s: State, oid: int) -> tuple[int, ...]:
     return (*(value(s, oid, name) for name in KEPT), muted_since(s, oid))
 
 
-def ram_required(s: State, oids: Iterable[int]) -> Iterator[tuple[int, int]]:
+def ram_required(s: State, oids: Iterable[int]) -> list[tuple[int, int]]:
     """Characters in play with the RAM each requires (NSC-7.24): its current cost, read quickly where no price is one of characters."""
     index = s.index or in_force(s)
     spared = all(ability.extra.get("spares_characters") for _, ability, _ in index.statics.get("cost", ()))
-    own = index.own_statics.get("cost", {})
+    own, recipe = index.own_statics.get("cost", {}), RECIPES["cost"]
+    found: list[tuple[int, int]] = []
     for oid in oids:
         plain = spared and not s.things[oid].mods and oid not in own
-        yield oid, max(0, _cost(s, oid)) if plain else ram_cost(s, oid)
+        found.append((oid, max(0, base_of(s, oid, recipe)) if plain else ram_cost(s, oid)))
+    return found
 
 
 def ability_ram(s: State, fx: Fx, ability: Ability) -> int:
