@@ -98,6 +98,10 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
     return max(0, amount)
 
 
+def _same(s: State, oid: int, amount: int) -> int:
+    return amount
+
+
 def _printed_cost(card: Print) -> int:
     """The cost, if the card's own text does not change it; one of X is 0 until it is announced (SYN-7.10)."""
     cost = card.attrs.get("cost", 0)
@@ -113,7 +117,7 @@ RECIPES = {
     "cannot": Recipe(nothing, ("bits",), free=_unformatted, printed=_own_bans),
     "must": Recipe(nothing, ("bits",), free=_unformatted),
     "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative),
-    "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), ()),
+    "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), (), _same),  # asked of one Measure for each card: kept
     "load_cost": Recipe(_cost, ("set", "add"), printed=_printed_cost),
     "expend_cost": Recipe(_cost, ("set", "add"), printed=_printed_cost),
     "activate_cost": Recipe(nothing, ("add",)),
