@@ -147,7 +147,6 @@ def refused(attempt: Callable[[], None]) -> None:
 def mask(state: State, seat: int, chance: random.Random, keep: frozenset[int] = frozenset()) -> State:
     """The same position for a seat: what it cannot see is dealt round among each owner's unseen Things (but for those to keep)."""
     other = state.clone()
-    other.index, other.cache = None, {}
     for owner in range(state.table.seats):
         places: dict[int, list[int]] = {}  # where only some cards can lie, these are dealt round among themselves
         for oid in unseen(state, seat, owner):
@@ -160,6 +159,7 @@ def mask(state: State, seat: int, chance: random.Random, keep: frozenset[int] = 
             chance.shuffle(faces)
             for oid, (card, face) in zip(hidden, faces, strict=True):
                 other.things[oid] = replace(other.things[oid], card=card, print=face)
+    other.forget_kept()
     return other
 
 

@@ -7,7 +7,7 @@ from cardwright.kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Option
 from cardwright.kernel.why import why
-from kernel.toy import COINS, FIELD, HAND, TIRED, Toy, go, lay, start
+from kernel.toy import COINS, FIELD, HAND, PILE, TIRED, Toy, go, lay, start
 
 asked: list[str] = []
 
@@ -104,6 +104,18 @@ def test_a_check_that_the_listing_sees_to_is_only_explained() -> None:
     verb = Own()
     assert len(list(verb.moves(s, 0))) == 4
     assert verb.explain(s, 0, Option("bite", theirs[0], theirs[1])) == ("TOY-5",)
+
+
+def test_a_verb_that_mostly_has_no_sources_looks_for_them_first() -> None:
+    class Quick(Bite):
+        early = True
+
+    s, mine, _ = den()
+    assert Quick().moves(s, 0) == Bite().moves(s, 0)
+    for oid in mine:
+        s.move(oid, PILE * 2)
+    asked.clear()
+    assert not Quick().moves(s, 0) and not asked
 
 
 def menu(s: State) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardwright.kernel.codec import state_hash
+from cardwright.kernel.codec import dump, load, state_hash
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Mod, Result
 from cardwright.kernel.values import Recipe, value
@@ -155,6 +155,23 @@ def test_the_game_s_own_leaf_drops_values_where_they_may_depend_on_it() -> None:
     assert value(s, fox, "power") == 1
     s.set_own("night")
     assert value(s, fox, "power") == 5
+
+
+def test_what_carries_changes_is_known() -> None:
+    s = start(decks=["abc", ""])
+    one, two = lay(s, "a", FIELD), lay(s, "b", FIELD)
+    s.add_mod(two, Mod("power", "add", 1))
+    s.add_mod(one, Mod("power", "add", 1))
+    s.add_mod(one, Mod("power", "add", 2))
+    assert list(s.carriers) == [one, two]
+    twin = s.clone()
+    twin.set_mods(one, twin.things[one].mods[1:])
+    assert list(twin.carriers) == [one, two], "one change is left"
+    twin.set_mods(one, ())
+    assert (list(twin.carriers), list(s.carriers)) == ([two], [one, two])
+    s.move(two, PILE * 2)
+    assert list(s.carriers) == [one], "a new life carries nothing"
+    assert list(load(s.table, dump(s)).carriers) == [one]
 
 
 def test_finish_ends_everything_and_unwind_ends_what_lies_above_a_frame() -> None:

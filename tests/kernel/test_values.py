@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from cardwright.kernel.abilities import Ability, Amount, Match, Print, Static
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Mod
-from cardwright.kernel.values import Recipe, fold, value
+from cardwright.kernel.values import UNREAD, Recipe, contributions, fold, value
 from kernel.toy import COINS, FIELD, HAND, PILE, Toy, ability, card, lay, start
 
 
@@ -149,6 +149,50 @@ def test_rules_may_add_finish_or_keep_changes_off() -> None:
     s.set_flag(oid, 1)
     s.set_num(oid, 0, 1)
     assert value(s, oid, "power") == 2, "neither the change nor the bonus applies"
+
+
+def test_a_printed_base_is_read_once_for_each_print() -> None:
+    read: list[str] = []
+
+    def printed(face: Print) -> int:
+        read.append(face.name)
+        return int(face.attrs["power"])
+
+    game = Toy()
+    game.recipes["power"] = Recipe(lambda s, oid: -1, ("add",), finish=lambda s, oid, amount: amount * 10, printed=printed)
+    s = start(game, prints=[FOX])
+    one, two = lay(s, "fox", FIELD), lay(s, "fox", FIELD)
+    s.add_mod(two, Mod("power", "add", 1))
+    assert [value(s, oid, "power") for oid in (one, two, one)] == [30, 40, 30]
+    assert value(s, 0, "power") == -10, "a Thing that is no card has what the position says"
+    assert read == ["fox"]
+
+
+def test_a_card_whose_own_text_has_a_say_is_asked_in_the_position() -> None:
+    game = Toy()
+    game.recipes["power"] = Recipe(lambda s, oid: 5 + s.things[oid].nums[COINS], printed=lambda face: UNREAD if face.text else 3)
+    s = start(game, prints=[FOX, Print("crow", "beast", {}, "…")])
+    crow = lay(s, "crow", FIELD)
+    assert (value(s, lay(s, "fox", FIELD), "power"), value(s, crow, "power")) == (3, 5)
+    s.set_num(crow, COINS, 2)
+    assert value(s, crow, "power") == 7
+
+
+def test_what_is_printed_gives_way_while_its_base_is_changed() -> None:
+    """Where a base hangs on another attribute, a change of that one is seen too, from a text or on the Thing."""
+    game = Toy()
+    game.recipes["power"] = Recipe(
+        lambda s, oid: 3 - sum(amount for _, _, amount in contributions(s, oid, "size")), ("add",), printed=lambda face: 3, reads=("size",),
+    )
+    s = start(game, prints=[FOX, card("hill", static("add", 1, attr="size"))])
+    oid = lay(s, "fox", FIELD)
+    assert value(s, oid, "power") == 3
+    hill = lay(s, "hill", FIELD)
+    assert value(s, oid, "power") == 2
+    s.add_mod(oid, Mod("size", "add", 5))
+    assert value(s, oid, "power") == -3
+    s.move(hill, PILE * 2)
+    assert value(s, oid, "power") == -2
 
 
 Changes = st.lists(st.tuples(st.sampled_from(["mod", "flag", "num", "move", "control", "print", "strip"]), st.integers(0, 9)), max_size=12)

@@ -45,7 +45,7 @@ def shuffled(s: State, seat: int, chance: Random) -> State:
         chance.shuffle(cards)
         for oid, number in zip(hidden, cards, strict=True):
             other.things[oid] = replace(other.things[oid], card=number, print=number)
-    other.index, other.cache = None, {}
+    other.forget_kept()
     return other
 
 

@@ -70,7 +70,7 @@ class Toy(Game):
             for name in names:
                 lay(s, name, DECK, seat)
 
-    def holders(self, s: State) -> Iterable[int]:
+    def holders(self, s: State) -> Sequence[int]:
         seats = s.table.seats
         return [oid for zone in range(FIELD * seats, DECK * seats) for oid in s.zones[zone]]
 

@@ -42,6 +42,7 @@ class Fx(Leaf, frozen=True):
 
 
 THINGS = 1 << 20  # more than a match ever has: numbers are put together with an oid below it
+MOST_SEATS = 8  # as many as have names (see `table`)
 _NUMBERS = count()
 INDEXES = 500  # what was in force before, kept by a table for the next time
 ENTRIES = 10_000  # contexts of abilities that a table keeps for the next look
@@ -188,7 +189,7 @@ Maker = Callable[["Print | None", tuple[int, ...]], "Print"]
 class Print:
     """A printed card, compiled. `bits` are its printed keywords; `attrs` its printed numbers and words."""
 
-    __slots__ = ("abilities", "attrs", "bits", "kind", "listed", "makes", "name", "number", "own_names", "text")
+    __slots__ = ("abilities", "attrs", "bases", "bits", "kind", "listed", "makes", "name", "number", "own_names", "text")
 
     def __init__(self, name: str, kind: str, attrs: dict[str, Any], text: str = "") -> None:
         self.name = name
@@ -200,6 +201,7 @@ class Print:
         self.abilities: tuple[Ability, ...] = ()
         self.listed: tuple[int, ...] = ()
         self.own_names = 0
+        self.bases: list[int] = []  # where its values start, by recipe, as far as they were asked for (see `values.base_of`)
         self.makes: tuple[Maker, ...] = ()  # what its texts can make in play: tokens, copies with exceptions
 
     def same_as(self, other: Print) -> bool:
@@ -224,11 +226,13 @@ class Index:
     """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
 
     __slots__ = (
-        "changed", "derived", "granted", "lowered", "names", "own_statics", "replace_names", "replacers", "statics", "usable", "watchers",
+        "changed", "derived", "granted", "lowered", "mask", "names", "own_statics", "replace_names", "replacers", "statics", "usable",
+        "watchers",
     )
 
     def __init__(self) -> None:
         self.changed: set[str] = set()  # every attribute that some static changes
+        self.mask = 0  # the same as bits of the game's recipes (see `Table`)
         self.lowered: set[str] = set()  # every attribute that some static may make less
         self.own_statics: dict[str, dict[int, list[tuple[Fx, Ability, Static]]]] = {}  # by attribute and the one Thing they are about
         self.granted: dict[int, list[tuple[Fx, Ability]]] = {}
@@ -278,18 +282,22 @@ def in_force(s: State) -> Index:
     if s.index is not None:
         return s.index
     prints, things, printed = s.prints, s.things, len(s.table.prints)
-    holders = sorted([(things[oid].since, oid) for oid in s.game.holders(s)])
-    leaves: list[Thing] = []
-    key: list[int] = []
+    holders = s.game.holders(s)
+    order: list[int] = []  # of those that have anything
     plain = True
-    for _, oid in holders:
+    for oid in holders:
         leaf = things[oid]
         if leaf.print >= printed or (leaf.mods and _given(leaf)):
             plain = False
         elif leaf.print < 0 or not prints[leaf.print].listed:
             continue
-        leaves.append(leaf)
-        key += (oid, leaf.life, leaf.controller, leaf.print)
+        order.append(_age(leaf))
+    order.sort()
+    leaves = [things[age % THINGS] for age in order]
+    key: list[int] = []
+    for leaf in leaves:
+        key.append(leaf.life * THINGS + leaf.oid)
+        key.append(leaf.print * MOST_SEATS + leaf.controller)
     kept = s.table.indexes
     name = tuple(key)
     known = kept.get(name) if plain else None
@@ -304,18 +312,25 @@ def in_force(s: State) -> Index:
         plain = False
         prog = (giver.prog[0], static.data[0])  # a number of the giver's own print: prints are numbered when the table is laid
         given = prints[prog[0]].abilities[prog[1]]
-        for _, oid in holders:
-            leaf = s.things[oid]
+        for age in sorted([_age(things[oid]) for oid in holders]):
+            oid = age % THINGS
+            leaf = things[oid]
             fx = Fx(oid, leaf.life, leaf.controller, prog, since=s.things[giver.me].since)
             gated = given.gated(_gate(giver, gift, static, oid))
             index.enter(fx, gated)
             index.granted.setdefault(oid, []).append((fx, gated))
+    index.mask = s.table.mask_of(index.changed)
     if plain:
         if len(kept) >= INDEXES:
             kept.clear()
         kept[name] = index
     s.index = index
     return index
+
+
+def _age(leaf: Thing) -> int:
+    """A number by which Things are put in the order in which they came; the oid is its lower part."""
+    return leaf.since * THINGS + leaf.oid
 
 
 def _given(leaf: Thing) -> bool:
@@ -328,7 +343,7 @@ def _entries(s: State, leaf: Thing) -> list[tuple[Fx, Ability]]:
     if leaf.print >= len(s.table.prints) or (leaf.mods and _given(leaf)):
         return _read_entries(s, leaf)
     known = s.table.entries
-    key = (leaf.oid, leaf.life, leaf.controller, leaf.print)
+    key = (leaf.life * THINGS + leaf.oid, leaf.print * MOST_SEATS + leaf.controller)
     found = known.get(key)
     if found is None:
         if len(known) >= ENTRIES:

@@ -64,10 +64,9 @@ def check(s: State) -> None:
 
     A check can come true only by the events it names, or by anything while continuous effects change a value it reads.
     """
-    changed = in_force(s).changed
-    dirty = s.dirty
-    for item in s.game.checks:
-        if (dirty & item.mask or not changed.isdisjoint(item.attrs)) and item.run(s):
+    changed, dirty, reads = in_force(s).mask, s.dirty, s.table.check_reads
+    for place, item in enumerate(s.game.checks):
+        if (dirty & item.mask or changed & reads[place]) and item.run(s):
             return
     s.dirty = 0
 
@@ -145,11 +144,15 @@ def follows(decision: Decision) -> bool:
 
 def answer(s: State, seat: int, option: Option) -> None:
     """Take one answer of a seat. Anything not offered is refused and changes nothing."""
-    place = next((n for n, item in enumerate(s.pending) if item.seat == seat and item.answer is None), -1)
+    place = -1
+    for n, item in enumerate(s.pending):
+        if item.seat == seat and item.answer is None:
+            place = n
+            break
     if place < 0:
         raise IllegalChoice("this seat is not asked for anything")
     decision = s.pending[place]
-    if option not in choices(decision):
+    if not offered(choices(decision), option):
         raise IllegalChoice("that is not among the options")
     if decision.most == 1 and decision.least == 1:
         _close(s, place, decision, (option,))
@@ -168,6 +171,14 @@ def answer(s: State, seat: int, option: Option) -> None:
             _close(s, place, decision, (*picked, *_left(grown)))
         else:
             s.pending[place] = grown
+
+
+def offered(options: tuple[Option, ...], option: Option) -> bool:
+    """Whether an option is among these. Mostly it is one of these very leaves, which is quicker to see than that two are equal."""
+    for item in options:
+        if item is option:
+            return True
+    return option in options
 
 
 def _close(s: State, place: int, decision: Decision, given: tuple[Option, ...]) -> None:

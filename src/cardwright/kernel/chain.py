@@ -58,7 +58,7 @@ def window_step(s: State, frame: tuple[Any, ...]) -> None:
     offered = s.game.likely_options(s, seat, kind) if s.rest_at else s.game.window_options(s, seat, kind)
     options = (PASS, *offered) if s.game.may_pass(s, seat) else tuple(offered)
     quiet = s.game.quiet_windows
-    if quiet and len(options) == 1:
+    if len(options) == 1 and (quiet or (not s.hold and options[0] is PASS)):  # asking would answer itself
         s.push("window", queue[1:], kind)
         return
     ask(s, Decision(seat, "window", s.game.window_rule(s, kind), options, "window.answer", (queue, kind), quiet=quiet))

@@ -121,6 +121,7 @@ def load(table: Table, raw: bytes) -> State:
         s.uses = {unpack(key): count for key, count in content["uses"]}
         s.kids = {host: tuple(kids) for host, *kids in content["kids"]}
         s.gone = {(oid, life): unpack(event) for oid, life, event in content["gone"]}
+        s.forget_kept()
         prints = content["prints"]
         sound = _sound(s)
     except (msgspec.DecodeError, AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError) as fault:

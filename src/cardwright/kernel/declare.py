@@ -18,6 +18,7 @@ from .table import Step
 from .things import Decision, Leaf, Option, Ref, replace
 
 LINKS = -1000
+PLACES = tuple(tuple(range(count)) for count in range(8))  # the numbers of all target phrases, for as many as texts mostly have
 TRIES = 300  # ways to take the targets of one text that are tried before it counts as having none
 
 
@@ -64,7 +65,8 @@ def specs_of(ability: Ability, fx: Fx, modes: Sequence[int]) -> tuple[int, ...]:
     """The target phrases that count: those of the chosen modes and of no mode; those of an additional cost only if it is paid."""
     extra = ability.extra.get("extra_targets")
     if not extra and not ability.modes:
-        return tuple(range(len(ability.targets)))
+        count = len(ability.targets)
+        return PLACES[count] if count < len(PLACES) else tuple(range(count))
     unpaid = [place for place, bit in (extra or {}).items() if not fx.extra & bit]
     if not ability.modes:
         return tuple(place for place in range(len(ability.targets)) if place not in unpaid)

@@ -28,11 +28,14 @@ def commit(s: State, events: Sequence[Event]) -> None:
     replaced = in_force(s).replace_names
     if replaced:
         replaced |= s.game.entailing
-        if any(event.names & replaced for event in events):
+        if any(proposal.names & replaced for proposal in events):
             s.push("batch", tuple(events), (), ())
             return
-    amend = s.game.amend
-    amended = [event for proposal in events if (event := amend(s, proposal)) is not None]
+    amended: list[Event] = []
+    for proposal in events:
+        event = s.game.amend(s, proposal)
+        if event is not None:
+            amended.append(event)
     apply(s, amended if not s.game.entailing else _with_entailed(s, amended))
 
 
@@ -165,7 +168,9 @@ def close(
         if event.was is not None and event.was.life != s.things[event.it].life:
             ref = (event.it, event.was.life)
             if event.kind == "move" or ref not in s.gone:  # what is told of a move beside it knows less
-                s.gone = {**s.gone, ref: event}
+                gone = s.gone.copy()
+                gone[ref] = event
+                s.gone = gone
     s.dirty |= mask
     found = _own_triggers(s, events, granted)
     index = in_force(s)
@@ -253,7 +258,8 @@ def delayed_fx(item: Delayed) -> Fx:
 def expire(s: State, boundary: str, seat: int, before: int | None = None) -> None:
     """End every change that lasts until this boundary (if it began `before`); the game follows up what ended."""
     ended: list[tuple[int, Mod]] = []
-    for leaf in [leaf for leaf in s.things if leaf.mods]:
+    for oid in s.carriers:
+        leaf = s.things[oid]
         over = [
             mod for mod in leaf.mods
             if mod.until == boundary and mod.seat in (-1, seat) and (before is None or mod.since <= before)

@@ -5,7 +5,7 @@ A *Game* is one rule set; a match of it is played at a *Table* (see `table.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, Fx, Print, Static
@@ -147,7 +147,7 @@ class Game(Showing):
 
     # -- hooks: objects -----------------------------------------------------------------------------------
 
-    def holders(self, s: State) -> Iterable[int]:
+    def holders(self, s: State) -> Sequence[int]:
         """The Things whose abilities are in force."""
         return ()
 
@@ -254,11 +254,11 @@ class Game(Showing):
         _, queue, kind = frame
         return queue[0] if queue and s.playing(queue[0]) and self.could(s, queue[0], kind) else -1
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def window_options(self, s: State, seat: int, kind: str) -> Iterable[Option]:
         """What a seat may add in a window."""
         return iter(())
 
-    def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def likely_options(self, s: State, seat: int, kind: str) -> Iterable[Option]:
         """What is worth looking at when a seat is asked in a window of a trial world."""
         return self.window_options(s, seat, kind)
 

@@ -6,7 +6,7 @@ Checks have a level: of the verb (once), of the source (once a card), of the pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from .things import Leaf, Option
@@ -35,6 +35,7 @@ class Verb:
     bare = False  # done with nothing: its word stands alone
     plays = True  # what it is done with is thereby played or used; not where a card is only turned, put away or paid with
     keeps = False  # done in a window without giving the others a turn: the same seat is asked again
+    early = False  # mostly it has no sources, and that is seen more quickly than its first checks are made
     bars: tuple[Bar, ...] = ()
 
     def __init__(self) -> None:
@@ -42,6 +43,7 @@ class Verb:
         self.verb_tests = tuple(bar.test for bar in asked if bar.level == VERB)
         self.source_tests = tuple(bar.test for bar in asked if bar.level == SOURCE)
         self.pair_tests = tuple(bar.test for bar in asked if bar.level == PAIR)
+        self.probe = Option(self.name)  # what tests of the verb itself are asked about
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         """What it might be done with."""
@@ -55,15 +57,18 @@ class Verb:
         """Carry it out: the option is legal."""
         raise NotImplementedError
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
+    def moves(self, s: State, seat: int) -> list[Option]:
         """Every legal way to do it, cheapest checks first."""
-        name = self.name
-        probe = Option(name)
+        found: list[Option] = []
+        early = tuple(self.sources(s, seat)) if self.early else ()
+        if self.early and not early:
+            return found
+        name, probe = self.name, self.probe
         for test in self.verb_tests:
             if not test(s, seat, probe):
-                return
+                return found
         source_tests, pair_tests = self.source_tests, self.pair_tests
-        for it in self.sources(s, seat):
+        for it in early or self.sources(s, seat):
             option = Option(name, it)
             for test in source_tests:
                 if not test(s, seat, option):
@@ -75,7 +80,8 @@ class Verb:
                         if not test(s, seat, option):
                             break
                     else:
-                        yield option
+                        found.append(option)
+        return found
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         """The ids of every rule that forbids this move; none if it is legal. With a source that is not in sight, its first check."""

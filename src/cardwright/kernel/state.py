@@ -26,9 +26,9 @@ class State:
     """Everything that makes up a position. Use `clone()` before trying something out."""
 
     __slots__ = (
-        "agenda", "batch", "behind", "cache", "chain", "clock", "delayed", "dirty", "evaluating", "game", "gone", "hold", "index",
-        "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at", "result", "rng", "skips", "stops", "table",
-        "things", "uses", "waiting", "zones",
+        "agenda", "batch", "behind", "cache", "carriers", "chain", "clock", "delayed", "dirty", "evaluating", "field", "game", "gone",
+        "hold", "index", "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at", "result", "rng", "skips",
+        "stops", "table", "things", "uses", "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng, like: State | None = None) -> None:
@@ -67,6 +67,8 @@ class State:
         self.rest_at: frozenset[str]
         self.index: Index | None
         self.cache: dict[int, int]
+        self.carriers: tuple[int, ...]  # the Things with changes on them, in order: most have none
+        self.field: tuple[int, ...] | None  # what a game has listed of the field, kept until something enters, leaves or moves there
         if like is not None:
             self.prints, self.made = like.prints, like.made
             self.things, self.zones, self.marks = like.things[:], like.zones[:], like.marks.copy()
@@ -75,6 +77,7 @@ class State:
             self.uses, self.kids, self.gone, self.own = like.uses.copy(), like.kids, like.gone, like.own
             self.clock, self.batch, self.dirty, self.out = like.clock, like.batch, like.dirty, like.out
             self.result, self.rest_at, self.index = like.result, like.rest_at, like.index
+            self.field, self.carriers = like.field, like.carriers
             self.cache = like.cache or {}  # an empty table is never shared: each side would fill it with its own values
         else:
             self.prints, self.made = table.prints, ()
@@ -84,6 +87,7 @@ class State:
             self.uses, self.kids, self.gone, self.own = {}, {}, {}, None
             self.clock = self.batch = self.dirty = self.out = 0
             self.result, self.rest_at, self.index, self.cache = None, NOWHERE, None, {}
+            self.field, self.carriers = None, ()
 
     def clone(self) -> State:
         """A copy that shares every leaf. It records nothing, and never holds at a question with one answer."""
@@ -114,6 +118,12 @@ class State:
         if self.cache:
             self.cache = {}
 
+    def forget_kept(self) -> None:
+        """Forget all that was worked out of the position: it was changed by hand."""
+        self.index, self.field = None, None
+        self.cache = {}
+        self.carriers = tuple([leaf.oid for leaf in self.things if leaf.mods])
+
     def set_own(self, own: Any) -> None:
         """Replace the game's own leaf where values may depend on it: the turn, the phase, the attack under way."""
         self.own = own
@@ -122,8 +132,11 @@ class State:
     def add(self, thing: Thing) -> int:
         """A new Thing at the end of its zone."""
         self.things.append(thing)
+        if thing.mods:
+            self._carries(thing.oid)
         self.zones[thing.zone] = (*self.zones[thing.zone], thing.oid)
         self.index = None
+        self.field = None
         self.touch()
         return thing.oid
 
@@ -143,7 +156,8 @@ class State:
         leaf = self.things[oid]
         nums = leaf.nums
         if nums[place] != value:
-            self.things[oid] = replace(leaf, nums=(*nums[:place], value, *nums[place + 1 :]))
+            one = (value,)  # rows are added up, not unpacked: compiled, that makes no list on the way
+            self.things[oid] = replace(leaf, nums=nums[:place] + one + nums[place + 1 :])
             self.touch()
 
     def add_num(self, oid: int, place: int, amount: int) -> None:
@@ -153,6 +167,8 @@ class State:
         leaf = self.things[oid]
         self.clock += 1
         self.things[oid] = replace(leaf, mods=(*leaf.mods, replace(mod, since=self.clock)))
+        if not leaf.mods:
+            self._carries(oid)
         self.touch()
         self.dirty = -1
         if mod.op == "grant":
@@ -164,8 +180,19 @@ class State:
             if any(mod.op == "grant" for mod in leaf.mods):
                 self.index = None
             self.things[oid] = replace(leaf, mods=mods)
+            if not mods:
+                self.unburden(oid)
+            elif not leaf.mods:
+                self._carries(oid)
             self.touch()
             self.dirty = -1
+
+    def _carries(self, oid: int) -> None:
+        self.carriers = tuple(sorted([*self.carriers, oid]))
+
+    def unburden(self, oid: int) -> None:
+        """No change lies on a Thing any more: for whoever replaces its leaf."""
+        self.carriers = tuple([other for other in self.carriers if other != oid])
 
     def set_control(self, oid: int, seat: int) -> None:
         self.things[oid] = replace(self.things[oid], controller=seat)
@@ -178,6 +205,7 @@ class State:
         self.things[oid] = replace(self.things[oid], print=number)
         self.dirty = -1
         self.index = None
+        self.field = None
         self.touch()
 
     def make_print(self, giver: int, place: int, base: int = -1, args: tuple[int, ...] = ()) -> int:
@@ -242,17 +270,22 @@ class State:
                 leaf, zone=zone, life=leaf.life + 1, since=self.clock, flags=0, nums=self.game.blank_nums, mods=(), print=leaf.card,
                 controller=zone % seats if spec.per_seat and spec.life == "field" else leaf.owner, host=-1, known=known,
             )
+            if leaf.mods:
+                self.unburden(oid)
             if leaf.host >= 0:
                 self.kids = {**self.kids, leaf.host: tuple(kid for kid in self.kids[leaf.host] if kid != oid)}
-            if "field" in (spec.life, from_spec.life):
+            if spec.life == "field" or from_spec.life == "field":
                 self.index = None
+                self.field = None
         else:
             self.things[oid] = replace(leaf, zone=zone, since=self.clock, known=known)
             if spec.life == "field":
                 self.index = None
+                self.field = None
         content = self.zones[zone]
         if not spec.deck:
-            self.zones[zone] = (*content, oid)
+            one = (oid,)
+            self.zones[zone] = content + one
         elif at == "top":
             top, bottom = self.marks.get(zone, (0, 0))
             self.zones[zone] = (oid, *content)
@@ -298,7 +331,7 @@ class State:
     def _take(self, oid: int, zone: int) -> None:
         content = self.zones[zone]
         place = content.index(oid)
-        self.zones[zone] = (*content[:place], *content[place + 1 :])
+        self.zones[zone] = content[:place] + content[place + 1 :]
         marks = self.marks.get(zone)
         if marks is not None:
             top, bottom = marks
@@ -326,8 +359,7 @@ class State:
                 return list(content[:count])
             rest = len(content) - top - bottom
             place = top + self.random(rest) if rest > 1 else top
-            oid = content[place]
-            self.zones[zone] = (*content[:top], oid, *content[top:place], *content[place + 1 :])
+            self.zones[zone] = content[:top] + content[place : place + 1] + content[top:place] + content[place + 1 :]
             self.marks[zone] = (top + 1, bottom)
 
     def random(self, n: int) -> int:
@@ -388,6 +420,7 @@ class State:
         self.prints, self.made = self.table.prints, ()
         self.dirty = self.out = 0
         self.index = None
+        self.field, self.carriers = None, ()
         self.cache = {}
 
     # -- seats --------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, Fx, Index, Print
@@ -48,12 +48,26 @@ class Table:
         self.seats = seats
         self.sides = sides
         self.options = options
+        self.boards: list[Any] = options.get("boards", [])  # maps that a game has prepared, by number
         self.names = {card.name: card.number for card in prints}
         self.decks: tuple[Any, ...] = ()  # the lists registered for the match
-        self.entries: dict[tuple[int, int, int, int], list[tuple[Fx, Ability]]] = {}  # what was read of Things before (see `in_force`)
+        self.entries: dict[tuple[int, int], list[tuple[Fx, Ability]]] = {}  # what was read of Things before (see `in_force`)
         self.indexes: dict[tuple[int, ...], Index] = {}
+        self.bits: dict[str, int] = {}  # for each attribute, the recipes that a change of it bears on
+        for place, (attr, recipe) in enumerate(game.recipes.items()):
+            recipe.place(place)
+            for word in (attr, *recipe.reads):
+                self.bits[word] = self.bits.get(word, 0) | recipe.bit
+        self.check_reads = [self.mask_of(item.attrs) for item in game.checks]  # for each check, the values it reads as bits of recipes
         self.teams = len(set(sides)) < seats
         self.friends = tuple(sum(1 << other for other in self.allies(seat)) for seat in range(seats))
+
+    def mask_of(self, attrs: Iterable[str]) -> int:
+        """Attributes as bits of recipes; those without a recipe are asked for by name only."""
+        mask = 0
+        for attr in attrs:
+            mask |= self.bits.get(attr, 0)
+        return mask
 
     def rivals(self, seat: int) -> list[int]:
         return [other for other in range(self.seats) if self.sides[other] != self.sides[seat]]

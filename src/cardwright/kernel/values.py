@@ -7,10 +7,9 @@ Contributions come from mods on the Thing and from statics in force, each static
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
 from typing import TYPE_CHECKING
 
-from .abilities import THINGS, Ability, Fx, Static, in_force, works
+from .abilities import THINGS, Ability, Fx, Print, Static, in_force, works
 
 if TYPE_CHECKING:
     from .state import State
@@ -23,27 +22,57 @@ def nothing(s: State, oid: int) -> int:
     return 0
 
 
-_NUMBERS = count()
+UNREAD = -(2**40)  # what stands for "ask the position", where a number is looked for on a card
 
 
 class Recipe:
-    """How one attribute is computed; each has one of its own. A value is kept under the recipe's number and the oid."""
+    """How one attribute is computed; each has one of its own. A value is kept under the recipe's number and the oid.
 
-    __slots__ = ("bare", "base", "bonus", "finish", "free", "nothing", "number", "stages")
+    `printed` reads the base off a card, once for each print; it gives UNREAD for a card whose own text has a say in it. `base` is asked
+    there, and of Things that are no cards; and while texts change an attribute of `reads`, on which the base hangs.
+    """
+
+    __slots__ = ("bare", "base", "bit", "bonus", "finish", "free", "nothing", "number", "printed", "quick", "reads", "stages")
 
     def __init__(
         self, base: Callable[[State, int], int], stages: tuple[str, ...] = ("set", "add", "mul"),
         finish: Callable[[State, int, int], int] | None = None, free: Callable[[State, int], bool] | None = None,
-        bonus: Callable[[State, int], int] | None = None,
+        bonus: Callable[[State, int], int] | None = None, printed: Callable[[Print], int] | None = None, reads: tuple[str, ...] = (),
     ) -> None:
-        self.number = next(_NUMBERS)
+        self.number = -1
+        self.bit = 0
         self.base = base
-        self.nothing = base is nothing
+        self.printed = printed
+        self.reads = reads
+        self.nothing = base is nothing and printed is None
         self.bare = finish is None and bonus is None
+        self.quick = printed is not None and (bonus is None or free is None)  # cheaper to work out than to keep
         self.stages = stages
         self.finish = finish
         self.bonus = bonus  # what the rules themselves add
         self.free = free  # whether changes apply to this Thing at all
+
+
+    def place(self, number: int) -> None:
+        """Say which of its game's recipes it is: numbers and bits are the places in `Game.recipes`."""
+        self.number = number
+        self.bit = 1 << number
+
+
+def base_of(s: State, oid: int, recipe: Recipe) -> int:
+    """What a value starts from."""
+    printed = recipe.printed
+    number = s.things[oid].print
+    if printed is None or number < 0:
+        return recipe.base(s, oid)
+    card = s.prints[number]
+    bases, place = card.bases, recipe.number
+    if place >= len(bases):
+        bases.extend([UNREAD] * (place + 1 - len(bases)))
+    known = bases[place]
+    if known == UNREAD:
+        known = bases[place] = printed(card)
+    return recipe.base(s, oid) if known == UNREAD else known
 
 
 def value(s: State, oid: int, attr: str) -> int:
@@ -51,9 +80,15 @@ def value(s: State, oid: int, attr: str) -> int:
     recipe = s.game.recipes[attr]
     index = s.index if s.index is not None else in_force(s)
     mods = s.things[oid].mods
-    changed = attr in index.changed
-    if recipe.bare and not changed and not mods:  # nothing can change it: reading is as quick as remembering
-        return 0 if recipe.nothing else recipe.base(s, oid)
+    changed = recipe.bit & index.mask
+    if not changed and not mods:  # no text can change it: working it out is as quick as remembering
+        amount = 0 if recipe.nothing else base_of(s, oid, recipe)
+        if recipe.bare:
+            return amount
+        if recipe.quick:
+            if recipe.bonus is not None:
+                amount += recipe.bonus(s, oid)
+            return recipe.finish(s, oid, amount) if recipe.finish is not None else amount
     cache = s.cache
     key = recipe.number * THINGS + oid
     known = cache.get(key)
@@ -62,7 +97,7 @@ def value(s: State, oid: int, attr: str) -> int:
     if known is not None:
         return known
     skips = s.skips
-    amount = recipe.base(s, oid)
+    amount = recipe.base(s, oid) if recipe.reads else base_of(s, oid, recipe)
     changes = contributions(s, oid, attr) if changed or mods else []
     if recipe.bonus is not None:
         bonus = recipe.bonus(s, oid)

@@ -32,8 +32,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
             seen = sorted(leaf.card for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and sees(s, seat, leaf.oid))
             stock = s.game.guess(s, owner, len(hidden), seen)
         deal(world, hidden, stock)
-    world.index = None
-    world.cache = {}
+    world.forget_kept()
     forget(world, seat)
     s.game.forget(world, seat)
     return world

@@ -128,12 +128,14 @@ class HeroSync(Game):
 
     # -- objects ------------------------------------------------------------------------------------------
 
-    def holders(self, s: State) -> Iterable[int]:
+    def holders(self, s: State) -> list[int]:
         """What lasts for players, Heroes, acquired rewards, Followers and prepared Counters."""
         things = s.things
         found = [*range(SEATS)]
         for seat in range(SEATS):
-            found += (hero(seat), *followers_of(s, seat), *counters_of(s, seat))
+            found.append(hero(seat))
+            found += followers_of(s, seat)
+            found += counters_of(s, seat)
             found += [oid for oid in path_of(s, seat) if things[oid].flags & ACQUIRED]
         return found
 

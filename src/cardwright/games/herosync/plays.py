@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import Draft, begin, payable
@@ -139,12 +139,14 @@ class Play(Verb):
         levels = {kind: play_level(s, seat, kind) for kind in kinds}
         return [it for it in cards_in_hand(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)]]
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
+    def moves(self, s: State, seat: int) -> list[Option]:
         """A Follower needs nothing more; a Drive must be able to resolve."""
+        found: list[Option] = []
         for it in self.sources(s, seat):
             option = Option(self.name, it)
             if not is_drive(s, it) or (drive_condition(s, seat, option) and drive_resolves(s, seat, option)):
-                yield option
+                found.append(option)
+        return found
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         """A Drive that cannot be used is explained with what it lacks."""

@@ -139,14 +139,29 @@ def leaves_possible(s: State, fx: Fx, ability: Ability, payment: Payment) -> boo
     spoken = (group if part.lots is None else () for part, group in zip(ability.costs, payment, strict=True))
     fx = replace(fx, regs=tuple(tuple(s.ref(oid) for oid in group) for group in spoken))
     unseen = sum(part.top(s, fx) for part in ability.costs if part.top is not None)
-    appliers = s.game.appliers
-    for number, trial in enumerate(stacked(s, fx.you, unseen) if unseen else (s.clone(),)):
-        for part, picks in zip(ability.costs, payment, strict=True):
-            for event in part.pay(trial, fx, picks):
-                appliers[event.kind](trial, event)
-        if number == PATIENCE or can_resolve(trial, fx, ability):
-            return True
-    return False
+    if possible_once_paid(top_settled(s, fx.you, unseen) if unseen else s.clone(), fx, ability, payment):
+        return True
+    return unseen > 0 and any(
+        number == PATIENCE or possible_once_paid(trial, fx, ability, payment) for number, trial in enumerate(stacked(s, fx.you, unseen))
+    )
+
+
+def possible_once_paid(trial: State, fx: Fx, ability: Ability, payment: Payment) -> bool:
+    """Pay in a copy of the position, and see whether the text can resolve there."""
+    appliers = trial.game.appliers
+    for part, picks in zip(ability.costs, payment, strict=True):
+        for event in part.pay(trial, fx, picks):
+            appliers[event.kind](trial, event)
+    return can_resolve(trial, fx, ability)
+
+
+def top_settled(s: State, seat: int, count: int) -> State:
+    """A copy of the position with some cards on top of a player's deck that may lie there as far as that player knows: mostly any will
+    do, and the others need not be thought of."""
+    deck = zone_id(DECK, seat)
+    trial = s.clone()
+    trial.marks[deck] = (count, min(s.marks.get(deck, (0, 0))[1], len(s.zones[deck]) - count))
+    return trial
 
 
 def stacked(s: State, seat: int, count: int) -> Iterator[State]:

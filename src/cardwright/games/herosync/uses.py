@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable
@@ -41,7 +41,7 @@ def uses_allowed(s: State, fx: Fx, ability: Ability) -> int:
 def within_uses(s: State, fx: Fx, ability: Ability) -> bool:
     most = uses_allowed(s, fx, ability)
     span = ability.limit[0] if ability.limit is not None else "turn"
-    return most < 0 or s.used(span, "used", fx.me, fx.life, *fx.prog) < most
+    return most < 0 or s.used(span, "used", fx.me, fx.life, fx.prog[0], fx.prog[1]) < most
 
 
 def rewards_used_once(s: State, fx: Fx, ability: Ability) -> bool:
@@ -118,13 +118,15 @@ class Use(Verb):
     def lone(self, s: State, option: Option) -> bool:
         return True
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
+    def moves(self, s: State, seat: int) -> list[Option]:
+        found: list[Option] = []
         counts: dict[int, int] = {}
         for fx, ability in in_force(s).usable:
             n = counts.get(fx.me, 0)
             counts[fx.me] = n + 1
             if fx.you == seat and usable(s, fx, ability):
-                yield Option(self.name, fx.me, n=n)
+                found.append(Option(self.name, fx.me, n=n))
+        return found
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         """What cannot be used is explained with what it lacks."""

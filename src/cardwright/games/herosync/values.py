@@ -22,14 +22,6 @@ Key = tuple[tuple[int, int], tuple[int, ...]]  # the source, then the text, whic
 Increase = tuple[Key, Fx, Ability, Static]
 
 
-def _printed(name: str) -> Any:
-    def read(s: State, oid: int) -> int:
-        number = s.things[oid].print
-        return int(s.table.prints[number].attrs.get(name, 0)) if number >= 0 else 0
-
-    return read
-
-
 def _not_negative(s: State, oid: int, amount: int) -> int:
     """Below 0 is read as 0 (HRS-11.7); the sum itself is worked out anew each time (HRS-11.7a)."""
     return max(0, amount)
@@ -41,17 +33,15 @@ def _keyword_base(s: State, oid: int) -> int:
     return 0 if leaf.print < 0 or leaf.flags & HIDDEN else s.table.prints[leaf.print].bits
 
 
-_printed_power = _printed("power")
-
-
 def _power_base(s: State, oid: int) -> int:
     """A Hero has no Power of its own (HRS-3.2a, 11.12)."""
-    return 0 if is_hero(oid) else int(_printed_power(s, oid))
+    number = s.things[oid].print
+    return 0 if is_hero(oid) or number < 0 else int(s.table.prints[number].attrs.get("power", 0))
 
 
 RECIPES = {
     "power": Recipe(_power_base, ("set", "add"), _not_negative),
-    "level": Recipe(_printed("level"), ("set", "add")),
+    "level": Recipe(nothing, ("set", "add"), printed=lambda card: int(card.attrs.get("level", 0))),
     "keywords": Recipe(_keyword_base, ("bits",)),
     "cannot": Recipe(nothing, ("bits",)),
     "may": Recipe(nothing, ("bits",)),
@@ -101,7 +91,7 @@ def reaches(s: State, fx: Fx, static: Static, oid: int) -> bool:
     if static.attr != "power" or static.op != "add":
         return True
     key = key_of(s, fx, static)
-    return any(mod.attr == "place" and mod.op == "hold" and (mod.source, mod.data) == key for mod in leaf.mods)
+    return any(mod.attr == "place" and mod.op == "hold" and _holds(mod, key) for mod in leaf.mods)
 
 
 def screened(s: State, fx: Fx, oid: int) -> bool:
@@ -127,36 +117,50 @@ def _named(s: State, sources: Sequence[Source]) -> list[Increase]:
     return [(key_of(s, fx, static), fx, ability, static) for fx, ability, static in sources if static.op == "add"]
 
 
-def applying(s: State, shared: list[Increase], own: Sequence[Increase], oid: int) -> dict[Key, tuple[Fx, Static]]:
-    """The continuous increases that apply to a character now, place or not, its own first. Each of the others (`shared`, which work) is
-    left out while it is judged itself."""
-    found = {key: (fx, static) for key, fx, ability, static in own if works(s, fx, ability)}
-    for key, fx, _, static in shared:
+def applying(s: State, listed: list[Increase], own: dict[int, list[Increase]], oids: Sequence[int]) -> dict[int, list[Increase]]:
+    """The continuous increases that apply to each of these characters now, place or not, its own first. Each of those for several
+    (`listed`) is left out while it is judged itself."""
+    found: dict[int, list[Increase]] = {}
+    for oid in oids:
+        if oid in own:
+            found[oid] = [item for item in own[oid] if works(s, item[1], item[2])]
+    for item in listed:
+        _, fx, ability, static = item
+        if not works(s, fx, ability):
+            continue
         s.evaluating.append(static.number * THINGS + fx.me)
-        covered = static.covers(s, fx, oid)
+        covered = [oid for oid in oids if static.covers(s, fx, oid)]
         s.evaluating.pop()
-        if covered and screened(s, fx, oid):
-            found[key] = (fx, static)
+        for oid in covered:
+            if screened(s, fx, oid):
+                if oid in found:
+                    found[oid].append(item)
+                else:
+                    found[oid] = [item]
     return found
 
 
 def give_places(s: State) -> bool:
     """The check of HRS-11.4: places that fell free go to the oldest that waits, then to what has begun."""
-    things = s.things
     listed, own = increases(s, in_force(s))
-    shared = [item for item in listed if works(s, item[1], item[2])] if listed else listed
-    for oid in characters(s):
-        if (shared or oid in own or things[oid].mods) and _give_places(s, applying(s, shared, own.get(oid, ()), oid), oid):
-            return True
-    return False
+    if not listed and not own and not s.carriers:
+        return False
+    oids = characters(s)
+    found = applying(s, listed, own, oids)
+    return any(_give_places(s, found.get(oid, []), oid) for oid in oids if oid in found or s.things[oid].mods)
 
 
-def _give_places(s: State, found: dict[Key, tuple[Fx, Static]], oid: int) -> bool:
+def _holds(mod: Mod, key: Key) -> bool:
+    """Whether a place is that of an increase."""
+    return mod.source == key[0] and mod.data == key[1]
+
+
+def _give_places(s: State, found: list[Increase], oid: int) -> bool:
     mods = s.things[oid].mods
     places = [mod for mod in mods if mod.attr == "place"] if mods else []
     if not found and not places:
         return False
-    gone = [mod for mod in places if (mod.source, mod.data) not in found]
+    gone = [mod for mod in places if not any(_holds(mod, item[0]) for item in found)]
     if gone:  # HRS-11.5: the place is free for another
         s.set_mods(oid, tuple(mod for mod in mods if mod not in gone))
         return True
@@ -167,22 +171,21 @@ def _give_places(s: State, found: dict[Key, tuple[Fx, Static]], oid: int) -> boo
     if free > 0 and waiting is not None:
         s.set_mods(oid, tuple(mod if mod is not waiting else Mod("place", "hold", source=mod.source, data=mod.data) for mod in mods))
         return True
-    known = {(mod.source, mod.data) for mod in places}
-    fresh = [(key, *source) for key, source in found.items() if key not in known]
+    fresh = [item for item in found if not any(_holds(mod, item[0]) for mod in places)]
     if not fresh:
         return False
     if len(fresh) <= free:
-        for key, _, _ in fresh:
-            _lay_place(s, oid, key, "hold")
+        for item in fresh:
+            _lay_place(s, oid, item[0], "hold")
         return True
     player = s.own.player
     group = [item for item in fresh if item[1].you == player] or fresh  # the turn player's come first (HRS-11.4a)
     if len(group) == 1:
         _lay_place(s, oid, group[0][0], "hold" if free > 0 else "wait")
         return True
-    group.sort(key=lambda item: -item[2].amount(s, item[1]))  # the default of D22: largest first
-    options = [Option("first", fx.me, oid, n) for n, (_, fx, _) in enumerate(group)]
-    ask_one(s, group[0][1].you, "places", "HRS-11.4a", options, "place.first", oid, tuple(key for key, _, _ in group), source=oid)
+    group.sort(key=lambda item: -item[3].amount(s, item[1]))  # the default of D22: largest first
+    options = [Option("first", item[1].me, oid, n) for n, item in enumerate(group)]
+    ask_one(s, group[0][1].you, "places", "HRS-11.4a", options, "place.first", oid, tuple(item[0] for item in group), source=oid)
     return True
 
 

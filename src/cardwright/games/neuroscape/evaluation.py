@@ -6,7 +6,7 @@ A *point* is about what one point of attack on the table is worth. Health counts
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import exp
 
 from ...kernel.agenda import answer, choices, first_open, run
@@ -201,7 +201,7 @@ def danger(s: State, seat: int) -> tuple[float, ...]:
 # -- what is worth trying -----------------------------------------------------------------------------------
 
 
-def likely_options(s: State, seat: int, options: Iterator[Option]) -> Iterator[Option]:
+def likely_options(s: State, seat: int, options: Iterable[Option]) -> Iterator[Option]:
     """In a trial world others answer what is on the Cache with their first few swift actions; empty checks are passed."""
     if not s.chain:
         return iter(())

@@ -137,19 +137,16 @@ class Neuroscape(Game):
 
     # -- objects ------------------------------------------------------------------------------------------
 
-    def holders(self, s: State) -> Iterable[int]:
+    def holders(self, s: State) -> list[int]:
         """Seats and pools carry what lasts for a player; then everything in play but RAM, and RAM with a text in a bank (NSC-3.14)."""
-        seats = s.table.seats
-        yield from range(seats)
-        for oid in range(seats, min(3 * seats, len(s.things))):
-            if s.things[oid].mods:
-                yield oid
+        seats, things, prints, zones = s.table.seats, s.things, s.prints, s.zones
+        found = [*range(seats)]
+        found += [oid for oid in range(seats, min(3 * seats, len(things))) if things[oid].mods]
         for zone in range(BANK * seats):
-            yield from s.zones[zone]
+            found += zones[zone]
         for zone in range(BANK * seats, (BANK + 1) * seats):
-            for oid in s.zones[zone]:
-                if s.prints[s.things[oid].print].listed:
-                    yield oid
+            found += [oid for oid in zones[zone] if prints[things[oid].print].listed]
+        return found
 
     def brought_out(self, s: State, leaf: Thing) -> bool:
         """Everything in play, RAM included (NSC-3.31)."""
@@ -224,11 +221,10 @@ class Neuroscape(Game):
         """All but the one who acted, going left from that one (NSC-11.8, 11.10, 11.12)."""
         return tuple(s.from_left(actor))
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
         if not moments.may_respond(s, seat, PROBE):
-            return
-        yield from self.verbs["play"].moves(s, seat)
-        yield from self.verbs["activate"].moves(s, seat)
+            return []
+        return self.verbs["play"].moves(s, seat) + self.verbs["activate"].moves(s, seat)
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return evaluation.likely_options(s, seat, self.window_options(s, seat, kind))

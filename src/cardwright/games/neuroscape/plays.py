@@ -334,15 +334,13 @@ class Play(Verb):
             found = chain(found, (oid for oid in elsewhere(s, seat) if value(s, oid, "playable")))
         return found if menu else (oid for oid in found if is_swift(s, seat, oid))
 
-    def targets(self, s: State, seat: int, it: int) -> Iterator[tuple[int, int]]:
+    def targets(self, s: State, seat: int, it: int) -> list[tuple[int, int]]:
         subtype = subtype_of(s, it)
         if subtype in SLOTTED:
-            players = mainframes_for(s, seat, it)
-            yield from ((mainframe(s, player), 0) for player in players)
-        else:
-            yield (-1, 0)
-            if subtype == "Tarot" and s.prints[s.things[it].print].attrs.get("reversed") is not None:
-                yield (-1, 1)
+            return [(mainframe(s, player), 0) for player in mainframes_for(s, seat, it)]
+        if subtype == "Tarot" and s.prints[s.things[it].print].attrs.get("reversed") is not None:
+            return [(-1, 0), (-1, 1)]
+        return [(-1, 0)]
 
     def do(self, s: State, seat: int, option: Option) -> None:
         fx = context(s, seat, option.it, option.n == 1)

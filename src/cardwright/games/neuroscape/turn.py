@@ -20,7 +20,6 @@ from .model import (
     ACTIVATED,
     BANK,
     BLEED,
-    CYBERDECK,
     DAMAGE,
     E_END,
     E_NETCHECK,
@@ -28,7 +27,6 @@ from .model import (
     E_START,
     FRESH,
     PLAYED,
-    RAM_DECK,
     RUNNING,
     STILL_LIMIT,
     TURN_LIMIT,
@@ -60,18 +58,7 @@ def at(s: State, stage: str, substage: str = "") -> None:
 
 def lasting(s: State) -> bool:
     """Whether there is anything that could end."""
-    if s.delayed:
-        return True
-    things, zones, seats = s.things, s.zones, s.table.seats
-    for oid in range(3 * seats):  # the seats and their pools
-        if things[oid].mods:
-            return True
-    # A card that goes to a deck is a new one (NSC-4.20): nothing lasts on it.
-    for zone in (*range(CYBERDECK * seats), *range((RAM_DECK + 1) * seats, len(zones))):
-        for oid in zones[zone]:
-            if things[oid].mods:
-                return True
-    return False
+    return bool(s.delayed or s.carriers)
 
 
 def over(s: State, boundary: str) -> None:
@@ -214,7 +201,9 @@ def deploy(s: State, frame: tuple[Any, ...]) -> None:
     s.gone = {}
     seat = s.own.active
     verbs = s.game.verbs
-    options = [Option("end"), *verbs["play"].moves(s, seat), *verbs["activate"].moves(s, seat)]
+    options = [Option("end")]
+    options += verbs["play"].moves(s, seat)
+    options += verbs["activate"].moves(s, seat)
     ask_one(s, seat, "deploy", "NSC-6.16", options, "deploy.chosen")
 
 

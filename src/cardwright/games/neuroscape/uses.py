@@ -5,7 +5,7 @@ A card has one activation a round (NSC-10.4, 10.11); abilities that cyberware gi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable, targets_exist
@@ -90,7 +90,7 @@ def affordable(s: State, fx: Fx, ability: Ability) -> bool:
 
 def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
     limit = ability.limit
-    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, *fx.prog) < limit[1]
+    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, fx.prog[0], fx.prog[1]) < limit[1]
 
 
 def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
@@ -112,6 +112,11 @@ TESTS: tuple[tuple[str, Fit], ...] = (
     ("NSC-10.3", payable), ("NSC-1.15", within_limit), ("NSC-10.43", not_lost), ("NSC-12.29", condition_holds),
     ("NSC-1.16", abilities_allowed), ("NSC-11.36", targets_exist),
 )
+
+
+def able(s: State, fx: Fx, ability: Ability) -> bool:
+    """Whether nothing stands against an activation."""
+    return all(fits(s, fx, ability) for _, fits in TESTS)
 
 
 def may_use(s: State, seat: int, option: Option) -> bool:
@@ -149,14 +154,14 @@ class Activate(Verb):
     def lone(self, s: State, option: Option) -> bool:
         return True
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
+    def moves(self, s: State, seat: int) -> list[Option]:
+        found: list[Option] = []
         usable = in_force(s).usable
         if not usable:
-            return
-        probe = Option(self.name)
+            return found
         for test in self.verb_tests:
-            if not test(s, seat, probe):
-                return
+            if not test(s, seat, self.probe):
+                return found
         counts: dict[int, int] = {}
         things, everyones = s.things, range(ENVIRONMENT * s.table.seats, (ENVIRONMENT + 1) * s.table.seats)
         for fx, ability in usable:
@@ -169,8 +174,9 @@ class Activate(Verb):
                 if leaf.zone not in everyones:
                     continue
                 fx = replace(fx, you=seat)
-            if all(fits(s, fx, ability) for _, fits in TESTS):
-                yield Option(self.name, fx.me, n=n)
+            if able(s, fx, ability):
+                found.append(Option(self.name, fx.me, n=n))
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth_ability(s, seat, option)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.abilities import Ability, Fx, Print, in_force
 from ...kernel.state import State
-from ...kernel.values import Recipe, contributions, muted_since, nothing, value
+from ...kernel.values import UNREAD, Recipe, base_of, contributions, muted_since, nothing, value
 from .model import (
     BANK,
     BLEED,
@@ -36,18 +36,23 @@ from .model import PORT_2 as PORT_2_NUM
 from .model import SLOT as SLOT_NUM
 
 
-def _printed(name: str) -> Callable[[State, int], int]:
-    def base(s: State, oid: int) -> int:
-        number = s.things[oid].print
-        return int(s.prints[number].attrs.get(name, 0)) if number >= 0 else 0
+def _printed(name: str) -> Callable[[Print], int]:
+    def read(card: Print) -> int:
+        return int(card.attrs.get(name, 0))
 
-    return base
+    return read
 
 
 def _counters(s: State, oid: int) -> int:
     """Bleed and -1/-1 counters take, +1/+1 counters give (NSC-15.9)."""
     nums = s.things[oid].nums
     return nums[PLUS] - nums[MINUS] - nums[BLEED]
+
+
+def _printed_cost(card: Print) -> int:
+    """The cost, where it is a number and the card's own text does not change it."""
+    cost = card.attrs.get("cost", 0)
+    return cost if isinstance(cost, int) and not card.attrs.get("own_costs") else UNREAD
 
 
 def _cost(s: State, oid: int) -> int:
@@ -68,24 +73,12 @@ def _cost(s: State, oid: int) -> int:
     return int(number)
 
 
-def _keywords(s: State, oid: int) -> int:
-    number = s.things[oid].print
-    return s.prints[number].bits if number >= 0 else 0
-
-
-def _own_bans(s: State, oid: int) -> int:
-    """What a card says of itself holds on the Cache too ("cannot be countered")."""
-    number = s.things[oid].print
-    return int(s.prints[number].attrs.get("own_bans", 0)) if number >= 0 else 0
-
-
-def _port(place: int) -> Callable[[State, int], int]:
-    def base(s: State, oid: int) -> int:
-        number = s.things[oid].print
-        levels = s.prints[number].attrs.get("ports", ()) if number >= 0 else ()
+def _port(place: int) -> Callable[[Print], int]:
+    def read(card: Print) -> int:
+        levels = card.attrs.get("ports", ())
         return int(levels[place - 1]) if levels else 0
 
-    return base
+    return read
 
 
 def factions(s: State, oid: int) -> int:
@@ -138,15 +131,15 @@ def _three(s: State, oid: int) -> int:
 
 
 RECIPES: dict[str, Recipe] = {
-    "attack": Recipe(_printed("attack"), ("set", "add"), bonus=_counters),  # NSC-20.7
-    "defense": Recipe(_printed("defense"), ("set", "add"), bonus=_counters),
-    "color": Recipe(_printed("color"), ("set",)),
-    "keywords": Recipe(_keywords, ("bits",)),
-    "factions": Recipe(_printed("factions"), ("bits",)),
-    "cost": Recipe(_cost, ("set", "add")),
+    "attack": Recipe(nothing, ("set", "add"), bonus=_counters, printed=_printed("attack")),  # NSC-20.7
+    "defense": Recipe(nothing, ("set", "add"), bonus=_counters, printed=_printed("defense")),
+    "color": Recipe(nothing, ("set",), printed=_printed("color")),
+    "keywords": Recipe(nothing, ("bits",), printed=lambda card: card.bits),
+    "factions": Recipe(nothing, ("bits",), printed=_printed("factions")),
+    "cost": Recipe(_cost, ("set", "add"), printed=_printed_cost, reads=("paid",)),
     "ability_cost": Recipe(nothing, ("add",)),
-    "psychosis": Recipe(_printed("psychosis"), ("set", "add")),
-    "cannot": Recipe(_own_bans, ("bits",)),
+    "psychosis": Recipe(nothing, ("set", "add"), printed=_printed("psychosis")),
+    "cannot": Recipe(nothing, ("bits",), printed=_printed("own_bans")),  # a card's own hold on the Cache too ("cannot be countered")
     "must": Recipe(nothing, ("bits",)),
     "may": Recipe(nothing, ("bits",)),
     "slots": Recipe(_three, ("set", "add")),
@@ -165,7 +158,7 @@ RECIPES: dict[str, Recipe] = {
     **{attr: Recipe(nothing, ("add",)) for attr in ENTERS_WITH},
     "playable": Recipe(nothing, ("add",)),
     "no_requirement": Recipe(nothing, ("add",)),
-    **{attr: Recipe(_port(place), ("set", "add")) for place, attr in enumerate(PORT_ATTRS) if attr},
+    **{attr: Recipe(nothing, ("set", "add"), printed=_port(place)) for place, attr in enumerate(PORT_ATTRS) if attr},
     **{f"points_{icon}": Recipe(_points(place), ("add",), _same) for place, icon in enumerate(ICONS)},
 }
 
@@ -182,14 +175,16 @@ def snapshot(s: State, oid: int) -> tuple[int, ...]:
     return (*(value(s, oid, name) for name in KEPT), muted_since(s, oid))
 
 
-def ram_required(s: State, oids: Iterable[int]) -> Iterator[tuple[int, int]]:
+def ram_required(s: State, oids: Iterable[int]) -> list[tuple[int, int]]:
     """Characters in play with the RAM each requires (NSC-7.24): its current cost, read quickly where no price is one of characters."""
     index = s.index or in_force(s)
     spared = all(ability.extra.get("spares_characters") for _, ability, _ in index.statics.get("cost", ()))
-    own = index.own_statics.get("cost", {})
+    own, recipe = index.own_statics.get("cost", {}), RECIPES["cost"]
+    found: list[tuple[int, int]] = []
     for oid in oids:
         plain = spared and not s.things[oid].mods and oid not in own
-        yield oid, max(0, _cost(s, oid)) if plain else ram_cost(s, oid)
+        found.append((oid, max(0, base_of(s, oid, recipe)) if plain else ram_cost(s, oid)))
+    return found
 
 
 def ability_ram(s: State, fx: Fx, ability: Ability) -> int:

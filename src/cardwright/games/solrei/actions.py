@@ -5,7 +5,7 @@ Moves that a step offers by itself (placing, blocking, readying, drawing) are on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 
 from ...kernel.abilities import Ability, CostPart, Fx, in_force, works
 from ...kernel.agenda import decision_for
@@ -17,6 +17,7 @@ from . import links, purse
 from .model import (
     ADVANTAGE,
     ALL_TIMES,
+    ANY_SUIT,
     ARTS,
     AUGMENTED,
     BROKEN,
@@ -61,18 +62,18 @@ def abilities_on(s: State, oid: int) -> list[tuple[Fx, Ability]]:
     return found + [(fx, ability) for fx, ability in in_force(s).usable if fx.me == oid and ability.kind == "activated"]
 
 
-def usable(s: State, seat: int, time: int) -> Iterator[tuple[Fx, Ability]]:
+def usable(s: State, seat: int, time: int) -> list[tuple[Fx, Ability]]:
     """The abilities of a player that fit this time: of Readied Arts, and those in force."""
     prints, things = s.table.prints, s.things
+    found: list[tuple[Fx, Ability]] = []
     for oid in arts(s, seat):
         leaf = things[oid]
         if not leaf.flags & TURNED and prints[leaf.print].attrs["art_times"] & time:
-            for fx, ability in art_abilities(s, seat, oid):
-                if ability.windows & time:
-                    yield fx, ability
-    for fx, ability in in_force(s).usable:
-        if fx.you == seat and ability.windows & time and ability.kind == "activated":
-            yield fx, ability
+            found += [item for item in art_abilities(s, seat, oid) if item[1].windows & time]
+    for item in in_force(s).usable:
+        if item[0].you == seat and item[1].windows & time and item[1].kind == "activated":
+            found.append(item)
+    return found
 
 
 def could(s: State, seat: int) -> bool:
@@ -81,6 +82,7 @@ def could(s: State, seat: int) -> bool:
     time = s.own.times[seat]
     if not time:
         return False
+    masks: list[int] | None = None
     for fx, ability in usable(s, seat, time):
         if not allowed(s, fx, ability) or links.used_up(s, fx.source, fx.prog, ability) or not in_order(s, fx, ability):
             continue
@@ -88,7 +90,14 @@ def could(s: State, seat: int) -> bool:
             continue
         if ability.targets and not targets_exist(s, fx, ability):
             continue
-        if all(part.picks is not None or payable_perhaps(s, fx, part) for part in ability.costs) and rei_possible(s, seat, ability):
+        if not all(part.picks is not None or payable_perhaps(s, fx, part) for part in ability.costs):
+            continue
+        units = purse.units_for(ability)
+        if not units:
+            return True
+        if masks is None:
+            masks = rei_perhaps(s, seat)
+        if purse.covers(units, masks, alignment(s, seat)):
             return True
     return False
 
@@ -99,15 +108,13 @@ def payable_perhaps(s: State, fx: Fx, part: CostPart) -> bool:
     return (part.kind == "put" and card >= 0 and bool(s.things[card].flags & FACE_DOWN)) or part.payable(s, fx)
 
 
-def rei_possible(s: State, seat: int, ability: Ability) -> bool:
-    units = purse.units_for(ability)
-    if not units:
-        return True
+def rei_perhaps(s: State, seat: int) -> list[int]:
+    """The suits of the Rei that a player may be able to make, for all that the Rival can see."""
     masks = [1 << suit for suit in purse.pool(s, seat)]
     if not cannot(s, muse(s, seat), "generate_rei"):
         masks += [suits(s, oid) for oid in s.zone(DAMAGE, seat) if not s.things[oid].flags & TURNED]
-        masks += [15] * len(s.zone(HAND, seat))
-    return purse.covers(units, masks, alignment(s, seat))
+        masks += [ANY_SUIT] * len(s.zone(HAND, seat))
+    return masks
 
 
 # -- checks of one ability ----------------------------------------------------------------------------------
@@ -241,17 +248,19 @@ class Activate(Verb):
                 more += ["SOL-11.24a"] if "SOL-11.24" in more and option.to == fx.me else []
         return tuple(dict.fromkeys((*found, *more)))
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
+    def moves(self, s: State, seat: int) -> list[Option]:
         """Every ability that may be activated now: cheap checks first, the cost and the targets last."""
+        found: list[Option] = []
         time = s.own.times[seat]
         if not time or len(s.chain) >= EXCHANGE_LIMIT:
-            return
+            return found
         for fx, ability in usable(s, seat, time):
             if not allowed(s, fx, ability) or not in_order(s, fx, ability) or links.used_up(s, fx.source, fx.prog, ability):
                 continue
             if works(s, fx, ability) and targets_exist(s, fx, ability) and purse.payable(s, fx, ability):
                 numbers = [other.prog for other, _ in abilities_on(s, fx.me)]
-                yield Option(self.name, fx.me, n=numbers.index(fx.prog))
+                found.append(Option(self.name, fx.me, n=numbers.index(fx.prog)))
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth(s, option)
@@ -310,11 +319,10 @@ class Generate(Verb):
         s.push("declare.generate", Draft("generate", Fx(seat, 0, seat)))
 
 
-VERBS: tuple[Verb, ...] = (Activate(), Generate())
-BY_NAME = {verb.name: verb for verb in VERBS}
+ACTIVATE, GENERATE = Activate(), Generate()
+BY_NAME: dict[str, Verb] = {verb.name: verb for verb in (ACTIVATE, GENERATE)}
 
 
-def window_options(s: State, seat: int) -> Iterable[Option]:
+def window_options(s: State, seat: int) -> list[Option]:
     """What the player with priority may do besides passing (SOL-10.3)."""
-    for verb in VERBS:
-        yield from verb.moves(s, seat)
+    return ACTIVATE.moves(s, seat) + GENERATE.moves(s, seat)

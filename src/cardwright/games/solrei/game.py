@@ -123,15 +123,15 @@ class Solrei(Game):
 
     # -- objects ------------------------------------------------------------------------------------------
 
-    def holders(self, s: State) -> Iterable[int]:
+    def holders(self, s: State) -> list[int]:
         """Muses, Advantages, and Augmented Arts whose activation has resolved (SOL-9.4, 11.40)."""
-        zones = s.zones
+        things, zones = s.things, s.zones
+        found: list[int] = []
         for zone in range(MUSE * SEATS, ARTS * SEATS):
-            yield from zones[zone]
+            found += zones[zone]
         for seat in range(SEATS):
-            for oid in arts(s, seat):
-                if s.things[oid].flags & IN_EFFECT:
-                    yield oid
+            found += [oid for oid in arts(s, seat) if things[oid].flags & IN_EFFECT]
+        return found
 
     def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
         """The Offensive player's first, older ones before newer (SOL-9.4a): what was gained is as old as the gain, not as its Muse."""
@@ -204,8 +204,8 @@ class Solrei(Game):
     def could(self, s: State, seat: int, kind: str) -> bool:
         return not s.rest_at and actions.could(s, seat)  # in a trial everyone passes (see `likely_options`)
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
-        return iter(actions.window_options(s, seat))
+    def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
+        return actions.window_options(s, seat)
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return evaluation.likely_options(s, seat)

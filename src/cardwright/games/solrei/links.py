@@ -128,12 +128,15 @@ def trigger_allowed(s: State, waiting: Waiting) -> bool:
 
 def used_up(s: State, source: tuple[int, int], prog: tuple[int, int], ability: Ability) -> str:
     """The rule by which an ability cannot be used again now, if any (SOL-9.18, 9.19, or its own text)."""
-    if s.used("round", "used", *source, *prog) >= USE_LIMIT:
+    me, life = source
+    number, place = prog
+    used = s.used("round", "used", me, life, number, place)
+    if used >= USE_LIMIT:
         return "SOL-9.18"
     limit = ability.limit
     if limit is not None:
-        return "SOL-2.14" if s.used(limit[0], "limit", *source, *prog) >= limit[1] else ""
-    if ability.extra.get("free") and ability.kind == "activated" and s.used("round", "used", *source, *prog):
+        return "SOL-2.14" if s.used(limit[0], "limit", me, life, number, place) >= limit[1] else ""
+    if used and ability.extra.get("free") and ability.kind == "activated":
         return "SOL-9.19"
     return ""
 

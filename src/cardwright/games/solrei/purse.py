@@ -6,7 +6,7 @@ discarded from hand or exhausted in the Damage Zone; or Rei of the pool, as -1 l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import handfuls, spread
@@ -40,9 +40,8 @@ def units_of(need: Mapping[str, int], more: int = 0) -> Units:
 
 def units_for(ability: Ability, x: int = 0) -> Units:
     """The Rei that an ability costs, with X as it was chosen."""
-    need = ability.extra.get("rei")
-    more = x * int(ability.extra.get("rei_x", 0))
-    return units_of(need, more) if need is not None else (ANY_SUIT,) * more
+    units: Units = ability.extra.get("units", ())
+    return (*units, *(ANY_SUIT,) * (x * ability.extra.get("rei_x", 0))) if x else units
 
 
 def pool(s: State, seat: int) -> list[int]:
@@ -64,19 +63,33 @@ def mask_of(s: State, token: int) -> int:
     return suits(s, token) if token >= 0 else 1 << (-1 - token)
 
 
-def covers(units: Units, masks: Iterable[int], filters: int) -> bool:
-    """Whether Rei of these suits covers the units, some of them by filtering two into one of the suits of `filters`.
+def covers(units: Units, masks: list[int], filters: int) -> bool:
+    """Whether Rei of these suits covers the units, some of them by filtering two into one of the suits of `filters`."""
+    return len(masks) >= len(units) and (each_served(units, masks) or shared_out(units, masks, filters))
+
+
+def each_served(units: Units, masks: list[int]) -> bool:
+    """Whether each unit gets a Rei of its own if each takes the first that fits: mostly that is all there is to see."""
+    left = masks.copy()
+    for unit in units:
+        for place, mask in enumerate(left):
+            if mask & unit:
+                left[place] = 0
+                break
+        else:
+            return False
+    return True
+
+
+def shared_out(units: Units, masks: list[int], filters: int) -> bool:
+    """Whether Rei covers the units however it must be given out.
 
     As many units as possible get a Rei of their own, earlier ones giving way where they could be paid otherwise; those that cannot be
     filtered go first. Every unit that is left takes two of the Rei that are left.
     """
     stock: dict[int, int] = {}
-    total = 0
     for mask in masks:
         stock[mask] = stock.get(mask, 0) + 1
-        total += 1
-    if total < len(units):
-        return False
     held: dict[int, list[int]] = {mask: [] for mask in stock}
 
     def serve(unit: int, tried: set[int]) -> bool:
@@ -98,7 +111,7 @@ def covers(units: Units, masks: Iterable[int], filters: int) -> bool:
             if not unit & filters:
                 return False
             short += 1
-    return total - (len(units) - short) >= 2 * short
+    return len(masks) - (len(units) - short) >= 2 * short
 
 
 def can_pay(s: State, seat: int, need: Mapping[str, int], more: int = 0) -> bool:

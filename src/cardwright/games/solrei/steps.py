@@ -30,7 +30,9 @@ def stand(s: State, step: str, times: tuple[int, int]) -> None:
 
 def lapse(s: State, *boundaries: str) -> None:
     """What lasted until one of these moments ends; mostly nothing did."""
-    untils = {mod.until for leaf in [leaf for leaf in s.things if leaf.mods] for mod in leaf.mods}
+    if not s.carriers and not s.delayed:
+        return
+    untils = {mod.until for oid in s.carriers for mod in s.things[oid].mods}
     untils.update(item.until for item in s.delayed)
     for boundary in boundaries:
         if boundary in untils:

@@ -5,7 +5,7 @@ The number of a symbol move is its symbol; in blind draw it stands for the top s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...kernel.abilities import in_force
@@ -302,31 +302,33 @@ def must_attack(s: State, seat: int) -> bool:
     )
 
 
-def main_options(s: State, seat: int) -> Iterator[Option]:
+def main_options(s: State, seat: int) -> list[Option]:
     """Everything the active player may do, and ending the main part (SRC-6.8, 6.17, 6.19)."""
-    if not must_attack(s, seat):
-        yield END
+    options = [] if must_attack(s, seat) else [END]
     for verb in MENU:
-        yield from verb.moves(s, seat)
+        options += verb.moves(s, seat)
+    return options
 
 
 def might_act(s: State, seat: int) -> bool:
     """Whether the other player could do something between two actions, as far as everybody knows (SRC-6.27)."""
-    if s.zones[zone_id(SUPPORT, seat)] and next(iter(CHANNEL.moves(s, seat)), None) is not None:
+    if s.zones[zone_id(SUPPORT, seat)] and CHANNEL.moves(s, seat):
         return True
     return any(
         ability.kind == "active" and fx.you == seat and publicly_usable(s, fx, ability) for fx, ability in in_force(s).usable
     )
 
 
-def window_options(s: State, seat: int) -> Iterator[Option]:
+def window_options(s: State, seat: int) -> list[Option]:
     """What the other player may do between two actions (SRC-6.22)."""
+    options: list[Option] = []
     probe = Option("pass")
     if in_main(s, seat, probe) and main_goes_on(s, seat, probe):
         if s.zones[zone_id(SUPPORT, seat)]:
-            yield from CHANNEL.moves(s, seat)
+            options += CHANNEL.moves(s, seat)
         if in_force(s).usable:
-            yield from USE.moves(s, seat)
+            options += USE.moves(s, seat)
+    return options
 
 
 STEPS = {"move.begin": move_begin, "attack.drawn": attack_drawn}

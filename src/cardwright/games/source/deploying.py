@@ -87,7 +87,7 @@ def needs(rule: str) -> tuple[Bar, Bar]:
 
 def playable(s: State, seat: int, kind: str) -> list[int]:
     """The cards of a type in a hand whose requirements are both met (SRC-7.3)."""
-    cards = list(hand_of(s, seat, kind))
+    cards = hand_of(s, seat, kind)
     if not cards:
         return cards
     t, o = holds(s, seat)
@@ -168,9 +168,8 @@ class Summon(Verb):
         return playable(s, seat, "Monster")
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
-        yield (-1, 0)
-        if leave(s, it) & MAY["summon_to_flux"]:
-            yield (field(s).flux[seat], 0)
+        own = [(-1, 0)]
+        return [*own, (field(s).flux[seat], 0)] if leave(s, it) & MAY["summon_to_flux"] else own
 
     def do(self, s: State, seat: int, option: Option) -> None:
         """The push happens first, then the monster is placed (SRC-7.18)."""

@@ -124,13 +124,12 @@ class Source(Game):
         assert self.chart is not None  # the shelf has handed over the map
         return setup.prepare(prints, options, self.chart)
 
-    def holders(self, s: State) -> Iterable[int]:
+    def holders(self, s: State) -> list[int]:
         """Seats carry what lasts for a player; then monsters, tile tokens and support cards. Traps lie face down (SRC-15.7)."""
-        yield from range(SEATS)
-        yield from s.zones[MAP]
-        yield from s.zones[SEATS * TILES]
-        yield from s.zones[SEATS * SUPPORT]
-        yield from s.zones[SEATS * SUPPORT + 1]
+        found = [*range(SEATS)]
+        for zone in (MAP, SEATS * TILES, SEATS * SUPPORT, SEATS * SUPPORT + 1):
+            found += s.zones[zone]
+        return found
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """Equipment has its effect under its turn marker (SRC-9.11 to 9.13); a text may have been made blank."""
@@ -202,7 +201,7 @@ class Source(Game):
             return False
         return actions.might_act(s, seat)
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
         return actions.window_options(s, seat)
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:

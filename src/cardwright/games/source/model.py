@@ -132,7 +132,9 @@ def rival(seat: int) -> int:
 
 def field(s: State) -> Field:
     """The map in the option that is played; before the sides are chosen, option 1 (SRC-4.24)."""
-    found: Field = s.table.options["fields"][s.own.first][s.own.option - 1 if s.own.option else 0]
+    own: Own = s.own
+    boards = s.table.boards
+    found: Field = boards[own.first * (len(boards) // SEATS) + (own.option - 1 if own.option else 0)]
     return found
 
 
@@ -234,17 +236,11 @@ def plain(s: State, oid: int, attr: str) -> bool:
 
 def bans(s: State, oid: int) -> int:
     """What a monster, card or player cannot do, as bits of DEED."""
-    if plain(s, oid, "cannot"):
-        number = s.things[oid].print
-        return int(s.table.prints[number].attrs.get("own_cannot", 0)) if number >= 0 else 0
     return value(s, oid, "cannot")
 
 
 def leave(s: State, oid: int) -> int:
     """What a monster, card or player may do beyond the rules, as bits of MAY."""
-    if plain(s, oid, "may"):
-        number = s.things[oid].print
-        return int(s.table.prints[number].attrs.get("own_may", 0)) if number >= 0 else 0
     return value(s, oid, "may")
 
 

@@ -5,8 +5,6 @@ A *moment* is the own main part, or a window between two actions of the other pl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -84,17 +82,19 @@ def in_hand(s: State, seat: int, option: Option) -> bool:
     return option.it in s.zone(HAND, seat)
 
 
-def hand_of(s: State, seat: int, kind: str) -> Iterator[int]:
+def hand_of(s: State, seat: int, kind: str) -> list[int]:
     """Cards of a type in a hand. Copies are one option, and the copy the opponent knows of goes first."""
-    seen: dict[int, int] = {}
     prints, things = s.table.prints, s.things
-    for oid in s.zone(HAND, seat):
+    found = [oid for oid in s.zone(HAND, seat) if prints[things[oid].print].kind == kind]
+    if len(found) < 2:
+        return found
+    seen: dict[int, int] = {}
+    for oid in found:
         leaf = things[oid]
-        if prints[leaf.print].kind == kind:
-            best = seen.get(leaf.print)
-            if best is None or things[best].known < leaf.known:
-                seen[leaf.print] = oid
-    return iter(seen.values())
+        best = seen.get(leaf.print)
+        if best is None or things[best].known < leaf.known:
+            seen[leaf.print] = oid
+    return list(seen.values())
 
 
 def of_kind(rule: str, kind: str) -> Bar:

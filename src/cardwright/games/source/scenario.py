@@ -215,7 +215,7 @@ class SourceStage(Stage):
         if part not in PARTS:
             raise ValueError(f"part is one of {', '.join(PARTS)}, not {part!r}")
         option = turn.get("map", s.table.options["map"] or 1)
-        if option not in range(1, len(s.table.options["fields"][0]) + 1):
+        if option not in range(1, len(s.table.boards) // SEATS + 1):
             raise ValueError(f"map is the number of a map option, not {option!r}")
         active, first = (seat_named(word, turn.get(word, "A")) for word in ("active", "first"))
         number = whole("turn", turn.get("turn", 5))

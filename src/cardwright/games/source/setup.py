@@ -162,7 +162,8 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any], chart: Chart) -
         raise CardwrightError(f"support cannot be {support!r} (SRC-4.41)", "it is auto or choose")
     tallied = {name for card in prints for ability in card.abilities for name in ability.extra.get("tallies", ())}
     return {
-        "draw": draw, "points": points, "map": number, "support": support, "fields": fields_of(chart), "chart": chart,
+        "draw": draw, "points": points, "map": number, "support": support, "chart": chart,
+        "boards": [place for side in fields_of(chart) for place in side],  # the map as each player may lay it, in each option
         "tallied": sum(1 << place for place, name in enumerate(EVENTS) if name in tallied),
     }
 
@@ -182,7 +183,7 @@ def symbol_prints() -> list[Print]:
 
 def lay_fixtures(s: State) -> None:
     """Seats with their SourcePoints (SRC-1.3), the spaces of both halves, support spaces, generators, symbol cards."""
-    place = s.table.options["fields"][0][0]
+    place = s.table.boards[0]
     blank = s.game.blank_nums
     for oid, name in enumerate(place.names):
         seat = "AB".index(name[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from ...kernel.abilities import Ability, Fx, in_force, works
 from ...kernel.declare import Draft, begin, payable
@@ -70,6 +70,11 @@ ABILITY_TESTS: tuple[tuple[str, Callable[[State, Fx, Ability], bool]], ...] = (
 )
 
 
+def able(s: State, fx: Fx, ability: Ability) -> bool:
+    """Whether nothing stands against using an effect."""
+    return all(test(s, fx, ability) for _, test in ABILITY_TESTS)
+
+
 def publicly_usable(s: State, fx: Fx, ability: Ability) -> bool:
     """Whether an effect could be used as far as everybody knows: what hangs on a hand is not looked at (SRC-6.27, 16.1)."""
     hidden = (payable, has_target) if ability.extra.get("veiled") else ()
@@ -98,15 +103,17 @@ class Use(Verb):
     def lone(self, s: State, option: Option) -> bool:
         return True
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
+    def moves(self, s: State, seat: int) -> list[Option]:
+        found: list[Option] = []
         counts: dict[int, int] = {}
         for fx, ability in in_force(s).usable:
             if ability.kind != "active":
                 continue
             n = counts.get(fx.me, 0)
             counts[fx.me] = n + 1
-            if fx.you == seat and all(test(s, fx, ability) for _, test in ABILITY_TESTS):
-                yield Option(self.name, fx.me, n=n)
+            if fx.you == seat and able(s, fx, ability):
+                found.append(Option(self.name, fx.me, n=n))
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth_ability(s, option)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from ...kernel.abilities import Fx, in_force
+from ...kernel.abilities import Fx, Print, in_force
 from ...kernel.state import State
-from ...kernel.values import Change, Recipe, contributions, nothing, value
+from ...kernel.values import UNREAD, Change, Recipe, contributions, nothing, value
 from .map import Field
 from .model import (
     ANY_SYMBOL,
@@ -66,12 +66,12 @@ def _st_base(place: int) -> Recipe:
     name = SYMBOL_NAMES[place]
 
     def base(s: State, oid: int) -> int:
-        if not s.things[oid].mods and "st" not in (s.index or in_force(s)).changed:
-            number = s.things[oid].print
-            return int(s.table.prints[number].attrs.get(name, 0)) if number >= 0 else 0
         return set_row(s, oid)[place]
 
-    return Recipe(base, ("mul", "half", "add"), _at_least_0)
+    def read(card: Print) -> int:
+        return int(card.attrs.get(name, 0))
+
+    return Recipe(base, ("mul", "half", "add"), _at_least_0, printed=read, reads=("st",))
 
 
 def _at_least_0(s: State, oid: int, amount: int) -> int:
@@ -86,11 +86,10 @@ def _one(s: State, oid: int) -> int:
 def _own(word: str) -> Recipe:
     """Bits that texts give, beside those that a card prints about itself wherever it is."""
 
-    def base(s: State, oid: int) -> int:
-        number = s.things[oid].print
-        return int(s.table.prints[number].attrs.get(word, 0)) if number >= 0 else 0
+    def read(card: Print) -> int:
+        return int(card.attrs.get(word, 0))
 
-    return Recipe(base, ("bits",))
+    return Recipe(nothing, ("bits",), printed=read)
 
 
 def _need(word: str, printed: str) -> Recipe:
@@ -108,7 +107,10 @@ def _need(word: str, printed: str) -> Recipe:
                 number += ability.extra[word](s, fx)
         return number
 
-    return Recipe(base, ("set", "add"), _at_least_0)
+    def read(card: Print) -> int:
+        return UNREAD if "own_needs" in card.attrs else int(card.attrs.get(printed, 0))
+
+    return Recipe(base, ("set", "add"), _at_least_0, printed=read)
 
 
 def _code(s: State, oid: int) -> int:

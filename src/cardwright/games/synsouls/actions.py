@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ...kernel.legality import Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -40,15 +38,17 @@ def may_pass(s: State, seat: int) -> bool:
         return True
     blocks = BY_NAME["block"].moves(s, seat)
     if s.alive(attack.attacker) and value(s, attack.attacker[0], "must") & DEED["be_blocked"]:
-        return next(blocks, None) is None
+        return not blocks
     return not any(value(s, option.it, "must") & DEED["block"] for option in blocks)
 
 
-def window_options(s: State, seat: int) -> Iterator[Option]:
+def window_options(s: State, seat: int) -> list[Option]:
     """What a seat may add in a window (SYN-10.2 to 10.4); what all uses of texts have in common is asked here, once."""
     rival = s.own.performer != seat
+    options: list[Option] = []
     if chain_takes(s, seat, PROCEED) and may_answer(s, seat, PROCEED):
         for verb in LINK_ANSWERS if rival else ANSWERS:
-            yield from verb.moves(s, seat)
+            options += verb.moves(s, seat)
     if rival:
-        yield from PULSE_LOAD.moves(s, seat)
+        options += PULSE_LOAD.moves(s, seat)
+    return options

@@ -113,13 +113,10 @@ class Cue(Verb):
         return [oid for oid in all_records(s) if things[oid].controller == seat]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
-        for oid in standing(s, rival(seat)):
-            yield oid, 0
-        reach = has(s, it, INDEX)
-        things = s.things
-        for oid in all_records(s):
-            if oid != it and (reach or things[oid].flags & EXHAUSTED):
-                yield oid, 0
+        reach, things = has(s, it, INDEX), s.things
+        found = [(oid, 0) for oid in standing(s, rival(seat))]
+        found += [(oid, 0) for oid in all_records(s) if oid != it and (reach or things[oid].flags & EXHAUSTED)]
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         combat.cue(s, seat, option.it, option.to)

@@ -200,6 +200,8 @@ def _overwrite(s: State, it: int, to: int) -> None:
         if under != it and kind_of(s, under) == "Concept" and not leaf.flags & OVERWRITTEN:
             loader = next((mod.data[0] for mod in leaf.mods if mod.attr == "control"), leaf.controller)
             s.things[under] = replace(leaf, controller=loader, flags=OVERWRITTEN, nums=s.game.blank_nums, mods=())
+            if leaf.mods:
+                s.unburden(under)
             s.index = None
             s.touch()
 

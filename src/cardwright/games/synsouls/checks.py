@@ -39,6 +39,7 @@ from .model import (
     capacity,
     crashed_count,
     has,
+    measure_zone,
     measures_of,
     rating,
     records_in,
@@ -99,6 +100,8 @@ def singularity(s: State) -> bool:
         return False
     gone: list[Event] = []
     for place in range(6):
+        if len(s.zones[measure_zone(SEATS + place)]) < 2:
+            continue
         here = records_in(s, SEATS + place)
         if len(here) < 2:
             continue
@@ -118,8 +121,11 @@ def crowded(s: State) -> bool:
     may_be_less = "capacity" in in_force(s).changed
     for place in range(6):
         oid = SEATS + place
+        at_least = not may_be_less and not s.things[oid].mods  # nothing makes its capacity less than it is without a Crash
+        if at_least and len(s.zones[measure_zone(oid)]) <= LEAST_CAPACITY:
+            continue
         here = records_in(s, oid)
-        if len(here) <= LEAST_CAPACITY and not may_be_less and not s.things[oid].mods:
+        if at_least and len(here) <= LEAST_CAPACITY:
             continue
         over = len(here) - capacity(s, oid) if here else 0
         if over > 0:
@@ -167,7 +173,8 @@ def released(s: State) -> bool:
     if not s.table.options.get("leashes"):
         return False
     changed = False
-    for leaf in s.things:
+    for oid in s.carriers:
+        leaf = s.things[oid]
         over = [mod for mod in leaf.mods if mod.until == GIVER and not (s.alive(mod.source) and active(s, mod.source[0]))]
         if over:
             changed = True

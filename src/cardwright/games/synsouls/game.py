@@ -104,14 +104,13 @@ class Synsouls(Game):
     def prepare(self, prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
         return setup.prepare(prints, options)
 
-    def holders(self, s: State) -> Iterable[int]:
+    def holders(self, s: State) -> list[int]:
         """Seats carry what lasts for a player; then Conductors and the active cards of the Measures (SYN-4.3)."""
-        things = s.things
-        yield from range(SEATS)
+        things, zones = s.things, s.zones
+        found = [*range(SEATS)]
         for zone in range(SEATS * SOUL, SEATS * DECK):
-            for oid in s.zones[zone]:
-                if not things[oid].flags & OVERWRITTEN:
-                    yield oid
+            found += [oid for oid in zones[zone] if not things[oid].flags & OVERWRITTEN]
+        return found
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """[FORMAT] silences printed and given abilities (SYN-11.38, 11.40); a newer loss beats an older gain (SYN-12.8)."""
@@ -169,7 +168,7 @@ class Synsouls(Game):
         performer = s.own.performer
         return (performer, 1 - performer)
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
         if not s.own.window:
             s.own = replace(s.own, window=True)
         return actions.window_options(s, seat)

@@ -130,6 +130,7 @@ class Load(Verb):
     """Load a Record or Concept from hand (SYN-6.18a, 6.18b)."""
 
     name = "load"
+    early = True
     how = ""
     bars: tuple[Bar, ...] = (
         CLOSED, NO_ANSWER, Bar("SYN-6.18", VERB, my_menu, given=True), Bar("SYN-14.8", VERB, may_play_more),
@@ -142,7 +143,7 @@ class Load(Verb):
     def sources(self, s: State, seat: int) -> Iterable[int]:
         most = available(s, seat) + 1  # HEART may make a Record cheaper by 1
         cards = hand_of(s, seat, ("Record", "Concept"))
-        return list(cards) if priced_by_measure(s) else [oid for oid in cards if value(s, oid, "load_cost") <= most]
+        return cards if priced_by_measure(s) else [oid for oid in cards if value(s, oid, "load_cost") <= most]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         """Every Measure where the load can be paid (SYN-7.2), with each form that can."""
@@ -183,12 +184,14 @@ class Trace(Load):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         prints, things = s.table.prints, s.things
-        seen: set[int] = set()
+        found: list[int] = []
+        seen: list[int] = []  # prints: copies are one option
         for oid in s.zone(VOID, seat):
             number = things[oid].print
             if prints[number].bits & TRACE and number not in seen:
-                seen.add(number)
-                yield oid
+                seen.append(number)
+                found.append(oid)
+        return found
 
 
 def has_pulse(s: State, seat: int, option: Option) -> bool:
@@ -204,6 +207,7 @@ class Pulse(Load):
     """Load a Record with [PULSE] from hand in the opponent's Performance, when holding priority (SYN-11.67, 11.68)."""
 
     name = "pulse"
+    early = True
     bars: tuple[Bar, ...] = (
         Bar("SYN-11.72", VERB, lambda s, seat, option: s.own.performer != seat), Bar("SYN-6.45", VERB, answerable),
         Bar("SYN-11.68", VERB, lambda s, seat, option: window_open(s)), Bar("SYN-6.25", VERB, begun_by_performer, given=True),

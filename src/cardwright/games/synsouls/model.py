@@ -151,7 +151,8 @@ def occupied(s: State, oid: int) -> int:
 
 def standing(s: State, seat: int) -> list[int]:
     """A seat's Measures that have not Crashed."""
-    return [oid for oid in measures_of(seat) if not s.things[oid].flags & CRASHED]
+    things, first = s.things, SEATS + seat * 3
+    return [oid for oid in range(first, first + 3) if not things[oid].flags & CRASHED]
 
 
 def kind_of(s: State, oid: int) -> str:
@@ -192,10 +193,15 @@ def active(s: State, oid: int) -> bool:
     return leaf.zone < SEATS * DECK and not leaf.flags & OVERWRITTEN
 
 
-def all_records(s: State) -> list[int]:
-    """Every Record in the Ensemble."""
-    prints, things, zones = s.table.prints, s.things, s.zones
-    return [oid for zone in range(SEATS * MIND, SEATS * DECK) for oid in zones[zone] if prints[things[oid].print].kind == "Record"]
+def all_records(s: State) -> tuple[int, ...]:
+    """Every Record in the Ensemble, kept until something enters, leaves or moves there."""
+    known = s.field
+    if known is None:
+        prints, things, zones = s.table.prints, s.things, s.zones
+        known = s.field = tuple([
+            oid for zone in range(SEATS * MIND, SEATS * DECK) for oid in zones[zone] if prints[things[oid].print].kind == "Record"
+        ])
+    return known
 
 
 def all_concepts(s: State) -> list[int]:
@@ -235,7 +241,12 @@ def cannot(s: State, oid: int, deed: str) -> bool:
 
 
 def crashed_count(s: State, seat: int) -> int:
-    return sum(1 for oid in measures_of(seat) if s.things[oid].flags & CRASHED)
+    things, first = s.things, SEATS + seat * 3
+    count = 0
+    for oid in range(first, first + 3):
+        if things[oid].flags & CRASHED:
+            count += 1
+    return count
 
 
 def overture(s: State) -> bool:

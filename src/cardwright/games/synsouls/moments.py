@@ -77,17 +77,19 @@ def begun_by_performer(s: State, seat: int, option: Option) -> bool:
     return any(key[0] == "turn" and key[1] in ACTIONS for key in s.uses)
 
 
-def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> Iterator[int]:
+def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
     """Cards of these types in a hand. Copies are one option, and the copy the rival knows of goes first."""
-    seen: dict[int, int] = {}
     prints, things = s.table.prints, s.things
-    for oid in s.zone(HAND, seat):
+    found = [oid for oid in s.zone(HAND, seat) if prints[things[oid].print].kind in kinds]
+    if len(found) < 2:
+        return found
+    seen: dict[int, int] = {}
+    for oid in found:
         leaf = things[oid]
-        if prints[leaf.print].kind in kinds:
-            best = seen.get(leaf.print)
-            if best is None or things[best].known < leaf.known:
-                seen[leaf.print] = oid
-    return iter(seen.values())
+        best = seen.get(leaf.print)
+        if best is None or things[best].known < leaf.known:
+            seen[leaf.print] = oid
+    return list(seen.values())
 
 
 def options_of_n(s: State, seat: int, it: int, to: int) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.declare import Draft, begin, payable, targets_exist
@@ -128,6 +128,7 @@ class Expend(Aimed):
     """Expend a Verse from hand (SYN-7.38)."""
 
     name = "expend"
+    early = True
     bars: tuple[Bar, ...] = (
         *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
@@ -195,6 +196,7 @@ class Final(Aimed):
     """Expend the Final Verse, once a game, if its conditions hold (SYN-6.18d, 7.43)."""
 
     name = "final"
+    early = True
     bars: tuple[Bar, ...] = (
         *MOMENT,
         Bar("SYN-7.43", SOURCE, lambda s, seat, option: option.it == conductor(seat)),
@@ -235,11 +237,11 @@ def usable_on(s: State, it: int) -> list[tuple[Fx, Ability]]:
 
 def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
     limit = ability.limit
-    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, *fx.prog) < limit[1]
+    return limit is None or s.used(limit[0], "limit", fx.me, fx.life, fx.prog[0], fx.prog[1]) < limit[1]
 
 
 def within_meter(s: State, fx: Fx, ability: Ability) -> bool:
-    return s.used("turn", "used", fx.me, fx.life, *fx.prog) < USE_LIMIT
+    return s.used("turn", "used", fx.me, fx.life, fx.prog[0], fx.prog[1]) < USE_LIMIT
 
 
 def affordable(s: State, fx: Fx, ability: Ability) -> bool:
@@ -268,6 +270,11 @@ ABILITY_TESTS = (
     ("SYN-7.2", affordable), ("SYN-9.5", payable), ("SYN-9.13", within_limit), ("SYN-14.7", within_meter), ("SYN-11.38", unformatted),
     ("SYN-12.8", not_lost), ("SYN-9.5", condition_holds), ("SYN-1.10", abilities_allowed), ("SYN-7.50", targets_exist),
 )
+
+
+def able(s: State, fx: Fx, ability: Ability) -> bool:
+    """Whether nothing stands against an activation."""
+    return all(fits(s, fx, ability) for _, fits in ABILITY_TESTS)
 
 
 def ability_bars(kind: str) -> tuple[Bar, ...]:
@@ -308,22 +315,22 @@ class Activate(Aimed):
     def lone(self, s: State, option: Option) -> bool:
         return True
 
-    def moves(self, s: State, seat: int) -> Iterator[Option]:
-        usable = in_force(s).usable
-        if not usable:
-            return
-        probe = Option(self.name)
+    def moves(self, s: State, seat: int) -> list[Option]:
+        found: list[Option] = []
+        kind = self.kind
+        mine = [item for item in in_force(s).usable if item[0].you == seat and item[1].kind == kind]
+        if not mine:
+            return found
         for test in self.verb_tests:
-            if not test(s, seat, probe):
-                return
+            if not test(s, seat, self.probe):
+                return found
         counts: dict[int, int] = {}
-        for fx, ability in usable:
-            if ability.kind != self.kind:
-                continue
+        for fx, ability in mine:
             n = counts.get(fx.me, 0)
             counts[fx.me] = n + 1
-            if fx.you == seat and all(fits(s, fx, ability) for _, fits in ABILITY_TESTS):
-                yield Option(self.name, fx.me, n=n)
+            if able(s, fx, ability):
+                found.append(Option(self.name, fx.me, n=n))
+        return found
 
     def do(self, s: State, seat: int, option: Option) -> None:
         found = nth_ability(s, option, self.kind)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...kernel.abilities import Ability, Fx, in_force, works
+from ...kernel.abilities import Ability, Fx, Print, in_force, works
 from ...kernel.declare import LINKS
 from ...kernel.state import State
 from ...kernel.things import Link
-from ...kernel.values import Recipe, nothing, value
+from ...kernel.values import UNREAD, Recipe, nothing, value
 from .model import (
     ATTACK_STRAIN,
     CRASHED,
@@ -50,11 +50,6 @@ def _own_entering(s: State, oid: int) -> int:
     return int(any(ability.condition is None or ability.condition(s, fx) for ability, fx in contexts))
 
 
-def _rating_base(s: State, oid: int) -> int:
-    number = s.things[oid].print
-    return int(s.table.prints[number].attrs.get("rating", 0)) if number >= 0 else 0
-
-
 def _frame_bonus(s: State, oid: int) -> int:
     """Each Record in its FRAME Measure has [+1] while it is there (SYN-4.22); not in a Crashed one (SYN-4.27)."""
     zone = s.things[oid].zone
@@ -70,17 +65,13 @@ def _less_strain(s: State, oid: int, amount: int) -> int:
 def formatted(s: State, oid: int) -> bool:
     """Whether the card has [FORMAT]: then nothing but what is printed and Strain counts (SYN-11.35, 11.40)."""
     if not s.things[oid].mods and "keywords" not in in_force(s).changed:
-        return bool(_keyword_base(s, oid) & FORMAT)
+        number = s.things[oid].print
+        return number >= 0 and bool(s.table.prints[number].bits & FORMAT)
     return bool(value(s, oid, "keywords") & FORMAT)
 
 
 def _unformatted(s: State, oid: int) -> bool:
     return not (s.table.options.get("formats") and formatted(s, oid))
-
-
-def _keyword_base(s: State, oid: int) -> int:
-    number = s.things[oid].print
-    return s.table.prints[number].bits if number >= 0 else 0
 
 
 def _keyword_finish(s: State, oid: int, bits: int) -> int:
@@ -93,10 +84,9 @@ def _keyword_finish(s: State, oid: int, bits: int) -> int:
     return FORMAT if bits & FORMAT else bits
 
 
-def _own_bans(s: State, oid: int) -> int:
+def _own_bans(card: Print) -> int:
     """What a Verse says of itself holds on the chain too ("cannot be canceled")."""
-    number = s.things[oid].print
-    return int(s.table.prints[number].attrs.get("own_bans", 0)) if number >= 0 else 0
+    return int(card.attrs.get("own_bans", 0))
 
 
 def _capacity_base(s: State, oid: int) -> int:
@@ -108,15 +98,28 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
     return max(0, amount)
 
 
+def _same(s: State, oid: int, amount: int) -> int:
+    return amount
+
+
+def _printed_cost(card: Print) -> int:
+    """The cost, if the card's own text does not change it; one of X is 0 until it is announced (SYN-7.10)."""
+    cost = card.attrs.get("cost", 0)
+    return UNREAD if "own_costs" in card.attrs else cost if isinstance(cost, int) else 0
+
+
 RECIPES = {
-    "rating": Recipe(_rating_base, ("set", "add", "mul", "half"), _less_strain, _unformatted, _frame_bonus),
-    "keywords": Recipe(_keyword_base, ("bits",), _keyword_finish),
-    "cannot": Recipe(_own_bans, ("bits",), free=_unformatted),
+    "rating": Recipe(
+        nothing, ("set", "add", "mul", "half"), _less_strain, _unformatted, _frame_bonus,
+        printed=lambda card: int(card.attrs.get("rating", 0)),
+    ),
+    "keywords": Recipe(nothing, ("bits",), _keyword_finish, printed=lambda card: card.bits),
+    "cannot": Recipe(nothing, ("bits",), free=_unformatted, printed=_own_bans),
     "must": Recipe(nothing, ("bits",), free=_unformatted),
     "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative),
-    "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), ()),
-    "load_cost": Recipe(_cost, ("set", "add")),
-    "expend_cost": Recipe(_cost, ("set", "add")),
+    "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), (), _same),  # asked of one Measure for each card: kept
+    "load_cost": Recipe(_cost, ("set", "add"), printed=_printed_cost),
+    "expend_cost": Recipe(_cost, ("set", "add"), printed=_printed_cost),
     "activate_cost": Recipe(nothing, ("add",)),
     "attacks": Recipe(nothing, ("add",), free=_unformatted),
     "no_reset": Recipe(nothing, ("add",)),

@@ -16,6 +16,7 @@ from ....kernel.things import Event
 from ....text.tree import Node
 from .. import changes
 from ..model import AUGMENTED, BROKEN, EXHAUSTED, HAND, KO, TURNED, cannot, muse, placed, zone_id
+from ..purse import units_of
 from .domains import TURNABLE, of_kinds, owned
 from .lexicon import LEXICON
 
@@ -26,7 +27,7 @@ def rei(scope: Scope, node: Node) -> None:
     need = dict(scope.ability.extra.get("rei", {}))
     for sign in node["items"]:
         need[sign] = need.get(sign, 0) + 1
-    scope.ability.extra["rei"] = need
+    _costs(scope, need)
 
 
 @LEXICON.on("cost", "spend")
@@ -40,7 +41,12 @@ def spend(scope: Scope, node: Node) -> None:
         return
     need = dict(extra.get("rei", {}))
     need["●"] = need.get("●", 0) + int(amount["n"])
-    extra["rei"] = need
+    _costs(scope, need)
+
+
+def _costs(scope: Scope, need: dict[str, int]) -> None:
+    """So much Rei, by its signs and as units (see `purse`)."""
+    scope.ability.extra["rei"], scope.ability.extra["units"] = need, units_of(need)
 
 
 def _number(scope: Scope, node: Node | None) -> Amount:
