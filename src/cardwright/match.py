@@ -23,8 +23,10 @@ from .kernel.rng import Rng, seeded
 from .kernel.state import State
 from .kernel.table import Table
 from .kernel.things import Decision, Option
-from .kernel.views import View, option_text, question, view
+from .kernel.viewing import view
+from .kernel.views import View
 from .kernel.why import Refusal, find_option, read_move, read_things, unread, why
+from .kernel.wording import option_text, question
 from .kernel.worlds import imagine
 
 

@@ -22,8 +22,9 @@ from cardwright.kernel.names import SPECTATOR, sees
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Option, replace
-from cardwright.kernel.views import option_text, view
+from cardwright.kernel.viewing import view
 from cardwright.kernel.why import find_option, why
+from cardwright.kernel.wording import option_text
 from cardwright.kernel.worlds import imagine, unseen
 from cardwright.match import Match
 from cardwright.players import Seen, player

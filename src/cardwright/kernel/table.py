@@ -10,6 +10,7 @@ from .things import Leaf
 
 if TYPE_CHECKING:
     from .game import Game
+    from .looks import Look
     from .state import State
 
 SEAT_NAMES = "ABCDEFGH"
@@ -52,6 +53,7 @@ class Table:
         self.decks: tuple[Any, ...] = ()  # the lists registered for the match
         self.entries: dict[tuple[int, int, int, int], list[tuple[Fx, Ability]]] = {}  # what was read of Things before (see `in_force`)
         self.indexes: dict[tuple[int, ...], Index] = {}
+        self.look: Look | None = None  # what was last shown of the match
         self.teams = len(set(sides)) < seats
         self.friends = tuple(sum(1 << other for other in self.allies(seat)) for seat in range(seats))
 

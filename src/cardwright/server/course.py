@@ -20,7 +20,7 @@ from ..errors import CardwrightError
 from ..kernel.agenda import choices, decision_for
 from ..kernel.state import State
 from ..kernel.things import Decision
-from ..kernel.views import option_text
+from ..kernel.wording import option_text
 from ..match import LEAVING, Chosen, Match
 from ..replay import follow
 from . import poker

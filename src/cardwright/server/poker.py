@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from ..kernel.agenda import answer, choices, pass_stop, run
 from ..kernel.names import sees
 from ..kernel.state import NOWHERE, State
-from ..kernel.views import option_text
+from ..kernel.wording import option_text
 from ..match import Match
 from ..players import Named, player
 from .kept import Setup
