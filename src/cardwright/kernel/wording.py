@@ -47,6 +47,14 @@ def option_text(s: State, decision: Decision, option: Option) -> str:
     return s.game.option_text(s, decision, option, Sight(s, decision.seat).name)
 
 
+def written_so(s: State, decision: Decision, number: int, text: str) -> bool:
+    """Whether this is how an option is written, by its number: in full, or as the asked seat is shown it."""
+    options = choices(decision)
+    if not 0 <= number < len(options):
+        return False
+    return option_text(s, decision, options[number]) == text or shown_texts(s, decision, texts(s, decision))[number] == text
+
+
 def full_text(s: State, decision: Decision, option: Option) -> str:
     """The same with every name written out."""
     return s.game.option_text(s, decision, option, lambda oid: full_name(s, oid, decision.seat))
