@@ -108,7 +108,7 @@ class Room:
                 told = course.told(message.seat)
                 if not course.asked_since[message.seat] <= message.at <= told:
                     raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {told}")
-                if await self.commit("choose", message.seat, message.option):
+                if await self.commit("choose", message.seat, message.option, message.number):
                     return
         raise Refuse("stale", "others were faster each time; look at the position and choose again")
 
