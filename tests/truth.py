@@ -21,10 +21,10 @@ from cardwright import replay, shelf
 from cardwright.kernel import events
 from cardwright.kernel.decks import Deck
 from cardwright.kernel.journal import record as write
+from cardwright.kernel.looks import handle
 from cardwright.kernel.names import SPECTATOR, sees, sees_leaf
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Event
-from cardwright.kernel.views import handle
 from cardwright.match import Match
 from cardwright.server.course import Course
 from cardwright.server.kept import Entry, Setup

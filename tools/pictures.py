@@ -19,7 +19,7 @@ from browser.positions import keep
 from cardwright import shelf
 from cardwright.kernel.agenda import choices, decision_for, first_open
 from cardwright.kernel.state import State
-from cardwright.kernel.views import option_text
+from cardwright.kernel.wording import option_text
 from cardwright.players import Greedy, Seen
 from cardwright.server.course import Course
 from cardwright.server.kept import Chair, Entry, Kept, Setup

@@ -20,11 +20,13 @@ from .kernel.faults import IllegalChoice
 from .kernel.game import Game
 from .kernel.names import SPECTATOR, option_name, printed_name
 from .kernel.rng import Rng, seeded
-from .kernel.state import State
+from .kernel.state import NOWHERE, State
 from .kernel.table import Table
 from .kernel.things import Decision, Option
-from .kernel.views import View, option_text, question, view
+from .kernel.viewing import view
+from .kernel.views import View
 from .kernel.why import Refusal, find_option, read_move, read_things, unread, why
+from .kernel.wording import option_text, question
 from .kernel.worlds import imagine
 
 
@@ -73,7 +75,11 @@ class Match:
         self.game: Game = state.game
         self.record: list[Chosen] = list(record)
         self.about: dict[str, Any] = about or {}
+        self.seats: list[str] = [self.game.seat_name(number) for number in range(state.table.seats)]
         self._before: tuple[State, int, int] | None = None  # the position before a declaration, with lengths of record and log
+        self._logs: list[list[str]] = []  # what each viewer has read of `_journal` so far
+        self._journal: list[tuple[str, ...]] | None = None
+        self._lines = 0
 
     @classmethod
     def begin(cls, table: Table, decks: Sequence[Any], seed: int | str, *, log: bool = True, about: dict[str, Any] | None = None) -> Match:
@@ -108,10 +114,15 @@ class Match:
         options = tuple(Choice(number, text, option, hint) for number, (text, option, hint) in enumerate(offered))
         return Asked(self.game.seat_name(decision.seat), decision.kind, asked.prompt, decision.rule, options, asked.picked)
 
-    def choose(self, option: Choice | Option | str | int, seat: str | None = None) -> None:
+    def choose(
+        self, option: Choice | Option | str | int, seat: str | None = None, *, before: State | None = None,
+        going_on: Callable[[State], None] | None = None,
+    ) -> None:
         """Answer the decision at hand: by a Choice or its Option, its number, or its text (any unambiguous short form).
 
-        Raises IllegalChoice, with the rules that forbid it, and changes nothing if the option is not offered.
+        Raises IllegalChoice, with the rules that forbid it, and changes nothing if the option is not offered. A host that has copied the
+        position anyway gives it as `before`. With `going_on` the position comes to rest before the steps of `Game.veiled`, and this
+        carries it on from there, to the end.
         """
         decision = self.open_decision(seat)
         offered = choices(decision)
@@ -133,8 +144,16 @@ class Match:
             raise IllegalChoice(f"{option!r} is no option; choose by an option, its number or its text")
         text = option_text(self.state, decision, wanted)
         if draft_of(self.state) is None:
-            self._before = (self.state.clone(), len(self.record), len(self.state.journal or ()))
-        answer(self.state, decision.seat, wanted)
+            self._before = (before or self.state.clone(), len(self.record), len(self.state.journal or ()))
+        if going_on is None:
+            answer(self.state, decision.seat, wanted)
+        else:
+            try:
+                self.state.stops = self.game.veiled
+                answer(self.state, decision.seat, wanted)
+                going_on(self.state)
+            finally:
+                self.state.stops = NOWHERE
         self.record.append(Chosen(self.game.seat_name(decision.seat), text))
 
     def open_decision(self, seat: str | None = None) -> Decision:
@@ -168,7 +187,8 @@ class Match:
         draft = draft_of(self.state)
         if draft is None or draft.fx.you != self.seat_number(seat) or self._before is None:
             raise IllegalChoice("there is nothing to take back")
-        before, made, lines = self._before
+        kept, made, lines = self._before
+        before = kept.clone()  # a host may keep it too
         before.hold = self.state.hold
         before.journal = self.state.journal[:lines] if self.state.journal is not None else None
         self.state = before
@@ -266,22 +286,27 @@ class Match:
 
     def log(self, seat: str | None = None) -> list[str]:
         """The log in words as a seat (or a spectator) may read it."""
-        column = self.state.table.seats if seat is None else self.seat_number(seat)
-        return [lines[column] for lines in self.state.journal or () if lines[column]]
+        column = len(self.seats) if seat is None else self.seat_number(seat)
+        journal = self.state.journal
+        if journal is None:
+            return []
+        if journal is not self._journal:  # only ever added to: one that was cut is another list
+            self._journal, self._lines, self._logs = journal, 0, [[] for _ in range(len(self.seats) + 1)]
+        for lines in journal[self._lines :]:
+            for log, line in zip(self._logs, lines, strict=True):
+                if line:
+                    log.append(line)
+        self._lines = len(journal)
+        return self._logs[column][:]
 
     def imagine(self, seat: str, rng: Rng) -> State:
         """A world that looks the same to this seat."""
         return imagine(self.state, self.seat_number(seat), rng)
 
     def seat_number(self, seat: str) -> int:
-        names = [self.game.seat_name(number) for number in range(self.state.table.seats)]
-        if seat not in names:
-            raise CardwrightError(f"there is no seat {seat!r}", f"the seats are {', '.join(names)}")
-        return names.index(seat)
-
-    @property
-    def seats(self) -> list[str]:
-        return [self.game.seat_name(number) for number in range(self.state.table.seats)]
+        if seat not in self.seats:
+            raise CardwrightError(f"there is no seat {seat!r}", f"the seats are {', '.join(self.seats)}")
+        return self.seats.index(seat)
 
     def hash(self) -> str:
         """A short name of the whole position, hidden parts included; the same for the same match everywhere."""

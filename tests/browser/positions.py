@@ -11,7 +11,7 @@ from cardwright import shelf
 from cardwright.kernel.agenda import choices, decision_for, first_open
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Decision
-from cardwright.kernel.views import option_text
+from cardwright.kernel.wording import option_text
 from cardwright.server.course import Course
 from cardwright.server.kept import Chair, Entry, Kept, Setup
 from cardwright.server.store import Store

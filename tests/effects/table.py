@@ -37,7 +37,7 @@ from cardwright.kernel.rng import Rng, seeded
 from cardwright.kernel.state import State
 from cardwright.kernel.table import Table
 from cardwright.kernel.things import Decision, Thing
-from cardwright.kernel.views import option_text
+from cardwright.kernel.wording import option_text
 
 MEASURE = {"MIND": 1, "FRAME": 2, "HEART": 3}
 PILE = {"deck": DECK, "hand": HAND, "void": VOID, "removed": REMOVED}

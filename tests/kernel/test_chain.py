@@ -10,7 +10,7 @@ from cardwright.kernel.chain import PASS, add_link, ask_again, cut_link, link_of
 from cardwright.kernel.legality import Verb
 from cardwright.kernel.state import State
 from cardwright.kernel.things import NOBODY, Link, Option
-from cardwright.kernel.views import view
+from cardwright.kernel.viewing import view
 from kernel.toy import Toy, ability, card, go, lay, noting, said, start
 
 Frame = tuple[Any, ...]

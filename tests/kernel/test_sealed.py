@@ -8,7 +8,7 @@ from cardwright.kernel.agenda import DONE, answer, ask_sealed, choices, decision
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Option
-from cardwright.kernel.views import view
+from cardwright.kernel.viewing import view
 from cardwright.match import Match
 from kernel.toy import HAND, Toy, go, lay, start
 

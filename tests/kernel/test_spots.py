@@ -6,7 +6,8 @@ from cardwright.board_text import board_lines
 from cardwright.kernel.names import option_name
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Thing
-from cardwright.kernel.views import BoardView, view
+from cardwright.kernel.viewing import view
+from cardwright.kernel.views import BoardView
 from cardwright.kernel.why import read_things
 from kernel.toy import DEN, DOWN, FIELD, Toy, lay, start
 

@@ -5,12 +5,15 @@ import msgspec
 from cardwright.kernel.agenda import ask_many
 from cardwright.kernel.chain import add_link
 from cardwright.kernel.events import commit
+from cardwright.kernel.looks import handle
 from cardwright.kernel.names import option_name
 from cardwright.kernel.state import State
 from cardwright.kernel.table import Zone
 from cardwright.kernel.things import Decision, Link, Mod, Option, Result
-from cardwright.kernel.views import View, ZoneView, handle, question, view
+from cardwright.kernel.viewing import view
+from cardwright.kernel.views import View, ZoneView
 from cardwright.kernel.why import find_option
+from cardwright.kernel.wording import question
 from cardwright.match import Match
 from kernel.toy import DECK, DEN, DOWN, FIELD, HAND, HARM, PILE, TIRED, Toy, card, go, lay, move, start
 

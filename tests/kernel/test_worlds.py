@@ -14,7 +14,7 @@ from cardwright.kernel.names import sees
 from cardwright.kernel.rng import Rng, seeded
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Decision, Link, Mod, Option, Thing, replace
-from cardwright.kernel.views import view
+from cardwright.kernel.viewing import view
 from cardwright.kernel.worlds import imagine, unseen
 from kernel.toy import DECK, DEN, DOWN, DRAWN, FIELD, HAND, MOVED, Toy, ability, card, lay, move, names, start, when
 

@@ -8,8 +8,8 @@ import pytest
 import cardwright as cw
 from cardwright.kernel.agenda import choices
 from cardwright.kernel.rng import seeded
-from cardwright.kernel.views import option_text
 from cardwright.kernel.why import find_option, why
+from cardwright.kernel.wording import option_text
 
 VERBS = (
     "load", "trace", "pulse", "expend", "activate", "encore", "cue", "block with", "proceed", "raise", "draw", "extend", "redraw", "pass",

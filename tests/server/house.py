@@ -176,7 +176,9 @@ def play_on(*tables: Seat, chance: random.Random, most: int = 10_000, discreet: 
         if waiting:
             table, seat, position = waiting[0]
             answered.add((seat, position["asked"]))
-            table.send("choose", seat=seat, at=position["number"], option=chance.choice(position["view"]["question"]["options"]), id="x")
+            options = position["view"]["question"]["options"]
+            number = chance.randrange(len(options))
+            table.send("choose", seat=seat, at=position["number"], option=options[number], number=number, id="x")
             catch_up(table, position["number"] + 1)
             end = time.monotonic() + PATIENCE
         else:

@@ -32,13 +32,13 @@ def veiled(seed: str, guests: str = "ab", movers: str = "AB") -> tuple[Course, E
     """A position of SYNSOULS behind a window that is shown, in which who moved is asked again, and it is the rival's Performance."""
     chance = random.Random(seed)
     for deal in range(40):
-        course = Course(setup("synsouls", guests), f"{seed}{deal}")
+        course = Course(setup("synsouls", guests, wary=True), f"{seed}{deal}")
         while course.match.decision is not None:
             entry = moved(course, chance)
             if course.match.result is not None or not course.asked(entry.seat) or entry.seat not in movers:
                 continue
             rivals = course.match.state.own.performer != course.match.seat_number(entry.seat)
-            if rivals and poker.passed_over(course, course.pasts[-1], entry.text):
+            if rivals and course.passed:
                 return course, entry
     raise AssertionError("it never came to that")
 
@@ -79,7 +79,7 @@ def test_a_pass_is_shown_to_who_passed_alone(guests: str) -> None:
             course = Course(setup("synsouls", guests, wary=True), f"pass{deal}")
             while course.match.decision is not None:
                 entry = moved(course, chance)
-                if course.match.result is not None or poker.passed_over(course, course.pasts[-1], entry.text):
+                if course.match.result is not None or course.passed:
                     continue
                 if poker.asked_in_window(course, [entry.seat]) == "B" and course.match.decision is not None:
                     veil = Veil(LONG, cast(Any, None))
@@ -98,7 +98,7 @@ def test_a_pass_is_shown_to_who_passed_alone(guests: str) -> None:
 
 def test_a_computer_that_is_passed_over_is_waited_for_too() -> None:
     course, entry = veiled("2", "a-", "A")
-    scene = poker.passed_over(course, course.pasts[-1], entry.text)[0]
+    scene = course.passed[0]
     assert scene.asked != entry.seat
     assert poker.pause(course.setup, "B", (2.0, 2.0)) == 2.0, "who decides at once needs no time of its own"
     assert poker.thinks(5) > poker.thinks(4) > poker.thinks(3) == 0.0

@@ -71,7 +71,7 @@ def test_whoever_moves_cannot_tell_whether_the_rival_is_asked(
                     other.apply(Entry(other.number + 1, "choose", seat, text, at))
                 except CardwrightError:  # not to be done in that world
                     continue
-                scenes = poker.passed_over(other, other.pasts[-1], text)
+                scenes = other.passed
                 rival = scenes[0].asked if scenes else poker.asked_in_window(other, [seat])
                 if rival and other.match.result is None:
                     seen.setdefault((rival, bool(scenes)), sent(other, scenes, seat))
@@ -93,8 +93,8 @@ def test_no_clock_moves_while_windows_are_shown() -> None:
             if question is None:
                 break
             at += 1.0
-            entry = course.apply(Entry(course.number + 1, "choose", question.seat, chance.choice(question.options).text, at))
-            windows = len(poker.passed_over(course, course.pasts[-1], entry.text))
+            course.apply(Entry(course.number + 1, "choose", question.seat, chance.choice(question.options).text, at))
+            windows = len(course.passed)
             most = max(most, windows)
             before = course.clocks.seconds(course.match, at)
             assert course.clocks.seconds(course.match, at + windows * course.clocks.pause) == before

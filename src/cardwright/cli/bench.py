@@ -42,7 +42,7 @@ def bench(
         return
     typer.echo(f"the rules run {'compiled' if build() == 'compiled' else 'as plain Python'}")
     print_table(
-        ("game", "decisions/s", "games/s", "turns", "turn ns", "clone µs", "options µs"),
+        ("game", "decisions/s", "games/s", "turns", "turn ns", "clone µs", "options µs", "table µs"),
         [(name, *msgspec.structs.astuple(speed)[:-1]) for name, speed in speeds.items()],  # the hash is for programs
     )
 

@@ -160,7 +160,7 @@ class Game(Showing):
         return False
 
     def face_down(self, s: State, leaf: Thing, seat: int) -> bool:
-        """Whether a Thing in an open zone hides (or hid, as this leaf) its face from a seat that does not know it."""
+        """Whether a Thing in an open zone hides (or hid) its face from a seat that does not know it, by this leaf alone."""
         return False
 
     def shown_back(self, s: State, oid: int) -> tuple[tuple[str, ...], dict[str, int]]:

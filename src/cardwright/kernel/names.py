@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .things import Thing
 
 SPECTATOR = -1
+SEVERAL = -1  # Things of one name
 
 
 def sees(s: State, seat: int, oid: int) -> bool:
@@ -58,26 +59,68 @@ def giver_words(s: State, oid: int) -> str:
     return f" ({printed_name(s, s.things[oid])})"
 
 
+class Sight:
+    """How one seat writes the Things of one position. What may be confused with what is worked out once, for all names."""
+
+    def __init__(self, s: State, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        self._names: dict[int, str] = {}
+        self._alone: dict[str, int] | None = None  # by the names in sight: whose it is, or SEVERAL
+
+    def name(self, oid: int) -> str:
+        """A Thing as it is written in an option: exact, unique among what the seat can see."""
+        found = self._names.get(oid)
+        if found is None:
+            found = self._names[oid] = self._written(oid)
+        return found
+
+    def _written(self, oid: int) -> str:
+        s, seat = self.s, self.seat
+        if oid <= LINKS:
+            return link_name(s, LINKS - oid, seat)
+        leaf = s.things[oid]
+        game = s.game
+        if leaf.print < 0:
+            return game.fixture_name(s, oid)
+        mates = s.zones[leaf.zone]
+        spot = game.spot(s, leaf)
+        if spot:
+            mates = tuple([other for other in mates if game.spot(s, s.things[other]) == spot])
+        if not sees_leaf(s, seat, leaf):
+            return f"card {mates.index(oid) + 1}@{game.place_of(s, leaf)}"
+        name = s.prints[leaf.print].name
+        place = count = 0
+        for other in mates:
+            if _called(s, other, name) and sees(s, seat, other):
+                count += 1
+                if other == oid:
+                    place = count
+        if count > 1:
+            return f"{name}@{game.place_of(s, leaf)}#{place}"
+        if self._in_sight().get(name, oid) != oid:
+            return f"{name}@{game.place_of(s, leaf)}"
+        return name
+
+    def _in_sight(self) -> dict[str, int]:
+        alone = self._alone
+        if alone is None:
+            s, seat = self.s, self.seat
+            alone = self._alone = {}
+            for oid in s.game.in_sight(s, seat):
+                number = s.things[oid].print
+                if number >= 0 and sees(s, seat, oid):
+                    name = s.prints[number].name
+                    if alone.get(name, oid) != oid:
+                        alone[name] = SEVERAL
+                    else:
+                        alone[name] = oid
+        return alone
+
+
 def option_name(s: State, oid: int, seat: int) -> str:
-    """A Thing as it is written in an option: exact, unique among what the seat can see."""
-    if oid <= LINKS:
-        return link_name(s, LINKS - oid, seat)
-    leaf = s.things[oid]
-    if leaf.print < 0:
-        return s.game.fixture_name(s, oid)
-    place = s.game.place_of(s, leaf)
-    mates = s.zones[leaf.zone]
-    if s.game.spot(s, leaf):
-        mates = tuple(other for other in mates if s.game.spot(s, s.things[other]) == place)
-    if not sees_leaf(s, seat, leaf):
-        return f"card {mates.index(oid) + 1}@{place}"
-    name = s.prints[leaf.print].name
-    same = [other for other in mates if _called(s, other, name) and sees(s, seat, other)]
-    if len(same) > 1:
-        return f"{name}@{place}#{same.index(oid) + 1}"
-    if any(other != oid and _called(s, other, name) and sees(s, seat, other) for other in s.game.in_sight(s, seat)):
-        return f"{name}@{place}"
-    return name
+    """One Thing as it is written in an option."""
+    return Sight(s, seat).name(oid)
 
 
 def full_name(s: State, oid: int, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .things import Decision, Option
+from .things import Decision, Option, Thing
 
 if TYPE_CHECKING:
     from .state import State
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 class Showing:
     """The part of `Game` that is only for the eye; no rule reads it."""
+
+    def settled(self, s: State, leaf: Thing) -> bool:
+        """Whether all that is shown of a Thing whose face is seen (name, place, values, keywords, changes) follows from this leaf and its
+        card alone: then it is not worked out again while the leaf stays. Never, unless the game knows better."""
+        return False
 
     def landings(self, s: State, decision: Decision, option: Option) -> Iterable[int]:
         """The places of a board where what an option moves might end, by what the asked seat sees and if nothing stops it."""

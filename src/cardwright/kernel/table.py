@@ -10,6 +10,7 @@ from .things import Leaf
 
 if TYPE_CHECKING:
     from .game import Game
+    from .looks import Look
     from .state import State
 
 SEAT_NAMES = "ABCDEFGH"
@@ -59,6 +60,7 @@ class Table:
             for word in (attr, *recipe.reads):
                 self.bits[word] = self.bits.get(word, 0) | recipe.bit
         self.check_reads = [self.mask_of(item.attrs) for item in game.checks]  # for each check, the values it reads as bits of recipes
+        self.look: Look | None = None  # what was last shown of the match
         self.teams = len(set(sides)) < seats
         self.friends = tuple(sum(1 << other for other in self.allies(seat)) for seat in range(seats))
 

@@ -14,10 +14,10 @@ import msgspec
 from .agenda import choices, decision_for
 from .declare import LINKS
 from .legality import SOURCE
-from .names import link_name, option_name, printed_name, sees
+from .names import Sight, link_name, option_name, printed_name, sees
 from .state import State
 from .things import Decision, Option, Thing, replace
-from .views import full_text, option_text
+from .wording import full_text, texts
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ def find_option(s: State, decision: Decision, text: str) -> list[Option]:
 
 def _options_of(s: State, decision: Decision, text: str) -> list[Option]:
     wanted = fold(text)
-    forms = [(option, option_text(s, decision, option)) for option in choices(decision)]
+    forms = list(zip(choices(decision), texts(s, decision), strict=True))
     exact = [option for option, form in forms if folded(form) == wanted]
     if exact:
         return exact[:1]
@@ -175,18 +175,19 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
     exact: list[int] = []
     near: list[int] = []
     name, _, where = wanted.partition("@")
+    sight = Sight(s, seat)
     for leaf in s.things:
         if not s.game.in_reach(s, seat, leaf.oid):
             continue
         if not sees(s, seat, leaf.oid):
-            if name.startswith("card ") and face_down_there(s, leaf) and folded(option_name(s, leaf.oid, seat)) == wanted:
+            if name.startswith("card ") and face_down_there(s, leaf) and folded(sight.name(leaf.oid)) == wanted:
                 exact.append(leaf.oid)
             continue
         if leaf.print < 0:
             full = folded(s.game.fixture_name(s, leaf.oid))
             if wanted == full or (leaf.controller == seat and wanted == full.rpartition(".")[2]):
                 exact.append(leaf.oid)
-        elif wanted in short_forms(full_name := option_name(s, leaf.oid, seat)):
+        elif wanted in short_forms(full_name := sight.name(leaf.oid)):
             (exact if folded(full_name) == wanted else near).append(leaf.oid)
         elif folded(printed_name(s, leaf)) == name.partition("#")[0] and place_fits(s, leaf, where):
             near.append(leaf.oid)

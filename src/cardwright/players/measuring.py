@@ -42,6 +42,7 @@ class Speed(msgspec.Struct, frozen=True):
     turn_ns: float  # just before and after
     clone_us: float
     options_us: float
+    table_us: float  # a decision at a table of people, see `table_us`
     hash: str  # of the games that were played, see `games_hash`
 
 
@@ -141,6 +142,7 @@ def measure(game: str, seconds: float, form: str | None = None) -> Speed:
         turn_ns=round(turn, 1),
         clone_us=round(clone_us(positions), 3),
         options_us=round(options_us(positions), 2),
+        table_us=round(table_us(game, seconds / 4, form), 1),
         hash=played,
     )
 
@@ -168,3 +170,26 @@ def options_us(positions: list[State]) -> float:
                     pass
             spent += process_time() - begun
     return spent / (ROUNDS // 4) / len(positions) * 1e6
+
+
+def table_us(game: str, seconds: float, form: str | None = None) -> float:
+    """The mean time of what a host does for one decision: take the answer by its number and write the log, make the view of every seat,
+    and put the next question in words. Random play of whole games."""
+    shelved, orders, seated = tables(game, form)
+    decisions = games = 0
+    spent = 0.0
+    gc.collect()
+    gc.freeze()
+    while spent < seconds:
+        match = shelved.start(orders[games % len(orders)], f"bench/{games}", **seated)
+        chance, made, begun = random.Random(games).random, 0, process_time()
+        while (asked := match.decision) is not None:
+            for seat in match.seats:
+                match.view(seat)
+            match.choose(int(chance() * len(asked.options)))
+            made += 1
+        spent += process_time() - begun
+        decisions += made
+        games += 1
+    gc.unfreeze()
+    return spent / decisions * 1e6

@@ -14,7 +14,9 @@ from ..kernel.game import Game
 from ..kernel.rng import Rng
 from ..kernel.state import State
 from ..kernel.things import Option
-from ..kernel.views import Question, View, question, view
+from ..kernel.viewing import view
+from ..kernel.views import Question, View
+from ..kernel.wording import question
 from ..kernel.worlds import imagine
 
 

@@ -22,7 +22,7 @@ from ..kernel.decks import Deck
 from ..kernel.game import Game
 from ..kernel.state import State
 from ..kernel.things import Option
-from ..kernel.views import option_text
+from ..kernel.wording import option_text
 
 LONGEST = 50_000  # decisions after which a game counts as endless
 EAGER = 0.85  # how often a seeking player takes an option that names what it seeks

@@ -10,8 +10,8 @@ from ..kernel.agenda import DONE, choices, follows
 from ..kernel.declare import ability_of
 from ..kernel.state import State
 from ..kernel.things import Decision, Option, replace
-from ..kernel.views import option_text
 from ..kernel.why import fold, short_forms
+from ..kernel.wording import option_text
 
 ARROW = " -> "
 

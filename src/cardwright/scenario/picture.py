@@ -8,7 +8,8 @@ from ..kernel.agenda import choices
 from ..kernel.names import printed_name
 from ..kernel.state import State
 from ..kernel.things import Decision, Thing
-from ..kernel.views import chain_view, option_text
+from ..kernel.viewing import chain_view
+from ..kernel.wording import option_text
 
 MOST_OPTIONS = 40
 

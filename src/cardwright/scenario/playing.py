@@ -17,8 +17,8 @@ from ..kernel.names import option_name, printed_name, sees
 from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Decision, Option, replace
-from ..kernel.views import option_text
 from ..kernel.why import face_down_there, find_option, place_fits, read_things
+from ..kernel.wording import option_text
 from ..match import LEAVING, Match
 from .faults import Failure
 from .following import ARROW, followers, nothing_to_end, pass_over

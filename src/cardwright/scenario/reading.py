@@ -18,8 +18,9 @@ from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Decision, Thing
 from ..kernel.values import value
-from ..kernel.views import chain_view, option_text, view
+from ..kernel.viewing import chain_view, view
 from ..kernel.why import fold, short_forms
+from ..kernel.wording import option_text
 from ..match import Match
 from .faults import ScenarioFault, unknown
 

@@ -17,15 +17,16 @@ import msgspec
 
 from .. import shelf
 from ..errors import CardwrightError
-from ..kernel.agenda import choices, decision_for
+from ..kernel.agenda import decision_for
 from ..kernel.state import State
 from ..kernel.things import Decision
-from ..kernel.views import option_text
+from ..kernel.wording import written_so
 from ..match import LEAVING, Chosen, Match
 from ..replay import follow
 from . import poker
 from .clocks import Clocks
 from .kept import Entry, Setup
+from .scenes import Scene
 
 MOST_PASTS = 80
 ASIDES = frozenset({"withdraw", "undo", "offer", "agree", "decline"})
@@ -61,6 +62,7 @@ class Course:
         self.match = begin(setup, seed)
         self.number = 0
         self.pasts: list[Past] = []
+        self.passed: list[Scene] = []  # the windows that the last choice closed unasked, with a poker face
         self.offer: Offer | None = None
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
         self._most_pasts = MOST_PASTS if people else 1  # computers take nothing back
@@ -90,13 +92,14 @@ class Course:
         match = self.match
         hushed = self._hushed(entry)
         self.clocks.spend(match, entry.at, hushed)
+        watch: poker.Watch | None = None
         if entry.kind == "choose":
-            self._remember(entry.seat, hushed)
-            try:
-                match.choose(self._numbered(entry, option), entry.seat)
-            except CardwrightError:
-                self.pasts.pop()
-                raise
+            if self.setup.discreet and match.game.veiled:
+                watch = poker.Watch(match, self.setup, entry.seat)
+            past = self._past(entry.seat, hushed)
+            match.choose(self._numbered(entry, option), entry.seat, before=past.state, going_on=watch)
+            self.pasts.append(past)
+            del self.pasts[: -self._most_pasts]
             entry = msgspec.structs.replace(entry, text=match.record[-1].text)
             self.hushed[entry.seat] += hushed
         elif entry.kind == "undo":
@@ -110,14 +113,9 @@ class Course:
         self.asides += entry.kind in ASIDES
         self.number = entry.number
         self._look_round(anew=entry.kind == "undo")
-        self.clocks.turn(self.match, entry, hushed, self._windows(entry))
+        self.passed = watch.scenes(self) if watch is not None else []
+        self.clocks.turn(self.match, entry, hushed, len(self.passed))  # the clocks stand while these windows are shown
         return entry
-
-    def _windows(self, entry: Entry) -> int:
-        """How many windows are shown after a choice before anyone can answer: the clocks stand meanwhile."""
-        if self.setup.clock is None or not self.setup.discreet or entry.kind != "choose":
-            return 0
-        return len(poker.passed_over(self, self.pasts[-1], entry.text))
 
     def _hushed(self, entry: Entry) -> bool:
         """Whether an entry is a pass in a window of a match with a poker face: nobody else may learn that there was one."""
@@ -137,10 +135,9 @@ class Course:
 
     def _numbered(self, entry: Entry, number: int) -> str | int:
         """The option of an entry by its number if that is right, else by its text."""
-        decision = decision_for(self.match.state, self.match.seat_number(entry.seat))
-        if decision is None or not 0 <= number < len(options := choices(decision)):
-            return entry.text
-        return number if option_text(self.match.state, decision, options[number]) == entry.text else entry.text
+        state = self.match.state
+        decision = decision_for(state, self.match.seat_number(entry.seat)) if number >= 0 else None
+        return number if decision is not None and written_so(state, decision, number, entry.text) else entry.text
 
     def _others(self, entry: Entry) -> None:
         if entry.kind == "leave":
@@ -157,13 +154,12 @@ class Course:
         elif entry.kind == "agree" and self.offer is not None:
             self.offer = msgspec.structs.replace(self.offer, agreed=(*self.offer.agreed, entry.seat))
 
-    def _remember(self, seat: str, hushed: bool) -> None:
+    def _past(self, seat: str, hushed: bool) -> Past:
         match = self.match
         state = match.state
         decision = decision_for(state, match.seat_number(seat))
         sealed = decision is not None and decision.sealed
-        self.pasts.append(Past(state.clone(), len(state.journal or ()), len(match.record), seat, sealed, hushed))
-        del self.pasts[: -self._most_pasts]
+        return Past(state.clone(), len(state.journal or ()), len(match.record), seat, sealed, hushed)
 
     def _back(self, made: int) -> Match:
         """The match when so many choices stood."""

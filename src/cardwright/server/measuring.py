@@ -155,5 +155,7 @@ async def _play(socket: Any, chance: random.Random, end: float, times: list[floa
             continue
         await asyncio.sleep(THINKS)
         answered, waits, sent = message["asked"], message["number"], time.monotonic()
-        option = chance.choice(question["options"])
-        await socket.send(json.dumps({"type": "choose", "seat": message["seat"], "at": message["number"], "option": option}))
+        number = chance.randrange(len(question["options"]))
+        option = question["options"][number]
+        choice = {"type": "choose", "seat": message["seat"], "at": message["number"], "option": option, "number": number}
+        await socket.send(json.dumps(choice))

@@ -21,12 +21,17 @@ Id = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class Choose(msgspec.Struct, tag="choose", forbid_unknown_fields=True):
-    """Answer the question of a seat. `at` is the number of the position that the client looked at; an older question is refused."""
+    """Answer the question of a seat. `at` is the number of the position that the client looked at; an older question is refused.
+
+    `option` is the text of an option and `number` its place in the question, counted from 0: then it need not be searched for. Where the
+    two do not fit, or without a number, the text counts.
+    """
 
     seat: Seat
     at: int
     option: Line
     id: Id = ""
+    number: int = -1
 
 
 class Withdraw(msgspec.Struct, tag="withdraw", forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import CardwrightError
 from ..kernel.agenda import decision_for
-from ..kernel.views import option_text
+from ..kernel.wording import option_text
 from . import clocks
 from .course import Course
 from .kept import Entry

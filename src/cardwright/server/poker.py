@@ -14,10 +14,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..kernel.agenda import answer, choices, pass_stop, run
+from ..kernel.agenda import pass_stop, run
 from ..kernel.names import sees
 from ..kernel.state import NOWHERE, State
-from ..kernel.views import option_text
 from ..match import Match
 from ..players import Named, player
 from .kept import Setup
@@ -44,38 +43,38 @@ def thinks(level: int) -> float:
     return 1.5 * search.seconds if search is not None and search.seconds is not None else 0.0
 
 
-def passed_over(course: Course, past: Past, text: str) -> list[Scene]:
-    """The moments, after a choice, at which another seat might have answered and was not asked."""
-    match = course.match
-    if not match.game.veiled or match.state.result is not None:
-        return []
-    world = past.state.clone()
-    world.journal = (match.state.journal or [])[: past.lines]
-    seat = match.seat_number(past.seat)
-    decision = next(item for item in world.pending if item.seat == seat and item.answer is None)
-    option = next((item for item in choices(decision) if option_text(world, decision, item) == text), None)
-    if option is None:
-        return []
-    watched = {match.seat_number(other) for other in others(course.setup, past.seat)}
-    world.stops = world.game.veiled
-    answer(world, seat, option)
-    found: list[Scene] = []
-    while not world.pending and world.result is None and world.agenda and len(found) < MOST:
-        who = world.game.might_answer(world, world.agenda[-1])
-        shown = _copy(world) if who in watched and hides(world, who, watched | {seat}) else None
-        world.stops = NOWHERE
-        pass_stop(world)
-        if shown is not None and not world.pending:
-            found.append(Scene(Match(shown, about=match.about), course.numbers(), match.game.seat_name(who)))
-        world.stops = world.game.veiled
-        if not world.pending:
-            run(world)
-    return found
+class Watch:
+    """Carries a choice on to its end, and copies the moments at which another seat might have answered and was not asked."""
+
+    def __init__(self, match: Match, setup: Setup, seat: str) -> None:
+        self.passed: list[tuple[State, str]] = []  # the moments, with the seat
+        self._watched = {match.seat_number(other) for other in others(setup, seat)}
+        self._people = self._watched | {match.seat_number(seat)}
+
+    def __call__(self, world: State) -> None:
+        game = world.game
+        while not world.pending and world.result is None and world.agenda:
+            who = game.might_answer(world, world.agenda[-1])
+            shown = _copy(world) if who in self._watched and hides(world, who, self._people) else None
+            pass_stop(world)
+            if shown is not None and not world.pending:
+                self.passed.append((shown, game.seat_name(who)))
+                if len(self.passed) == MOST:
+                    world.stops = NOWHERE
+            if not world.pending:
+                run(world)
+
+    def scenes(self, course: Course) -> list[Scene]:
+        """What is to be shown of them, once the choice is an entry of the course; nothing if it has ended the match."""
+        if course.match.state.result is not None:
+            return []
+        numbers = course.numbers()
+        return [Scene(Match(shown, about=course.match.about), numbers, seat) for shown, seat in self.passed]
 
 
 def _copy(world: State) -> State:
     copy = world.clone()
-    copy.journal = list(world.journal or ())
+    copy.journal = (world.journal or [])[:]
     return copy
 
 
@@ -89,8 +88,9 @@ def hides(s: State, seat: int, people: set[int]) -> bool:
     """Whether a seat has a card outside its decks that someone else at the table does not know."""
     seats = s.table.seats
     return any(
-        leaf.owner == seat and leaf.print >= 0 and not s.game.zones[leaf.zone // seats].deck and not sees(s, other, leaf.oid)
-        for leaf in s.things for other in people if other != seat
+        leaf.owner == seat and leaf.print >= 0 and not s.game.zones[leaf.zone // seats].deck
+        and any(not sees(s, other, leaf.oid) for other in people if other != seat)
+        for leaf in s.things
     )
 
 

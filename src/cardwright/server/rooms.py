@@ -108,7 +108,7 @@ class Room:
                 told = course.told(message.seat)
                 if not course.asked_since[message.seat] <= message.at <= told:
                     raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {told}")
-                if await self.commit("choose", message.seat, message.option):
+                if await self.commit("choose", message.seat, message.option, message.number):
                     return
         raise Refuse("stale", "others were faster each time; look at the position and choose again")
 
@@ -298,12 +298,19 @@ class Room:
         """Send everyone the position as they may see it. `cut`: the log has become shorter."""
         for socket in self.sockets:
             socket.show(cut)
+        self._shown()
 
     async def _show_now(self, guest: str) -> None:
         async with self.lock:
             for socket in self.sockets:
                 if not guest or socket.guest == guest:
                     socket.show()
+            self._shown()
+
+    def _shown(self) -> None:
+        scene = self.scene()
+        if scene is not None:
+            scene.sent()
 
     def scene(self) -> Scene | None:
         """What is shown now: a moment behind the veil, or the position as it is."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import msgspec
 
 from ..kernel.views import View
 from ..match import Match
+from .messages import Position
+
+MOST_KEPT = 12  # messages of one position: clocks run while sockets come and go
 
 
 class Scene:
@@ -17,26 +18,43 @@ class Scene:
         self.match = match
         self.numbers = numbers  # of the position, as each seat and ("") whoever looks on counts
         self.asked = asked
-        self._views: dict[str, msgspec.Raw] = {}
-        self._waiting: dict[str, tuple[str, ...]] = {}
+        self._views: dict[str, View] = {}
         self._logs: dict[str, list[str]] = {}
+        self._messages: dict[bytes, str] = {}
 
     def view(self, seat: str) -> View:
-        """What a seat sees, written once for all that look with its eyes."""
+        """What a seat sees, made once for all that look with its eyes."""
         found = self._views.get(seat)
         if found is None:
-            view = self.match.view(seat or None)
+            found = self.match.view(seat or None)
             if self.asked:
                 waiting = () if self.match.game.quiet_windows else (self.asked,)
-                view = msgspec.structs.replace(view, question=None, waiting_for=waiting)
-            found = self._views[seat] = msgspec.Raw(msgspec.json.encode(view))
-            self._waiting[seat] = view.waiting_for
-        return cast(View, found)  # as it is written already
+                found = msgspec.structs.replace(found, question=None, waiting_for=waiting)
+            self._views[seat] = found
+        return found
 
     def waiting_for(self, seat: str) -> tuple[str, ...]:
         """Who is asked, as far as a seat may know."""
-        self.view(seat)
-        return self._waiting[seat]
+        return self.view(seat).waiting_for
+
+    def position(
+        self, seat: str, start: int, asked: int, seconds: dict[str, float], running: list[str], may_undo: bool, may_withdraw: bool,
+        offer: str,
+    ) -> str:
+        """The message that shows it to a seat, with its log from a line on; the same text for all to whom it says the same."""
+        rest = (asked, seconds, running, may_undo, may_withdraw, offer)
+        key = msgspec.json.encode((seat, start, rest))
+        found = self._messages.get(key)
+        if found is None:
+            if len(self._messages) >= MOST_KEPT:
+                self._messages.clear()
+            message = Position(seat, self.numbers[seat], self.view(seat), self.log(seat)[start:], start, *rest)
+            found = self._messages[key] = msgspec.json.encode(message).decode()
+        return found
+
+    def sent(self) -> None:
+        """Everyone here has been shown it: what was written for them need not be kept."""
+        self._messages.clear()
 
     def log(self, seat: str) -> list[str]:
         found = self._logs.get(seat)

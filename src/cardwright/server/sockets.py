@@ -56,9 +56,11 @@ class Socket:
 
     def send(self, message: m.FromServer) -> None:
         """Put a message in the line; it never waits."""
+        self._put(ENCODER.encode(message).decode())
+
+    def _put(self, text: str) -> None:
         if self._closing:
             return
-        text = ENCODER.encode(message).decode()
         if self._outgoing.qsize() >= MOST_WAITING or (self._letters and self._letters + len(text) > MOST_LETTERS):
             self.end()
             return
@@ -99,12 +101,10 @@ class Socket:
             self._told[seat] = len(log)
             number = scene.match.seat_number(seat) if seat else -1
             mine = next((item for item in scene.match.state.pending if item.seat == number), None)
-            self.send(m.Position(
-                seat, scene.numbers[seat], scene.view(seat), log[start:], start, min(course.asked_since.get(seat, 0), scene.numbers[seat]),
-                left.seconds(course.match, clocks.now()),
+            self._put(scene.position(
+                seat, start, min(course.asked_since.get(seat, 0), scene.numbers[seat]), left.seconds(course.match, clocks.now()),
                 [name for name in left.left if name in scene.waiting_for(seat)] if setup.discreet else left.running(scene.match), undoing,
-                mine is not None and mine.answer is not None and mine.revisable,
-                offer.seat if offer is not None else "",
+                mine is not None and mine.answer is not None and mine.revisable, offer.seat if offer is not None else "",
             ))
         if not scene.asked:
             self.tell_end()

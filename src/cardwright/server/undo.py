@@ -43,8 +43,11 @@ def goal(course: Course, guest: str) -> int:
 
 
 def learnt(then: State, now: State, seat: int) -> bool:
-    """Whether a seat sees a card now whose face was hidden from it."""
-    return any(sees(now, seat, leaf.oid) and not sees(then, seat, leaf.oid) for leaf in then.things)
+    """Whether a seat sees a card now whose face was hidden from it. What a leaf shows does not change while it stays."""
+    return any(
+        leaf is not other and sees(now, seat, other.oid) and not sees(then, seat, leaf.oid)
+        for leaf, other in zip(then.things, now.things, strict=False)
+    )
 
 
 def may_undo(course: Course, guest: str) -> bool:

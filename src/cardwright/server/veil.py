@@ -48,7 +48,7 @@ class Veil:
         guest = next(chair.guest for chair in setup.chairs if chair.seat == entry.seat)
         if seat == entry.seat and entry.text == "pass" and now < until:
             self._moments.append((poker.before(course, past), until - now, guest or NOBODY))
-        for scene in poker.passed_over(course, past, entry.text):
+        for scene in course.passed:
             self._moments.append((scene, poker.pause(setup, scene.asked, self._pause), ""))
         asked = poker.asked_in_window(course, setup.seats_of(guest) if guest else [entry.seat])
         shown = sum(wait for _, wait, _ in self._moments)

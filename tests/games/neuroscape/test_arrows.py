@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardwright.kernel.agenda import choices, first_open
 from cardwright.kernel.things import Option, replace
-from cardwright.kernel.views import View, view
+from cardwright.kernel.viewing import view
+from cardwright.kernel.views import View
 from cardwright.match import Match
 
 from .table import begin, idle, play_until

@@ -81,7 +81,7 @@ export class Desk {
   listed = $derived.by(() => (this.ask ? options.meant(this.ask, this.path).map((option) => this.offer(option)) : []));
 
   /** set by the table that plays: what sends an answer, and what asks why not */
-  choosing: ((option: string) => void) | null = $state.raw(null);
+  choosing: ((option: string, number: number) => void) | null = $state.raw(null);
   asking: ((handle: string) => Promise<Move[]>) | null = $state.raw(null);
   careful: () => boolean = () => true;
 
@@ -200,7 +200,7 @@ export class Desk {
     this.menu = [];
     this.doubted = null;
     this.answered = { words: this.words(text), things: this.question?.touches?.[option] ?? [] };
-    this.choosing(text);
+    this.choosing(text, option);
   }
 
   /** Back out of what is open, one step, or all of it. */

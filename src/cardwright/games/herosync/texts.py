@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.names import giver_words, sees
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
-from ...kernel.things import Decision, Event, Option
+from ...kernel.things import Decision, Event, Option, Thing
 from ...kernel.values import value
 from .model import (
     ATTACKS,
@@ -26,6 +26,7 @@ from .model import (
     E_SACRIFICED,
     E_SEARCHED,
     FALLEN,
+    FOLLOWERS,
     HAND,
     HIDDEN,
     KEYWORDS,
@@ -115,6 +116,11 @@ def status(s: State) -> dict[str, Any]:
         for seat, rating in enumerate(now):
             shown[f"rating_{SEAT_NAMES[seat].lower()}"] = rating
     return shown
+
+
+def settled(s: State, leaf: Thing) -> bool:
+    """All but Heroes and Followers on the field, while no change lies on them."""
+    return not leaf.mods and leaf.zone // SEATS != FOLLOWERS and not is_hero(leaf.oid)
 
 
 def shown_values(s: State, oid: int) -> dict[str, int]:

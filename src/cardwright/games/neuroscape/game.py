@@ -288,6 +288,9 @@ class Neuroscape(Game):
     def status(self, s: State) -> dict[str, Any]:
         return texts.status(s)
 
+    def settled(self, s: State, leaf: Thing) -> bool:
+        return texts.settled(s, leaf)
+
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid) if s.own is not None else {}
 

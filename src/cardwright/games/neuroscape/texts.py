@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from ...kernel.abilities import in_force
 from ...kernel.names import giver_words
 from ...kernel.questions import mode_text
 from ...kernel.series import score_of
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
-from ...kernel.things import Decision, Event, Option
+from ...kernel.things import Decision, Event, Option, Thing
 from ...kernel.values import value
 from .checks import active_tiers
 from .elimination import lost
 from .model import (
+    BANK,
     BIN,
     CHARACTERS,
     CYBERDECK,
@@ -205,6 +206,16 @@ def status(s: State) -> dict[str, Any]:
     }
 
 
+def settled(s: State, leaf: Thing) -> bool:
+    """Pools, and cards that are neither in play nor in a hand while no text changes keywords; unless a change lies on them."""
+    if leaf.mods:
+        return False
+    if leaf.print < 0:
+        return leaf.oid >= s.table.seats
+    kind = leaf.zone // s.table.seats
+    return kind >= BANK and kind != HAND and "keywords" not in (s.index or in_force(s)).changed
+
+
 def shown_values(s: State, oid: int) -> dict[str, int]:
     if oid < s.table.seats:
         return {**{f"{icon}": points for place, icon in enumerate(ICONS) if (points := synergy(s, oid, place))}, "ram": available(s, oid)}
@@ -234,10 +245,11 @@ def keywords_of(s: State, oid: int) -> list[str]:
 def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
     """The changes on a card with the card they come from, what it is attached to, and where."""
     lines = []
-    counted = Counter[str]()
+    counted: dict[str, int] = {}
     for mod in s.things[oid].mods:
         if mod.op == "count":
-            counted[mod.attr.removeprefix("counter ")] += mod.amount
+            word = mod.attr.removeprefix("counter ")
+            counted[word] = counted.get(word, 0) + mod.amount
         elif mod.attr not in ("tether", "print"):
             source = giver_words(s, mod.source[0])
             span = f" {SPANS.get(mod.until, mod.until)}" if mod.until else ""

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.names import giver_words
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
-from ...kernel.things import Decision, Event, Mod, Option
+from ...kernel.things import Decision, Event, Mod, Option, Thing
 from .actions import abilities_on, nth
 from .model import (
     ACTION,
@@ -117,6 +117,11 @@ def status(s: State) -> dict[str, Any]:
         "points": {SEAT_NAMES[seat]: sum(outstanding(s, seat)) for seat in range(SEATS)} if own.round else {},
         "cover": {SEAT_NAMES[seat]: sum(left for _, left in own.cover[seat]) for seat in range(SEATS)},
     }
+
+
+def settled(s: State, leaf: Thing) -> bool:
+    """Cards other than Muses, while no change lies on them."""
+    return leaf.print >= 0 and not leaf.mods and leaf.zone // SEATS != MUSE
 
 
 def shown_values(s: State, oid: int) -> dict[str, int]:

@@ -261,6 +261,9 @@ class Source(Game):
     def status(self, s: State) -> dict[str, Any]:
         return texts.status(s)
 
+    def settled(self, s: State, leaf: Thing) -> bool:
+        return texts.settled(s, leaf)
+
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid)
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from ...kernel.game import Game
 from ...kernel.names import giver_words
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
-from ...kernel.things import Decision, Option
+from ...kernel.things import Decision, Option, Thing
 from ...kernel.values import value
 from ...kernel.views import BoardView
 from .battle import seat_of_generator
 from .channeling import bracket_of, read_symbol
+from .map import Field
 from .model import (
     ANY_SYMBOL,
     CODES,
@@ -135,14 +136,23 @@ def status(s: State) -> dict[str, Any]:
 
 def board_view(s: State, seat: int) -> BoardView:
     """The map with the viewer's own half nearest; lanes lie left and right as the sides were chosen (SRC-4.18, 4.20)."""
-    place = field(s)
-    near = "AB"[seat] if seat >= 0 else "A"
+    return drawn_map(field(s), "AB"[seat] if seat >= 0 else "A")
+
+
+@lru_cache(64)
+def drawn_map(place: Field, near: str) -> BoardView:
+    """One of the few ways in which a map is ever looked at."""
     far = "B" if near == "A" else "A"
     mine, theirs = (place.sides[half] == "TL" for half in (near, far))
     # The rival sits opposite, so that side TL shows its lanes mirrored.
     top = [tuple(f"{far}.{label}" for label in (row[::-1] if theirs else row)) for row in place.rows]
     bottom = [tuple(f"{near}.{label}" for label in (row if mine else row[::-1])) for row in place.rows[::-1]]
     return BoardView((*top, *bottom), place.roads, place.across, {place.names[oid]: kind for oid, kind in place.kinds.items()})
+
+
+def settled(s: State, leaf: Thing) -> bool:
+    """Spaces, whose names are the same in every option of the map, and cards off the field, while no change lies on them."""
+    return not leaf.mods and (leaf.print < 0 or leaf.zone >= SEATS * DECK)
 
 
 def shown_values(s: State, oid: int) -> dict[str, int]:
@@ -163,10 +173,11 @@ def snapshot(s: State, oid: int) -> tuple[int, ...]:
 def changes_on(s: State, oid: int) -> list[str]:
     """The changes on a card with the card they come from, and what equipment is worn by."""
     lines = []
-    counted = Counter[str]()
+    counted: dict[str, int] = {}
     for mod in s.things[oid].mods:
         if mod.op == "count":
-            counted[mod.attr.removeprefix("counter ")] += mod.amount
+            word = mod.attr.removeprefix("counter ")
+            counted[word] = counted.get(word, 0) + mod.amount
             continue
         if mod.attr == "worn":
             continue

@@ -13,7 +13,7 @@ from ...kernel.game import Game
 from ...kernel.state import State
 from ...kernel.steps import steps
 from ...kernel.table import CHECK, SETTLE, Zone
-from ...kernel.things import Decision, Event, Link, Mod, Option, Waiting, replace
+from ...kernel.things import Decision, Event, Link, Mod, Option, Thing, Waiting, replace
 from ...kernel.values import lost
 from . import (
     actions,
@@ -247,6 +247,9 @@ class Synsouls(Game):
 
     def status(self, s: State) -> dict[str, Any]:
         return texts.status(s)
+
+    def settled(self, s: State, leaf: Thing) -> bool:
+        return texts.settled(s, leaf)
 
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid)

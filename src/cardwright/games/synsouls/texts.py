@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from ...effects.filters import genre_name
+from ...kernel.abilities import in_force
 from ...kernel.names import giver_words
 from ...kernel.questions import mode_text
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
-from ...kernel.things import Decision, Event, Option
+from ...kernel.things import Decision, Event, Option, Thing
 from ...kernel.values import muted_since, value
 from .model import (
     ASIDE,
@@ -144,6 +144,15 @@ def status(s: State) -> dict[str, Any]:
     }
 
 
+def settled(s: State, leaf: Thing) -> bool:
+    """Seats, and cards outside the Ensemble while no text changes keywords; unless a change lies on them."""
+    if leaf.mods:
+        return False
+    if leaf.print < 0:
+        return not is_measure(leaf.oid)
+    return leaf.zone >= SEATS * DECK and "keywords" not in (s.index or in_force(s)).changed
+
+
 def shown_values(s: State, oid: int) -> dict[str, int]:
     if is_measure(oid):
         return {"capacity": capacity(s, oid)}
@@ -272,10 +281,11 @@ def notes_line(s: State, seat: int) -> str:
 def changes_on(s: State, oid: int) -> list[str]:
     """The changes on a card, with the card they come from while all can see it: "+1 rating (Ember Fox)"."""
     lines = []
-    counted = Counter[str]()
+    counted: dict[str, int] = {}
     for mod in s.things[oid].mods:
         if mod.op == "count":
-            counted[mod.attr.removeprefix("counter ")] += mod.amount
+            word = mod.attr.removeprefix("counter ")
+            counted[word] = counted.get(word, 0) + mod.amount
             continue
         source = giver_words(s, mod.source[0])
         span = f" until {mod.until}" if mod.until else ""
