@@ -19,14 +19,20 @@ CLIENT_SOURCES  := $(shell find web/src web/tools -type f ! -name protocol.ts 2>
                    src/cardwright/server/messages.py src/cardwright/kernel/views.py
 WITH_NODE       := PATH="$(CURDIR)/$(NODE_WHEEL)/bin:$$PATH"
 
-.PHONY: help setup test client packages soak play pictures fast clean
+# What the tests of the plain sources are: whatever the compiled ones rest on, and a sample of the rest.
+PLAIN_TESTS := tests/kernel tests/text tests/effects tests/hygiene tests/docs tests/scenario
+
+.PHONY: help setup rules test client packages soak play pictures wheels clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
 	@echo "make targets:"
 	@sed -n 's/^\([a-z][a-z]*\):[^#]*## \(.*\)$$/  \1 - \2/p' Makefile
 
-setup: $(STAMP) ## create .venv and install the package with its dev tools
+setup: $(STAMP) rules ## create .venv, install the package with its dev tools, and compile the rules if there is a C compiler
+
+rules: $(STAMP)
+	@$(BIN)/python tools/compiling.py
 
 # An existing .venv is kept. pip runs again only when pyproject.toml is newer than the last install.
 $(STAMP): pyproject.toml
@@ -53,11 +59,17 @@ $(STAMP): pyproject.toml
 	@$(BIN)/python -m compileall -q src  # so that the first start of a command is as quick as the later ones
 	@touch $@
 
-test: setup client packages ## ruff, mypy --strict, pytest on 2 workers, and the browser client's own checks
+test: setup client packages ## ruff, mypy --strict, the browser client's own checks, and pytest on the compiled rules and on the plain ones
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict
 	cd web && $(WITH_NODE) npm run check && $(WITH_NODE) npm test
-	$(BIN)/python -m pytest -n 2
+	CARDWRIGHT_EXPECT=$$($(BIN)/python tools/compiling.py --expected) $(BIN)/python -m pytest -n 2
+	@if [ "$$($(BIN)/python tools/compiling.py --expected)" = compiled ]; then \
+	  echo "test: the same for the plain sources: $(PLAIN_TESTS)"; \
+	  CARDWRIGHT_PLAIN=1 CARDWRIGHT_EXPECT=plain $(BIN)/python -m pytest -n 2 $(PLAIN_TESTS); \
+	else \
+	  echo "test: all of that was run on plain rules, since they cannot be compiled here"; \
+	fi
 
 # What the tests need beside Python and Node, as Debian's packages: a PostgreSQL, which they start for themselves, and a browser.
 TEST_PACKAGES := postgresql chromium
@@ -76,7 +88,7 @@ packages:
 	  echo "test: the tests need$$missing; please install them (on Debian and Ubuntu: apt-get install$$missing)" >&2; exit 1; \
 	fi
 
-client: setup $(SITE) ## build the browser client, if its sources are newer than the last build
+client: $(STAMP) $(SITE) ## build the browser client, if its sources are newer than the last build
 
 $(SITE): $(CLIENT_SOURCES) web/node_modules/.cardwright-installed
 	@echo "client: building"
@@ -102,16 +114,17 @@ soak: setup client packages ## 2,000 random games of each game, every card and a
 	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 tests/text tests/scenario
 	CARDWRIGHT_BROWSER_SEED="$$(date)" $(BIN)/python -m pytest -n 2 tests/browser
 
-play: setup client ## build the browser client, start the server and open the table
-	@$(BIN)/cardwright serve
+# The table does not wait for the rules to be compiled: that goes on beside it, and ends with it.
+play: $(STAMP) client ## build the browser client, start the server and open the table
+	@mkdir -p build; nice -n 19 $(BIN)/python tools/compiling.py --beside >build/rules.log 2>&1 & \
+	exec $(BIN)/cardwright serve
 
 pictures: setup client packages ## take the pictures of the README again
 	@PYTHONPATH=tests $(BIN)/python tools/pictures.py
 
-fast: setup ## compile the rules for long simulations: $(BIN)/cardwright-fast (needs a C compiler)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check setuptools  # for mypyc, which comes with mypy
-	@$(BIN)/python tools/fast.py build/fast $(BIN)/cardwright-fast
+wheels: $(STAMP) client ## make wheels in dist, compiled for this platform and pure, and try each in a clean environment
+	@$(BIN)/python tools/wheels.py
 
 clean: ## remove .venv, caches and build output
-	rm -rf $(VENV) web/node_modules src/cardwright/server/site web/src/lib/protocol.ts build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf $(VENV) web/node_modules src/cardwright/server/site src/cardwright/_compiled web/src/lib/protocol.ts build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,12 +1,14 @@
-"""Makes native classes of leaves, in the copy of the sources that mypyc compiles (see fast.py).
+"""Makes native classes of leaves, in the copy of the sources that mypyc compiles (see translating.py).
 
 Plain Python is quickest with frozen msgspec Structs, compiled code with native classes. So the sources hold the Structs, and what is
 compiled has classes of the same names, fields and values in their place:
 
-- a class derived from `Leaf` gets its constructor, comparison and hash written out;
+- a class derived from `Leaf` gets its constructor, comparison and hash written out, and keeps one freed instance to be used again;
 - `replace(leaf, field=…)` becomes a method of the leaf, which the compiler calls directly;
+- classes that a game derives its own from take the settings of one that is plain Python, so that such a game runs on compiled rules;
 - in a game, `s.own` is known to be the game's `Own`;
-- a constant of a module is final, and one that is a number or a word stands in the code: otherwise it is looked up at each use.
+- a constant of a module is final, and one that is a number or a word, the same in every process, stands in the code: otherwise it is
+  looked up at each use.
 """
 
 from __future__ import annotations
@@ -17,13 +19,19 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-BASE = "Leaf"
+from constants import Constants
+
+OPEN = ("Showing", "Game", "Verb", "Lexicon", "PlainLexicon")  # what a game that is not compiled may derive its classes from
+BASE, NATIVE = "Leaf", "NativeLeaf"
 STATES = ("s", "state", "world")  # what a State is called wherever its `own` is read
 KEPT_NUMBER = -(2**61) + 1  # no field ever holds it: it says that a number stays as it is
 CONSTANT = re.compile("_?[A-Z][A-Z0-9_]*")
 FINAL = "_typing.Final"  # written so that no name of a module is in its way
 LITERALS = (bool, int, float, str)
 HELP = f"""
+import types as _types
+
+
 class Kept:
     '''Stands for a field that stays as it is.'''
 
@@ -33,12 +41,29 @@ KEPT_NUMBER: {FINAL} = {KEPT_NUMBER}
 
 
 def replace(leaf: Any, **changes: Any) -> Any:
-    return leaf.replaced(**changes)
+    return msgspec.structs.replace(leaf, **changes) if isinstance(leaf, msgspec.Struct) else leaf.replaced(**changes)
+
+
+def adopt(made: Any) -> None:
+    '''Settings that a class of plain Python makes are attributes of that class; compiled code reads those of the instance.'''
+    if hasattr(made, "__dict__"):
+        slots: dict[str, Any] = dict()
+        for kind in reversed(type(made).__mro__):
+            for name, value in list(vars(kind).items()):
+                if isinstance(value, _types.GetSetDescriptorType):
+                    slots[name] = value
+                elif name in slots and not name.startswith("__"):
+                    slots[name].__set__(made, value)
+
+
+# What is not compiled goes on to make Structs.
+Leaf: Any = msgspec.defstruct("Leaf", [], frozen=True, gc=False, module=__name__)
 
 
 """
+SETTINGS = "from mypy_extensions import mypyc_attr as _mypyc_attr"
 LEAF = """@_mypyc_attr(acyclic=True)
-class Leaf:
+class NativeLeaf:
     __struct_fields__: _typing.ClassVar[tuple[str, ...]] = ()
     def __repr__(self) -> str:
         return type(self).__name__ + "(" + ", ".join([name + "=" + repr(getattr(self, name)) for name in self.__struct_fields__]) + ")"
@@ -87,12 +112,12 @@ def leaves(tree: ast.AST) -> list[ast.ClassDef]:
     ]
 
 
-def native(text: str, package: str, values: Mapping[str, Any]) -> str:
-    """A module's source with native classes for its leaves; `package` is the package the module is in, from `cardwright` on, and
-    `values` what its names stand for in plain Python."""
+def native(text: str, module: str, values: Mapping[str, Any], constants: Constants) -> str:
+    """A module's source with native classes for its leaves; `values` is what its names stand for in plain Python."""
     source = Source(text)
     imports: list[str] = []
-    if write_constants(source, values):
+    package = module.rpartition(".")[0]
+    if write_constants(source, values, constants.fixed_names(module, source.tree)):
         imports.append("import typing as _typing")
     made = leaves(source.tree)
     for kind in made:
@@ -102,10 +127,15 @@ def native(text: str, package: str, values: Mapping[str, Any]) -> str:
         source.put(source.begin(node), source.end(node), HELP + LEAF)
         taken = next(node for node in source.tree.body if isinstance(node, ast.If))
         source.put(source.begin(taken), source.end(taken), "")
+    opened = [node for node in source.tree.body if isinstance(node, ast.ClassDef) and node.name in OPEN]
+    for kind in opened:
+        write_opening(source, kind)
+    if opened:
+        imports.append("import typing as _typing; from cardwright.kernel.things import adopt as _adopt")
     if made:
-        imports.append("import typing as _typing; from typing import Any; from mypy_extensions import mypyc_attr as _mypyc_attr")
+        imports.append("import typing as _typing; from typing import Any")
         if not base:
-            imports.append("from cardwright.kernel.things import KEPT, KEPT_NUMBER, Kept")
+            imports.append("from cardwright.kernel.things import KEPT, KEPT_NUMBER, Kept, NativeLeaf")
     calls = [node for node in ast.walk(source.tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
     if takes_replace(source.tree):
         for call in calls:
@@ -118,7 +148,9 @@ def native(text: str, package: str, values: Mapping[str, Any]) -> str:
             imports.append(f"from {'.'.join(parts[:3])}.model import Own")
     if imports:
         first = next(node for node in source.tree.body if isinstance(node, ast.ImportFrom) and node.module == "__future__")
-        source.put(source.end(first), source.end(first), "; " + "; ".join(imports))
+        # The settings of a class are for the compiler alone: where the rules run, mypy_extensions need not be installed.
+        settings = f"\nif _typing.TYPE_CHECKING: {SETTINGS}" if made or opened else ""
+        source.put(source.end(first), source.end(first), "; " + "; ".join(imports) + settings)
     return source.text()
 
 
@@ -135,8 +167,8 @@ def write_class(source: Source, kind: ast.ClassDef) -> None:
     fields = [node for node in kind.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)]
     bases = source.begin(kind), source.end(kind.bases[-1])
     after = source.raw.index(b":", max(source.end(word.value) for word in kind.keywords) if kind.keywords else bases[1])
-    source.put(bases[1], after, ")")
-    source.put(bases[0], bases[0], "@_mypyc_attr(acyclic=True)\n")
+    source.put(source.begin(kind.bases[0]), after, f"{NATIVE})")
+    source.put(bases[0], bases[0], "@_mypyc_attr(acyclic=True, free_list_len=1)\n")
     for node in fields:
         if node.value is not None:
             source.put(source.end(node.annotation), source.end(node.value), "")
@@ -147,6 +179,14 @@ def write_class(source: Source, kind: ast.ClassDef) -> None:
         source.put(begin, source.end(decorator), "")
         added.append(f"{source.words(decorator)}({kind.name})")
     source.put(end, end, "\n" + "\n".join(added))
+
+
+def write_opening(source: Source, kind: ast.ClassDef) -> None:
+    """A class that plain Python may derive from: whatever that sets is taken over before its constructor looks at it."""
+    source.put(source.begin(kind), source.begin(kind), "@_mypyc_attr(allow_interpreted_subclasses=True)\n")
+    for node in kind.body:
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+            source.put(source.begin(node.body[0]), source.begin(node.body[0]), "_adopt(self); ")
 
 
 def methods(source: Source, name: str, fields: list[ast.AnnAssign]) -> list[str]:
@@ -190,20 +230,20 @@ def write_replacement(source: Source, call: ast.Call) -> None:
     source.put(tail, source.raw.index(b",", tail) + 1, ".replaced(" if simple else ").replaced(")
 
 
-def write_constants(source: Source, values: Mapping[str, Any]) -> bool:
-    """Make constants final; whether there are any."""
+def write_constants(source: Source, values: Mapping[str, Any], fixed: set[str]) -> bool:
+    """Make constants final; whether there are any. `fixed` are those whose value may be written down."""
     stored = Counter(node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     before = len(source.edits)
     for node in source.tree.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
             if constant(node.target.id, stored, values):
-                write_constant(source, node, node.target.id, values, source.words(node.annotation))
+                write_constant(source, node, node.target.id, values, fixed, source.words(node.annotation))
         elif isinstance(node, ast.Assign) and len(node.targets) == 1:
             target = node.targets[0]
             if isinstance(target, ast.Name) and constant(target.id, stored, values):
-                write_constant(source, node, target.id, values)
+                write_constant(source, node, target.id, values, fixed)
             elif isinstance(target, ast.Tuple):
-                write_row(source, node, target, stored, values)
+                write_row(source, node, target, stored, values, fixed)
     return len(source.edits) > before
 
 
@@ -217,10 +257,12 @@ def literal(value: Any) -> bool:
     return type(value) in LITERALS and (type(value) is not float or abs(value) < float("inf"))
 
 
-def write_constant(source: Source, node: ast.Assign | ast.AnnAssign, name: str, values: Mapping[str, Any], kind: str = "") -> None:
-    """One name: its value, or where it is no plain value, what it was set to."""
+def write_constant(
+    source: Source, node: ast.Assign | ast.AnnAssign, name: str, values: Mapping[str, Any], fixed: set[str], kind: str = "",
+) -> None:
+    """One name: its value, or where it is no plain value or not the same in every process, what it was set to."""
     assert node.value is not None
-    if literal(values[name]):
+    if literal(values[name]) and name in fixed:
         source.put(source.begin(node), source.end(node), f"{name}: {FINAL} = {values[name]!r}")
     else:
         kind = kind or row_kind(values[name], values)
@@ -235,12 +277,14 @@ def row_kind(value: Any, values: Mapping[str, Any]) -> str:
     return f"tuple[{kind.__name__}, ...]" if kind in LITERALS or values.get(kind.__name__) is kind else ""
 
 
-def write_row(source: Source, node: ast.Assign, target: ast.Tuple, stored: Counter[str], values: Mapping[str, Any]) -> None:
+def write_row(
+    source: Source, node: ast.Assign, target: ast.Tuple, stored: Counter[str], values: Mapping[str, Any], fixed: set[str],
+) -> None:
     """Several names at once."""
     names = [item.id for item in target.elts if isinstance(item, ast.Name)]
     if len(names) != len(target.elts) or not all(constant(name, stored, values) for name in names):
         return
-    if all(literal(values[name]) for name in names):
+    if all(literal(values[name]) and name in fixed for name in names):
         source.put(source.begin(node), source.end(node), "; ".join(f"{name}: {FINAL} = {values[name]!r}" for name in names))
     elif isinstance(node.value, ast.Tuple) and len(node.value.elts) == len(names):
         parts = [source.words(item) for item in node.value.elts]

@@ -9,6 +9,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from . import compiled
+
 if TYPE_CHECKING:
     from .errors import CardwrightError
     from .kernel.decks import Deck
@@ -29,6 +31,7 @@ _HOMES = {
 }
 
 
+compiled.install()  # before anything else of the package is imported
 import_module(f"{__name__}.games")  # an empty package; loaded now, so that the function keeps the name
 
 

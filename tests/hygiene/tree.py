@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "cardwright"
 ROOMS = {"errors", "kernel", "text", "effects", "games", "players", "lab", "envs", "server", "cli"}
-NOT_OURS = {"build", "dist", "node_modules", "site", "__pycache__", "LICENSE"}
+NOT_OURS = {"build", "dist", "node_modules", "site", "_compiled", "__pycache__", "LICENSE"}
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,9 @@ def show_version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version
 
-        typer.echo(f"cardwright {version('cardwright')}")
+        from cardwright.compiled import described
+
+        typer.echo(f"cardwright {version('cardwright')} ({described()})")
         raise typer.Exit
 
 
@@ -111,6 +113,14 @@ def describe(fault: Exception) -> tuple[str, str | None, int]:
 def show(message: str, hint: str | None) -> None:
     """On stderr: what is wrong and what to do next; one line, unless the message lists several faults."""
     typer.echo(f"cardwright: {message}" + ("" if hint is None else f" ({hint})"), err=True)
+
+
+def tell_plain() -> None:
+    """One line on stderr if the rules run slower than they could, for commands that play a great deal."""
+    from cardwright.compiled import PLAIN, described, why_plain
+
+    if why_plain() and not why_plain().startswith(PLAIN):  # whoever asked for plain rules need not be told
+        typer.echo(f"cardwright: {described()}", err=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from cardwright import library
-from cardwright.cli.frame import INTERRUPTED
+from cardwright.cli.frame import INTERRUPTED, tell_plain
 from cardwright.cli.options import AsJson, GameId, Options, Packs, comma_list, command_app, match_options, shelved_game
 from cardwright.cli.output import print_json, print_table, progress
 from cardwright.errors import CardwrightError
@@ -228,6 +228,7 @@ class Run:
 
     def play(self) -> None:
         """Play behind a progress bar on stderr."""
+        tell_plain()
         with progress("games", self.question.expected(self.results)) as advance:
             run(self.question, self.results, self.player, advance)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardwright.cli.frame import tell_plain
 from cardwright.cli.options import command_app
 from cardwright.cli.output import print_json
 from cardwright.errors import CardwrightError
@@ -43,6 +44,7 @@ def serve(
     with for_good():
         server = put_together()
     typer.echo(f"Cardwright is at {address} (stop it with Ctrl-C)")
+    tell_plain()
     if not no_open and sys.stdout.isatty():
         threading.Timer(1.0, open_page, (address,)).start()
     sys.setswitchinterval(0.001)  # a thread that reads or writes keeps the event loop waiting a millisecond at most, not the usual five

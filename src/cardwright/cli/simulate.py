@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardwright.cli.frame import INTERRUPTED
+from cardwright.cli.frame import INTERRUPTED, tell_plain
 from cardwright.cli.options import AsJson, Form, GameId, Options, Packs, comma_list, command_app, match_options, shelved_game
 from cardwright.cli.output import print_json, print_table, progress
 from cardwright.errors import CardwrightError
@@ -64,6 +64,7 @@ def simulate(
 
 def run(series: Series, tally: Tally, jobs: int) -> bool:
     """Play the series behind a progress bar on stderr; False if it was interrupted."""
+    tell_plain()
     with progress("games", series.games) as advance:
         try:
             play_series(series, tally, jobs, advance)

@@ -19,7 +19,8 @@ from multiprocessing.process import BaseProcess
 
 import msgspec
 
-from .forking import thinking_processes
+from .. import compiled
+from .forking import fresh_processes, thinking_processes
 from .thinking import ANSWER, Answer, Job, serve
 
 LOG = logging.getLogger("cardwright.server")
@@ -37,6 +38,8 @@ class Computers:
         self._order = itertools.count()
         self._waiting: dict[str, int] = {}  # jobs of each guest
         self._context = thinking_processes()
+        self._renewing = threading.Lock()
+        self.renewed = False  # whether processes are made with rules that were compiled while this one ran
         count = processes or min(2, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
         self.helpers = [Helper(self, number) for number in range(count)]
 
@@ -74,6 +77,15 @@ class Computers:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(settle)
 
+    def renew(self) -> bool:
+        """Whether processes are to be made anew, since compiled rules have come. This process stays with the plain ones: both play the
+        same games."""
+        with self._renewing:
+            if not self.renewed and compiled.have_come():
+                self._context, self.renewed = fresh_processes(), True
+                LOG.warning("the rules are compiled now: the computers think with them, and the table takes them with the next start")
+        return self.renewed
+
     def process(self) -> tuple[BaseProcess, Connection]:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(target=serve, args=(theirs,), daemon=True)
@@ -90,6 +102,7 @@ class Helper:
         self.process: BaseProcess | None = None
         self.pipe: Connection | None = None
         self.fresh = True
+        self.renewed = False
         self.stopped = False
         self.thread = threading.Thread(target=self.run, name=f"thinker-{number}", daemon=True)
         self.thread.start()
@@ -101,6 +114,7 @@ class Helper:
             job, future = item
             if not future.cancelled():
                 self.computers.answered(future, self.ask(job))
+            self.renew()
         self.end()
 
     def ask(self, job: Job) -> Answer:
@@ -118,6 +132,14 @@ class Helper:
         if answer.fault and not self.stopped:
             LOG.error("a computer player of match %s could not decide: %s", job.match, answer.fault)
         return answer
+
+    def renew(self) -> None:
+        """Begin again with compiled rules, once, after an answer: the next job finds the new process reading the cards, or done with it."""
+        if not self.renewed and self.computers.renew():
+            self.renewed = True
+            self.end()
+            with contextlib.suppress(OSError, EOFError):  # the next job tries again, and tells
+                self.awake()
 
     def awake(self) -> Connection:
         if self.process is None or self.pipe is None or not self.process.is_alive():

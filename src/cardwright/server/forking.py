@@ -12,16 +12,21 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
 
 
+def fresh_processes() -> SpawnContext:
+    """What makes processes that read everything themselves, whatever was read before them."""
+    return multiprocessing.get_context("spawn")
+
+
 def thinking_processes() -> ForkServerContext | SpawnContext:
     """What makes them. The process they are forked from starts with the first call, and reads while its caller goes on."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("spawn")
+        return fresh_processes()
     from multiprocessing import forkserver
 
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["cardwright.server.nursery"])
     before = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # it is to find what this process finds, compiled rules for one
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # it is to find what this process finds
     try:
         forkserver.ensure_running()
     finally:

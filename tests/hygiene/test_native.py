@@ -1,4 +1,4 @@
-"""What `make fast` compiles: mypyc would change some classes without a word, so those stay in modules that are left as they are, and
+"""What is compiled: mypyc would change some classes without a word, so those stay in modules that are left as they are, and
 leaves become native classes that are made, compared and changed like the Structs of the sources."""
 
 import ast
@@ -21,12 +21,12 @@ def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
 
 
-def fast_tool() -> ModuleType:
-    return importlib.import_module("fast")
+def tool(name: str) -> Any:
+    return importlib.import_module(name)
 
 
-def native(text: str, package: str = "cardwright.kernel", **values: Any) -> str:
-    changed = importlib.import_module("native").native(text, package, values)
+def native(text: str, module: str = "cardwright.kernel.tried", **values: Any) -> str:
+    changed = tool("native").native(text, module, values, tool("constants").Constants(PACKAGE))
     assert isinstance(changed, str)
     return changed
 
@@ -34,8 +34,9 @@ def native(text: str, package: str = "cardwright.kernel", **values: Any) -> str:
 def native_things(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The leaves of the kernel as they are compiled, here run by plain Python."""
     module = ModuleType("native_things")
+    module.__dict__["_mypyc_attr"] = tool("mypy_extensions").mypyc_attr  # which only the compiler looks at
     monkeypatch.setitem(sys.modules, "native_things", module)
-    source = native((PACKAGE / "kernel" / "things.py").read_text(encoding="utf-8"), **vars(things))
+    source = native((PACKAGE / "kernel" / "things.py").read_text(encoding="utf-8"), "cardwright.kernel.things", **vars(things))
     exec(compile(source, "things.py", "exec"), module.__dict__)
     return module
 
@@ -52,14 +53,14 @@ def lost_settings(source: str) -> list[str]:
 
 
 def test_compiled_classes_lose_no_settings() -> None:
-    files: list[Path] = fast_tool().compiled_modules(PACKAGE)
+    files: list[Path] = tool("translating").compiled_modules(PACKAGE)
     assert len(files) > 200
     found = {str(file): lost for file in files if (lost := lost_settings((PACKAGE / file).read_text(encoding="utf-8")))}
-    assert not found, f"{found}: derive from Leaf, or name the module in PLAIN of tools/fast.py"
+    assert not found, f"{found}: derive from Leaf, or name the module in PLAIN of tools/translating.py"
 
 
 def test_leaves_are_changed_by_the_kernel_s_own_replace() -> None:
-    files: list[Path] = fast_tool().compiled_modules(PACKAGE)
+    files: list[Path] = tool("translating").compiled_modules(PACKAGE)
     found = [
         str(file) for file in files
         if file.as_posix() != "kernel/things.py" and "from msgspec.structs import replace" in (PACKAGE / file).read_text(encoding="utf-8")
@@ -68,7 +69,7 @@ def test_leaves_are_changed_by_the_kernel_s_own_replace() -> None:
 
 
 def test_every_module_left_plain_is_there() -> None:
-    assert not [name for name in fast_tool().PLAIN if not (PACKAGE / name).exists()]
+    assert not [name for name in tool("translating").PLAIN if not (PACKAGE / name).exists()]
 
 
 @pytest.mark.parametrize(
@@ -81,13 +82,6 @@ def test_every_module_left_plain_is_there() -> None:
 )
 def test_the_check_finds_what_it_should(source: str, lost: list[str]) -> None:
     assert lost_settings(source) == lost
-
-
-def test_without_a_compiler_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert fast_tool().main(str(tmp_path / "fast"), str(tmp_path / "command")) == 1
-    assert "there is no C compiler" in capsys.readouterr().err
-    assert not list(tmp_path.iterdir())
 
 
 def test_native_leaves_are_like_the_structs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,6 +116,9 @@ def test_native_leaves_are_checked_when_they_are_read(monkeypatch: pytest.Monkey
     [
         ("A, B = (1 << n for n in range(2))", {"A": 1, "B": 2}, "A: _typing.Final = 1; B: _typing.Final = 2"),
         ("A = make()", {"A": [1]}, "A: _typing.Final = make()"),
+        ("A = bit('Record')", {"A": 4}, "A: _typing.Final = bit('Record')"),
+        ("A = 1 << len(NAMES)", {"A": 4}, "A: _typing.Final = 1 << len(NAMES)"),
+        ("A = {'x', 'y'}.pop()", {"A": "x"}, "A: _typing.Final = {'x', 'y'}.pop()"),
         ("A: list[int] = []", {"A": []}, "A: _typing.Final[list[int]] = []"),
         ("A = (2, 3)", {"A": (2, 3)}, "A: _typing.Final[tuple[int, ...]] = (2, 3)"),
         ("A = 1; A = 2", {"A": 2}, "A = 1; A = 2"),
@@ -135,6 +132,14 @@ def test_constants_are_final(line: str, values: dict[str, Any], changed: str) ->
 
 def test_calls_that_change_leaves_become_direct() -> None:
     head = "from __future__ import annotations\nfrom ...kernel.things import replace\n"
-    source = native(head + "s.own = replace(s.own, attack=replace(a or b, met=c))\n", "cardwright.games.synsouls")
+    source = native(head + "s.own = replace(s.own, attack=replace(a or b, met=c))\n", "cardwright.games.synsouls.tried")
     assert source.splitlines()[2] == "s.own = _typing.cast(Own, s.own).replaced( attack=(a or b).replaced( met=c))"
     assert replace(Event("a", 1), names=2) == Event("a", 2)
+
+
+def test_constants_of_other_modules_are_looked_into() -> None:
+    constants = tool("constants").Constants(PACKAGE)
+    found = constants.fixed_names("cardwright.kernel.tried", ast.parse(
+        "from .things import NOBODY, replace\nA = NOBODY\nB = replace\nC = C + 1"
+    ))
+    assert found == {"A"}
