@@ -13,7 +13,7 @@ from .abroad import Abroad
 from .computers import Computers
 from .course import Course
 from .kept import Entry, Kept, ended
-from .limits import Buckets
+from .limits import Buckets, Counts
 from .mending import mend
 from .replays import Files, Walks
 from .rooms import Room
@@ -39,8 +39,8 @@ class Hall:
         self.walks, self.files = Walks(), Files()
         self.turnstile = Turnstile()
         self.secret = ""
-        self.sockets_of: dict[str, int] = {}
         limits = settings.limits
+        self.connected = Counts(limits.sockets)
         self.new_guests, self.new_matches = Buckets(limits.guests), Buckets(limits.matches)
         self.deck_work, self.replay_work, self.hints = Buckets(limits.decks), Buckets(limits.replays), Buckets(limits.hints)
         self.messages, self.questions, self.chat = Buckets(limits.messages), Buckets(limits.questions), Buckets(limits.chat)
