@@ -1,7 +1,8 @@
 """Replays: a match as a file of plain JSON, from which every position of it can be had again and checked.
 
 A replay holds the game, the decks with the printed text of their cards, the seed, the options and the *choices*; after each
-choice stands the *hash* of the whole position. A saved match is a replay that has not ended.
+choice stands the *hash* of the whole position. A saved match is a replay that has not ended. To take a match up it is enough
+that it leads to the same positions; to *verify* it, everything the file claims is held against what is played again.
 """
 
 from __future__ import annotations
@@ -17,14 +18,25 @@ from .kernel.decks import Deck
 from .kernel.faults import IllegalChoice, KernelFault
 from .match import LEAVING, Match
 
-FORMAT = 1
+FORMAT = 2
 HINT = "replay files are written by 'cardwright play' and Match.save"
+
+
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match ended: who won, in order of their seats, and by which rule."""
+
+    winners: list[str]
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{' and '.join(self.winners) or 'nobody'} won ({self.rule})"
 
 
 class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One match as a file keeps it. `cards` holds every attribute of the cards in its decks, as they were printed.
 
-    A match that was played at a server has its name and the hash by which the seed was promised before the deal.
+    A match that was played at a server has its name and the hash by which the seed was promised before the deal. `deal` is a hash of
+    everything that was settled before the first choice (see `deal_hash`); format 1 did not have it.
     """
 
     format: int
@@ -37,27 +49,33 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, dict[str, Any]]
     choices: list[tuple[str, str]]
     hashes: list[str]
-    result: dict[str, Any] | None = None
+    result: Ending | None = None
     match: str = ""
     seed_hash: str = ""
+    deal: str = ""
 
 
 REPLAY = msgspec.json.Decoder(Replay)  # made when the module is read: two threads that read a type for the first time at once crash
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a check of a replay found. `diverged` is the number of the first choice that leads elsewhere, from 1."""
+    """What a check of a replay found: every `fault` in a line of its own, none if the file tells the truth.
+
+    `diverged` is the number of the first choice that leads elsewhere, from 1; `reason` says how.
+    """
 
     choices: int
+    ending: Ending | None  # as it was played again
     cards_differ: list[str]
     rules_differ: bool
+    faults: list[str]
     diverged: int | None = None
     reason: str = ""
     promised: bool | None = None  # whether the seed is the one whose hash was shown before the deal; None if none was
 
     @property
     def sound(self) -> bool:
-        return self.diverged is None and self.promised is not False
+        return not self.faults
 
 
 def promise(match: str, seed: int | str) -> str:
@@ -68,6 +86,12 @@ def promise(match: str, seed: int | str) -> str:
 def rules_hash(game: str) -> str:
     """A short name of a game's rules as they are now."""
     return blake2b(library.rules_text(game).encode(), digest_size=6).hexdigest()
+
+
+def deal_hash(replay: Replay) -> str:
+    """A short name of what was settled before the first choice: game, rules, seed, options, decks and printed cards, and whose table."""
+    settled = [replay.game, replay.rules, replay.seed, replay.options, replay.decks, replay.cards, replay.match, replay.seed_hash]
+    return blake2b(msgspec.json.encode(settled, order="deterministic"), digest_size=12).hexdigest()
 
 
 def printed(game: shelf.Shelved, decks: list[Deck]) -> dict[str, dict[str, Any]]:
@@ -92,11 +116,21 @@ def record(match: Match) -> Replay:
         hashes.append(again.hash())
     if again.hash() != match.hash():
         raise KernelFault("playing the match again did not lead to the same position")
-    result = {"winners": list(match.result.winners), "rule": match.result.rule} if match.result is not None else None
-    return Replay(
+    return sealed(Replay(
         FORMAT, __version__, game.id, rules_hash(game.id), about["seed"], about["options"], list(about["decks"]),
-        printed(game, about["decks"]), [(chosen.seat, chosen.text) for chosen in match.record], hashes, result,
-    )
+        printed(game, about["decks"]), [(chosen.seat, chosen.text) for chosen in match.record], hashes, ending(match),
+    ))
+
+
+def sealed(replay: Replay, **changes: Any) -> Replay:
+    """A replay with these changes, and the hash of its deal."""
+    changed = msgspec.structs.replace(replay, **changes)
+    return msgspec.structs.replace(changed, deal=deal_hash(changed))
+
+
+def ending(match: Match) -> Ending | None:
+    """How a match has ended; None if it has not."""
+    return Ending(list(match.result.winners), match.result.rule) if match.result is not None else None
 
 
 def to_json(replay: Replay) -> str:
@@ -112,6 +146,8 @@ def from_json(text: str) -> Replay:
         replay = REPLAY.decode(text)
     except (msgspec.DecodeError, RecursionError) as fault:
         raise CardwrightError(f"this is no replay: {fault}", HINT) from None
+    if replay.format < 1:
+        raise CardwrightError(f"this is no replay: there is no format {replay.format}", HINT)
     if len(replay.hashes) != len(replay.choices):
         raise CardwrightError("this replay is damaged: its choices and hashes differ in number", HINT)
     if {"decks", "seed", "log"} & replay.options.keys():
@@ -135,22 +171,56 @@ def follow(match: Match, seat: str, text: str) -> None:
 def resume(replay: Replay, *packs: str) -> Match:
     """The match of a replay after its last choice; refused if it does not lead there any more."""
     match = start(replay, *packs)
-    verdict = _walk(match, replay, packs)
-    if not verdict.sound:
-        raise CardwrightError(f"the match cannot be taken up: {verdict.reason}", "use the version that saved it")
+    number, reason = _walk(match, replay)
+    if number is not None:
+        causes = [reason, *_changes(differing(replay, *packs), rules_hash(replay.game) != replay.rules)]
+        raise CardwrightError(f"the match cannot be taken up: {'; '.join(causes)}", "use the version that saved it")
     return match
 
 
 def verify(replay: Replay, *packs: str, seed_hash: str = "") -> Verdict:
-    """Play a replay again and compare every hash; stops at the first that differs.
+    """Play a replay again and hold everything it claims against what comes of it; positions are compared up to the first that differs.
 
-    The seed is held against the hash that was shown before the deal: as someone wrote it down, else as the file has it.
+    The seed is held against the hash that was shown before the deal: as someone wrote it down, and as the file has it.
     """
-    verdict = _walk(start(replay, *packs), replay, packs)
-    shown = seed_hash or replay.seed_hash
-    if not shown:
-        return verdict
-    return msgspec.structs.replace(verdict, promised=shown.strip().lower() == promise(replay.match, replay.seed))
+    match = start(replay, *packs)
+    number, reason = _walk(match, replay)
+    cards, rules = differing(replay, *packs), rules_hash(replay.game) != replay.rules
+    faults = [reason] if reason else _ending_faults(replay, ending(match))
+    faults += _changes(cards, rules) + _deal_faults(replay)
+    shown = [hash.strip().lower() for hash in (seed_hash, replay.seed_hash) if hash]
+    promised = all(hash == promise(replay.match, replay.seed) for hash in shown) if shown else None
+    if promised is False:
+        faults.append("the deal was not the one promised: the seed has another hash than the one shown before it")
+    return Verdict(len(replay.choices), ending(match), cards, rules, faults, number, reason, promised)
+
+
+def _ending_faults(replay: Replay, found: Ending | None) -> list[str]:
+    """How the end that a file claims differs from the one found."""
+    if replay.result != found:
+        claimed = f"the file says that {replay.result}" if replay.result is not None else "the file says that the match is not over"
+        return [f"{claimed}, but after its {len(replay.choices)} choices {found or 'the match is not over'}"]
+    if replay.match and found is None:
+        return ["a server hands out matches that are over, but after its choices this one is not"]
+    return []
+
+
+def _deal_faults(replay: Replay) -> list[str]:
+    if replay.format < 2:
+        return ["files of format 1 do not bind their decks and options: such a match can be taken up, but not verified"]
+    faults = []
+    if replay.deal != deal_hash(replay):
+        faults.append("what was settled before the first choice (decks, options, seed, texts or the server's match) was changed afterwards")
+    if bool(replay.match) != bool(replay.seed_hash):
+        missing = "the hash that promised its seed" if replay.match else "the match whose seed its hash promises"
+        faults.append(f"the file comes from a server, but {missing} is missing")
+    return faults
+
+
+def _changes(cards: list[str], rules: bool) -> list[str]:
+    """What is not as the file says it was, in sentences."""
+    found = [f"these cards are printed otherwise here: {', '.join(cards)}"] if cards else []
+    return found + (["the rules are not those it names: they have changed since, or the file was"] if rules else [])
 
 
 def differing(replay: Replay, *packs: str) -> list[str]:
@@ -159,22 +229,22 @@ def differing(replay: Replay, *packs: str) -> list[str]:
     return sorted(name for name in now.keys() | replay.cards.keys() if now.get(name) != replay.cards.get(name))
 
 
-def _walk(match: Match, replay: Replay, packs: tuple[str, ...]) -> Verdict:
-    cards, rules = differing(replay, *packs), rules_hash(replay.game) != replay.rules
+def _walk(match: Match, replay: Replay) -> tuple[int | None, str]:
+    """Make the choices one by one: the number of the first that leads elsewhere, and how; None if all lead where the file says."""
     for number, ((seat, text), expected) in enumerate(zip(replay.choices, replay.hashes, strict=True), 1):
-        reason = ""
+        made = len(match.record)
         try:
             follow(match, seat, text)
         except (IllegalChoice, CardwrightError) as fault:
-            reason = f"choice {number} ({seat}: {text}) cannot be made: {fault.message}"
-        else:
-            if match.hash() != expected:
-                reason = f"after choice {number} ({seat}: {text}) the position has hash {match.hash()}, recorded was {expected}"
-        if reason:
-            causes = [f"these cards differ: {', '.join(cards)}"] if cards else []
-            causes += ["the rules have changed since"] if rules else []
-            return Verdict(len(replay.choices), cards, rules, number, "; ".join([reason, *causes]))
-    return Verdict(len(replay.choices), cards, rules)
+            return number, f"choice {number} ({seat}: {text}) cannot be made: {fault.message}"
+        if (written := [(chosen.seat, chosen.text) for chosen in match.record[made:]]) != [(seat, text)]:
+            return number, f"choice {number} is written {seat}: {text}, but reads {', '.join(': '.join(one) for one in written)}"
+        if match.hash() != expected:
+            return number, f"after choice {number} ({seat}: {text}) the position has hash {match.hash()}, recorded was {expected}"
+    return None, ""
 
 
-__all__ = ["FORMAT", "Replay", "Verdict", "differing", "follow", "from_json", "promise", "record", "resume", "start", "to_json", "verify"]
+__all__ = [
+    "FORMAT", "Ending", "Replay", "Verdict", "differing", "ending", "follow", "from_json", "promise", "record", "resume", "sealed", "start",
+    "to_json", "verify",
+]

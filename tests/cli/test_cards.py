@@ -128,3 +128,9 @@ def test_a_starter_is_a_sound_deck(capsys: pytest.CaptureFixture[str], tmp_path:
     deck.write_text(output(capsys, "decks", "show", "synsouls", "full-house"), encoding="utf-8")
     assert output(capsys, "decks", "check", "synsouls", str(deck)).endswith("0 faults\n")
     assert output(capsys, "decks", "check", "synsouls", "gray-line").startswith("Gray Line")
+
+
+def test_a_deck_with_an_unknown_leader_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "x.txt").write_text("Muse: Nobody\nAdvantage: Brass Astrolabe\n", encoding="utf-8")
+    assert main(["decks", "check", "solrei", str(tmp_path / "x.txt")]) == 1
+    assert "Nobody: there is no such card" in capsys.readouterr().out

@@ -74,11 +74,87 @@ def test_a_choice_that_cannot_be_made_is_named(kept: Path, capsys: pytest.Captur
     assert "choice 4 " in capsys.readouterr().err
 
 
-def test_cards_that_were_printed_otherwise_are_named(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    cards = json.loads(kept.read_text(encoding="utf-8"))["cards"]
-    cards["Gray Cadet"]["rating"] = 9
-    assert main(["replay", "verify", changed(kept, cards=cards)]) == 0
-    assert "printed otherwise now: Gray Cadet" in capsys.readouterr().out
+def content_of(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def other(content: dict[str, Any]) -> dict[str, Any]:
+    """An ending with another winner."""
+    return {"winners": ["B" if content["result"]["winners"] == ["A"] else "A"], "rule": content["result"]["rule"]}
+
+
+FORGERIES: dict[str, tuple[Any, str]] = {
+    "another winner": (lambda old: {"result": other(old)}, "the file says that"),
+    "nobody won": (lambda old: {"result": {"winners": [], "rule": old["result"]["rule"]}}, "the file says that nobody won"),
+    "another rule": (lambda old: {"result": {**old["result"], "rule": "SYN-1.4"}}, "(SYN-1.4), but after its"),
+    "cut short": (lambda old: {"choices": old["choices"][:5], "hashes": old["hashes"][:5]}, "after its 5 choices the match is not over"),
+    "no ending": (lambda old: {"result": None}, "the file says that the match is not over, but after its"),
+    "other rules": (lambda old: {"rules": "0" * 12}, "the rules are not those it names"),
+    "another text": (
+        lambda old: {"cards": {**old["cards"], "Gray Cadet": {**old["cards"]["Gray Cadet"], "rating": 9}}},
+        "these cards are printed otherwise here: Gray Cadet",
+    ),
+    "a card more": (lambda old: {"cards": {**old["cards"], "Nobody": {"type": "x"}}}, "printed otherwise here: Nobody"),
+    "decks swapped": (lambda old: {"decks": old["decks"][::-1]}, "choice 1 "),
+    "another deck's name": (lambda old: {"decks": [{**old["decks"][0], "name": "Best Deck"}, old["decks"][1]]}, "settled before"),
+    "another plan": (lambda old: {"decks": [{**old["decks"][0], "plan": "none"}, old["decks"][1]]}, "settled before the first choice"),
+    "an option": (lambda old: {"options": {"max_notes": 2}}, "settled before the first choice"),
+    "another seed": (lambda old: {"seed": 12}, "choice 1 "),
+    "seats swapped": (lambda old: {"choices": [["AB"[seat == "A"], text] for seat, text in old["choices"]]}, "choice 1 "),
+    "a choice as nobody writes it": (lambda old: {"choices": [[seat, text.upper()] for seat, text in old["choices"]]}, "but reads"),
+    "a match of a server": (lambda old: {"match": "abc"}, "promised its seed is missing"),
+    "a promise of no match": (lambda old: {"seed_hash": "0" * 64}, "the deal was not the one promised"),
+    "format 1": (lambda old: {"format": 1}, "can be taken up, but not verified"),
+    "no hash of the deal": (lambda old: {"deal": ""}, "settled before the first choice"),
+}
+
+
+@pytest.mark.parametrize("forgery", FORGERIES)
+def test_a_forgery_is_refused_in_a_line(kept: Path, forgery: str, capsys: pytest.CaptureFixture[str]) -> None:
+    change, words = FORGERIES[forgery]
+    path = changed(kept, **change(content_of(kept)))
+    assert main(["replay", "verify", path]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert any(words in line for line in lines) and all(line.startswith("not sound: ") for line in lines), lines
+    assert main(["replay", "verify", path, "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["sound"] is False and any(words in fault for fault in found["faults"])
+
+
+def test_a_match_of_a_server_is_over(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its seed is told at the end, so a file without one was cut, however well it fits."""
+    old = replay.from_json(kept.read_text(encoding="utf-8"))
+    cut = replay.sealed(
+        old, choices=old.choices[:5], hashes=old.hashes[:5], result=None, match="abc", seed_hash=replay.promise("abc", old.seed),
+    )
+    kept.write_text(replay.to_json(cut), encoding="utf-8")
+    assert main(["replay", "verify", str(kept)]) == 1
+    assert "a server hands out matches that are over" in capsys.readouterr().out
+
+
+def test_both_promises_must_hold(kept: Path) -> None:
+    """The one in the file, and the one that someone wrote down."""
+    old = replay.from_json(kept.read_text(encoding="utf-8"))
+    right = replay.promise("abc", old.seed)
+    served = replay.sealed(old, match="abc", seed_hash=right)
+    assert replay.verify(served, seed_hash=right.upper()).sound
+    assert replay.verify(replay.sealed(served, seed_hash="0" * 64), seed_hash=right).promised is False
+    assert replay.verify(served, seed_hash="0" * 64).promised is False
+
+
+def test_the_ending_shown_is_the_one_that_was_played(kept: Path, finished: Match, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", changed(kept, result=other(content_of(kept)))]) == 2
+    told = capsys.readouterr()
+    assert f"{replay.ending(finished)}." in told.out and "the file claims another ending" in told.err
+
+
+def test_a_match_goes_on_though_a_rule_was_reworded(tmp_path: Path) -> None:
+    """To take a match up, the same positions are enough."""
+    match = cw.game("synsouls").start(["full-house", "quiet-stacks"], 5)
+    match.choose(0)
+    match.save(tmp_path / "half.json")
+    assert Match.load(changed(tmp_path / "half.json", rules="0" * 12, format=1)).hash() == match.hash()
 
 
 @pytest.mark.parametrize(
@@ -90,6 +166,11 @@ def test_cards_that_were_printed_otherwise_are_named(kept: Path, capsys: pytest.
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"decks": "none"}, "this is no replay"),
         ({"more": 1}, "this is no replay"),
+        ({"result": {"winners": ["A"], "rule": "SYN-1.1", "more": 1}}, "this is no replay"),
+        ({"result": {"winners": "A", "rule": "SYN-1.1"}}, "this is no replay"),
+        ({"decks": [{"name": "x", "cards": {}, "more": 1}]}, "this is no replay"),
+        ({"format": 0}, "this is no replay"),
+        ({"options": {"more": 1}}, "more"),
     ],
 )
 def test_what_is_no_replay_is_refused(kept: Path, fields: dict[str, Any], words: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,10 +12,9 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from cardwright.cli.serve import LONGEST_FRAME, listen
-from cardwright.server.app import application
+from cardwright.cli.serve import listen
+from cardwright.server.running import configured
 from cardwright.server.settings import Limits, Rate, Settings
-from cardwright.server.wire import Wire
 
 PATIENCE = 600.0  # seconds until a test gives up; nothing is measured by it
 PLENTY = Rate(1e9, 1e9)
@@ -32,11 +31,7 @@ def settings(database: str, **changes: Any) -> Settings:
 def serving(given: Settings) -> Iterator[str]:
     """The address of a server with these settings."""
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(
-        application(given), log_level="error", ws_max_size=LONGEST_FRAME, ws=Wire, timeout_graceful_shutdown=1,
-        ws_ping_timeout=PATIENCE,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configured(given, log_level="error", timeout_graceful_shutdown=1, ws_ping_timeout=PATIENCE))
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
     thread.start()
     while not server.started:

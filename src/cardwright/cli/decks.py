@@ -85,6 +85,8 @@ def faults_of(shelved: Shelved, deck: Deck, options: dict[str, Any]) -> list[dic
             except CardwrightError as fault:
                 hint = f"there is no such card; {fault.hint}"
             unknown.append({"rule": "", "card": name, "message": hint})
+    if deck.leader and deck.leader not in shelved.pool:  # what the deck may hold depends on it
+        return unknown
     known = Deck(deck.name, {name: count for name, count in deck.cards.items() if name in shelved.pool}, deck.leader, deck.plan, deck.parts)
     found = shelved.deck_faults(known, options)
     return unknown + [{"rule": fault.rule, "card": fault.card, "message": fault.message} for fault in found]

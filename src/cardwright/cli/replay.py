@@ -1,5 +1,5 @@
-"""`cardwright replay`: read a saved match as a log, or verify that it leads to the same positions.
-A replay whose cards were printed otherwise says which; one that leads elsewhere stops at the first choice that does.
+"""`cardwright replay`: read a saved match as a log, or verify everything that its file claims.
+Whatever does not fit is told in a line each; a match that leads elsewhere is followed to the first choice that does.
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ from cardwright.errors import CardwrightError
 from cardwright.match import Match
 
 app = command_app()
-DIVERGED = 1
+UNSOUND = 1
 
 
 @app.command("replay", epilog="Example: cardwright replay verify synsouls-7.match.json")
@@ -42,27 +42,28 @@ def replay_match(
 def verify(kept: replay.Replay, packs: tuple[str, ...], seed_hash: str, as_json: bool) -> None:
     verdict = replay.verify(kept, *packs, seed_hash=seed_hash)
     if as_json:
-        print_json({"sound": verdict.sound, "choices": verdict.choices, "diverged": verdict.diverged, "reason": verdict.reason,
-                    "cards_differ": verdict.cards_differ, "rules_differ": verdict.rules_differ, "promised": verdict.promised})
+        print_json({"sound": verdict.sound, "choices": verdict.choices, "ending": verdict.ending, "faults": verdict.faults,
+                    "diverged": verdict.diverged, "reason": verdict.reason, "cards_differ": verdict.cards_differ,
+                    "rules_differ": verdict.rules_differ, "promised": verdict.promised})
+    elif verdict.sound:
+        typer.echo(f"sound: {verdict.choices} choices lead to the same positions; {verdict.ending or 'the match is not over'}")
+        if verdict.promised:
+            typer.echo("the deal was the one promised: the seed has the hash shown before it")
     else:
-        if verdict.cards_differ:
-            typer.echo(f"printed otherwise now: {', '.join(verdict.cards_differ)}")
-        same = f"sound: {verdict.choices} choices lead to the same positions"
-        typer.echo(same if verdict.diverged is None else f"diverges: {verdict.reason}")
-        if verdict.promised is not None:
-            kept_word = "the deal was the one promised: the seed has the hash shown before it"
-            typer.echo(kept_word if verdict.promised else "the deal was not the one promised: the seed has another hash")
+        for fault in verdict.faults:
+            typer.echo(f"not sound: {fault}")
     if not verdict.sound:
-        raise typer.Exit(DIVERGED)
+        raise typer.Exit(UNSOUND)
 
 
 def show(kept: replay.Replay, packs: tuple[str, ...], as_json: bool) -> None:
     """The log as a spectator reads it, as far as the match can be followed."""
     match = replay.start(kept, *packs)
     reason = follow(match, kept)
+    ending = replay.ending(match)
     if as_json:
         print_json({"game": kept.game, "seed": kept.seed, "decks": [deck.name for deck in kept.decks], "choices": kept.choices,
-                    "log": match.log(), "result": kept.result, "diverged": reason})
+                    "log": match.log(), "result": ending, "diverged": reason})
         return
     typer.echo(f"{match.game.title}, seed {kept.seed}: {' against '.join(deck.name for deck in kept.decks)}")
     for line in match.log():
@@ -70,11 +71,10 @@ def show(kept: replay.Replay, packs: tuple[str, ...], as_json: bool) -> None:
     if reason:
         differing = replay.differing(kept, *packs)
         raise CardwrightError(reason, f"printed otherwise now: {', '.join(differing)}" if differing else "it may be from another version")
-    if kept.result is None:
-        typer.echo("The match is not over.")
-    else:
-        winners = " and ".join(kept.result.get("winners", [])) or "Nobody"
-        typer.echo(f"{winners} won ({kept.result.get('rule', '')}).")
+    told = str(ending or "the match is not over")
+    typer.echo(f"{told[0].upper()}{told[1:]}.")
+    if ending != kept.result:
+        raise CardwrightError("the file claims another ending", "cardwright replay verify tells what does not fit")
 
 
 def follow(match: Match, kept: replay.Replay) -> str:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     import uvicorn
 
 app = command_app()
-LONGEST_FRAME = 65_536  # bytes; what is longer than a message may be, but shorter than this, is refused in words
 
 
 @app.command(epilog="Example: cardwright serve --port 8321")
@@ -71,17 +70,14 @@ def put_together() -> "uvicorn.Server":
     import uvicorn
 
     from cardwright import shelf
-    from cardwright.server.app import application
     from cardwright.server.migrating import ready
+    from cardwright.server.running import configured
     from cardwright.server.settings import Settings, database_url
-    from cardwright.server.wire import Wire
 
     settings = Settings(database_url())
     ready(settings.database)
     shelf.read_all()
-    return uvicorn.Server(uvicorn.Config(
-        application(settings), log_level="warning", ws_max_size=LONGEST_FRAME, ws=Wire, timeout_graceful_shutdown=2,
-    ))
+    return uvicorn.Server(configured(settings))
 
 
 def listen(host: str, port: int) -> socket.socket:

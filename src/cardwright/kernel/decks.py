@@ -25,7 +25,7 @@ class DeckFault(msgspec.Struct, frozen=True):
         return f"{self.card + ': ' if self.card else ''}{self.message} ({', '.join((self.rule, *self.also))})"
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck list. `leader` is the card named on a `Word: Name` line, such as a Conductor or a Hero; `parts` are further sections.
 
     A further such line, such as `Advantage: Name` after `Muse: Name`, is one more card of the deck; whether it may be there is for the

@@ -5,6 +5,8 @@ A *shape* is what a field of a request may hold, in words.
 
 from __future__ import annotations
 
+from base64 import b64encode
+from hashlib import sha256
 from html import escape
 from typing import Any
 
@@ -18,6 +20,11 @@ b{display:inline-block;min-width:4.5rem}
 table{border-collapse:collapse;width:100%}
 td,th{text-align:left;vertical-align:top;padding:.2rem .8rem .2rem 0}
 """
+# Nothing but this style may be applied on the page, and nothing else is loaded.
+POLICY = (
+    f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 LIMITS = {
     "minimum": "at least {}", "maximum": "at most {}", "exclusiveMinimum": "more than {}", "minLength": "{} characters or more",
     "maxLength": "up to {} characters", "maxItems": "up to {} of them",

@@ -10,18 +10,20 @@ from fastapi import FastAPI, Response, WebSocket
 from fastapi.responses import FileResponse, HTMLResponse
 
 from .. import __version__
+from .apipage import POLICY as API_POLICY
 from .apipage import page as api_page
+from .doorway import Doorway
+from .guests import Guest
 from .hall import Hall
 from .intake import Intake
 from .refusing import HttpFault
 from .routes import API, visible
-from .serving import Guest, guest_of, mark_of, same_origin, tell_faults
+from .serving import guest_of, mark_of, same_origin, tell_faults
 from .settings import Settings
 from .sockets import Socket
 
 SITE = Path(__file__).parent / "site"
 NOT_BUILT = """<!doctype html><html lang="en"><title>Cardwright</title>
-<style>body{font:1.1rem/1.6 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem}code{background:#8882;padding:.1em .3em}</style>
 <h1>The table is not built yet</h1>
 <p>The server runs, but its pages are missing. In the folder of Cardwright type <code>make play</code>: it builds them and starts
 the server again. The <a href="/api/docs">HTTP part</a> works already.</p></html>"""
@@ -44,12 +46,13 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
     )
     tell_faults(app)
     app.add_middleware(Intake)
+    app.add_middleware(Doorway, names=settings.hosts)
     app.include_router(API)
     app.add_api_websocket_route("/api/matches/{match}/socket", socket)
 
     @app.get("/api/docs", include_in_schema=False)
     def api_docs() -> HTMLResponse:
-        return HTMLResponse(api_page(app.openapi()))
+        return HTMLResponse(api_page(app.openapi()), headers={"content-security-policy": API_POLICY})
 
     @app.get("/{path:path}", include_in_schema=False)
     def page(path: str) -> Response:
@@ -83,23 +86,26 @@ async def socket(web: WebSocket, match: str, key: str = "") -> None:
     """The socket of a match: players and lookers-on alike."""
     hall: Hall = web.app.state.hall
     if not same_origin(web, hall.settings):
-        await web.close(FORBIDDEN)
+        await turn_away(web, FORBIDDEN)
         return
     who = await guest_of(web)
     guest, name = (who.id, who.name) if who is not None else ("", "a guest")
     mark = mark_of(web, guest)
-    if hall.sockets_of.get(mark, 0) >= hall.settings.limits.sockets or not hall.connects.take(mark):
-        await web.close(TOO_MANY)
+    if not hall.connects.take(mark) or not hall.connected.enter(mark):
+        await turn_away(web, TOO_MANY)
         return
-    hall.sockets_of[mark] = hall.sockets_of.get(mark, 0) + 1
     try:
         room = await visible(hall, match, Guest(guest, name, mark), key)
         await Socket(web, room, guest, name, mark).run()
     except HttpFault as fault:
-        await web.close(TOO_MANY if fault.status == 429 else NOT_FOUND)
+        await turn_away(web, TOO_MANY if fault.status == 429 else NOT_FOUND)
     finally:
-        hall.sockets_of[mark] -= 1
-        if not hall.sockets_of[mark]:
-            del hall.sockets_of[mark]
+        hall.connected.leave(mark)
+
+
+async def turn_away(web: WebSocket, code: int) -> None:
+    """Close with a code. It is told in the language of sockets, so the connection is made first: before, there is only a status 403."""
+    await web.accept()
+    await web.close(code)
 
 

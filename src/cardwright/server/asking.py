@@ -55,7 +55,8 @@ async def hint(room: Room, guest: str, message: Hint) -> Hints:
 async def replay(room: Room) -> str:
     """The whole match as a file that `cardwright replay verify` proves, the promised seed included."""
     async with room.lock:
-        assert room.course is not None
+        if room.course is None or room.course.match.result is None:
+            raise HttpFault(503, "the end of the match has not arrived here yet", "try again")
         job = msgspec.structs.replace(room.job(room.course), replay=True)
     answer = await room.hall.computers.think(job, first=True)
     if answer.fault:

@@ -1,4 +1,7 @@
-"""Guests: whoever comes gets a name and a signed cookie. No password, no account; the cookie is all there is to it."""
+"""Guests: whoever comes gets a name and a signed cookie. No password, no account; the cookie is all there is to it.
+
+Nobody may take a name that others would read as the computer's or as that of someone who runs the server, however it is spelled.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,33 @@ import secrets
 import unicodedata
 from hashlib import sha256
 
+import msgspec
+
 from ..errors import CardwrightError
+from .limits import Mark
 
 COOKIE = "cardwright_guest"
 YEAR = 365 * 24 * 3600
 JOINERS = "\u200c\u200d"
 LONGEST_NAME = 24
+# As a word anywhere in a name, and as a word of its own. `plainly` writes every i and l as one letter.
+RESERVED = ("computer", "cardwright", "moderator", "administrator")
+RESERVED_WORDS = ("admin", "admins", "mod", "mods", "staff", "system", "server", "operator", "official", "support", "root")
+# Letters and digits that look like others.
+LOOKALIKES = str.maketrans({
+    **dict(zip("0134578@$!|+", "oieastbaslit", strict=True)), **dict(zip("авеёіїјкмнорѕстухԁԛԝ", "abeeiijkmhopsctyxdqw", strict=True)),
+    **dict(zip("αβεικνορτυχωγη", "abeiknoptuxwyn", strict=True)), "ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae",
+})
 FIRST = ("Amber", "Brisk", "Clever", "Daring", "Eager", "Gentle", "Lucky", "Merry", "Nimble", "Quiet", "Sly", "Witty")
 SECOND = ("Badger", "Comet", "Falcon", "Fox", "Heron", "Lynx", "Magpie", "Otter", "Raven", "Sparrow", "Tiger", "Wren")
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who asks. `mark` is by what they are counted; `id` and `name` are empty for whoever need not be remembered."""
+
+    id: str
+    name: str
+    mark: Mark
 
 
 def new_guest() -> tuple[str, str]:
@@ -49,7 +71,22 @@ def checked_name(name: str) -> str:
     odd = [sign for sign in tidy if (unicodedata.category(sign)[0] in "CZ" and sign != " ") or unicodedata.category(sign) in ("Mn", "Me")]
     if odd or not any(sign.isalnum() for sign in tidy):
         raise CardwrightError("a name is made of letters, digits and common signs")
+    if pretends(tidy):
+        raise CardwrightError("this name could be taken for the computer's, or for that of someone who runs this server")
     return tidy
+
+
+def plainly(text: str) -> str:
+    """A name as the eye takes it in: small plain letters, and what looks like one of them as that letter."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if unicodedata.category(sign) not in ("Mn", "Me"))
+    return bare.translate(LOOKALIKES).replace("i", "l").replace("rn", "m")
+
+
+def pretends(name: str) -> bool:
+    """Whether a name could be taken for the computer's or staff's."""
+    words = "".join(sign if sign.isalnum() else " " for sign in plainly(name)).split()
+    joined = "".join(words)
+    return any(plainly(word) in joined for word in RESERVED) or any(plainly(word) in (*words, joined) for word in RESERVED_WORDS)
 
 
 def tidy_line(text: str) -> str:

@@ -12,8 +12,9 @@ from .. import shelf
 from .abroad import Abroad
 from .computers import Computers
 from .course import Course
-from .kept import Entry, Kept
-from .limits import Buckets
+from .kept import Entry, Kept, ended
+from .limits import Buckets, Counts
+from .mending import mend
 from .replays import Files, Walks
 from .rooms import Room
 from .settings import Settings
@@ -38,8 +39,8 @@ class Hall:
         self.walks, self.files = Walks(), Files()
         self.turnstile = Turnstile()
         self.secret = ""
-        self.sockets_of: dict[str, int] = {}
         limits = settings.limits
+        self.connected = Counts(limits.sockets)
         self.new_guests, self.new_matches = Buckets(limits.guests), Buckets(limits.matches)
         self.deck_work, self.replay_work, self.hints = Buckets(limits.decks), Buckets(limits.replays), Buckets(limits.hints)
         self.messages, self.questions, self.chat = Buckets(limits.messages), Buckets(limits.questions), Buckets(limits.chat)
@@ -52,7 +53,7 @@ class Hall:
         await self.store.open()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
-        self._tasks = [asyncio.create_task(work) for work in (self._watch(), self._resume())]
+        self._tasks = [asyncio.create_task(work) for work in (self._watch(), self._resume(), mend(self))]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -80,7 +81,7 @@ class Hall:
                     kept = await self.store.match(match)
                     if kept is None:
                         return None
-                    self.rooms[match] = Room(self, kept, await self.course(kept) if kept.status != "waiting" else None)
+                    self.rooms[match] = Room(self, *(await self.opened(kept) if kept.status != "waiting" else (kept, None)))
                 return self.rooms[match]
         finally:
             self._opening.pop(match, None)
@@ -96,6 +97,14 @@ class Hall:
         """The course of a match from its log."""
         entries = await self.store.entries(kept.id)
         return await asyncio.to_thread(Course.build, kept.setup, kept.seed, entries)
+
+    async def opened(self, kept: Kept) -> tuple[Kept, Course]:
+        """A match that has begun, with its course; one that has ended unnoticed is marked so."""
+        course = await self.course(kept)
+        result = course.match.result
+        if result is not None and kept.status != "over":
+            kept = await self.store.end_match(ended(kept, result))
+        return kept, course
 
     async def begin(self, kept: Kept, entries: list[Entry] | None = None, after: Kept | None = None) -> Room | None:
         """Store a new match and open its room. `after` is changed with it; None if someone else has changed that already."""

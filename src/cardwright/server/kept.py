@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..kernel.decks import Deck
+from ..match import Outcome
 
 Kind = Literal["choose", "leave", "withdraw", "time", "undo", "offer", "agree", "decline"]
 Status = Literal["waiting", "running", "over"]
@@ -82,6 +83,11 @@ class Kept(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
     rule: str = ""
     number: int = 0
+
+
+def ended(kept: Kept, result: Outcome) -> Kept:
+    """A match that has come to this result."""
+    return msgspec.structs.replace(kept, status="over", winners=result.winners, rule=result.rule)
 
 
 class Entry(msgspec.Struct, frozen=True):

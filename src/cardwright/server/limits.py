@@ -1,14 +1,43 @@
-"""How much may be asked for: buckets that fill by the second and are emptied by what is asked."""
+"""How much may be asked for: buckets that fill by the second and are emptied by what is asked.
+
+Each is counted by guest, and all guests of one address together: they share as much as `CROWD` guests may have. Whoever comes from this
+machine itself is counted by guest alone.
+"""
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+import msgspec
+
 from .settings import Rate
 
 MOST_BUCKETS = 20_000
+CROWD = 10  # guests whose share one address may take
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """By what someone is counted: the guest, or for whoever has no cookie the address; and the address of them all, if it counts."""
+
+    who: str
+    crowd: str = ""
+
+
+def mark(guest: str, host: str) -> Mark:
+    """The mark of a guest ("" without a cookie) at an address. Of IPv6 everyone has a whole network, so that counts."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:  # no network: a socket of this machine
+        return Mark(guest or f"address {host}")
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    if address.is_loopback:
+        return Mark(guest or f"address {host}")
+    block = f"{ipaddress.ip_network((address, 64), strict=False)}" if address.version == 6 else str(address)
+    return Mark(guest or f"address {block}", f"all of {block}")
 
 
 class Bucket:
@@ -40,11 +69,38 @@ class Buckets:
         self._rate, self._now = rate, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str) -> bool:
+    def take(self, mark: Mark) -> bool:
+        """Take one for a guest, and one of what the whole address has."""
+        return self._bucket(mark.who, 1).take() and (not mark.crowd or self._bucket(mark.crowd, CROWD).take())
+
+    def _bucket(self, who: str, times: int) -> Bucket:
         bucket = self._buckets.get(who)
         if bucket is None:
-            bucket = self._buckets[who] = Bucket(self._rate, self._now)
+            rate = Rate(self._rate.burst * times, self._rate.per_second * times)
+            bucket = self._buckets[who] = Bucket(rate, self._now)
             if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
-        return bucket.take()
+        return bucket
+
+
+class Counts:
+    """How many of something each has open now, such as connections: no more than a limit, and an address as many as a crowd."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: dict[str, int] = {}
+
+    def enter(self, mark: Mark) -> bool:
+        """One more; False if there are too many already."""
+        if self._open.get(mark.who, 0) >= self._most or (mark.crowd and self._open.get(mark.crowd, 0) >= self._most * CROWD):
+            return False
+        for who in filter(None, (mark.who, mark.crowd)):
+            self._open[who] = self._open.get(who, 0) + 1
+        return True
+
+    def leave(self, mark: Mark) -> None:
+        for who in filter(None, (mark.who, mark.crowd)):
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]

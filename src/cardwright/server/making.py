@@ -17,6 +17,7 @@ from ..match import LEAVING
 from .bodies import BranchWish, JoinWish, MatchWish, SeatWish
 from .catalog import checked_options, known, read_list
 from .course import Course
+from .guests import Guest
 from .hall import Hall
 from .kept import Chair, Clock, Entry, Kept, Setup
 from .refusing import HttpFault
@@ -26,9 +27,10 @@ from .seeds import any_of, new_id, new_key, new_seed
 TRIES = 8  # how often someone who wants to sit down is tried again because another was faster
 
 
-async def make(hall: Hall, guest: str, name: str, wish: MatchWish) -> Room:
+async def make(hall: Hall, who: Guest, wish: MatchWish) -> Room:
     """A new match as a guest wishes it."""
-    await bounded(hall, guest)
+    await bounded(hall, who)
+    guest, name = who.id, who.name
     game = known(wish.game)
     seats, options = seating(game.rules_code, wish.form, len(wish.seats))
     if seats != len(wish.seats):
@@ -53,12 +55,12 @@ async def begun(hall: Hall, kept: Kept, entries: list[Entry] | None = None) -> R
     return room
 
 
-async def bounded(hall: Hall, guest: str) -> None:
+async def bounded(hall: Hall, who: Guest) -> None:
     """A guest may have so many matches, and begin so many in a while."""
-    if not hall.new_matches.take(guest):
+    if not hall.new_matches.take(who.mark):
         raise HttpFault(429, "you are starting matches too fast", "wait a moment")
     most = hall.settings.limits.running
-    if len(await hall.store.of_guest(guest, most, running=True)) >= most:
+    if len(await hall.store.of_guest(who.id, most, running=True)) >= most:
         raise HttpFault(429, f"you have {most} matches that are not over", "finish or concede some of them first")
 
 
@@ -152,17 +154,18 @@ async def stand_up(hall: Hall, room: Room, guest: str) -> None:
     raise HttpFault(409, "others sat down at the same moment", "try again")
 
 
-async def rematch(hall: Hall, kept: Kept, guest: str, name: str) -> Room:
+async def rematch(hall: Hall, kept: Kept, who: Guest) -> Room:
     """The same players and decks once more, the seats changed round by one. The first who asks makes it and waits for the other people;
     they are led there, and sit down by asking for it too."""
+    guest = who.id
     if kept.status != "over":
         raise HttpFault(409, "the match is not over")
     if guest not in kept.setup.people:
         raise HttpFault(403, "only who played can ask for a rematch")
     found = await hall.room(kept.setup.rematch) if kept.setup.rematch else None
     if found is not None:
-        return await sit_again(hall, found, guest)
-    await bounded(hall, guest)
+        return await sit_again(hall, found, who)
+    await bounded(hall, who)
     old = kept.setup
     turned = (*old.chairs[1:], *old.chairs[:1])
     chairs = tuple(msgspec.structs.replace(item, seat=seat.seat) for item, seat in zip(turned, old.chairs, strict=True))
@@ -173,19 +176,20 @@ async def rematch(hall: Hall, kept: Kept, guest: str, name: str) -> Room:
     if room is None:
         again = await hall.store.match(kept.id)
         assert again is not None
-        return await rematch(hall, again, guest, name)
+        return await rematch(hall, again, who)
     return room
 
 
-async def sit_again(hall: Hall, room: Room, guest: str) -> Room:
+async def sit_again(hall: Hall, room: Room, who: Guest) -> Room:
     """Sit down on the seats that are kept for a guest."""
+    guest = who.id
     for _ in range(TRIES):
         kept = await hall.store.match(room.id)
         if kept is None:
             raise HttpFault(409, "the rematch has been called off", "ask for it again")
         if kept.status != "waiting" or not any(item.kind == "open" and item.guest == guest for item in kept.setup.chairs):
             return room
-        await bounded(hall, guest)
+        await bounded(hall, who)
         chairs = tuple(
             msgspec.structs.replace(item, kind="person") if item.kind == "open" and item.guest == guest else item
             for item in kept.setup.chairs
@@ -195,16 +199,16 @@ async def sit_again(hall: Hall, room: Room, guest: str) -> Room:
     raise HttpFault(409, "others sat down at the same moment", "try again")
 
 
-async def branch(hall: Hall, kept: Kept, course: Course, guest: str, name: str, wish: BranchWish) -> Room:
+async def branch(hall: Hall, kept: Kept, course: Course, who: Guest, wish: BranchWish) -> Room:
     """Play on from a position of a finished match: the guest on one seat, computers on the others."""
     if kept.status != "over":
         raise HttpFault(409, "the match is not over", "only a finished match can be played on")
     record = course.match.record
     if wish.number >= len(record) or wish.seat not in course.match.seats:
         raise HttpFault(400, f"there is no such position: a seat of {', '.join(course.match.seats)}, a number below {len(record)}")
-    await bounded(hall, guest)
+    await bounded(hall, who)
     chairs = tuple(
-        Chair(item.seat, "person", guest, name, 0, item.deck) if item.seat == wish.seat
+        Chair(item.seat, "person", who.id, who.name, 0, item.deck) if item.seat == wish.seat
         else Chair(item.seat, "computer", "", f"Computer (level {wish.level})", wish.level, item.deck)
         for item in kept.setup.chairs
     )

@@ -17,7 +17,7 @@ import msgspec
 from ..kernel.faults import IllegalChoice
 from . import clocks, poker, undo
 from .course import Course
-from .kept import Entry, Kept, Kind
+from .kept import Entry, Kept, Kind, ended
 from .messages import Choose, Concede, Consent, Player, Said, Undo, Withdraw
 from .minds import Minds
 from .refusing import Refuse
@@ -219,13 +219,17 @@ class Room:
         return True
 
     async def store(self, entries: list[Entry]) -> bool:
+        result = self.course.match.result if self.course is not None else None
+        over = ended(self.kept, result) if result is not None else None
         try:
-            stored = await self.hall.store.append(self.id, entries, hurry=self.peopled or bool(self.sockets))
+            stored = await self.hall.store.append(self.id, entries, self.peopled or bool(self.sockets), over)
         except Exception:
             await self._reread()
             raise
         if not stored:
             await self._reread()
+        elif over is not None:
+            self.kept = msgspec.structs.replace(over, version=over.version + 1)
         return stored
 
     async def _reread(self) -> None:
@@ -243,8 +247,7 @@ class Room:
         """Read the match as the database has it."""
         kept = await self.hall.store.match(self.id)
         assert kept is not None
-        self.kept = kept
-        self.course = await self.hall.course(kept)
+        self.kept, self.course = await self.hall.opened(kept)
         self._scene = None
         self.veil.drop()
         self.show(cut=True)
@@ -253,14 +256,13 @@ class Room:
     async def catch_up(self, version: int, number: int) -> None:
         """Another worker has changed the match: read what is new."""
         async with self.lock:
-            if version != self.kept.version:
-                await self._renew()
             course = self.course
-            if course is None or number <= course.number:
-                return
-            for entry in await self.hall.store.entries(self.id, course.number):
-                course.apply(entry)
-                await self.changed(entry)
+            if course is not None and number > course.number:
+                for entry in await self.hall.store.entries(self.id, course.number):
+                    course.apply(entry)
+                    await self.changed(entry)
+            if version > self.kept.version:
+                await self._renew()
 
     async def _renew(self) -> None:
         """The match itself has changed: someone sat down, it began or it is over."""
@@ -283,12 +285,8 @@ class Room:
         self.used = time.monotonic()
         self._scene = None
         result = self.course.match.result
-        if result is not None and self.kept.status != "over":
-            over = msgspec.structs.replace(self.kept, status="over", winners=result.winners, rule=result.rule)
-            if await self.hall.store.change_match(over):
-                self.kept = msgspec.structs.replace(over, version=over.version + 1)
-            else:
-                self.kept = await self.hall.store.match(self.id) or over
+        if result is not None and self.kept.status != "over":  # another worker has ended it
+            self.kept = await self.hall.store.end_match(ended(self.kept, result))
         self.veil.draw(self.kept.setup, self.course, entry)
         if self.veil.scene is None:
             self.show(cut=entry.kind == "undo")

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Response
 
 from . import asking, catalog, making
 from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, SavedDeck
-from .guests import checked_name
+from .guests import Guest, checked_name
 from .hall import Hall
 from .kept import Kept
 from .refusing import HttpFault
@@ -19,7 +19,7 @@ from .replays import Walk, position, turns
 from .rooms import Room
 from .seated import seated
 from .seeds import promise
-from .serving import Asking, Guest, InHall, Looking, json_bytes
+from .serving import Asking, InHall, Looking, json_bytes
 from .tables import MATCHES
 
 API = APIRouter(prefix="/api")
@@ -74,8 +74,9 @@ def rules(game: str, q: str = "") -> Response:
 @API.get("/games/{game}/decks")
 async def decks(game: str, who: Looking, hall: InHall) -> dict[str, Any]:
     """The starters, then your own."""
-    own = await hall.store.decks(who.id, catalog.known(game).id) if who.id else []
-    return {"decks": [*catalog.starters(game), *(catalog.own_deck(key, text) for key, _, text in own)]}
+    found = catalog.known(game).id
+    own = await hall.store.decks(who.id, found) if who.id else []
+    return {"decks": [*catalog.starters(found), *(catalog.own_deck(key, text) for key, _, text in own)]}
 
 
 @API.post("/games/{game}/decks/check")
@@ -112,7 +113,7 @@ async def drop_deck(key: str, who: Asking, hall: InHall) -> dict[str, bool]:
 
 
 def slowly(hall: Hall, who: Guest) -> None:
-    if not hall.deck_work.take(who.id):
+    if not hall.deck_work.take(who.mark):
         raise HttpFault(429, "too many decks at once", "wait a moment")
 
 
@@ -179,7 +180,7 @@ async def lobby(who: Looking, hall: InHall) -> dict[str, Any]:
 @API.post("/matches")
 async def make_match(wish: MatchWish, who: Asking, hall: InHall) -> dict[str, Any]:
     """Start a match."""
-    room = await making.make(hall, who.id, who.name, wish)
+    room = await making.make(hall, who, wish)
     return summary(room.kept, who.id, room, room.kept.setup.invite)
 
 
@@ -192,7 +193,7 @@ async def one_match(match: str, who: Looking, hall: InHall, key: str = "") -> di
 @API.post("/matches/{match}/join")
 async def join(match: str, wish: JoinWish, who: Asking, hall: InHall) -> dict[str, Any]:
     """Sit down on an open seat."""
-    await making.bounded(hall, who.id)
+    await making.bounded(hall, who)
     room = await making.join(hall, await visible(hall, match, who, wish.key), who.id, who.name, wish)
     return summary(room.kept, who.id, room)
 
@@ -207,7 +208,7 @@ async def stand_up(match: str, who: Asking, hall: InHall) -> dict[str, bool]:
 @API.post("/matches/{match}/rematch")
 async def rematch(match: str, who: Asking, hall: InHall, key: str = "") -> dict[str, Any]:
     """The same players and decks once more, as soon as all who played have asked for it."""
-    room = await making.rematch(hall, await known(hall, match, who, key), who.id, who.name)
+    room = await making.rematch(hall, await known(hall, match, who, key), who)
     return summary(room.kept, who.id, room)
 
 
@@ -217,7 +218,7 @@ async def branch(match: str, wish: BranchWish, who: Asking, hall: InHall, key: s
     room = await visible(hall, match, who, key)
     if room.course is None:
         raise HttpFault(409, "the match has not begun")
-    made = await making.branch(hall, room.kept, room.course, who.id, who.name, wish)
+    made = await making.branch(hall, room.kept, room.course, who, wish)
     return summary(made.kept, who.id, made)
 
 

@@ -6,7 +6,6 @@ import logging
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-import msgspec
 from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -16,20 +15,13 @@ from starlette.requests import HTTPConnection
 from ..errors import CardwrightError
 from ..kernel.faults import IllegalChoice
 from ..shelf import IllegalDeck
-from .guests import COOKIE, YEAR, new_guest, read_cookie, signed
+from .guests import COOKIE, YEAR, Guest, new_guest, read_cookie, signed
 from .hall import Hall
+from .limits import Mark, mark
 from .refusing import HttpFault
 from .settings import Settings
 
 LOG = logging.getLogger("cardwright.server")
-
-
-class Guest(msgspec.Struct, frozen=True):
-    """Who asks. `mark` is by what they are counted: the guest, or for who has no cookie the address."""
-
-    id: str
-    name: str
-    mark: str = ""
 
 
 def hall_of(connection: HTTPConnection) -> Hall:
@@ -37,8 +29,8 @@ def hall_of(connection: HTTPConnection) -> Hall:
     return hall
 
 
-def mark_of(connection: HTTPConnection, guest: str) -> str:
-    return guest or f"address {connection.client.host if connection.client is not None else ''}"
+def mark_of(connection: HTTPConnection, guest: str) -> Mark:
+    return mark(guest, connection.client.host if connection.client is not None else "")
 
 
 def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
@@ -46,7 +38,10 @@ def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 async def guest_of(connection: HTTPConnection) -> Guest | None:
@@ -54,7 +49,7 @@ async def guest_of(connection: HTTPConnection) -> Guest | None:
     hall = hall_of(connection)
     guest = read_cookie(hall.secret, connection.cookies.get(COOKIE))
     name = await hall.store.guest_name(guest) if guest is not None else None
-    return Guest(guest, name, guest) if guest is not None and name is not None else None
+    return Guest(guest, name, mark_of(connection, guest)) if guest is not None and name is not None else None
 
 
 async def guest(request: Request, response: Response) -> Guest:
@@ -65,14 +60,14 @@ async def guest(request: Request, response: Response) -> Guest:
     found = await guest_of(request)
     if found is not None:
         return found
-    if not hall.new_guests.take(request.client.host if request.client is not None else ""):
+    if not hall.new_guests.take(mark_of(request, "")):
         raise HttpFault(429, "too many new guests at once", "wait a moment")
     made, name = new_guest()
     await hall.store.add_guest(made, name)
     response.set_cookie(
         COOKIE, signed(hall.secret, made), max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https",
     )
-    return Guest(made, name, made)
+    return Guest(made, name, mark_of(request, made))
 
 
 async def looker(request: Request) -> Guest:

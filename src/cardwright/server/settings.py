@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True):
     pause: tuple[float, float] = (0.8, FREE)  # seconds of a poker face
     watch: float = 0.5  # seconds between two looks for moves that other workers took
     origins: tuple[str, ...] = ()  # further origins that may open sockets
+    hosts: tuple[str, ...] = ()  # names by which this server may be called; `localhost` and addresses in numbers always, `*` any
+    proxies: tuple[str, ...] = ()  # addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed
     limits: Limits = Limits()
 
 

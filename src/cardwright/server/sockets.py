@@ -18,6 +18,7 @@ from . import clocks
 from . import messages as m
 from .asking import hint, why
 from .guests import tidy_line
+from .limits import Mark
 from .refusing import Refuse, refused
 from .rooms import Room
 from .seeds import promise
@@ -34,7 +35,7 @@ ENCODER = msgspec.json.Encoder()
 class Socket:
     """A guest's connection to a room."""
 
-    def __init__(self, web: WebSocket, room: Room, guest: str, name: str, mark: str) -> None:
+    def __init__(self, web: WebSocket, room: Room, guest: str, name: str, mark: Mark) -> None:
         self.web = web
         self.room = room
         self.guest = guest

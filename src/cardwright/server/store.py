@@ -1,7 +1,8 @@
 """The database: SQLite or PostgreSQL behind one face. Calls run in threads, so that the event loop never waits.
 
 Entries of many matches are written in one transaction (*group commit*): `append` returns when its own are on disk. Two workers that
-want the same number of one match cannot both have it: the key (match, number) is unique, and the later one is told so.
+want the same number of one match cannot both have it: the key (match, number) is unique, and the later one is told so. The entry that
+ends a match and the word that it is over are one transaction as well: a match is over by its log if and only if it is marked so.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from .migrating import migrate
 from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SECRETS, SITTING
 
 Result = TypeVar("Result")
-Append = tuple[str, Sequence[Entry]]
+Append = tuple[str, Sequence[Entry], Kept | None]
 APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
+END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, version = version + 1 WHERE id = {0}"
 GATHERING = 0.03  # seconds
 PATIENCE = 10  # seconds that one worker waits for another one's writing, where they share a file
 SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
@@ -41,7 +43,7 @@ class Store:
         embedded = self.engine.dialect.name == "sqlite"
         self._insert = sqlite.insert if embedded else postgresql.insert
         sign = "?" if embedded else "%s"
-        self._append = APPEND.format(", ".join([sign] * 6))
+        self._append, self._end = APPEND.format(", ".join([sign] * 6)), END.format(sign)
         self._readers = ThreadPoolExecutor(2 if embedded else 4, thread_name_prefix="store")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="log")
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
@@ -78,13 +80,14 @@ class Store:
 
     # -- the log ------------------------------------------------------------------------------------------
 
-    async def append(self, match: str, entries: Sequence[Entry], hurry: bool = True) -> bool:
+    async def append(self, match: str, entries: Sequence[Entry], hurry: bool = True, over: Kept | None = None) -> bool:
         """Write entries at the end of a match's log; False, and nothing is written, if another worker has taken the first number.
 
-        Without `hurry` they wait a moment for others, so that the disk is free when a person moves.
+        Without `hurry` they wait a moment for others, so that the disk is free when a person moves. `over` is the match as its last
+        entry leaves it, if that ends it.
         """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(((match, entries), future))
+        self._waiting.append(((match, entries, over), future))
         if hurry:
             self._hurry.set()
         if self._writing is None or self._writing.done():
@@ -113,11 +116,13 @@ class Store:
         """In plain SQL, and all further entries of a match in one go: whoever moves waits for what is being written already."""
         results = []
         with self.engine.begin() as connection:
-            for match, entries in batch:
+            for match, entries, over in batch:
                 first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in entries)
                 stored = connection.exec_driver_sql(self._append, first).rowcount == 1
                 if stored and others:  # who has the first number has those that follow: nobody else can go on from it yet
                     connection.exec_driver_sql(self._append, others)
+                if stored and over is not None:
+                    connection.exec_driver_sql(self._end, (_result(over), entries[-1].at, True, match))
                 results.append(stored)
         return results
 
@@ -142,7 +147,8 @@ class Store:
         def job(connection: Connection) -> bool:
             if after is not None and not _change(connection, after):
                 return False
-            connection.execute(insert(MATCHES).values(id=kept.id, game=kept.setup.game, created=kept.created, seed=kept.seed, **_row(kept)))
+            known = {"id": kept.id, "game": kept.setup.game, "created": kept.created, "seed": kept.seed, "checked": True}
+            connection.execute(insert(MATCHES).values(**known, **_row(kept)))
             _sit(connection, kept)
             if entries:
                 connection.execute(insert(ENTRIES), [{"match": kept.id, **msgspec.structs.asdict(entry)} for entry in entries])
@@ -153,6 +159,22 @@ class Store:
     async def change_match(self, kept: Kept) -> bool:
         """Store a match that was changed; False if someone else changed it since. `kept` has the version it was read with."""
         return await self.write(lambda connection: _change(connection, kept))
+
+    async def end_match(self, kept: Kept) -> Kept:
+        """A match whose log has ended without being marked so, as workers of older versions left it: marked now. Gives what is stored."""
+
+        def job(connection: Connection) -> None:
+            same = (MATCHES.c.id == kept.id) & (MATCHES.c.status == "running")
+            last = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.match == kept.id).scalar_subquery()
+            values = {"status": "over", "result": _result(kept), "ended": last, "checked": True, "version": MATCHES.c.version + 1}
+            connection.execute(update(MATCHES).where(same).values(**values))
+
+        await self.write(job)
+        return await self.match(kept.id) or kept
+
+    async def mark_checked(self, match: str) -> None:
+        """It has been looked at: its log has not ended."""
+        await self.write(lambda connection: connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(checked=True)))
 
     async def drop_match(self, kept: Kept) -> bool:
         """Remove a match that never began; False if someone else has changed it since."""
@@ -265,8 +287,12 @@ def _write_ahead(cursor: sqlite3.Cursor) -> None:
 def _row(kept: Kept) -> dict[str, Any]:
     return {
         "status": kept.status, "private": kept.setup.private, "setup": msgspec.json.encode(kept.setup).decode(), "version": kept.version,
-        "result": json.dumps({"winners": list(kept.winners), "rule": kept.rule}),
+        "result": _result(kept),
     }
+
+
+def _result(kept: Kept) -> str:
+    return json.dumps({"winners": list(kept.winners), "rule": kept.rule})
 
 
 def _kept(row: Row[Any]) -> Kept:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 METADATA = MetaData()
 
@@ -18,6 +18,7 @@ GUESTS = Table(
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", Float, nullable=False),
+    Column("seen", Float),  # the last time, give or take a day; unknown until they come again after this was kept
 )
 
 DECKS = Table(
@@ -40,6 +41,8 @@ MATCHES = Table(
     Column("version", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("result", Text, nullable=False),
+    Column("ended", Float),  # when it was over; unknown for those that ended before this was kept
+    Column("checked", Boolean, nullable=False, server_default=false()),  # that its log has not ended unnoticed (see `mending`)
     Index("matches_by_status", "status", "created"),
 )
 

@@ -100,7 +100,7 @@ def work(memory: Memory, job: Job) -> Answer:
     match = memory.match(job)
     if job.replay:
         made = replay.record(match)
-        return Answer(file=replay.to_json(msgspec.structs.replace(made, match=job.match, seed_hash=promise(job.match, job.seed))))
+        return Answer(file=replay.to_json(replay.sealed(made, match=job.match, seed_hash=promise(job.match, job.seed))))
     if job.hint:
         asked = match.decision_of(job.hint)
         texts = {choice.option: choice.text for choice in asked.options} if asked is not None else {}
