@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 from .errors import CardwrightError
+from .language.lexicon import Lexicon, build
 from .text import TextFault, Vocabulary
 from .text.cards import CompiledCard, compile_cards, parse_exactly
 from .text.reference import render_reference
@@ -61,6 +62,13 @@ def _games(folders: tuple[str, ...]) -> tuple[str, ...]:
 def games() -> list[str]:
     """The ids of all games: the packages below `cardwright.games` that have rules, in whatever folders its path names."""
     return list(_games(tuple(importlib.import_module(SHELF).__path__)))
+
+
+def words(game: str) -> Lexicon:
+    """The words of a game: the list that all share, and its own."""
+    shared = (files("cardwright.language") / "words.toml").read_text(encoding="utf-8")
+    own = _room(game) / "words.toml"
+    return build(game, shared, own.read_text(encoding="utf-8") if own.is_file() else "")
 
 
 def vocabulary(game: str) -> Vocabulary:

@@ -1,4 +1,4 @@
-"""Imports run one way: kernel <- text <- effects <- games <- players <- lab, envs, server <- cli.
+"""Imports run one way: language, kernel <- text <- effects <- games <- players <- lab, envs, server <- cli.
 Modules at the top level (`library`, `rules`, ...) stand between games and players; `errors` is for all.
 """
 
@@ -15,9 +15,10 @@ from cardwright import library
 from cardwright.rules import load_rules
 from hygiene.tree import Module, game_of, games, modules, room_of, rooms
 
-BELOW_PLAYERS = {"errors", "kernel", "text", "effects", "games", "top"}
+BELOW_PLAYERS = {"errors", "language", "kernel", "text", "effects", "games", "top"}
 MAY_IMPORT = {
     "errors": set[str](),
+    "language": {"errors"},
     "kernel": {"errors"},
     "text": {"errors", "kernel"},
     "effects": {"errors", "kernel", "text"},
@@ -88,8 +89,8 @@ def test_imports_run_one_way(module: Module) -> None:
     assert not (faults := wrong_imports(module)), "\n".join(faults)
 
 
-@pytest.mark.parametrize("module", rooms("kernel"), ids=lambda module: module.name)
-def test_the_kernel_names_no_game(module: Module) -> None:
+@pytest.mark.parametrize("module", rooms("kernel", "language"), ids=lambda module: module.name)
+def test_the_kernel_and_the_language_name_no_game(module: Module) -> None:
     named = games_named(module.source)
     assert not named, (
         f"{module.path} names a game: {named}. Say it in the kernel's own words, or move it into the game."

@@ -1,4 +1,4 @@
-"""Same seed, same game: kernel, text, effects and games have no clock, no global random, no input or output.
+"""Same seed, same game: kernel, language, text, effects and games have no clock, no global random, no input or output.
 Whatever they need from outside is handed in; files are read in `library.py` only.
 """
 
@@ -67,7 +67,7 @@ def impurities(module: Module) -> list[str]:
     return faults
 
 
-@pytest.mark.parametrize("module", rooms("kernel", "text", "effects", "games"), ids=lambda module: module.name)
+@pytest.mark.parametrize("module", rooms("kernel", "language", "text", "effects", "games"), ids=lambda module: module.name)
 def test_the_rules_touch_nothing_outside(module: Module) -> None:
     assert not (faults := impurities(module)), "\n".join(faults)
 

@@ -1,0 +1,1 @@
+"""Card English: one grammar for all games, words as data, every form derived, nothing silently dropped."""

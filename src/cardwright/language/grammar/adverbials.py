@@ -1,0 +1,263 @@
+"""Adverbials: one list, before a clause with a comma or after it."""
+
+from __future__ import annotations
+
+from ..ir import (
+    Act,
+    Adverbial,
+    AsIf,
+    By,
+    Cap,
+    Did,
+    Dur,
+    Equals,
+    Even,
+    Event,
+    Except,
+    Fact,
+    ForEach,
+    If,
+    Instead,
+    InsteadOf,
+    Link,
+    Logic,
+    Manner,
+    Np,
+    Num,
+    Number,
+    On,
+    Qty,
+    Ref,
+    Replaces,
+    Thing,
+    Time,
+    Under,
+    Unless,
+    WhenDone,
+    Where,
+    put,
+)  # fmt: skip
+from ..lexicon import Table
+from . import clauses, nouns, numbers, spans, verbs
+from .chart import Chart, Found, Rows, cell
+
+FOR_EACH = ("for each", "for every", "per", "once for each", "for each of", "times for each", "for every one of")
+CAPS = Table("a limit", [
+    (", to a maximum of", "most"), ("to a maximum of", "most"), (", up to a maximum of", "most"), ("up to a maximum of", "most"),
+    (", maximum", "most"), ("( max", "most"), ("( maximum", "most"), (", up to", "most"), (", but no more than", "most"),
+    (", to a total of", "most"),
+    (", to a minimum of", "least"), ("to a minimum of", "least"), (", but not below", "least"), ("( minimum", "least"),
+    ("( to a minimum of", "least"),
+    (", but no less than", "least"), (", but not less than", "least"), (", but not more than", "most"), ("( to a maximum of", "most"),
+    (", max", "most"), (", with a maximum of", "most"), ("( up to", "most"), (", down to a minimum of", "least"), (", minimum", "least"),
+])  # fmt: skip
+LOW_DURATIONS = frozenset(("during", "this way", "in_turn", "for"))
+LINKS = Table("then, otherwise", [
+    ("then", "then"), ("then ,", "then"), ("otherwise ,", "otherwise"), ("in addition ,", "also"), ("additionally ,", "also"),
+    ("afterward ,", "then"), ("afterwards ,", "then"), ("next ,", "then"), ("finally ,", "then"), ("after that ,", "then"),
+    ("otherwise", "otherwise"),
+    ("also ,", "also"), ("after this ,", "then"), ("first ,", "first"), ("or else ,", "otherwise"), ("if not ,", "otherwise"),
+    ("and then", "then"),
+    ("or", "or"), ("but", "but"), ("and", "and"), ("— then", "then"), ("afterwards", "then"), ("if you do not ,", "otherwise"),
+])  # fmt: skip
+TRIGGERS = Table("when", [
+    (words, words)
+    for words in (
+        "when", "whenever", "the next time", "once", "if", "as", "after", "before", "immediately after", "at any time when",
+        "as soon as", "right after",
+    )
+] + [("each time", "whenever"), ("every time", "whenever"), ("any time", "whenever"), ("anytime", "whenever")])  # fmt: skip
+CONDITIONS = Table("if, while", [
+    ("if", "if"), ("unless", "unless"), ("as long as", "while"), ("while", "while"), ("only while", "while"), ("except if", "unless"),
+    ("only if", "only if"), ("for as long as", "while"), ("so long as", "while"), ("provided", "if"), ("provided that", "if"),
+])  # fmt: skip
+LEADING_MANNERS = Table("how", [
+    (words + " ,", words)
+    for words in (
+        "at random", "in any order", "starting with you", "immediately", "in turn order", "at any time", "as a additional cost", "in total",
+    )
+])  # fmt: skip
+
+
+def is_would(fact: Fact) -> bool:
+    """Whether a condition speaks of what would happen: then it is an event that is replaced."""
+    if isinstance(fact, Logic):
+        return any(is_would(item) for item in fact.items)
+    return isinstance(fact, Did) and fact.act.mood in ("would", "would_not")
+
+
+@cell
+def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
+    """An adverbial after a verb. `low`: inside a trait, where only times and manners can stand."""
+    if i >= c.n:
+        return
+    base = 0 if low else 1
+    for j, d, cost in spans.duration(c, i):
+        if not low or d.way in LOW_DURATIONS:
+            yield j, d, cost + base
+    for j, name in c.look(c.lexicon.adv, i):
+        state = 1 if c.lows[i] in c.lexicon.state else 0
+        yield j, Instead() if name == "instead" else Manner(name), state
+    for j, often, cost in spans.limit(c, i):
+        yield j, often, cost + base
+    if j := c.w(i, *FOR_EACH):
+        yield from _for_each(c, j, low, base)
+    if j := c.w(i, "under"):
+        for k, who, cost in nouns.possessor(c, j):
+            if m := c.w(k, "control"):
+                yield m, Under(who), cost
+    for j, way in c.look(numbers.ROUNDED, i):
+        yield j, Manner(f"rounded {way}"), 1
+    if j := c.w(i, "without", "by", "by only"):
+        for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
+            yield k, By(act, c.lows[i] == "without"), cost + base
+    if j := c.w(i, "instead of", "rather than"):
+        yield from _instead_of(c, j, base)
+    if not low:
+        yield from _high(c, i, base)
+
+
+def _for_each(c: Chart, j: int, low: bool, base: int) -> Found[Adverbial]:
+    if not low and (k := c.w(j, "time")):
+        for end, happens, cost in clauses.event(c, k):
+            yield end, ForEach(happens), cost + base
+    found: list[tuple[int, Thing | Qty, int]] = [*nouns.np(c, j, True), *numbers.qty(c, j)]
+    for end, what, cost in found:
+        if isinstance(what, Qty):
+            yield end, ForEach(what), cost + base + 2
+        elif isinstance(what, Ref) or (isinstance(what, Np) and what.det in ("", "own", "the", "those", "some")):
+            yield end, ForEach(what), cost + (2 if low else base)
+
+
+def _instead_of(c: Chart, j: int, base: int) -> Found[Adverbial]:
+    acts: Rows[Act] = [*verbs.verb_phrase(c, j, "ger", None), *verbs.verb_phrase(c, j, "base", None)]
+    for k, act, cost in acts:
+        yield k, InsteadOf(act), cost + base
+    for k, thing, cost in nouns.np(c, j):
+        yield k, InsteadOf(thing), cost + base
+    for k, q, cost in numbers.qty(c, j):
+        yield k, InsteadOf(q), cost + base
+
+
+def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
+    """What belongs to a main clause only."""
+    if j := c.w(i, "equal to"):
+        for k, e, cost in numbers.expr(c, j):
+            yield k, Equals(e), cost + 1
+    for j, way in c.look(CAPS, i):
+        yield from _cap(c, j, way)
+    if j := c.w(i, "as if", "as though"):
+        for k, said, cost in clauses.clause(c, j, "fin"):
+            yield k, AsIf(said), cost + base
+    for j, t, cost in spans.time(c, i):
+        yield j, t, cost + base
+    for j, key in c.look(CONDITIONS, c.w(i, ",") if c.w(i, ", unless") else i):
+        if key != "while":
+            for k, fact, cost in clauses.condition(c, j):
+                yield k, Unless(fact) if key == "unless" else If(fact, key == "only if"), cost + base
+    if j := c.w(i, "even if", "even though"):
+        for k, fact, cost in clauses.condition(c, j):
+            yield k, Even(fact), cost + base
+    if j := c.w(i, "when", "whenever", "each time", "the next time"):
+        for k, happens, cost in clauses.event(c, j):
+            if c.lows[i] == "the":
+                happens = put(happens, ord="next")
+            yield k, Time("when", event=happens), cost + base + 1
+    if j := c.w(i, ", except that", ", except", "except that", "except"):
+        for k, acts, cost in clauses.clauses(c, j, "fin"):
+            yield k, Except(acts), cost + base
+    if j := c.w(i, ", where x is", "where x is", ", where x equals", "where x equals"):
+        for k, e, cost in numbers.expr(c, j):
+            yield k, Where(e), cost
+
+
+def _cap(c: Chart, j: int, way: str) -> Found[Adverbial]:
+    counted: list[tuple[int, Number, int]] = [*numbers.num(c, j)]
+    if c.kind(j) in ("delta", "brk") and c.lows[j].strip("[]+-").isdigit():
+        counted.append((j + 1, Num(int(c.lows[j].strip("[]+"))), 0))
+    for k, n, cost in counted:
+        for m, unit in [(k, ""), *c.look(c.lexicon.unit, k), *c.look(c.lexicon.attr, k)]:
+            yield c.w(m, ")") or m, Cap(n, unit, way), cost
+
+
+# ---- before the clause
+
+
+def comma(c: Chart, j: int) -> int:
+    """The end of the comma that closes what leads a sentence; the separator of a header closes it too."""
+    if end := c.w(j, ","):
+        return end
+    return j + 1 if j == c.n - 1 and c.kind(j) == "sep" else 0
+
+
+@cell
+def lead(c: Chart, i: int) -> Found[Adverbial]:
+    """An adverbial before the clause, with its comma."""
+    for j, way in c.look(LINKS, i):
+        if way not in ("or", "but", "and") or i == 0:
+            yield j, Link(way), 2 if way in ("or", "but", "and") else 0
+    if j := c.w(i, "instead ,"):
+        yield j, Instead(), 0
+    for j, key in c.look(CONDITIONS, i):
+        for k, fact, cost in clauses.condition(c, j):
+            if (m := comma(c, k)) and not is_would(fact):
+                if key == "while":
+                    yield m, Dur("while", fact=fact), cost
+                else:
+                    yield m, Unless(fact) if key == "unless" else If(fact, key == "only if"), cost
+    yield from _trigger(c, i)
+    timed: list[tuple[int, Adverbial, int]] = [*spans.duration(c, i), *spans.time(c, i), *spans.limit(c, i)]
+    for j, adv, cost in timed:
+        if m := comma(c, j):
+            yield m, adv, cost
+    if j := c.w(i, "for each", "for every", "for each of"):
+        for k, adv, cost in _for_each(c, j, False, 0):
+            if m := comma(c, k):
+                yield m, adv, cost
+    if j := c.w(i, "as a additional cost to"):
+        for k, act, cost in verbs.verb_phrase(c, j, "base", None):
+            if m := comma(c, k):
+                yield m, Time("at", event=Event((put(act, tense="cost"),))), cost
+    for j, name in c.look(LEADING_MANNERS, i):
+        yield j, Manner(name), 0
+    if j := c.w(i, "instead of", "rather than"):
+        for k, adv, cost in _instead_of(c, j, 0):
+            if m := comma(c, k):
+                yield m, adv, cost
+    if j := c.w(i, "by"):
+        for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
+            if m := comma(c, k):
+                yield m, By(act), cost
+
+
+def _trigger(c: Chart, i: int) -> Found[Adverbial]:
+    """An event before the clause: what it sets off, or what it takes the place of."""
+    starts = [*c.look(TRIGGERS, i)]
+    if (j := c.w(i, "the")) and any(c.w(k, "time") for k, _ in c.look(nouns.ORDINALS, j)) and not c.w(i, "the next time"):
+        starts.append((i, "when"))
+    for j, words in starts:
+        for k, happens, cost in clauses.event(c, j):
+            m = comma(c, k)
+            if not m:
+                continue
+            would = any(isinstance(act, Act) and act.mood in ("would", "would_not") for act in happens.acts)
+            if words == "the next time":
+                happens = put(happens, ord="next")
+            if would and words not in ("as", "after", "once", "before"):
+                yield m, Replaces(happens, "if" if words == "the next time" else words), cost
+            elif words == "before":
+                yield m, Time("before", event=happens), cost
+            elif words != "if":
+                yield m, On(happens, "when" if words == "the next time" else words), cost
+        if words in ("when", "once", "as soon as"):
+            for k, who, cost in nouns.np(c, j):
+                if (o := c.w(k, "do", "does")) and (m := comma(c, o)):
+                    yield m, WhenDone(who), cost
+
+
+@cell
+def leads(c: Chart, i: int) -> Found[tuple[Adverbial, ...]]:
+    yield i, (), 0
+    for j, first, cost in lead(c, i):
+        for k, rest, more in leads(c, j):
+            yield k, (first, *rest), cost + more

@@ -1,0 +1,97 @@
+"""What can be gained or had: bonuses, keywords, quoted abilities, amounts."""
+
+from __future__ import annotations
+
+from ..ir import Gift, Gifts, Num, Number, X
+from . import numbers
+from .chart import Chart, Found, cell
+
+
+def bracketed(c: Chart, i: int) -> tuple[str, Number | None]:
+    """The keyword in brackets, and its number."""
+    words = c.lows[i].strip("[]").split()
+    if words:
+        for phrase, name in c.lexicon.keyword.rows.get(words[0], ()):
+            if tuple(words[: len(phrase)]) == phrase:
+                rest = words[len(phrase) :]
+                if not rest:
+                    return name, None
+                if len(rest) == 1 and (rest[0].lstrip("+-").isdigit() or rest[0] == "x"):
+                    return name, X() if rest[0] == "x" else Num(int(rest[0]))
+    return "", None
+
+
+@cell
+def gift(c: Chart, i: int) -> Found[Gift]:
+    if i >= c.n:
+        return
+    lexicon, token = c.lexicon, c.tokens[i]
+    if token.kind == "quote" and c.quoted is not None:
+        abilities = c.quoted(token)
+        if abilities is not None:
+            yield i + 1, Gift("quoted", abilities=abilities), 0
+    if token.kind == "brk":
+        inner = token.low.strip("[]")
+        if inner[:1] in ("+", "-") and inner[1:]:
+            yield i + 1, Gift("bonus", text=inner.upper()), 0
+        name, n = bracketed(c, i)
+        if name:
+            yield i + 1, Gift("keyword", name, n), 0
+    if token.kind == "pt":
+        yield i + 1, Gift("pt", text=token.low.upper()), 0
+    if token.kind == "delta":
+        signed = token.low.upper()
+        for j, name in [*c.look(lexicon.attr, i + 1), *c.look(lexicon.unit, i + 1)]:
+            yield j, Gift("bonus", text=signed, attr=name), 0
+        yield i + 1, Gift("bonus", text=signed), 1
+    for j, name in c.look(lexicon.keyword, i):
+        yield j, Gift("keyword", name), 0
+        for k, n, cost in numbers.num(c, j):
+            yield k, Gift("keyword", name, n), cost
+        if c.kind(j) == "delta":
+            yield j + 1, Gift("keyword", name, text=c.lows[j].upper()), 0
+    if j := c.w(i, "all keywords"):
+        yield j, Gift("all keywords"), 0
+    if j := c.w(i, "double its", "double their", "twice its", "twice their"):
+        for k, name in c.look(lexicon.attr, j):
+            yield k, Gift("double", attr=name), 0
+    for j, q, cost in numbers.qty(c, i):
+        yield j, Gift("qty", qty=q), cost + 1
+    yield from _valued(c, i)
+    if (j := c.w(i, "the alignment")) and c.kind(j) == "suit":
+        yield j + 1, Gift("alignment", text=c.lows[j]), 0
+
+
+def _valued(c: Chart, i: int) -> Found[Gift]:
+    """An attribute with a number: “Rating equal to …”, “a cost of 3”."""
+    for j, name in c.look(c.lexicon.attr, i):
+        if k := c.w(j, "equal to"):
+            for end, e, cost in numbers.expr(c, k):
+                yield end, Gift("bonus", attr=name, n=e), cost
+        for end, n, cost in numbers.num(c, c.w(j, "of") or j):
+            yield end, Gift("value", attr=name, n=n), cost
+    if j := c.w(i, "a"):
+        for k, name in c.look(c.lexicon.attr, j):
+            if m := c.w(k, "of", "equal to"):
+                for end, e, cost in numbers.expr(c, m):
+                    yield end, Gift("value", attr=name, n=e), cost
+
+
+@cell
+def gifts(c: Chart, i: int) -> Found[Gifts]:
+    for j, items, cost in _gift_list(c, i):
+        names, join = items
+        yield j, Gifts(names, join), cost
+
+
+@cell
+def _gift_list(c: Chart, i: int) -> Found[tuple[tuple[Gift, ...], str]]:
+    for j, first, cost in gift(c, i):
+        yield j, ((first,), ""), cost
+        for word in ("and", ",", ", and", "or", ", or"):
+            if k := c.w(j, word):
+                for end, (rest, join), more in _gift_list(c, k):
+                    kind = "or" if "or" in word else join
+                    if len(rest) == 1 and word == ",":
+                        continue  # a list ends with a word
+                    yield end, ((first, *rest), kind), cost + more

@@ -1,0 +1,480 @@
+"""Noun phrases: players, pronouns, possessors, determiners, nouns, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..ir import Attr, Cmp, Comp, Named, Np, Num, Number, Player, Ref, Thing, Trait, Zone, put
+from ..lexicon import Table
+from . import numbers, traits
+from .chart import Chart, Found, Rows, cell
+
+ORDINALS = Table("which", [
+    ("first", "first"), ("second", "second"), ("third", "third"), ("fourth", "fourth"), ("fifth", "fifth"), ("last", "last"),
+    ("next", "next"), ("previous", "previous"),
+])  # fmt: skip
+DETERMINERS = Table("which one: a, the, each, target …", [
+    ("a", "a"), ("another", "another"), ("the", "the"), ("this", "this"), ("that", "that"), ("these", "these"), ("those", "those"),
+    ("each", "each"), ("every", "each"), ("all", "all"), ("all of", "all"), ("any", "any"), ("both", "both"), ("no", "no"),
+    ("either", "either"),
+    ("any number of", "any_number"), ("some", "any"), ("all the", "all"), ("more", "more"), ("fewer", "fewer"), ("less", "fewer"),
+    ("as many", "as_many"), ("half of the", "half"), ("half the", "half"), ("half of all", "half"), ("whichever", "any"), ("what", "any"),
+    ("which", "any"), ("all but one", "all_but"), ("a single", "a"), ("each and every", "each"), ("the only", "the_only"),
+    ("any one", "any"), ("neither", "no"), ("any of the", "any"), ("such a", "that"), ("the most", "most"),
+    ("the fewest", "fewest"),
+])  # fmt: skip
+PRONOUNS = Table("it, they …", [
+    (word, (word, num))
+    for word, num in (
+        ("it", "sg"), ("they", "pl"), ("them", "pl"), ("itself", "sg"), ("themselves", "pl"), ("the rest", "pl"), ("the other", "sg"),
+        ("the others", "pl"), ("both", "pl"), ("the remaining cards", "rest"), ("those", "pl"), ("the one", "sg"), ("each", "sg"),
+        ("this", "sg"),
+        ("that", "sg"), ("any", "pl"), ("each other", "pl"), ("the same", "sg"), ("himself", "sg"), ("one", "sg"), ("these", "pl"),
+    )
+])  # fmt: skip
+UNLIKELY = frozenset(["both", "each", "this", "that", "any", "those", "these"])
+POSSESSIVES = Table(
+    "whose",
+    [
+        ("its", ("its", "sg")), ("their", ("their", "pl")), ("his or her", ("their", "pl")), ("their own", ("their", "pl")),
+        ("its own", ("its", "sg")),
+    ],
+)
+KEEPERS = Table(
+    "controller or owner", [("controller", "controller"), ("owner", "owner"), ("controllers", "controller"), ("owners", "owner")]
+)
+ZONE_DETERMINERS = Table("whose", [
+    ("the", "the"), ("any", "any"), ("a", "a"), ("each", "each"), ("either", "any"), ("all", "each"), ("that", "that"),
+    ("any player 's", "any"), ("a player 's", "any"), ("each player 's", "each"), ("every", "each"), ("another", "another"),
+    ("this", "this"),
+    ("both", "each"), ("no", "no"),
+])  # fmt: skip
+MOVABLE = ("token", "tile", "counter", "copy", "marker")
+SMALL_WORDS = frozenset(
+    [
+        "a", "the", "of", "to", "in", "on", "at", "and", "or", "if", "when", "then", "with", "without", "from", "for", "by", "it",
+        "its", "they", "them", "this", "that", "those", "each", "all", "any", "no", "not", "is", "are", "was", "were", "be",
+        "until", "while", "during", "you", "your", "target", "up", "deal", "draw", "put", "into", "may", "can", "cannot",
+        "instead", "other", "another", "chosen", "has", "have", "gains", "gain", "as", "than",
+    ]
+)
+
+
+class Det(NamedTuple):
+    """What stands before the adjectives."""
+
+    det: str
+    n: Number | Comp | None = None
+    owner: Thing | None = None
+    order: str = ""
+    target: bool = False
+    other: bool = False
+    random: bool = False
+
+
+# ---- players, pronouns, possessors
+
+
+@cell
+def player(c: Chart, i: int) -> Found[Player]:
+    for j, who in c.look(c.lexicon.player, i):
+        if not who.endswith(("_poss", "_adj")):
+            yield j, Player(who), 0
+    for j, owner, cost in thing_possessor(c, i):
+        for k, who in c.look(KEEPERS, j):
+            yield k, Player(who, owner), cost
+    for who in ("controller", "owner"):
+        if j := c.w(i, f"the {who} of"):
+            for k, thing, cost in np(c, j):
+                yield k, Player(who, thing), cost
+
+
+@cell
+def thing_possessor(c: Chart, i: int) -> Found[Thing]:
+    """A possessor that is a thing."""
+    for j, (word, num) in c.look(POSSESSIVES, i):
+        yield j, Ref(word, num), 0
+    for j, thing, cost in core(c, i, 0):
+        if c.kind(j) == "poss":
+            yield j + 1, thing, cost
+
+
+@cell
+def simple_possessor(c: Chart, i: int) -> Found[Thing]:
+    """A possessor that cannot have one itself; this keeps the grammar from running in a circle."""
+    for j, (word, num) in c.look(POSSESSIVES, i):
+        yield j, Ref(word, num), 0
+        for k, who in c.look(KEEPERS, j):
+            if c.kind(k) == "poss":
+                yield k + 1, Player(who, Ref(word, num)), 0
+    yield from _player_possessor(c, i)
+
+
+@cell
+def possessor(c: Chart, i: int) -> Found[Thing]:
+    yield from thing_possessor(c, i)
+    yield from _player_possessor(c, i)
+    for j, owner, cost in thing_possessor(c, i):
+        for k, who in c.look(KEEPERS, j):
+            if c.kind(k) == "poss":
+                yield k + 1, Player(who, owner), cost
+
+
+def _player_possessor(c: Chart, i: int) -> Found[Player]:
+    for j, who in c.look(c.lexicon.player, i):
+        if who.endswith("_poss"):
+            yield j, Player(who[:-5]), 0
+        elif not who.endswith("_adj") and c.kind(j) == "poss":
+            yield j + 1, Player(who), 0
+
+
+@cell
+def pronoun(c: Chart, i: int) -> Found[Thing]:
+    for j, (word, num) in c.look(PRONOUNS, i):
+        if word == "one":
+            yield j, Np("some", n=Num(1), of=Ref("them", "pl")), 3
+        else:
+            yield j, Ref(word, num), 2 if word in UNLIKELY else 0
+    for j, n, cost in numbers.count(c, i):
+        if k := c.w(j, "of them", "of those", "of these"):
+            yield k, Np("some", n=n, of=Ref("them", "pl")), cost
+    if j := c.w(i, "any number of them"):
+        yield j, Np("any_number", of=Ref("them", "pl")), 0
+    if c.kind(i) == "num":
+        yield i + 1, Np("some", n=Num(int(c.lows[i][:6])), of=Ref("them", "pl")), 3
+
+
+# ---- nouns
+
+
+@cell
+def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
+    for j, found in c.look(c.lexicon.noun, i):
+        yield j, found, 0
+    if c.kind(i) == "brace":
+        yield i + 1, (c.lows[i], "any"), 0
+    for j, name in c.look(c.lexicon.subtype, i):
+        yield j, (name, "sg"), 2
+    for j, said in name_at(c, i):  # “Ink counter”, “BROODLING token”: a name and a noun
+        for k, (word, num) in c.look(c.lexicon.noun, j):
+            if word in MOVABLE:
+                yield k, (f"{said} {word}", num), 2
+
+
+def name_at(c: Chart, i: int) -> Iterator[tuple[int, str]]:
+    """A proper name: any name of the pool, or capitalised words that the lexicon does not have."""
+    for end in pool_names(c, i):
+        yield end, c.text(i, end)
+    j = i
+    while j < c.n and j - i < 4 and c.tokens[j].kind in ("word", "delta", "pt") and _may_name(c, i, j):
+        j += 1
+        if c.lows[j - 1] not in SMALL_WORDS:
+            yield j, c.text(i, j)
+
+
+def _may_name(c: Chart, i: int, j: int) -> bool:
+    token = c.tokens[j]
+    if token.text[:1].isupper() or token.text[:1] in "+-":
+        return True
+    return j == i and token.low not in c.lexicon.known and token.low not in SMALL_WORDS
+
+
+def pool_names(c: Chart, i: int) -> Iterator[int]:
+    """The ends of all names of cards that stand here."""
+    for words in c.names.get(c.lows[i], ()):
+        if tuple(c.lows[i : i + len(words)]) == words:
+            yield i + len(words)
+
+
+@cell
+def noun_list(c: Chart, i: int) -> Found[tuple[tuple[str, ...], str, str]]:
+    """“Verse or ability”, “program, ability or cyberware”: the nouns, their number, how they are joined."""
+    for j, (name, num), cost in noun(c, i):
+        yield j, ((name,), num, ""), cost
+        open_lists: list[tuple[int, tuple[str, ...], int]] = [(j, (name,), cost)]
+        for _ in range(6):
+            longer: list[tuple[int, tuple[str, ...], int]] = []
+            for k, names, so_far in open_lists:
+                for word in ("or", "and", "and / or", ", or", ", and"):
+                    if m := c.w(k, word):
+                        for end, (second, num2), more in noun(c, c.w(m, "a") or m):
+                            if second not in names:
+                                yield (
+                                    end,
+                                    ((*names, second), num2 if num2 != "any" else num, "or" if "or" in word else "and"),
+                                    so_far + more,
+                                )
+                if m := c.w(k, ","):
+                    longer += [(end, (*names, more), so_far + c2) for end, (more, _), c2 in noun(c, m) if more not in names]
+            open_lists = longer
+
+
+# ---- determiners
+
+
+@cell
+def determiner(c: Chart, i: int, level: int = 1) -> Found[Det]:
+    found: list[tuple[int, Det, int]] = [(i, Det(""), 0)]
+    found += [(j, Det(word), 0) for j, word in c.look(DETERMINERS, i)]
+    found += [(j, Det("some", n), cost) for j, n, cost in numbers.count(c, i)]
+    if j := c.w(i, "any"):
+        found += [(k, Det("some", n), cost) for k, n, cost in numbers.num(c, j)]
+    if j := c.w(i, "the"):
+        found += [(k, Det("the", n), cost) for k, n, cost in numbers.num(c, j)]
+        for k, order in c.look(ORDINALS, j):
+            found.append((k, Det("the", order=order), 0))
+            found += [(end, Det("the", n, order=order), cost) for end, n, cost in numbers.num(c, k)]
+    for word, name in (("each", "each"), ("those", "those"), ("these", "these"), ("all", "all"), ("every", "each"), ("another", "another")):
+        if j := c.w(i, word):
+            found += [(k, Det(name, n), cost + 1) for k, n, cost in numbers.num(c, j)]
+    for j, owner, cost in possessor(c, i) if level else simple_possessor(c, i):
+        found.append((j, Det("own", owner=owner), cost))
+        found += [(k, Det("own", owner=owner, order=order), cost) for k, order in c.look(ORDINALS, j)]
+        found += [(k, Det("own", n, owner), cost + more) for k, n, more in numbers.num(c, j)]
+    for j, det, cost in found:
+        yield from _more_determined(c, j, det, cost)
+
+
+def _more_determined(c: Chart, j: int, det: Det, cost: int) -> Found[Det]:
+    """“other”, “target” and “random” behind a determiner."""
+    if det.det == "another":
+        det = det._replace(det="a" if det.n is None else "some", other=True)
+    wide = [(j, det)]
+    if k := c.w(j, "other", "others"):
+        wide.append((k, det._replace(other=True)))
+    for k, some in wide[:]:
+        if m := c.w(k, "target"):
+            wide.append((m, some._replace(target=True)))
+            if o := c.w(m, "other"):
+                wide.append((o, some._replace(target=True, other=True)))
+    for k, some in wide:
+        yield k, some, cost
+        if m := c.w(k, "random", "randomly chosen", "random target", "randomly selected"):
+            yield m, some._replace(random=True), cost
+
+
+# ---- noun phrases
+
+
+def this_card() -> Np:
+    return Np("this", ("card",), "sg")
+
+
+@cell
+def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
+    """Determiner, adjectives, nouns: no traits after them."""
+    for words in c.own_names:
+        if tuple(c.lows[i : i + len(words)]) == words:
+            yield i + len(words), this_card(), 0
+    for j, det, cost in determiner(c, i, level):
+        for k, adjs, cost2 in traits.adjectives(c, j):
+            for end, (names, num, join), cost3 in noun_list(c, k):
+                fit = _agrees(c, det, names, num)
+                if fit is not None:
+                    yield end, _phrase(det, names, num, join, adjs), cost + cost2 + cost3 + fit
+        if j > i and det.det in ("a", "no", "each", "all", "own", "some", "any", "the", "any_number"):
+            for end in pool_names(c, j):
+                named = Named(c.text(j, end))
+                yield end, put(_phrase(det, ("card",), "sg", "", ()), traits=(named,)), cost + 1
+    if j := c.w(i, "the top", "the bottom", "top", "bottom", "the topmost", "the bottommost"):
+        pos = "top" if c.lows[j - 1].startswith("top") else "bottom"
+        counts: list[tuple[int, Number | None, int]] = [(j, None, 0), *numbers.num(c, j), *numbers.spoken(c, j)]
+        for k, n, cost in counts:
+            for m, adjs, cost2 in traits.adjectives(c, k):
+                for end, (names, num, join), cost3 in noun_list(c, m):
+                    if o := c.w(end, "of", "from", "in"):
+                        for p, where, cost4 in zone(c, o):
+                            one = n is None or n == Num(1)
+                            whole = Np(
+                                "the", names, "sg" if one else "pl", n, adjs, pos=pos, zone=where, join=join if len(names) > 1 else ""
+                            )
+                            yield p, whole, cost + cost2 + cost3 + cost4
+                    elif level and n is not None:
+                        yield end, Np("the", names, num, n, adjs, pos=pos), cost + cost2 + cost3 + 2
+
+
+def _agrees(c: Chart, det: Det, names: tuple[str, ...], num: str) -> int | None:
+    """Whether a determiner and a noun go together, and what it costs."""
+    singular, plural = num in ("sg", "any"), num in ("pl", "any")
+    one = det.n == Num(1)
+    if det.det in ("a", "each", "this", "that", "either") and not singular and not (det.det == "each" and det.n is not None):
+        return None
+    if det.det in ("all", "those", "these", "both", "any_number", "half", "more", "fewer") and not plural:
+        return None
+    if det.det == "some" and isinstance(det.n, Num) and not (singular if one else plural):
+        return None
+    cost = 0
+    if det.det == "" and not det.target and num == "sg" and not det.other and names[0] not in c.lexicon.bare:
+        cost += 3  # a bare singular: only where nothing else reads
+    if det.det == "own" and names[0].lower() in c.lexicon.attr:
+        cost += 1
+    if names[0].lower() in c.lexicon.unit:
+        cost += 1
+    return cost
+
+
+def _phrase(det: Det, names: tuple[str, ...], num: str, join: str, adjs: tuple[Trait, ...]) -> Np:
+    number = "sg" if num == "sg" or det.det in ("a", "this", "that") or det.n == Num(1) else num
+    return Np(det.det, names, number, det.n, adjs, (), det.target, det.other, det.random, det.owner, det.order, join=join)
+
+
+@cell
+def np(c: Chart, i: int, bare: bool = False) -> Found[Thing]:
+    """A whole noun phrase; `bare` is what can follow “the number of”."""
+    ones = np1(c, i)
+    yield from ones
+    if bare:
+        return
+    for j, a, cost in ones:
+        for word in ("and", "or", ", and", ", or", "and / or"):
+            if k := c.w(j, word):
+                for end, b, more in np1(c, k):
+                    if _starts_anew(b):
+                        join = "and" if word in ("and", ", and") else "or"
+                        yield end, Np(items=(a, b), join=join, num="pl" if join == "and" else "sg"), cost + more + 1
+        if k := c.w(j, ","):
+            for m, b, more in np1(c, k):
+                if _starts_anew(b):
+                    for word in (", and", "and", ", or", "or"):
+                        if o := c.w(m, word):
+                            for end, d, more3 in np1(c, o):
+                                if _starts_anew(d):
+                                    yield end, Np(items=(a, b, d), join="and" if "and" in word else "or", num="pl"), cost + more + more3 + 1
+
+
+def _starts_anew(thing: Thing) -> bool:
+    """Whether a joined phrase has a determiner of its own."""
+    return not isinstance(thing, Np) or bool(thing.det) or thing.target or bool(thing.pos)
+
+
+@cell
+def np1(c: Chart, i: int) -> Found[Thing]:
+    for j, who, cost in player(c, i):
+        yield j, who, cost
+        for k, found, more in traits.traits(c, j, "player"):
+            if found:
+                yield k, put(who, traits=found), cost + more + 1
+    for j, ref, cost in pronoun(c, i):
+        yield j, ref, cost
+        for k, found, more in traits.traits(c, j, "ref"):
+            if found and not isinstance(ref, Player):
+                yield k, put(ref, traits=found), cost + more + 1
+    for j, thing, cost in core(c, i):
+        if thing.det == "this" and not thing.adjs:
+            yield j, thing, cost
+        for k, found, more in traits.traits(c, j, "np"):
+            whole = put(thing, traits=thing.traits + found) if found else thing
+            yield k, whole, cost + more
+            if thing.det in ("more", "fewer", "as_many") and (m := c.w(k, "than", "as")):
+                for end, who2, more3 in np1(c, m):
+                    last = c.w(end, "has", "does", "do", "controls", "have", "control") or end
+                    yield last, put(whole, than=who2), cost + more + more3
+    yield from _partitive(c, i)
+    for end in pool_names(c, i):
+        yield end, Np("named", ("card",), "sg", traits=(Named(c.text(i, end)),)), 1
+
+
+_PARTS = frozenset(["some", "each", "all", "any", "both", "any_number", "a", "no", "either", "half"])
+
+
+def _partitive(c: Chart, i: int) -> Found[Np]:
+    """“one of your Measures”, “each of the chosen Records”, “up to 2 of those cards”."""
+    for j, det, cost in determiner(c, i):
+        if det.det not in _PARTS or det.target or det.other or det.random:
+            continue
+        k = j if det.det == "any_number" else c.w(j, "of")
+        direct = not k
+        if det.det in ("all", "both", "half"):
+            k = k or j
+        if not k:
+            continue
+        groups: Rows[Thing] = [*core(c, k), *pronoun(c, k)]
+        for m, thing, more in groups:
+            if isinstance(thing, Np) and not (
+                thing.det in ("own", "the", "those", "these", "some") or (thing.target and not direct and det.det != "any_number")
+            ):
+                continue
+            for end, found, more3 in traits.traits(c, m, "np"):
+                inner = put(thing, traits=thing.traits + found) if found else thing
+                yield end, Np(det.det, n=det.n, of=inner, num="pl" if det.det in ("all", "both", "any_number") else ""), cost + more + more3
+
+
+# ---- places
+
+
+@cell
+def zone(c: Chart, i: int) -> Found[Zone]:
+    for j, first, cost in zone1(c, i):
+        yield j, first, cost
+        for word in ("or", "and", "and / or", ", or"):
+            if k := c.w(j, word):
+                for end, second, more in zone1(c, k):
+                    if second.name != first.name or second.owner != first.owner:
+                        if second.owner is None and not second.det:
+                            second = put(second, owner=first.owner)
+                        yield end, Zone(items=(first, second), join="and" if word == "and" else "or"), cost + more
+        if k := c.w(j, ","):
+            for m, second, more in zone1(c, k):
+                if o := c.w(m, "or", ", or", "and", ", and"):
+                    for end, third, more3 in zone1(c, o):
+                        yield end, Zone(items=(first, second, third), join=c.lows[o - 1]), cost + more + more3
+
+
+@cell
+def zone1(c: Chart, i: int) -> Found[Zone]:
+    for pos in ("top", "bottom"):
+        if j := c.w(i, f"the {pos} of", f"{pos} of"):
+            for k, where, cost in zone1(c, j):
+                yield k, put(where, pos=pos), cost
+        if j := c.w(i, f"the {pos}"):
+            yield j, Zone("deck", pos=pos), 1
+    for j, owner, cost in possessor(c, i):
+        for k, name in c.look(c.lexicon.zone, c.w(j, "respective") or j):
+            yield k, Zone(name, owner), cost
+    for j, det in c.look(ZONE_DETERMINERS, i):
+        for k, name in c.look(c.lexicon.zone, j):
+            yield k, Zone(name, det=det), 1 if det == "the" else 0
+    for j, name in c.look(c.lexicon.zone, i):
+        yield j, Zone(name), 1
+
+
+@cell
+def place(c: Chart, i: int) -> Found[Zone]:
+    yield from zone(c, i)
+    for j, name in c.look(c.lexicon.place, i):
+        yield j, Zone(name), 0
+    for j, owner, cost in possessor(c, i):
+        for k, name in c.look(c.lexicon.place, j):
+            yield k, Zone(name, owner), cost
+    for j, det in c.look(ZONE_DETERMINERS, i):
+        for k, name in c.look(c.lexicon.place, j):
+            yield k, Zone(name, det=det), 1 if det == "the" else 0
+
+
+# ---- classes
+
+
+def classes_of(c: Chart, thing: Thing) -> tuple[str, ...]:
+    """What a noun phrase can be: card, place, player …"""
+    if isinstance(thing, Player):
+        return ("player",)
+    if isinstance(thing, Ref):
+        return ("any",)
+    if thing.items:
+        return tuple(kind for item in thing.items for kind in classes_of(c, item))
+    if thing.of is not None and not thing.nouns:
+        return classes_of(c, thing.of)
+    return c.lexicon.classes_of(thing.nouns) or ("any",)
+
+
+def is_a(c: Chart, thing: Thing, kind: str) -> bool:
+    if kind == "any":
+        return True
+    found = classes_of(c, thing)
+    return "any" in found or kind in found
+
+
+def cost_of(n: Number) -> Cmp:
+    """“a 3-cost Record”."""
+    return Cmp(Attr("cost"), Comp("=", n))

@@ -1,0 +1,241 @@
+"""What is said of a subject: a deed in any mood and tense, a state, a kind, a place, a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..ir import (
+    Act,
+    Attr,
+    But,
+    Cmp,
+    Comp,
+    Doing,
+    Dur,
+    Fact,
+    In,
+    Instead,
+    Is,
+    IsA,
+    KindOf,
+    Manner,
+    Named,
+    Near,
+    Np,
+    Num,
+    Number,
+    Of,
+    Rel,
+    Role,
+    Same,
+    State,
+    Super,
+    Trait,
+    Value,
+    X,
+    put,
+)  # fmt: skip
+from ..lexicon import Table
+from . import adverbials, nouns, numbers, traits, verbs
+from .chart import Chart, Found, Rows, cell
+
+BEING = {"is": "", "are": "", "was": "past", "were": "past"}
+MODALS = {
+    "cannot": "cannot", "can": "can", "may": "may", "must": "must", "would": "would", "could": "can", "will": "will", "should": "must",
+    "might": "may",
+}  # fmt: skip
+NOT = {"may": "cannot", "can": "cannot", "must": "cannot", "should": "cannot", "will": "cannot", "would": "would_not", "could": "cannot"}
+BEFORE_VERB = Table("an adverb", [
+    (word, word)
+    for word in (
+        "also", "instead", "still", "each", "both", "simply", "immediately", "now", "only", "all", "never", "always", "already",
+    )
+])  # fmt: skip
+KEPT = frozenset(["also", "only", "never", "still", "always"])  # adverbs before the verb that change what is said
+WORDS = Table("what it is", [
+    (word, word)
+    for word in (
+        "heads", "tails", "alone", "the active player", "affected", "possible", "legal", "yours", "theirs", "true", "the same",
+        "different", "alive",
+        "equal", "tied",
+    )
+])  # fmt: skip
+SAID_OF = (In, KindOf, Named, Cmp, Same, Super, But, Near, Of)
+
+
+@cell
+def pred(c: Chart, i: int) -> Found[Trait]:
+    """What can follow “is”."""
+    for j, first, cost in pred1(c, i):
+        yield j, first, cost
+        for word, name in (("or", "any"), ("and", "all"), ("nor", "any")):
+            if k := c.w(j, word):
+                for end, second, more in pred1(c, k):
+                    yield end, State(name, items=(first, second)), cost + more + 1
+
+
+@cell
+def pred1(c: Chart, i: int) -> Found[Trait]:
+    lexicon = c.lexicon
+    for table in (lexicon.state, lexicon.subtype, lexicon.color):
+        for j, name in c.look(table, i):
+            yield j, State(name), 0
+    for j, lemma in c.look(lexicon.verb["ger"], i):
+        yield j, Doing(lemma), 1
+        for frame in lexicon.verbs[lemma].frames:
+            for k, act, cost in verbs.framed(c, j, lexicon.verbs[lemma], frame, "ger", None, False):
+                if k > j:
+                    yield k, Rel(act, "agent"), cost + 2
+    for j, adj, cost in traits.adjective(c, i):
+        yield j, adj, cost + 1
+    for j, trait, cost in traits.trait(c, i, "np"):
+        if isinstance(trait, SAID_OF):
+            yield j, trait, cost
+    for j, thing, cost in nouns.np(c, i):
+        if isinstance(thing, Np):
+            yield j, IsA(thing), cost + 1
+    if j := c.w(i, "the same", "of the same", "a different", "of a different", "of different", "different", "of a matching"):
+        way = "different" if c.lows[j - 1] == "different" else "same"
+        words: Rows[str] = [*traits.class_word(c, j), *((k, name, 0) for k, name in c.look(lexicon.attr, j))]
+        for k, word, cost in words:
+            if m := c.w(k, "as", "from"):
+                for end, thing, more in nouns.np(c, m):
+                    yield end, Same(word, way, thing), cost + more
+            yield k, Same(word, way), cost
+    j = c.w(i, "of") or i
+    if (k := c.w(j, "type", "genre", "faction")) and c.kind(k) == "word":
+        yield k + 1, KindOf("type", what=c.tokens[k].text), 0
+    if j := c.w(i, "a"):
+        for k, name in c.look(lexicon.subtype, j):
+            yield k, State(name), 0
+    if c.kind(i) == "suit":
+        yield i + 1, KindOf("suit", what=c.lows[i]), 0
+    for j, word in c.look(WORDS, i):
+        yield j, State(word), 0
+
+
+@cell
+def predicate(c: Chart, i: int, subject: Value, relative: bool = False) -> Found[Act | Fact]:
+    """A finite verb phrase said of a subject: an act, or a fact."""
+    for start, before in [(i, ""), *c.look(BEFORE_VERB, i)]:
+        for end, said, cost in _predicate(c, start, subject, relative):
+            if before in KEPT and isinstance(said, Act):
+                said = verbs.with_adverbial(said, Manner(before))
+            elif before == "instead" and isinstance(said, Act):
+                said = verbs.with_adverbial(said, Instead())
+            yield end, said, cost
+
+
+def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | Fact]:
+    word = c.lows[i]
+    if word in MODALS:
+        yield from _modal(c, i, word, subject, relative)
+    if j := c.w(i, "does not", "do not", "did not"):
+        yield from _changed(_infinitive(c, j, subject, relative), neg=True, tense="past" if word == "did" else "")
+    if word in BEING:
+        yield from _being(c, i + 1, BEING[word], subject, relative)
+    if j := c.w(i, "has been", "have been", "had been"):
+        yield from _changed(verbs.passive(c, j, subject, relative), tense="past")
+        for k, trait, cost in pred(c, j):
+            yield k, _is(subject, (trait,), tense="past"), cost
+    if j := c.w(i, "has not been", "have not been"):
+        yield from _changed(verbs.passive(c, j, subject, relative), tense="past", neg=True)
+    if j := c.w(i, "has not", "have not"):
+        yield from _changed(_perfect(c, j, subject), neg=True)
+    if j := c.w(i, "has", "have", "had"):
+        yield from _perfect(c, c.w(j, "already", "just") or j, subject)
+    for form in ("third", "base", "past"):
+        if form == "base" and isinstance(subject, Np) and subject.num == "sg" and subject.det != "each":
+            continue
+        yield from verbs.verb_phrase(c, i, form, subject, relative)
+    yield from _exceeding(c, i, subject)
+
+
+def _changed(rows: Rows[Act] | Iterator[tuple[int, Act, int]], **changes: Any) -> Found[Act]:
+    for k, act, cost in rows:
+        yield k, put(act, **changes), cost
+
+
+def _modal(c: Chart, i: int, word: str, subject: Value, relative: bool) -> Found[Act | Fact]:
+    j, mood = i + 1, MODALS[word]
+    if word in NOT and (k := c.w(j, "not")):
+        j, mood = k, NOT[word]
+    if mood in ("can", "may") and (k := c.w(j, "only")):
+        j, mood = k, "only"
+    for k, manner in [(j, ""), *c.look(BEFORE_VERB, j)]:
+        for end, act, cost in _infinitive(c, k, subject, relative):
+            if manner in KEPT:
+                act = verbs.with_adverbial(act, Manner(manner))
+            elif manner == "instead":
+                act = verbs.with_adverbial(act, Instead())
+            yield end, put(act, mood=mood), cost
+
+
+def _infinitive(c: Chart, j: int, subject: Value, relative: bool) -> Found[Act]:
+    """What follows a modal or “do not”."""
+    yield from verbs.verb_phrase(c, j, "base", subject, relative)
+    if k := c.w(j, "be"):
+        k = c.w(k, "also", "instead", "only") or k
+        yield from verbs.passive(c, k, subject, relative)
+        for end, trait, cost in pred(c, k):
+            yield end, Act("be", "be", (Role("agent", subject), Role("pred", trait))), cost + 1
+        for end, comp, cost in numbers.comp(c, k):
+            yield end, Act("be", "be", (Role("agent", subject), Role("pred", comp))), cost + 1
+    if k := c.w(j, "have been"):
+        yield from verbs.passive(c, k, subject, relative)
+
+
+def _perfect(c: Chart, j: int, subject: Value) -> Found[Act]:
+    """“has attacked”: the participle read actively."""
+    for k, lemma in c.look(c.lexicon.verb["part"], j):
+        verb = c.lexicon.verbs[lemma]
+        for frame in verb.frames:
+            yield from verbs.framed(c, k, verb, frame, "past", subject, False)
+
+
+def _is(subject: Value, said: tuple[Trait | Comp, ...], neg: bool = False, tense: str = "") -> Is:
+    return Is(subject, said, neg, tense)
+
+
+def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Found[Act | Fact]:
+    """After a form of “be”."""
+    neg = False
+    if k := c.w(j, "not", "no longer", "neither"):
+        j, neg = k, True
+    j = c.w(j, "also", "instead", "only", "still", "each", "already", "currently", "both", "always", "now", "all") or j
+    being = c.w(j, "being")
+    for k, act, cost in verbs.passive(c, being or j, subject, relative):
+        yield k, put(act, tense=tense, neg=neg), cost
+    if being:
+        return
+    for k, trait, cost in pred(c, j):
+        yield from _with_times(c, k, _is(subject, (trait,), neg, tense), cost)
+    for k, comp, cost in numbers.comp(c, j):
+        yield from _with_times(c, k, _is(subject, (comp,), neg, tense), cost)
+    for k, e, cost in numbers.expr(c, j):
+        if not isinstance(e, Num | X):
+            yield k, _is(subject, (Comp("=", e),), neg, tense), cost + 1
+    for k, where, cost in nouns.place(c, j):
+        yield k, _is(subject, (In(where, "in"),), neg, tense), cost + 1
+
+
+def _with_times(c: Chart, k: int, fact: Is, cost: int) -> Found[Fact]:
+    yield k, fact, cost
+    for end, adv, more in adverbials.adverbial(c, k, True):
+        if isinstance(adv, Dur | Manner):
+            yield end, put(fact, advs=(adv,)), cost + more
+
+
+def _exceeding(c: Chart, i: int, subject: Value) -> Found[Fact]:
+    j = c.w(i, "exceeds", "exceed")
+    if not j:
+        return
+    found: list[tuple[int, Number, int]] = [
+        *numbers.expr(c, j), *((k, Attr("same", owner), cost) for k, owner, cost in nouns.possessor(c, j)),
+    ]  # fmt: skip
+    for k, e, cost in found:
+        if m := c.w(k, "by"):
+            for end, comp, more in numbers.comp(c, m):
+                yield end, _is(subject, (Comp(">", e), comp)), cost + more
+        yield k, _is(subject, (Comp(">", e),)), cost

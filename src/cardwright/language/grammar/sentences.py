@@ -1,0 +1,147 @@
+"""Sentences: what leads them, clauses, modes; and what stands before a separator."""
+
+from __future__ import annotations
+
+from ..ir import Act, Adverbial, If, Instead, Logic, Modes, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put
+from ..lexicon import Table
+from . import adverbials, clauses, gifts, nouns, numbers, predicates, verbs
+from .chart import Chart, Found, cell
+
+CHOICES = Table("how many modes", [
+    ("one", (1, False)), ("two", (2, False)), ("three", (3, False)), ("up to two", (2, True)), ("one or both", (2, True)),
+    ("one or more", (0, True)),
+    ("any number", (0, True)), ("up to one", (1, True)), ("one of the following", (1, False)), ("1", (1, False)), ("2", (2, False)),
+    ("one of", (1, False)), ("one of these", (1, False)), ("two of the following", (2, False)), ("both", (2, False)),
+    ("1 of the following", (1, False)),
+    ("up to 2", (2, True)), ("up to three", (3, True)), ("up to two of the following", (2, True)),
+    ("one of the following effects", (1, False)),
+    ("one of these effects", (1, False)), ("up to one of the following", (1, True)), ("any number of the following", (0, True)),
+])  # fmt: skip
+OPTION_JOINS = ("; or", ", or", ";", "; and", ". or", "or", "— or")
+
+
+@cell
+def sentence(c: Chart, i: int) -> Found[Statement]:
+    for j, lead, cost in adverbials.leads(c, i):
+        for k, said, more in body(c, j):
+            yield k, led(lead, said), cost + more
+
+
+def led(lead: tuple[Adverbial, ...], said: Statement) -> Statement:
+    """A statement with what leads it. Conditions that follow each other hold together."""
+    if not lead:
+        return said
+    facts = [adv.fact for adv in lead if isinstance(adv, If)]
+    rest: tuple[Adverbial, ...] = tuple(adv for adv in lead if not isinstance(adv, If))
+    if facts:
+        rest += (If(facts[0] if len(facts) == 1 else Logic("and", tuple(facts))),)
+    if isinstance(said, Seq) and not said.advs:
+        return put(said, advs=verbs.ordered(rest))
+    return Seq((said,), verbs.ordered(rest))
+
+
+@cell
+def body(c: Chart, i: int) -> Found[Statement]:
+    for j, acts, cost in clauses.clauses(c, i, "any"):
+        parts: tuple[Statement, ...] = tuple(act if isinstance(act, Act) else Told(act) for act in acts)
+        said = parts[0] if len(parts) == 1 else Seq(parts)
+        yield j, said, cost
+        if k := c.w(j, "instead", ", instead"):
+            yield k, Seq((said,), (Instead(),)), cost
+            if m := c.w(k, "if"):
+                for end, fact, more in clauses.condition(c, m):
+                    yield end, Seq((said,), (If(fact), Instead())), cost + more
+    yield from modes(c, i)
+    for j, given, cost in gifts.gifts(c, i):  # a bare list of gifts: “+3/+3 and OVERRUN”
+        yield j, Act("have", "have", (Role("agent", nouns.this_card()), Role("patient", given))), cost + 3
+
+
+@cell
+def modes(c: Chart, i: int) -> Found[Modes]:
+    choosers: list[tuple[int, Thing | None, int]] = [(i, None, 0)]
+    choosers += [(j, who, cost) for j, who, cost in nouns.np(c, i) if isinstance(who, Player | Ref)]
+    for j, who, cost in choosers:
+        for k in filter(None, (c.w(j, "may choose", "must choose", "choose from", "chooses", "choose"), c.w(j, "do", "does"))):
+            for m, (n, up_to) in c.look(CHOICES, k):
+                random = c.w(m, "at random")
+                fresh = c.w(random or m, "that has not been chosen", "that has not been chosen this turn")
+                o = c.w(fresh or random or m, ":", "—", "-")
+                if o:
+                    up = up_to or c.lows[k - 2] == "may"
+                    for end, options, more in _options(c, o):
+                        if len(options) > 1:
+                            yield end, Modes(n, up, options, who, bool(random), bool(fresh)), cost + more
+
+
+@cell
+def _options(c: Chart, i: int) -> Found[tuple[Statement, ...]]:
+    for j, first, cost in sentence(c, i):
+        yield j, (first,), cost
+        for word in OPTION_JOINS:
+            if k := c.w(j, word):
+                for end, rest, more in _options(c, k):
+                    yield end, (first, *rest), cost + more + (1 if word == "or" else 0)
+
+
+# ---- what stands before a separator
+
+
+@cell
+def costs(c: Chart, i: int) -> Found[tuple[Statement, ...]]:
+    """A list of costs."""
+    for j, first, cost in cost1(c, i):
+        yield j, (first,), cost
+        for word in (",", "and", ", and"):
+            if k := c.w(j, word):
+                for end, rest, more in costs(c, k):
+                    yield end, (first, *rest), cost + more
+        if k := c.w(j, "or", ", or"):
+            for end, rest, more in costs(c, k):
+                if len(rest) == 1 and isinstance(rest[0], Act):
+                    yield end, (Seq((first, put(rest[0], join="or"))),), cost + more
+        if c.kind(j) == "suit":
+            for end, rest, more in costs(c, j):
+                yield end, (first, *rest), cost + more
+
+
+@cell
+def cost1(c: Chart, i: int) -> Found[Statement]:
+    for j, act, cost in clauses.clause(c, i, "imp"):
+        if isinstance(act, Act):
+            yield j, act, cost
+    if c.kind(i) in ("brace", "suit", "brk") or (c.kind(i) == "word" and c.tokens[i].text in ("R", "B")):
+        yield i + 1, Act("pay", "pay", (Role("patient", Word(c.tokens[i].text)),)), 0
+    for j, q, cost in numbers.qty(c, i):
+        if q.n is not None and not q.traits:
+            yield j, Act("pay", "pay", (Role("patient", q),)), cost + 3
+    for j, name in c.look(c.lexicon.keyword, i):
+        yield j, Act("keyword", "keyword", (Role("patient", Word(name)),)), 1
+        for k, n, cost in numbers.num(c, j):
+            yield k, Act("keyword", "keyword", (Role("patient", Word(name)), Role("amount", n))), cost + 1
+    for j, who, _ in nouns.player(c, i):
+        if who.who == "you" and (k := c.w(j, "may")):
+            for end, act, more in clauses.clause(c, k, "imp"):
+                if isinstance(act, Act):
+                    yield end, verbs.with_role(put(act, mood="may"), "agent", who), more
+
+
+@cell
+def header(c: Chart, i: int) -> Found[tuple[tuple[Adverbial, ...], tuple[Statement, ...]]]:
+    """What leads an ability, and what it costs; the last token is the separator."""
+    for j, lead, cost in adverbials.leads(c, i):
+        if j == c.n:
+            yield j, (lead, ()), cost
+        elif j < c.n:
+            for k, price, more in costs(c, j):
+                if k == c.n - 1:
+                    yield c.n, (lead, price), cost + more
+
+
+@cell
+def bare(c: Chart, i: int) -> Found[Statement]:
+    """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
+    this = nouns.this_card()
+    for j, act, cost in verbs.passive(c, i, this, False):
+        yield j, act, cost
+    for j, said, cost in predicates.predicate(c, i, this):
+        yield j, said if isinstance(said, Act) else Told(said), cost

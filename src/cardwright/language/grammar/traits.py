@@ -1,0 +1,425 @@
+"""What narrows a noun: adjectives before it, traits after it, and what can be had or gained."""
+
+from __future__ import annotations
+
+from ..ir import (
+    Attr,
+    But,
+    Cmp,
+    Comp,
+    Doing,
+    Gift,
+    Gifts,
+    Has,
+    In,
+    KindOf,
+    Named,
+    Near,
+    Np,
+    Of,
+    Ref,
+    Rel,
+    Same,
+    State,
+    Super,
+    Trait,
+    put,
+)  # fmt: skip
+from ..lexicon import Table
+from . import gifts, nouns, numbers, predicates, verbs
+from .chart import Chart, Found, Rows, cell
+
+PLAIN_ADJECTIVES = Table("an adjective", [
+    (word, word)
+    for word in (
+        "same", "different", "remaining", "new", "original", "legal", "entire", "whole", "current", "single", "first", "second", "last",
+        "final", "next", "extra", "additional", "more", "own", "enemy", "opposing", "friendly", "total", "chosen", "unique", "only",
+        "adjacent", "such", "separate", "normal", "printed", "available", "nearest", "closest", "farthest", "named", "following",
+        "unspent", "unused", "neighboring", "previous",
+    )
+] + [("furthest", "farthest"), ("neighbouring", "adjacent"), ("further", "additional"), ("allied", "friendly")])  # fmt: skip
+SIZES = Table("which", [("highest", "highest"), ("lowest", "lowest")])
+EXTREMES = Table("the most or the least", [
+    ("the highest", "highest"), ("the lowest", "lowest"), ("the most", "highest"), ("the least", "lowest"), ("the fewest", "lowest"),
+    ("the greatest", "highest"), ("the smallest", "lowest"), ("the largest", "highest"), ("highest", "highest"), ("lowest", "lowest"),
+])  # fmt: skip
+DEGREES = Table("more or less", [
+    ("less", "<"), ("lower", "<"), ("fewer", "<"), ("smaller", "<"), ("more", ">"), ("higher", ">"), ("greater", ">"), ("larger", ">"),
+])  # fmt: skip
+EQUALITY = Table("the same", [
+    ("the same", "same"), ("the chosen", "chosen"), ("that", "chosen"), ("the named", "chosen"), ("a different", "different"),
+    ("different", "different"), ("the revealed", "revealed"), ("a common", "same"), ("a matching", "same"),
+])  # fmt: skip
+OF_WORDS = Table("of which", [
+    ("the chosen", "chosen"), ("that", "chosen"), ("the same", "same"), ("the named", "chosen"), ("any", "any"),
+    ("a different", "different"),
+    ("different", "different"), ("the drawn", "drawn"), ("a chosen", "chosen"), ("your choice of", "choice"), ("all", "all"),
+    ("each", "each"),
+    ("the revealed", "revealed"), ("any one", "any"), ("either", "any"),
+])  # fmt: skip
+WHERE = Table("where", [
+    (prep, prep)
+    for prep in (
+        "in", "on", "from", "at", "under", "beneath", "among", "from among", "onto", "inside", "outside", "out of", "between", "within",
+        "below",
+    )
+])  # fmt: skip
+NEAR = Table("where", [
+    ("adjacent to", "adjacent"), ("next to", "adjacent"), ("parallel to", "parallel"), ("opposite", "opposite"), ("opposing", "opposite"),
+    ("attached to", "attached"), ("equipped to", "attached"), ("across from", "opposite"), ("closest to", "closest"),
+    ("nearest to", "closest"), ("farthest from", "farthest"), ("furthest from", "farthest"), ("in front of", "front"),
+    ("behind", "behind"),
+    ("on either side of", "adjacent"), ("beside", "adjacent"), ("opposed to", "opposite"), ("nearest", "closest"), ("closest", "closest"),
+])  # fmt: skip
+CHOICES = Table("whose choice", [
+    ("your choice", "your"), ("their choice", "their"), ("its choice", "its"), ("the opponent 's choice", "opponent's"),
+    ("your opponent 's choice", "opponent's"), ("that player 's choice", "that player's"),
+    ("their controller 's choice", "its controller's"),
+    ("its controller 's choice", "its controller's"), ("its owner 's choice", "its owner's"),
+])  # fmt: skip
+SIMPLE = Table("where", [("on the field", "on the field"), ("alive", "alive")])
+_WITH = ("with", "that has", "that have", "who has", "who have")
+_WITHOUT = ("without", "that does not have", "that do not have", "that has no")
+LEVELLED = ("level", "rank", "cost", "type", "genre", "suit", "rating", "faction", "color", "class", "allegiance", "name")
+
+
+# ---- before the noun
+
+
+@cell
+def adjective(c: Chart, i: int) -> Found[Trait]:
+    lexicon = c.lexicon
+    for table in (lexicon.state, lexicon.subtype, lexicon.color):
+        for j, name in c.look(table, i):
+            yield j, State(name), 0
+    for j, who in c.look(lexicon.player, i):
+        if who.endswith("_adj"):
+            yield j, State("of " + who[:-4]), 1
+    for j, verb in c.look(lexicon.verb["part"], i):
+        if any(frame.objects for frame in lexicon.verbs[verb].frames):
+            yield j, Doing(verb, True), 1
+    for j, verb in c.look(lexicon.verb["ger"], i):
+        yield j, Doing(verb), 1
+    yield from _signed(c, i)
+    for word in ("level", "rank"):
+        if j := c.w(i, word):
+            for k, n, cost in numbers.comp(c, j):
+                yield k, KindOf(word, n), cost
+    for j, price, cost in numbers.num(c, i):
+        if k := c.w(j, "-cost", "cost"):
+            yield k, nouns.cost_of(price), cost + 2
+    for j, word in c.look(PLAIN_ADJECTIVES, i):
+        yield j, State(word), 0
+    if (j := c.w(i, "not", "non")) and i:
+        for table in (lexicon.state, lexicon.subtype, lexicon.color):
+            for k, name in c.look(table, j):
+                yield k, State(name, True), 1
+
+
+def _signed(c: Chart, i: int) -> Found[Trait]:
+    """Adjectives that are signs, or words with a prefix."""
+    kind, low = c.kind(i), c.lows[i]
+    if kind == "stat":
+        yield i + 1, KindOf("size", what=low), 0
+    if kind == "brk":
+        name, n = gifts.bracketed(c, i)
+        if name and n is None:
+            yield i + 1, Has(Gifts((Gift("keyword", name),))), 0
+    if kind == "brace":
+        yield i + 1, KindOf("symbol", what=low), 0
+    if kind == "suit":
+        yield i + 1, KindOf("suit", what=low), 0
+    if low.startswith("non-") or (low.startswith("non") and low not in c.lexicon.known):
+        word = low.removeprefix("non-") if low.startswith("non-") else low.removeprefix("non")
+        for table in (c.lexicon.state, c.lexicon.subtype, c.lexicon.color):
+            for words, name in table.rows.get(word, ()):
+                if len(words) == 1:
+                    yield i + 1, State(name, True), 0
+        for words, (noun, _) in c.lexicon.noun.rows.get(word, ()):
+            if len(words) == 1:
+                yield i + 1, State(noun, True), 1
+    for way in ("highest", "lowest"):
+        if low.startswith(way + "-"):
+            for words, name in c.lexicon.attr.rows.get(low[len(way) + 1 :], ()):
+                if len(words) == 1:
+                    yield i + 1, Super(way, name), 0
+
+
+@cell
+def adjectives(c: Chart, i: int) -> Found[tuple[Trait, ...]]:
+    yield i, (), 0
+    for j, first, cost in adjective(c, i):
+        if j == i:
+            continue
+        wide: Rows[Trait] = [(j, first, cost)]
+        if k := c.w(j, "and a", "or a", "or", "and", "and / or", ","):
+            for end, second, more in adjective(c, k):
+                wide.append((end, State("all" if c.lows[j] == "and" else "any", items=(first, second)), cost + more))
+                if m := c.w(end, "or", ", or"):
+                    for last, third, more3 in adjective(c, m):
+                        wide.append((last, State("any", items=(first, second, third)), cost + more + more3))
+        for end, trait, cost2 in wide:
+            k = c.w(end, ",") or end
+            for last, rest, more in adjectives(c, k):
+                if k == end or rest:
+                    yield last, (trait, *rest), cost2 + more + 1
+
+
+# ---- after the noun
+
+
+def traits(c: Chart, i: int, what: str) -> Rows[tuple[Trait, ...]]:
+    """All traits that follow; `what` is np, player, ref or qty."""
+    return _traits(c, i, what, 0)
+
+
+@cell
+def _traits(c: Chart, i: int, what: str, depth: int) -> Found[tuple[Trait, ...]]:
+    yield i, (), 0
+    if depth < 4 and i < c.n:
+        for j, first, cost in trait(c, i, what):
+            if j > i:
+                ends_in_noun = (
+                    (isinstance(first, In) and isinstance(first.place, Np))
+                    or (isinstance(first, Has) and isinstance(first.what, Np))
+                    or isinstance(first, Near | Of)
+                )
+                for k, rest, more in _traits(c, j, what, depth + 1):
+                    yield k, (first, *rest), cost + more + (1 if rest and ends_in_noun else 0)
+
+
+@cell
+def trait(c: Chart, i: int, what: str) -> Found[Trait]:
+    if i >= c.n:
+        return
+    yield from _clausal(c, i, what)
+    if what == "qty":
+        yield from _of_amount(c, i)
+        return
+    if what == "ref":
+        if j := c.w(i, "from"):
+            for k, where, cost in nouns.place(c, j):
+                yield k, In(where, "from"), cost
+        return
+    for words, neg in ((_WITH, False), (_WITHOUT, True)):
+        if j := c.w(i, *words):
+            for k, found, cost in having(c, j, neg):
+                yield k, put(found), cost
+    yield from _placed(c, i, what)
+    yield from _of(c, i)
+    yield from _named(c, i)
+    if j := c.w(
+        i, ", other than", ", except for", ", except", "other than", "except", "besides", "except for", "but not", "that is not",
+        "that are not",
+    ):
+        for k, thing, cost in nouns.np(c, j):
+            yield k, But(thing), cost + (2 if c.lows[i] == "that" else 0)
+    for j, word in c.look(SIMPLE, i):
+        yield j, State(word), 0
+
+
+def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
+    """Relative clauses and participles."""
+    if j := c.w(i, "that", "which", "who"):
+        gap = Ref("gap", "any")
+        for k, act, cost in predicates.predicate(c, j, gap, True):
+            yield k, Rel(act, "agent"), cost
+        for k, deed, cost in verbs.gapped(c, j):
+            yield k, Rel(deed, "patient"), cost
+    if j := c.w(i, "whose"):
+        for k, name in c.look(c.lexicon.attr, j):
+            if m := c.w(k, "is", "was", "are"):
+                for end, comp, cost in numbers.comp(c, m):
+                    yield end, Cmp(Attr(name), comp), cost
+            if m := c.w(k, "is not", "are not"):
+                for end, comp, cost in numbers.comp(c, m):
+                    yield end, Cmp(Attr(name), comp, True), cost
+    for k, deed, cost in verbs.gapped(c, i):
+        yield k, Rel(deed, "patient"), cost
+    if what == "np" and (j := c.w(i, "by")):
+        for k, thing, cost in nouns.np(c, j):
+            yield k, Of(thing, "by"), cost + 2
+    for k, deed, cost in verbs.verb_phrase(c, i, "part", None):
+        yield k, Rel(deed, "patient"), cost + 1
+    for k, deed, cost in verbs.verb_phrase(c, i, "ger", Ref("gap", "any")):
+        yield k, Rel(deed, "agent"), cost + 1
+
+
+def _of_amount(c: Chart, i: int) -> Found[Trait]:
+    """Traits of an amount: where it is, and of what."""
+    if (j := c.w(i, "on", "in", "among", "from")) and c.lows[i] != "from":
+        for k, thing, cost in nouns.np(c, j):
+            yield k, In(thing, c.lows[i]), cost + 1
+        for k, where, cost in nouns.place(c, j):
+            yield k, In(where, c.lows[i]), cost + 1
+    if j := c.w(i, "of"):
+        for k, thing, cost in nouns.np(c, j):
+            yield k, Of(thing), cost + 1
+        yield from _of_word(c, j)
+
+
+def _of_word(c: Chart, j: int) -> Found[Trait]:
+    """“of the chosen Genre”, “of your choice of suit”, “of [α]”."""
+    for k, way in c.look(OF_WORDS, j):
+        for end, word, cost in class_word(c, k):
+            if way in ("same", "different") and (m := c.w(end, "as")):
+                for last, thing, more in nouns.np(c, m):
+                    yield last, Same(word, way, thing), cost + more
+            yield end, Same(word, way), cost
+    if c.kind(j) in ("brk", "suit"):
+        yield j + 1, KindOf("suit" if c.kind(j) == "suit" else "of", what=c.lows[j]), 0
+
+
+def _placed(c: Chart, i: int, what: str) -> Found[Trait]:
+    """Where the thing is."""
+    for j, prep in c.look(WHERE, i):
+        late = prep in ("from", "on", "onto")
+        for k, where, cost in nouns.place(c, j):
+            yield k, In(where, prep), cost + (1 if late else 0)
+        if what != "player":
+            for k, thing, cost in nouns.np(c, j):
+                if any(nouns.is_a(c, thing, kind) for kind in ("place", "card", "player", "link")):
+                    far = 0 if nouns.is_a(c, thing, "place") or prep in ("among", "from among") else 2
+                    yield k, In(thing, prep), cost + (2 if late else 0) + far
+    if j := c.w(i, "there", "here"):
+        yield j, In(Ref("there", "sg"), "in"), 1
+    for j, way in c.look(NEAR, i):
+        for k, thing, cost in nouns.np(c, j):
+            yield k, Near(way, thing), cost
+    if j := c.w(i, "in the same", "on the same", "in a different", "on a different"):
+        way = c.lows[j - 1]
+        for k, (names, _, _), cost in nouns.noun_list(c, j):
+            yield from _as_something(c, k, names[0], way, cost)
+        for k, name in c.look(c.lexicon.zone, j):
+            yield from _as_something(c, k, name, way, 0)
+    if j := c.w(i, "within"):
+        for k, n, cost in numbers.num(c, j):
+            if m := c.w(k, "space of", "spaces of", "steps of"):
+                for end, thing, more in nouns.np(c, m):
+                    yield end, Near("within", thing, n), cost + more
+            if m := c.w(k, "space", "spaces"):
+                yield m, Near("within", None, n), cost
+    for j, n2, cost in numbers.count(c, i):
+        if k := c.w(j, "space away", "spaces away"):
+            if m := c.w(k, "from"):
+                for end, thing, more in nouns.np(c, m):
+                    yield end, Near("away", thing, n2), cost + more
+            yield k, Near("away", None, n2), cost
+
+
+def _as_something(c: Chart, k: int, name: str, way: str, cost: int) -> Found[Trait]:
+    """“in the same lane as it”: as whom, or as each other."""
+    if m := c.w(k, "as", "from", "than"):
+        for end, thing, more in nouns.np(c, m):
+            yield end, Same(name, way, thing), cost + more
+    yield k, Same(name, way), cost + 1
+
+
+def _of(c: Chart, i: int) -> Found[Trait]:
+    j = c.w(i, "of")
+    if not j:
+        return
+    for word in LEVELLED:
+        if k := c.w(j, word):
+            for end, comp, cost in numbers.comp(c, k):
+                yield end, KindOf(word, comp), cost
+            for end, name in nouns.name_at(c, k):
+                yield end, KindOf(word, what=name), 0
+            if c.kind(k) in ("word", "suit"):
+                yield k + 1, KindOf(word, what=c.tokens[k].text), 0
+    yield from _of_word(c, j)
+    for k, whose in c.look(CHOICES, j):
+        yield k, KindOf("choice", what=whose), 0
+    for k, thing, cost in nouns.np(c, j):
+        yield k, Of(thing), cost + 1
+    for k, where, cost in nouns.zone(c, j):
+        yield k, In(where, "of"), cost
+
+
+def _named(c: Chart, i: int) -> Found[Trait]:
+    if j := c.w(i, "named", "called", "with the name"):
+        if c.kind(j) == "quote":
+            yield j + 1, Named(c.tokens[j].text.strip('"“”.')), 0
+        else:
+            for k, name in nouns.name_at(c, j):
+                yield k, Named(name), 0
+    if j := c.w(i, "not named", "not called"):
+        for k, name in nouns.name_at(c, j):
+            yield k, But(Np("named", ("card",), "sg", traits=(Named(name),))), 0
+
+
+@cell
+def class_word(c: Chart, i: int) -> Found[str]:
+    """A class of words after “the chosen”: name, type, suit …"""
+    for j, name in c.look(c.lexicon.tables["class"], i):
+        yield j, name, 0
+
+
+# ---- having
+
+
+@cell
+def having(c: Chart, i: int, neg: bool) -> Found[Trait]:
+    """What can follow “with” and “has” as a trait."""
+    yield from _having_attribute(c, i, neg)
+    for j, way in c.look(EXTREMES, i):
+        for table in (c.lexicon.attr, c.lexicon.unit):
+            for k, name in c.look(table, j):
+                yield from _among(c, k, way, name, 0)
+        for k, (names, _, _), cost in nouns.noun_list(c, j):
+            yield from _among(c, k, way, names[0], cost)
+    for j, way in c.look(EQUALITY, i):
+        for k, word, cost in class_word(c, j):
+            yield from _as_what(c, k, word, way, cost)
+        if way in ("same", "different"):
+            for k, name in c.look(c.lexicon.attr, j):
+                yield from _as_what(c, k, name, way, 1)
+    if c.kind(i) == "quote" and (j := c.w(i + 1, "in its name", "in their names", "in their name", "in the name")):
+        yield j, Named(c.tokens[i].text.strip('"“”.'), True), 0
+    for j, given, cost in gifts.gifts(c, i):
+        plain = any(item.what in ("bonus", "value", "qty") for item in given.items)
+        yield j, Has(given, neg), cost + (2 if plain else 0)
+    for j, q, cost in numbers.qty(c, i):
+        yield j, Has(q, neg), cost
+    for j, thing, cost in nouns.np(c, i):
+        yield j, Has(thing, neg), cost + 1
+    if j := c.w(i, "abilities", "a ability", "any abilities"):
+        yield j, Has(Gifts((Gift("ability"),)), neg), 0
+    if j := c.w(i, "no abilities", "no ability", "no text"):
+        yield j, Has(Gifts((Gift("ability"),)), not neg), 0
+
+
+def _among(c: Chart, k: int, way: str, name: str, cost: int) -> Found[Trait]:
+    yield k, Super(way, name), cost
+    if m := c.w(k, "among", "of"):
+        for end, thing, more in nouns.np(c, m):
+            yield end, Super(way, name, thing), cost + more
+
+
+def _as_what(c: Chart, k: int, word: str, way: str, cost: int) -> Found[Trait]:
+    if m := c.w(k, "as", "from", "than"):
+        for end, thing, more in nouns.np(c, m):
+            yield end, Same(word, way, thing), more
+    yield k, Same(word, way), cost
+
+
+def _having_attribute(c: Chart, i: int, neg: bool) -> Found[Trait]:
+    lexicon = c.lexicon
+    for j in filter(None, (i, c.w(i, "a"))):
+        for j2, fn in [(j, ""), *c.look(numbers.FUNCTIONS, j)]:
+            for k, name in c.look(lexicon.attr, j2):
+                for k2 in filter(None, (k, c.w(k, "of"))):
+                    for end, comp, cost in numbers.comp(c, k2):
+                        yield end, Cmp(Attr(name, fn=fn), comp, neg), cost
+        for k, op in c.look(DEGREES, j):
+            for m, name in c.look(lexicon.attr, k):
+                if o := c.w(m, "than"):
+                    for end, thing, cost in nouns.np(c, o):
+                        yield end, Cmp(Attr(name), Comp(op, Attr("same", thing)), neg), cost
+                    for end, e, cost in numbers.expr(c, o):
+                        yield end, Cmp(Attr(name), Comp(op, e), neg), cost
+                    for end, owner, cost in nouns.possessor(c, o):
+                        yield end, Cmp(Attr(name), Comp(op, Attr("same", owner)), neg), cost + 1
+    for j, n, cost in numbers.count(c, i):
+        for k, name in c.look(lexicon.attr, j):
+            yield k, Cmp(Attr(name), n if isinstance(n, Comp) else Comp("=", n), neg), cost

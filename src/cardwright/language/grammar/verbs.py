@@ -1,0 +1,249 @@
+"""Verbs in their frames: objects, complements in any order, adverbials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ir import Act, Adverbial, Attr, Manner, Np, Player, Qty, Ref, Role, Thing, Value, Word, Zone, put
+from ..lexicon import VALUE_TYPES, Frame, Slot, Verb
+from . import adverbials, gifts, nouns, numbers, predicates, spans, traits
+from .chart import Chart, Found, cell
+
+ROLE_ORDER = {
+    name: k
+    for k, name in enumerate(
+        ["agent", "patient", "to", "amount", "source", "pred", "with", "among", "for", "of", "as", "over", "at", "by", "inf"]
+    )
+}
+ONCE = frozenset(
+    ["If", "Unless", "Where", "Limit", "InsteadOf", "By", "AsIf", "Even", "Under", "Equals", "Cap", "Except"]
+)  # adverbials that stand once in a clause
+ADVERBIAL_ORDER = {
+    name: k
+    for k, name in enumerate(
+        [
+            "Link", "Limit", "On", "Replaces", "WhenDone", "Time", "Dur", "If", "Unless", "Even", "ForEach", "InsteadOf", "By",
+            "Under", "AsIf", "Equals", "Cap", "Except", "Where", "Manner", "Instead",
+        ]
+    )
+}
+
+
+def make_act(op: str, verb: str, roles: tuple[Role, ...], advs: tuple[Adverbial, ...] = (), passive: bool = False, tense: str = "") -> Act:
+    """An act with its roles and adverbials in their one order, so that acts that say the same are the same."""
+    return Act(op, verb, ordered_roles(roles), ordered(advs), passive=passive, tense=tense)
+
+
+def ordered_roles(roles: tuple[Role, ...]) -> tuple[Role, ...]:
+    return tuple(sorted(roles, key=lambda role: ROLE_ORDER[role.name])) if len(roles) > 1 else roles
+
+
+def ordered(advs: tuple[Adverbial, ...]) -> tuple[Adverbial, ...]:
+    return tuple(sorted(advs, key=lambda adv: ADVERBIAL_ORDER[type(adv).__name__])) if len(advs) > 1 else advs
+
+
+def with_role(act: Act, name: str, value: Value) -> Act:
+    kept = tuple(role for role in act.roles if role.name != name)
+    return put(act, roles=ordered_roles((*kept, Role(name, value))))
+
+
+def with_adverbial(act: Act, adv: Adverbial) -> Act:
+    return put(act, advs=ordered((*act.advs, adv)))
+
+
+# ---- what can fill a slot
+
+
+@cell
+def slot(c: Chart, i: int, types: tuple[str, ...]) -> Found[Value]:
+    for kind in types:
+        yield from _filled(c, i, kind)
+
+
+def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
+    if kind.startswith("'"):
+        said = kind[1:].replace("_", " ")
+        if j := c.w(i, said):
+            yield j, Word(said), 0
+    elif kind == "qty":
+        yield from numbers.qty(c, i)
+    elif kind == "expr":
+        yield from numbers.expr(c, i)
+    elif kind == "num":
+        yield from numbers.num(c, i)
+    elif kind == "zone":
+        yield from nouns.place(c, i)
+    elif kind == "gift":
+        yield from gifts.gifts(c, i)
+    elif kind == "pred":
+        yield from predicates.pred(c, i)
+    elif kind == "attr":
+        yield from numbers.measure(c, i)
+        for j, name in c.look(c.lexicon.attr, c.w(i, "the") or i):
+            yield j, Attr(name), 2
+    elif kind == "act":
+        yield from verb_phrase(c, i, "ger", None)
+    elif kind == "imp":
+        yield from verb_phrase(c, i, "base", None)
+    elif kind == "inf":
+        for j, lemma in c.look(c.lexicon.verb["base"], i):
+            verb = c.lexicon.verbs[lemma]
+            for frame in verb.frames:
+                yield from framed(c, j, verb, frame, "inf", None, bool(frame.objects))
+    elif kind == "span":
+        for j, span, cost in spans.span(c, i):
+            yield j, span, cost + 1
+    elif kind == "word":
+        for j, word, cost in traits.class_word(c, c.w(i, "a", "any", "the", "one", "1") or i):
+            yield j, Word(word), cost + 1
+        for j, thing, cost in nouns.np(c, i):
+            if "word" in nouns.classes_of(c, thing):
+                yield j, thing, cost
+    else:
+        for j, thing, cost in nouns.np(c, i):
+            if nouns.is_a(c, thing, kind):
+                yield j, thing, cost
+
+
+def fits(c: Chart, subject: Value, types: tuple[str, ...]) -> bool:
+    """Whether what was read as a subject can fill a slot, as it does in a passive."""
+    if isinstance(subject, Ref) and "pred" not in types and "gift" not in types:
+        return subject.word == "gap" or not {"expr", "num", "word"}.issuperset(types)
+    if isinstance(subject, Qty):
+        return "qty" in types
+    if isinstance(subject, Attr):
+        return "attr" in types
+    if isinstance(subject, Zone):
+        return "zone" in types
+    if isinstance(subject, Np | Ref | Player):
+        return any(kind not in VALUE_TYPES and not kind.startswith("'") and nouns.is_a(c, subject, kind) for kind in types)
+    return False
+
+
+# ---- frames
+
+
+@cell
+def verb_phrase(c: Chart, i: int, form: str, agent: Value | None, low: bool = False) -> Found[Act]:
+    """A verb in a form with what belongs to it; `part` is a passive without its patient."""
+    for j, lemma in c.look(c.lexicon.verb[form], i):
+        verb = c.lexicon.verbs[lemma]
+        unlikely = 1 if form == "past" and c.lows[i] == lemma else 0
+        for frame in verb.frames:
+            for k, act, cost in framed(c, j, verb, frame, form, agent, False, low):
+                yield k, act, cost + unlikely
+
+
+def framed(c: Chart, j: int, verb: Verb, frame: Frame, form: str, agent: Value | None, gap: bool, low: bool = False) -> Found[Act]:
+    """What follows a verb: its objects, then complements and adverbials. With a gap the first object is elsewhere.
+
+    form: base third past part pass (with its subject) ditr (is dealt 2 damage) ger rel inf.
+    """
+    objects = frame.objects
+    passive = form in ("part", "pass")
+    if passive or gap:
+        if not objects or objects[0].types[0].startswith("'") or objects[0].types == ("pred",):
+            return
+        objects = objects[1:]
+    head = (Role("agent", agent),) if agent is not None and not passive else ()
+    states: list[tuple[int, tuple[Role, ...], int]] = [(j, head, 0)]
+    for slotted in objects:
+        longer = []
+        for k, roles, cost in states:
+            longer += [(m, (*roles, Role(slotted.role, value)), cost + more) for m, value, more in slot(c, k, slotted.types)]
+            if not slotted.need:
+                longer.append((k, roles, cost))
+        states = longer
+    c.budget.spend(len(states) + 1)
+    taken = {slotted.role for slotted in frame.objects}
+    for k, roles, cost in states:
+        whole = Act(verb.op, verb.lemma, passive=passive or form == "ditr", tense="past" if form == "past" else "")
+        yield from _completed(c, k, frame.complements, whole, roles, (), cost, 0, form, low or form in ("part", "ger", "rel"), taken)
+
+
+def _completed(
+    c: Chart, k: int, slots: tuple[Slot, ...], act: Act, roles: tuple[Role, ...], advs: tuple[Adverbial, ...], cost: int, depth: int,
+    form: str, low: bool, taken: set[str],
+) -> Found[Act]:  # fmt: skip
+    """Complements and adverbials, in any order."""
+    c.budget.spend(1)
+    has = {role.name for role in roles}
+    if all(slotted.role in has for slotted in slots if slotted.need):
+        yield k, put(act, roles=ordered_roles(roles), advs=ordered(advs)), cost
+    if depth > 6 or k >= c.n:
+        return
+    for slotted in slots:
+        if slotted.role in has or slotted.role in taken:
+            continue
+        if m := c.w(k, slotted.prep):
+            for end, value, more in slot(c, m, slotted.types):
+                role = Role(slotted.role, value, slotted.prep)
+                yield from _completed(c, end, slots, act, (*roles, role), advs, cost + more, depth + 1, form, low, taken)
+    if form in ("part", "pass", "ditr") and "agent" not in has and (m := c.w(k, "by")):
+        for end, thing, more in nouns.np(c, m):
+            yield from _completed(c, end, slots, act, (*roles, Role("agent", thing, "by")), advs, cost + more, depth + 1, form, low, taken)
+    if form == "inf":
+        return
+    for end, adv, more in adverbials.adverbial(c, k, low):
+        kind = type(adv).__name__
+        if kind in ONCE and any(type(other).__name__ == kind for other in advs):
+            continue
+        if form == "rel" and isinstance(adv, Manner) and adv.name not in ("in battle", "directly"):
+            more += 2
+        if kind == "Instead":
+            more += 1
+        if "inf" in has:
+            more += 1
+        yield from _completed(c, end, slots, act, roles, (*advs, adv), cost + more, depth + 1, form, low, taken)
+
+
+@cell
+def gapped(c: Chart, i: int) -> Found[Act]:
+    """“you control”, “it moved this turn”: a subject and a verb without its object."""
+    subjects: list[tuple[int, Thing, int]] = [*nouns.player(c, i), *nouns.pronoun(c, i), *nouns.core(c, i)]
+    for j, subject, cost in subjects:
+        if isinstance(subject, Np) and subject.det in ("", "own") and subject.num != "pl":
+            continue
+        for form in ("base", "third", "past"):
+            for k, lemma in c.look(c.lexicon.verb[form], j):
+                for end, act, more in _gap(c, k, lemma, subject):
+                    yield end, put(act, tense="past" if form == "past" else ""), cost + more + (0 if lemma == "control" else 1)
+        for word, changes in (("would", {"mood": "would"}), ("could", {"mood": "can"}), ("can", {"mood": "can"}), ("may", {"mood": "may"})):
+            if k := c.w(j, word):
+                for m, lemma in c.look(c.lexicon.verb["base"], k):
+                    for end, act, more in _gap(c, m, lemma, subject):
+                        yield end, put(act, **changes), cost + more + 1
+        if k := c.w(j, "have", "has"):
+            for m, lemma in c.look(c.lexicon.verb["part"], c.w(k, "already") or k):
+                for end, act, more in _gap(c, m, lemma, subject):
+                    yield end, put(act, tense="past"), cost + more
+        if k := c.w(j, "do not", "does not"):
+            for m, lemma in c.look(c.lexicon.verb["base"], k):
+                for end, act, more in _gap(c, m, lemma, subject):
+                    yield end, put(act, neg=True), cost + more + 1
+
+
+def _gap(c: Chart, k: int, lemma: str, subject: Thing) -> Found[Act]:
+    verb = c.lexicon.verbs[lemma]
+    for frame in verb.frames:
+        yield from framed(c, k, verb, frame, "rel", subject, True)
+
+
+@cell
+def passive(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act]:
+    """A participle said of a subject."""
+    for j, lemma in c.look(c.lexicon.verb["part"], i):
+        verb = c.lexicon.verbs[lemma]
+        for frame in verb.frames:
+            if not frame.objects:
+                continue
+            first = frame.objects[0]
+            if fits(c, subject, first.types):
+                for k, act, cost in framed(c, j, verb, frame, "part" if relative else "pass", None, False):
+                    yield k, with_role(act, first.role, subject), cost
+                continue
+            for slotted in frame.complements:  # “is dealt 2 Strain”: the receiver as the subject
+                if slotted.role == "to" and fits(c, subject, slotted.types):
+                    rest = Frame(frame.objects, tuple(other for other in frame.complements if other is not slotted))
+                    for k, act, cost in framed(c, j, verb, rest, "ditr", None, False):
+                        yield k, with_role(act, "to", subject), cost + 1

@@ -1,0 +1,397 @@
+"""From a card's text to its tree: sentences, headers, abilities; then references, the audit of words, and what the game can do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from . import audit, checks, faults, references
+from .faults import Fault
+from .grammar import sentences
+from .grammar.chart import Budget, Chart, TooIntricate, best
+from .grammar.gifts import bracketed
+from .ir import (
+    Ability,
+    Act,
+    Adverbial,
+    Dur,
+    Gift,
+    Gifts,
+    Keyword,
+    Num,
+    Number,
+    On,
+    Part,
+    Replaces,
+    Role,
+    Seq,
+    Statement,
+    Text,
+    Time,
+    put,
+    stamp,
+)  # fmt: skip
+from .lexicon import Lexicon, match
+from .tokens import Token, tokens, words_of
+
+LONGEST = 2000  # letters of a text
+MOST_NAMES = 20_000
+_MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)[a-z0-9 ]*$")
+_JOINS_ON = frozenset(["otherwise", "if", "then", "when", "it", "they", "this", "you"])
+_LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
+
+
+class Reading(Struct, frozen=True):
+    """What came of a text: its tree, or what is wrong with it."""
+
+    tree: Text | None
+    faults: tuple[Fault, ...]
+    steps: int  # how much work it was
+
+
+class _Refused(Exception):
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.message)
+        self.fault = fault
+
+
+class _Draft:
+    """An ability that is being put together from sentences."""
+
+    def __init__(self, form: str = "") -> None:
+        self.form = form
+        self.labels: list[str] = []
+        self.tag = ""
+        self.range = ""
+        self.header: tuple[Adverbial, ...] = ()
+        self.costs: tuple[Statement, ...] = ()
+        self.body: list[Statement] = []
+        self.start = self.end = 0
+
+    def done(self) -> Ability:
+        whole = Ability(self.form or "spell", tuple(self.body), tuple(self.labels), self.tag, self.range, False, self.header, self.costs)
+        stamp(whole, self.start, self.end)
+        return whole
+
+
+class Reader:
+    """Reads the texts of one game. `names` are those of all cards that a text may speak of."""
+
+    def __init__(self, lexicon: Lexicon, names: Iterable[str] = ()) -> None:
+        self.lexicon = lexicon
+        self.names: dict[str, list[tuple[str, ...]]] = {}
+        for name in list(names)[:MOST_NAMES]:
+            words = words_of(name)
+            if words and (len(words) > 1 or name.isupper()):
+                self.names.setdefault(words[0], []).append(words)
+
+    def read(self, text: str, name: str = "") -> Reading:
+        """The one reading of a text, or every fault in it."""
+        budget = Budget()
+        if len(text) > LONGEST:
+            return Reading(None, (faults.too_long(text, LONGEST),), 0)
+        if wrong := faults.stray(text):
+            return Reading(None, tuple(wrong), 0)
+        work = _Work(self.lexicon, self.names, text, own_names(name), budget)
+        try:
+            parts = work.parts()
+            if work.faults:
+                return Reading(None, tuple(work.faults), budget.used)
+            tree = Text(parts)
+            stamp(tree, 0, len(text))
+            bound, wrong = references.resolve(tree, self.lexicon, text)
+            wrong = [*wrong, *checks.check(bound, self.lexicon, text), *work.lost]
+            return Reading(None if wrong else bound, tuple(faults.in_order(wrong)), budget.used)
+        except (TooIntricate, RecursionError):
+            return Reading(None, (faults.too_intricate(text),), budget.used)
+
+
+def own_names(name: str) -> list[tuple[str, ...]]:
+    """What a card calls itself: its name, and the short form before a comma."""
+    out = [words_of(name)] if name else []
+    short = name.partition(",")[0]
+    if short != name and short:
+        out.append(words_of(short))
+    return [words for words in out if words]
+
+
+def versions(text: str) -> list[str]:
+    """A text with [bracketed] parts and “Reversed:” is two texts."""
+    found = re.search(r"\bReversed:\s*", text)
+    if not found:
+        return [text]
+    head, tail = text[: found.start()].rstrip(), text[found.end() :]
+    parts = re.findall(r"\[([^\]]*)\]", tail)
+    if not parts:
+        return [head, tail] if "[" not in head else [text]
+    if "[" not in head:
+        return [head, " ".join(parts)]
+    given = iter(parts)
+    return [
+        re.sub(r"\[([^\]]*)\]", r" \1 ", head),
+        re.sub(r"\[[^\]]*\]", lambda _: next(given, ""), head),
+    ]
+
+
+def split(found: Sequence[Token]) -> list[list[Token]]:
+    """The sentences of a text. Bullets are modes of the sentence before."""
+    out: list[list[Token]] = [[]]
+    for i, token in enumerate(found):
+        after = found[i + 1].low if i + 1 < len(found) else ""
+        if token.kind == "nl":
+            if out[-1] and after != "•":
+                out.append([])
+        elif token.low == ";" and after in _JOINS_ON and not any(t.kind == "sep" or t.low == "—" for t in out[-1]):
+            out.append([])
+        elif token.low in (".", "!"):
+            bullets = after == "•" or (after == "\n" and i + 2 < len(found) and found[i + 2].low == "•")
+            if bullets:
+                out[-1].append(token._replace(kind="punct", low=";"))
+            else:
+                out.append([])
+        elif token.low == "•":
+            if out[-1] and out[-1][-1].low not in (";", ":", "—", "-"):
+                out[-1].append(token._replace(kind="punct", low=";"))
+        else:
+            out[-1].append(token)
+    return [sentence for sentence in out if sentence]
+
+
+class _Work:
+    """One text being read."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        names: dict[str, list[tuple[str, ...]]],
+        text: str,
+        own: list[tuple[str, ...]],
+        budget: Budget,
+        depth: int = 0,
+    ) -> None:
+        self.lexicon, self.names, self.text, self.own, self.budget, self.depth = lexicon, names, text, own, budget, depth
+        self.faults: list[Fault] = []
+        self.lost: list[Fault] = []  # words that the tree does not hold
+        self.empty: list[tuple[int, int]] = []  # stretches that are no part of what is said: reminders
+
+    def parts(self) -> tuple[Part, ...]:
+        out: list[Part] = []
+        for number, version in enumerate(versions(self.text)):
+            if version is self.text:
+                found = self.without_reminders(tokens(version))
+            else:
+                found = tokens(version)
+            parts = self.abilities(split(found))
+            if not self.faults:
+                self.lost += audit.lost(parts, self.lexicon, version, self.empty, self.own)
+            out += [_turned(part) if number and isinstance(part, Ability) else part for part in parts]
+        return tuple(out)
+
+    def without_reminders(self, found: list[Token]) -> list[Token]:
+        """Tokens without a reminder text: a whole sentence in brackets at the end of another."""
+        out: list[Token] = []
+        i = 0
+        while i < len(found):
+            if (found[i].low == "(" and i and found[i - 1].low in (".", "]", "!")) or (found[i].low == "(" and i == 0):
+                close = next((k for k in range(i, len(found)) if found[k].low == ")"), None)
+                if close is not None and found[close - 1].low in (".", "!"):
+                    self.empty.append((found[i].at, found[close].end))
+                    i = close + 1
+                    continue
+            out.append(found[i])
+            i += 1
+        return out
+
+    def abilities(self, said: list[list[Token]]) -> list[Part]:
+        """Sentences grouped: one with a header, a trigger or a keyword begins an ability; others go on with the one before."""
+        out: list[Part] = []
+        draft: _Draft | None = None
+        for sentence in said:
+            try:
+                opened, statement, keywords = self.sentence(sentence)
+            except _Refused as refused:
+                self.faults.append(refused.fault)
+                continue
+            if keywords:
+                out += [draft.done()] if draft else []
+                out += keywords
+                draft = None
+                continue
+            if statement is not None and opened is None:
+                opened, statement = self.opens(statement, draft is None)
+            if opened is not None or draft is None:
+                out += [draft.done()] if draft else []
+                draft = opened or _Draft()
+                draft.start = sentence[0].at
+            if statement is not None:
+                draft.body.append(statement)
+            draft.end = sentence[-1].end
+        return out + ([draft.done()] if draft else [])
+
+    def opens(self, said: Statement, first: bool) -> tuple[_Draft | None, Statement]:
+        """Whether a sentence without a header begins an ability: one that an event sets off, or that takes its place."""
+        if isinstance(said, Seq):
+            for k, adv in enumerate(said.advs):
+                if (isinstance(adv, On) and adv.event.ord != "next") or (isinstance(adv, Replaces) and adv.event.ord != "next" and first):
+                    draft = _Draft("triggered" if isinstance(adv, On) else "replacement")
+                    draft.header = (adv,)
+                    rest = said.advs[:k] + said.advs[k + 1 :]
+                    if not rest and len(said.steps) == 1:
+                        return draft, said.steps[0]
+                    kept = put(said, advs=rest)
+                    stamp(kept, said.at.start, said.at.end)
+                    return draft, kept
+        if first and isinstance(said, Act) and is_static(said):
+            return _Draft("static"), said
+        return None, said
+
+    # ---- one sentence
+
+    def chart(self, found: Sequence[Token], tracing: bool = False) -> Chart:
+        return Chart(self.lexicon, found, self.budget, self.names, self.own, self.quoted, tracing)
+
+    def quoted(self, token: Token) -> tuple[Part, ...] | None:
+        """The abilities that a quotation gives; None if it cannot be read."""
+        if self.depth > 1:
+            return None
+        inner = _Work(self.lexicon, self.names, self.text, self.own, self.budget, self.depth + 1)
+        found = inner.abilities(split([t._replace(at=t.at + token.at + 1, end=t.end + token.at + 1) for t in tokens(token.text[1:-1])]))
+        return tuple(found) if not inner.faults else None
+
+    def sentence(self, found: list[Token]) -> tuple[_Draft | None, Statement | None, list[Keyword]]:
+        """The ability that a sentence opens, if it does; what it says; or the keywords it lists."""
+        if keywords := self.keywords(found):
+            return None, None, keywords
+        draft, rest = self.headers(found)
+        if not rest:
+            return draft, None, []
+        if draft is not None and (keywords := self.keywords(rest)):
+            gifts = Gifts(tuple(Gift("keyword", word.name, word.n) for word in keywords))
+            stamp(gifts, rest[0].at, rest[-1].end)
+            return draft, Act("have", "have", (Role("patient", gifts),)), []
+        return draft, self.statement(rest), []
+
+    def statement(self, found: list[Token]) -> Statement:
+        chart = self.chart(found)
+        for category in (sentences.sentence, sentences.bare):
+            readings = best(category(chart, 0), chart.n)
+            if len(readings) == 1:
+                return readings[0]
+            if readings:
+                raise _Refused(faults.two_readings(readings, found, self.lexicon))
+        traced = self.chart(found, tracing=True)
+        sentences.sentence(traced, 0)
+        raise _Refused(faults.unread(traced, found))
+
+    def keywords(self, found: Sequence[Token]) -> list[Keyword]:
+        """A list of keywords and nothing else."""
+        out: list[Keyword] = []
+        chart = self.chart(found)
+        i = 0
+        while i < len(found):
+            start = i
+            n: Number | None = None
+            if found[i].kind == "brk":
+                name, n = bracketed(chart, i)
+                if not name:
+                    return []
+                i += 1
+            else:
+                hits = [(end, name) for end, name in match(self.lexicon.keyword, found, i) if name not in self.lexicon.verbs]
+                if not hits:
+                    return []
+                i, name = max(hits)
+                if i < len(found) and found[i].kind == "num":
+                    n, i = Num(int(found[i].low[:6])), i + 1
+            word = Keyword(name, n)
+            stamp(word, found[start].at, found[i - 1].end)
+            out.append(word)
+            if i < len(found):
+                if found[i].low not in (",", "and"):
+                    return []
+                i += 1
+        return out
+
+    # ---- headers
+
+    def headers(self, found: list[Token]) -> tuple[_Draft | None, list[Token]]:
+        """What stands before separators: labels, timing signs, ranges, triggers and costs."""
+        draft: _Draft | None = None
+        place = 0
+        while True:
+            while place < len(found) and found[place].kind == "paren":
+                draft = draft or _Draft("timed")
+                draft.labels.append(found[place].text)
+                place += 1
+            stop = next((k for k in range(place, len(found)) if found[k].kind == "sep"), None)
+            if stop is None or stop == place:
+                return draft, found[place:]
+            if _MODES_FOLLOW.search(" ".join(token.low for token in found[place:stop])):
+                return draft, found[place:]
+            draft = draft or _Draft()
+            self.header(found[place : stop + 1], draft, any(token.kind == "sep" for token in found[stop + 1 :]))
+            place = stop + 1
+
+    def header(self, found: list[Token], draft: _Draft, more: bool) -> None:
+        """One header; its last token is the separator."""
+        said = found[:-1]
+        if said[0].kind == "range" and len(said) == 1:
+            draft.form, draft.range = "line", said[0].low
+            return
+        if self.is_label(said):
+            draft.form = draft.form or "labelled"
+            draft.labels.append(" ".join(token.text for token in said))
+            return
+        if said[0].kind == "brk" and len(said) > 1 and said[1].low not in (",", "and") and bracketed(self.chart(said), 0)[0]:
+            draft.tag = said[0].text
+            found = found[1:]
+        chart = self.chart(found)
+        readings = best(sentences.header(chart, 0), chart.n)
+        if len(readings) > 1:
+            raise _Refused(faults.two_headers(found))
+        if not readings:
+            if len(said) <= 5 and all(token.text[:1].isupper() or token.low in _LABEL_WORDS for token in said):
+                draft.form = draft.form or "labelled"  # a name of the ability
+                draft.labels.append(" ".join(token.text for token in said))
+                return
+            traced = self.chart(found, tracing=True)
+            sentences.header(traced, 0)
+            raise _Refused(faults.unread(traced, found))
+        lead, price = readings[0]
+        self.led_by(draft, lead)
+        if price:
+            draft.costs, draft.form = draft.costs + price, "active"
+
+    def is_label(self, said: Sequence[Token]) -> bool:
+        if any(end == len(said) for end, _ in match(self.lexicon.label, said, 0)):
+            return True
+        if any(tuple(token.low for token in said[: len(words)]) == words for words in map(words_of, self.lexicon.lines)):
+            return True
+        return all(token.kind == "brk" for token in said) and bool(self.keywords(said))
+
+    def led_by(self, draft: _Draft, lead: tuple[Adverbial, ...]) -> None:
+        for adv in lead:
+            if isinstance(adv, On):
+                draft.form = "triggered"
+            elif isinstance(adv, Replaces):
+                draft.form = "replacement"
+            elif isinstance(adv, Time):
+                draft.form = "triggered"
+            elif isinstance(adv, Dur):
+                draft.form = draft.form or "static"
+            draft.header += (adv,)
+
+
+def _turned(ability: Ability) -> Ability:
+    """What a card does when it is reversed."""
+    whole = put(ability, reversed=True)
+    stamp(whole, ability.at.start, ability.at.end)
+    return whole
+
+
+def is_static(act: Act) -> bool:
+    """Whether an act that begins a text says how things are, not what is done."""
+    timed = any(isinstance(adv, Dur) for adv in act.advs)
+    return act.role("agent") is not None and not timed and act.mood in ("", "cannot", "can") and act.op in ("have", "gain", "cost", "be")

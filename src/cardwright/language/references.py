@@ -1,0 +1,437 @@
+"""References: every pronoun, “that much”, “this way”, “the rest” finds what it speaks of, by number and class, or is refused.
+
+Each ability is walked in the order of its text. What can be spoken of makes a *binding*; a reference asks for the newest that
+agrees. As the subject of a clause it first asks for the subject of the clause before: “When this card attacks a Record, it gains …”
+speaks of this card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from .faults import Fault, at_place
+from .ir import (
+    Ability,
+    Act,
+    Amount,
+    At,
+    Binding,
+    Comp,
+    Dur,
+    Gift,
+    Instead,
+    Is,
+    Keyword,
+    Link,
+    Modes,
+    Node,
+    Np,
+    Num,
+    On,
+    Part,
+    Player,
+    Prior,
+    Qty,
+    Ref,
+    Replaces,
+    Role,
+    Seq,
+    State,
+    Statement,
+    Text,
+    Time,
+    Told,
+    WhenDone,
+    Word,
+    Zone,
+)  # fmt: skip
+from .lexicon import Lexicon
+
+THIS = 0  # the binding of the card itself
+GAP = -1  # the noun that a relative clause is about
+SEEN = frozenset(("look", "reveal", "search"))
+PLAYERS_DO = frozenset(
+    [
+        "draw", "discard", "search", "shuffle", "look", "reveal", "choose", "pay", "mill", "skip", "win", "go_first", "arrange",
+        "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
+    ]
+)
+_PLURAL_WORDS = frozenset(["they", "them", "their", "themselves", "both", "those", "these", "any", "each"])
+Test = Callable[[Binding], bool]
+
+
+def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault]]:
+    """The tree with every reference bound, and a fault for each that speaks of nothing."""
+    faults: list[Fault] = []
+    parts: list[Part] = []
+    for part in text.abilities:
+        parts.append(part if isinstance(part, Keyword) else _Walk(lexicon, source, faults).ability(part))
+    return replace(text, abilities=tuple(parts)), faults
+
+
+def is_thing(b: Binding) -> bool:
+    return not {"player", "amount", "word", "zone", "deed", "span"}.intersection(b.classes)
+
+
+def is_player(b: Binding) -> bool:
+    return "player" in b.classes
+
+
+def one(b: Binding) -> bool:
+    return b.number in ("sg", "any")
+
+
+def many(b: Binding) -> bool:
+    return b.number in ("pl", "any")
+
+
+class _Walk:
+    def __init__(self, lexicon: Lexicon, source: str, faults: list[Fault]) -> None:
+        self.lexicon, self.source, self.faults = lexicon, source, faults
+        self.bindings: list[Binding] = [Binding("sg", ("card",), ("card",), "this")]
+        self.recent: list[int] = []  # what was spoken of, the newest last
+        self.deeds: list[int] = []  # what was done before, sentence by sentence
+        self.subject: int | None = None  # of the clause before
+        self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
+        self.happening = False
+
+    # ---- bindings
+
+    def bind(self, number: str, classes: tuple[str, ...], nouns: tuple[str, ...], how: str, op: str = "") -> int:
+        self.bindings.append(Binding(number, classes, nouns, how, op))
+        self.recent.append(len(self.bindings) - 1)
+        return len(self.bindings) - 1
+
+    def newest(self, *tests: Test) -> int | None:
+        """The newest binding that passes the first of some tests that any passes."""
+        for test in tests:
+            for number in reversed(self.recent):
+                if test(self.bindings[number]):
+                    return number
+        return None
+
+    def spoken(self, number: int | None, word: str, at: At) -> int | None:
+        if number is None:
+            self.faults.append(at_place("reference", f"“{word}” speaks of nothing before it", at, self.source))
+        elif number >= 0:
+            self.recent.append(number)
+        return number
+
+    # ---- abilities and statements
+
+    def ability(self, ability: Ability) -> Ability:
+        header = tuple(self.lead(adv) for adv in ability.header)
+        costs = tuple(self.statement(cost) for cost in ability.costs)
+        body = tuple(self.statement(said) for said in ability.body)
+        return replace(ability, header=header, costs=costs, body=body, bindings=tuple(self.bindings))
+
+    def lead(self, adv: Any) -> Any:
+        if isinstance(adv, On | Replaces):
+            self.happening = True
+            bound = self.visit(adv)
+            self.happening = False
+            self.event = self.newest(lambda b: b.how == "event" and "deed" in b.classes)
+            return bound
+        return self.visit(adv)
+
+    def statement(self, said: Statement) -> Statement:
+        match said:
+            case Act():
+                act = self.act(said)
+                if act.bind is not None:
+                    self.deeds.append(act.bind)
+                return act
+            case Seq():
+                before, kept = len(self.recent), self.recent
+                if any(isinstance(adv, Link) and adv.way == "otherwise" for adv in said.advs) and self.deeds:
+                    # What the sentence before did was not done.
+                    self.recent = [number for number in kept if number < self.deeds[-1]]
+                advs = tuple(self.lead(adv) for adv in said.advs if not isinstance(adv, Instead))
+                parts = tuple(self.statement(part) for part in said.steps)
+                late = tuple(self.visit(adv) for adv in said.advs if isinstance(adv, Instead))
+                if kept is not self.recent:
+                    self.recent = kept[:before] + self.recent[-3:]
+                return replace(said, advs=advs + late, steps=parts)
+            case Modes():
+                chooser = self.visit(said.chooser) if said.chooser is not None else None
+                kept, options = list(self.recent), []
+                for option in said.options:
+                    self.recent = list(kept)
+                    options.append(self.statement(option))
+                return replace(said, chooser=chooser, options=tuple(options))
+            case Told():
+                return replace(said, fact=self.visit(said.fact), advs=tuple(self.visit(adv) for adv in said.advs))
+
+    # ---- nodes
+
+    def visit(self, node: Any, context: str = "") -> Any:
+        """A node with its references bound; `context`: subject, place or player, where that decides what is meant."""
+        match node:
+            case Ref():
+                return self.pronoun(node, context)
+            case Amount():
+                return self.amount(node)
+            case Np():
+                return self.phrase(node, context)
+            case Player():
+                return self.player(node)
+            case Qty():
+                inner = self.inside(node)
+                bound = self.bind("sg", ("amount",), (node.unit,), "event" if self.happening else "amount")
+                return replace(inner, bind=bound)
+            case Zone():
+                inner = self.inside(node)
+                if not node.items:
+                    self.bind("sg", ("zone",), (node.name,), "zone")
+                return inner
+            case Act():
+                return self.act(node)
+            case Is():
+                who = self.visit(node.who, "subject")
+                self.subject = self.recent[-1] if self.recent else None
+                return replace(
+                    node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
+                )
+            case Prior():
+                who = self.visit(node.who) if node.who is not None else None
+                if node.way in ("heads", "tails"):
+                    return replace(node, who=who, to=self.spoken(self.newest(lambda b: b.how == "roll"), node.way, node.at))
+                return replace(node, who=who, to=self.done(node, "if you do"))
+            case WhenDone():
+                return replace(node, who=self.visit(node.who), to=self.done(node, "when you do"))
+            case Instead():
+                return replace(node, to=self.instead(node))
+            case Gift() if node.abilities:
+                parts = tuple(
+                    p if isinstance(p, Keyword) else _Walk(self.lexicon, self.source, self.faults).ability(p) for p in node.abilities
+                )
+                return replace(node, abilities=parts)
+            case Time() | Dur() if node.event is not None:
+                kept, self.happening = self.happening, True
+                inner = self.inside(node)
+                self.happening = kept
+                return inner
+            case Node():
+                return self.inside(node)
+        return node
+
+    def inside(self, node: Any, skip: tuple[str, ...] = ()) -> Any:
+        changes: dict[str, Any] = {}
+        for name in node.__struct_fields__:
+            if name in skip or name == "at":
+                continue
+            value = getattr(node, name)
+            if isinstance(value, Node):
+                place = name in ("place", "zone")
+                owner = name == "owner" and isinstance(node, Zone)
+                changes[name] = self.visit(value, "place" if place else "player" if owner else "")
+            elif type(value) is tuple and value and isinstance(value[0], Node):
+                changes[name] = tuple(self.visit(item) for item in value)
+        return replace(node, **changes) if changes else node
+
+    def act(self, act: Act) -> Act:
+        roles = list(act.roles)
+        if act.passive:  # the subject of a passive is what it is done to
+            roles.sort(key=lambda role: role.name == "agent")
+        bound: dict[str, Role] = {}
+        subject: int | None = None
+        for k, role in enumerate(roles):
+            first = k == 0 and (role.name == "agent" or act.passive)
+            context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") else ""
+            if first and act.op in PLAYERS_DO and not act.passive:
+                context = "player"
+            bound[role.name] = replace(role, value=self.visit(role.value, context))
+            if first and self.recent:
+                subject = self.recent[-1]
+        if isinstance(act.role("patient"), Word) and act.op == "choose":
+            self.bind("sg", ("word",), (getattr(act.role("patient"), "name", ""),), "word")
+        if act.op in SEEN:
+            self.bind("any", ("card",), ("card",), "looked", act.op)
+        if act.op in ("roll", "flip"):
+            self.bind("sg", ("amount",), ("result",), "roll")
+        early = self.deeds[:]
+        how = "event" if self.happening else "deed"
+        deed = self.bind("any", ("deed",), (), how, act.op)
+        if isinstance(act.role("amount"), Num) and act.op in ("draw", "discard", "mill", "move"):
+            self.bind("pl", ("card",), ("card",), "deed", act.op)
+        self.subject = subject if subject is not None else self.subject
+        advs = tuple(self.adverbial(adv, act, early) for adv in act.advs)
+        return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=advs, bind=deed)
+
+    def adverbial(self, adv: Any, act: Act, early: list[int]) -> Any:
+        if isinstance(adv, Dur) and adv.way == "this way":
+            return replace(adv, to=self.this_way(adv, act))
+        return self.visit(adv)
+
+    # ---- what each reference asks for
+
+    def pronoun(self, ref: Ref, context: str) -> Ref:
+        ref = self.inside(ref)
+        word = ref.word
+        if word == "gap":
+            return replace(ref, to=GAP)
+        if word in ("it", "its", "itself", "the one", "the same"):
+            found = self.it(context, word)
+        elif word in ("the rest", "the remaining cards"):
+            found = self.newest(lambda b: b.how == "looked", lambda b: many(b) and is_thing(b), is_thing)
+        elif word in ("the other", "the others"):
+            found = self.newest(lambda b: many(b) and is_thing(b), is_thing)
+        elif word == "there":
+            found = self.newest(lambda b: "zone" in b.classes or "place" in b.classes, is_thing)
+        elif word in ("this", "that"):
+            found = self.newest(lambda b: "deed" in b.classes)
+        elif word in _PLURAL_WORDS:
+            found = self.they(context)
+        else:
+            found = self.newest(is_thing)
+        return replace(ref, to=self.spoken(found, word, ref.at))
+
+    def it(self, context: str, word: str) -> int | None:
+        if context == "subject" and self.subject is not None:
+            before = self.bindings[self.subject]
+            if one(before) and is_thing(before) and before.how != "roll":
+                return self.subject
+        if context == "place":
+            found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
+        else:
+            found = self.newest(lambda b: one(b) and is_thing(b))
+        if found is None and word in ("it", "its", "itself"):
+            found = self.newest(lambda b: b.how in ("roll", "word")) or (
+                THIS if not any(is_thing(self.bindings[k]) for k in self.recent) else None
+            )
+        return found
+
+    def they(self, context: str) -> int | None:
+        if context == "player":
+            return self.newest(is_player, lambda b: many(b) and is_thing(b), is_thing)
+        return self.newest(lambda b: (many(b) and is_thing(b)) or is_player(b), lambda b: b.how == "looked", is_thing)
+
+    def amount(self, amount: Amount) -> Amount:
+        word = amount.word
+        if word in ("all", "any", "as much"):
+            return amount
+        if word in (
+            "the result", "the roll", "the number rolled", "your roll", "the rolled number", "the highest result",
+            "the lowest result",
+        ):
+            found = self.newest(lambda b: b.how == "roll")
+        elif "chose" in word:
+            found = self.newest(lambda b: b.how == "word", lambda b: "amount" in b.classes)
+        else:
+            found = self.newest(
+                lambda b: "amount" in b.classes or b.how in ("roll", "word"),
+                lambda b: "deed" in b.classes,
+                lambda b: many(b) and is_thing(b),
+            )
+        return replace(amount, to=self.spoken(found, word, amount.at))
+
+    def player(self, who: Player) -> Player:
+        inner: Player = self.inside(who)
+        if who.who.startswith("that"):
+            found = self.newest(is_player, lambda b: b.how in ("event", "noun") and is_thing(b))
+            return replace(inner, to=self.spoken(found, "that player", who.at))
+        if who.who == "you":
+            return inner
+        each = who.who.startswith("each")
+        return replace(inner, bind=self.bind("any" if each else "sg", ("player",), ("player",), "event" if self.happening else "player"))
+
+    def phrase(self, np: Np, context: str) -> Np:
+        inner: Np = self.inside(np)
+        if np.items:
+            classes = tuple(dict.fromkeys(kind for item in np.items for kind in self.classes(item)))
+            nouns = tuple(noun for item in np.items if isinstance(item, Np) for noun in item.nouns)
+            return replace(inner, bind=self.bind("pl" if np.join == "and" else "sg", classes, nouns, "noun"))
+        if np.det == "this":
+            self.recent.append(THIS)
+            return replace(inner, bind=THIS)
+        if np.det in ("that", "those", "these") and np.nouns:
+            return replace(inner, bind=self.that(np))
+        if np.det in ("the", "own") and any(isinstance(adj, State) and adj.name in ("chosen", "named") for adj in np.adjs):
+            found = self.newest(lambda b: b.op == "choose" and is_thing(b), self.of_class(np), lambda b: b.how == "word", is_thing)
+            return replace(inner, bind=self.spoken(found, f"the chosen {np.nouns[0]}", np.at))
+        if not np.nouns and np.of is None:
+            return inner
+        number = np.num or "sg"
+        if isinstance(np.n, Comp) and not (np.n.op == "upto" and np.n.n == Num(1)):
+            number = "pl"
+        elif np.of is not None and not np.nouns:
+            number = "sg" if np.n == Num(1) or np.det in ("a", "either") else "any" if np.det == "each" else "pl"
+        if np.det in ("each", "no", "any"):
+            number = "any"
+        elif np.det in ("all", "any_number"):
+            number = "pl"
+        how = (
+            "roll" if np.nouns and np.nouns[0] in ("die", "coin", "d20") else "looked" if np.pos else "event" if self.happening else "noun"
+        )
+        return replace(inner, bind=self.bind(number, self.classes(np) or ("card",), np.nouns, how))
+
+    def that(self, np: Np) -> int | None:
+        """“that Record”, “those cards”: a binding with the noun, else with the class; the number must agree."""
+        if np.nouns[0] in ("amount", "number"):
+            return self.spoken(self.newest(lambda b: "amount" in b.classes, lambda b: b.how == "word"), f"{np.det} {np.nouns[0]}", np.at)
+        fits = many if np.det in ("those", "these") else one
+        wanted, kind = set(np.nouns), self.of_class(np)
+        found = self.newest(
+            lambda b: bool(wanted.intersection(b.nouns)) and fits(b) and b.how != "this",
+            lambda b: kind(b) and fits(b) and b.how != "this",
+            lambda b: kind(b) and fits(b),
+            lambda b: kind(b) and b.how in ("looked", "deed", "noun", "event"),
+            lambda b: "card" in b.classes and fits(b) and "card" in self.lexicon.classes_of(np.nouns),
+        )
+        if found is None and {"link", "span", "thing", "word"}.intersection(self.classes(np)):
+            found = self.newest(lambda b: "deed" in b.classes, lambda b: True)
+        return self.spoken(found, f"{np.det} {np.nouns[0]}", np.at)
+
+    def of_class(self, np: Np) -> Test:
+        wanted = set(self.classes(np))
+        return lambda b: bool(wanted.intersection(b.classes))
+
+    def classes(self, thing: object) -> tuple[str, ...]:
+        if isinstance(thing, Player):
+            return ("player",)
+        if isinstance(thing, Np):
+            if thing.items:
+                return tuple(kind for item in thing.items for kind in self.classes(item))
+            if not thing.nouns and thing.of is not None:
+                return self.classes(thing.of)
+            return self.lexicon.classes_of(thing.nouns)
+        if isinstance(thing, Ref) and thing.to is not None and thing.to >= 0:
+            return self.bindings[thing.to].classes
+        return ("card",)
+
+    def this_way(self, adv: Dur, act: Act) -> int | None:
+        """The deed before that did it: with the same operation, or one that brings it about."""
+
+        def did(b: Binding) -> bool:
+            return "deed" in b.classes and (b.op == act.op or act.op in self.lexicon.entails.get(b.op, ()))
+
+        own = self.recent[-1] if self.recent else None
+        for number in reversed(self.recent):
+            if number != own and did(self.bindings[number]):
+                return number
+        said = self.source[adv.at.start : adv.at.end] or "this way"
+        self.faults.append(
+            at_place("reference", f"“{said}”: nothing before it can {act.verb}", adv.at if adv.at.end else act.at, self.source)
+        )
+        return None
+
+    def done(self, node: Any, word: str) -> int | None:
+        if self.deeds:
+            return self.deeds[-1]
+        found = self.newest(lambda b: "deed" in b.classes)
+        if found is None:
+            self.faults.append(at_place("reference", f"“{word}” follows nothing that is done", node.at, self.source))
+        return found
+
+    def instead(self, node: Instead) -> int | None:
+        if self.event is not None:
+            return self.event
+        if len(self.deeds) > 1:
+            return self.deeds[-2]
+        found = self.newest(lambda b: "deed" in b.classes)
+        if found is None:
+            self.faults.append(at_place("reference", "“instead” takes the place of nothing", node.at, self.source))
+        return found
