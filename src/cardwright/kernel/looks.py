@@ -75,6 +75,7 @@ class Eyes:
         self.cards: list[CardView | None] = [None] * things
         self.zones: list[ZoneView | None] = [None] * zones
         self.stamps: list[int] = [0] * zones  # of the Look when `zones` were made; 0: never to be used again
+        self.lists: dict[int, tuple[list[int], tuple[str, ...]]] = {}  # of zones whose cards a player knows: which, and their names
         self.fixtures: tuple[CardView, ...] = ()
         self.fixed = 0  # the Look's stamp of the fixtures when they were made
         self.view: View | None = None

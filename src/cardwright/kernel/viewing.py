@@ -79,7 +79,7 @@ def zone_view(s: State, look: Look, eyes: Eyes, zone: int, known: ZoneView | Non
             still = False
     listed: tuple[str, ...] = ()
     if spec.listed and zone % seats == seat:
-        listed = listed_names(s, seat, zone)
+        listed = listed_names(s, eyes, zone)
         still = False
     eyes.stamps[zone] = look.stamps[zone] if still else 0
     shown = tuple(cards)
@@ -106,13 +106,20 @@ def team_names(s: State) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(s.game.seat_name(seat) for seat in range(table.seats) if table.sides[seat] == side) for side in sides)
 
 
-def listed_names(s: State, seat: int, zone: int) -> tuple[str, ...]:
+def listed_names(s: State, eyes: Eyes, zone: int) -> tuple[str, ...]:
     """What a player knows by the own list to lie in a zone of the own, though not in which order."""
+    seat = eyes.seat
+    cards: list[int] = []
+    for leaf in s.things:
+        if leaf.owner == seat and leaf.print >= 0 and (leaf.zone == zone or not sees_leaf(s, seat, leaf)):
+            cards.append(leaf.card)
+    known = eyes.lists.get(zone)
+    if known is not None and known[0] == cards:
+        return known[1]
     prints = s.table.prints
-    return tuple(sorted([
-        prints[leaf.card].name for leaf in s.things
-        if leaf.owner == seat and leaf.print >= 0 and (leaf.zone == zone or not sees_leaf(s, seat, leaf))
-    ]))
+    listed = tuple(sorted([prints[card].name for card in cards]))
+    eyes.lists[zone] = (cards, listed)
+    return listed
 
 
 def chain_view(s: State, seat: int) -> tuple[LinkView, ...]:
