@@ -19,6 +19,7 @@ OPTIONS = (
     "-O2", "-g0", "-DNDEBUG", "-fPIC", "-fwrapv", "-fvisibility=hidden", "-fno-plt", "-fno-semantic-interposition",
     "-w", "-Werror=implicit-function-declaration",
 )
+ONCE = "CPyStatics_Initialize("  # in the file that makes the literals
 LINKED = ("-O2", "-Wl,-Bsymbolic", "-Wl,-z,now") if sys.platform == "linux" else ("-O2",)
 Tell = Callable[[str, int, int], None]  # what is being done, how many are done, of how many
 
@@ -78,8 +79,8 @@ class Objects:
         return made
 
     def extra(self, text: str) -> list[str]:
-        """More options, for one text."""
-        return []
+        """More options, for one text: what runs once, when all begins, is long and not worth the time to make it quick."""
+        return ["-O0"] if ONCE in text else []
 
     def make_all(self, texts: Mapping[str, str], tell: Tell) -> list[Path]:
         """The object files of all texts; long ones are begun first."""

@@ -45,14 +45,14 @@ class Counted(Objects):
         super().__init__(folder, include, ["-fprofile-partial-training"])
 
     def extra(self, text: str) -> list[str]:
-        return [f"-fprofile-use={self.counting.place(text).with_suffix('.gcda')}"]
+        return [*super().extra(text), f"-fprofile-use={self.counting.place(text).with_suffix('.gcda')}"]
 
 
 class Counting(Objects):
     """Object files that count; their counts lie beside them."""
 
     def extra(self, text: str) -> list[str]:
-        return ["-fprofile-generate", "-fprofile-update=atomic", f"-fprofile-dir={self.folder}"]
+        return [*super().extra(text), "-fprofile-generate", "-fprofile-update=atomic"]
 
 
 def make_rules(progress: Progress) -> None:

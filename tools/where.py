@@ -26,10 +26,11 @@ from callgrind import OURS, Profile, options, read
 
 import cardwright
 from cardwright import shelf
+from cardwright.compiled import build
 from cardwright.errors import CardwrightError
 from cardwright.kernel import agenda
 from cardwright.kernel.agenda import answer, choices, first_open
-from cardwright.players.measuring import build, dealt
+from cardwright.players.measuring import dealt
 
 ENTRY = "CPyPy_*agenda___answer"  # the way into compiled `answer` from interpreted code, whatever the compiler puts into each other
 OWN, OTHER, OUTSIDE = "compiled code itself", "other", "(unknown)"
@@ -215,7 +216,7 @@ def lacking() -> CardwrightError | None:
     if build() == "plain":
         return CardwrightError(
             "the rules run as plain Python, where instructions say little",
-            "compile them: `make fast`, then `PYTHONPATH=build/fast .venv/bin/python tools/where.py GAME`",
+            "`make setup` compiles them where there is a C compiler",
         )
     symbol = ENTRY.rpartition("*")[2].encode()
     if not any(symbol in path.read_bytes() for path in libraries()):

@@ -10,8 +10,9 @@ import typer
 
 from cardwright.cli.options import AsJson, Form, chosen_games, command_app
 from cardwright.cli.output import print_json, print_table
+from cardwright.compiled import build, described
 from cardwright.errors import CardwrightError
-from cardwright.players.measuring import build, measure
+from cardwright.players.measuring import measure
 
 app = command_app()
 
@@ -40,7 +41,7 @@ def bench(
     if as_json:
         print_json({"build": build(), "games": speeds})
         return
-    typer.echo(f"the rules run {'compiled' if build() == 'compiled' else 'as plain Python'}")
+    typer.echo(described())
     print_table(
         ("game", "decisions/s", "games/s", "turns", "turn ns", "clone µs", "options µs", "table µs"),
         [(name, *msgspec.structs.astuple(speed)[:-1]) for name, speed in speeds.items()],  # the hash is for programs

@@ -12,15 +12,13 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import blake2b
 from itertools import islice, permutations
-from pathlib import Path
 from time import process_time
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from .. import shelf
 from ..forms import seating
-from ..kernel import agenda
 from ..kernel.agenda import answer, choices, first_open
 from ..kernel.codec import pack, state_hash
 from ..kernel.state import State
@@ -44,11 +42,6 @@ class Speed(msgspec.Struct, frozen=True):
     options_us: float
     table_us: float  # a decision at a table of people, see `table_us`
     hash: str  # of the games that were played, see `games_hash`
-
-
-def build() -> Literal["compiled", "plain"]:
-    """Which rules run: compiled, or plain Python."""
-    return "plain" if Path(agenda.__file__).suffix == ".py" else "compiled"
 
 
 class Pair:
