@@ -15,7 +15,7 @@ from string import ascii_letters, ascii_uppercase
 from typing import NamedTuple
 
 OURS = ("CPyDef_", "CPyPy_")  # functions that mypyc made from the sources, and the way into each from interpreted code
-CALLERS = 10  # the longest chain: from `free` up to ours
+CALLERS = 8  # the longest chain: from `free` up to ours
 NAMED = re.compile(r"(c?fn)=\((\d+)\)(?: (.+))?")
 VARIANT = re.compile(r"\.(?:isra|part|constprop|cold|lto_priv)\b.*")  # what a C compiler makes of a function beside it
 # Callgrind has no word for "all but": every beginning of a name that is not one of ours.

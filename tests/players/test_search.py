@@ -176,6 +176,14 @@ def test_time_given_is_used_up_to_a_bound(walks: list[int], monkeypatch: pytest.
     assert len(walks) == 230
 
 
+def test_of_two_budgets_the_first_that_is_used_up_ends_the_search(walks: list[int]) -> None:
+    seen = menu("solrei")
+    Search(1, rounds=7, milliseconds=LONG).advice(seen)
+    assert len(walks) == 7
+    Search(1, rounds=MOST, milliseconds=1e-6).advice(seen)
+    assert len(walks) == 7 + 1
+
+
 def test_a_ledger_kept_along_the_way_is_the_one_of_all_sheets() -> None:
     seen = menu("source")
     tree = Tree(seen.seat, worlds(seen, seeded("s")), lambda: False)
@@ -206,7 +214,9 @@ def test_an_unseen_choice_of_others_does_not_depend_on_the_own() -> None:
     assert mine is not None and mine.answer is None
 
 
-@pytest.mark.parametrize("name", ["search:100ms", "search:0.5s", "search:40", " Search:2S ", "search:8:2"])
+@pytest.mark.parametrize(
+    "name", ["search:100ms", "search:0.5s", "search:40", " Search:2S ", "search:8:2", "search:60/100ms", "search:60/0.1s:2"],
+)
 def test_budgets_are_read(name: str) -> None:
     assert player(name, 1).name == name.strip().casefold()
 
@@ -214,9 +224,11 @@ def test_budgets_are_read(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("search:", "no budget that can be read"), ("search:fast", "no budget that can be read"), ("search:0", "no budget"),
-        ("search:1.5", "no budget"), ("search:-3ms", "no budget"), ("search:5:0", "asks for 0 processes"),
-        ("search:5:999", "from 1 to 64"), ("greedy:100ms", "only search takes one"), ("serch:100ms", "did you mean 'search:100ms'"),
+        ("search:", "no budget that can be read"), ("search:fast", "no budget that can be read"), ("search:0", "cannot have 0 rounds"),
+        ("search:1.5", "no budget"), ("search:-3ms", "no budget"), ("search:9/", "no budget"), ("search:9/5", "no budget"),
+        ("search:/5ms", "no budget"), ("search:0ms", "cannot think for 0 ms"), ("search:0/5ms", "cannot have 0 rounds"),
+        ("search:5:0", "asks for 0 processes"), ("search:5:999", "from 1 to 64"), ("greedy:100ms", "only search takes one"),
+        ("serch:100ms", "did you mean 'search:100ms'"),
         ("level-6", "did you mean 'level-"), (f"search:{MOST + 1}", f"1 to {MOST}"), ("level-4:1s", "'level-4' has no budget"),
         ("Master:1s", "'master' has no budget"), ("mastr:1s", "did you mean 'master'"),
     ],
@@ -233,7 +245,6 @@ def test_budgets_that_make_no_sense_are_refused(name: str, words: str) -> None:
         ({"milliseconds": 0}, "cannot think for 0 ms"), ({"milliseconds": -5.0}, "cannot think for -5 ms"),
         ({"milliseconds": float("nan")}, "cannot think for nan ms"), ({"milliseconds": float("inf")}, "cannot think for inf ms"),
         ({"rounds": 0}, f"cannot have 0 rounds .give it 1 to {MOST}"), ({"rounds": MOST + 1}, f"1 to {MOST}"),
-        ({"rounds": 5, "milliseconds": 5}, "not both"),
     ],
 )
 def test_a_search_that_cannot_be_is_refused_when_it_is_made(budget: dict[str, Any], words: str) -> None:

@@ -27,7 +27,7 @@ def bench(
     level: Annotated[int, typer.Option("--level", min=1, max=5, help="server: how strong these computers play.")] = 2,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random play, copying a position and listing its moves; or a server under load.
+    """Measure random play, copying a position, listing its moves and searching; or a server under load.
 
     A turn is one round of a fixed loop of interpreted Python, measured in the same run: compare machines by turns, not by seconds. With
     --json each game has a hash of what was played: the same on every machine, compiled or plain, as long as rules and starter decks are.
@@ -43,7 +43,7 @@ def bench(
         return
     typer.echo(described())
     print_table(
-        ("game", "decisions/s", "games/s", "turns", "turn ns", "clone µs", "options µs", "table µs"),
+        ("game", "decisions/s", "games/s", "turns", "turn ns", "clone µs", "options µs", "table µs", "search rounds/s"),
         [(name, *msgspec.structs.astuple(speed)[:-1]) for name, speed in speeds.items()],  # the hash is for programs
     )
 

@@ -37,7 +37,7 @@ Answer with an option's number, or with its text; any short form that fits one o
   concede      give up; of several games, 'concede match' gives up all
   quit         stop for now; the match is saved
 {about}"""
-HINTS, THINKING = 3, "1s"  # options that `hint` shows, and the budget of its search
+HINTS, THINKING = 3, "300ms"  # options that `hint` shows, and the budget of its search
 
 
 RECENT = 12  # lines of the log that are told when a match goes on

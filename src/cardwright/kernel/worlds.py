@@ -6,6 +6,7 @@ are dealt, not Things: every Ref stays good.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .abilities import Fx
@@ -15,27 +16,39 @@ from .rng import Rng
 from .state import State
 from .things import Event, Link, Thing, Waiting, replace
 
+Hidden = tuple[list[int], list[int]]
 HOLDERS = (tuple, Event, Fx, Waiting, Link, Draft)  # what may hold a leaf of the past
 
 
-def imagine(s: State, seat: int, rng: Rng) -> State:
-    """A world that looks the same to this seat: the unseen dealt anew, chance re-keyed, what others keep to themselves forgotten."""
+def imagine(s: State, seat: int, rng: Rng, hidden: Sequence[Hidden] | None = None) -> State:
+    """A world that looks the same to this seat: the unseen dealt anew, chance re-keyed, what others keep to themselves forgotten.
+
+    Whoever imagines many worlds of one position gives what is `hidden` there, which is the same for all of them.
+    """
     world = s.clone()
     world.rng = rng
-    for owner in range(s.table.seats):
-        hidden = unseen(s, seat, owner)
-        if not hidden:
-            continue
-        if s.table.sides[owner] == s.table.sides[seat]:
-            stock = sorted(s.things[oid].card for oid in hidden)  # a player knows the own list
-        else:
-            seen = sorted(leaf.card for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and sees(s, seat, leaf.oid))
-            stock = s.game.guess(s, owner, len(hidden), seen)
-        deal(world, hidden, stock)
+    for oids, stock in hidden_from(s, seat) if hidden is None else hidden:
+        deal(world, oids, [*stock])
     world.forget_kept()
     forget(world, seat)
     s.game.forget(world, seat)
     return world
+
+
+def hidden_from(s: State, seat: int) -> list[Hidden]:
+    """For each owner of cards that a seat cannot name: these Things, and the cards they are thought to be."""
+    found: list[Hidden] = []
+    for owner in range(s.table.seats):
+        oids = unseen(s, seat, owner)
+        if not oids:
+            continue
+        if s.table.sides[owner] == s.table.sides[seat]:
+            stock = sorted(s.things[oid].card for oid in oids)  # a player knows the own list
+        else:
+            seen = sorted(leaf.card for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and sees(s, seat, leaf.oid))
+            stock = s.game.guess(s, owner, len(oids), seen)
+        found.append((oids, stock))
+    return found
 
 
 def unseen(s: State, seat: int, owner: int) -> list[int]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import gc
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
-from itertools import islice, permutations
+from itertools import count, islice, permutations
 from time import process_time
 from typing import Any
 
@@ -21,7 +21,11 @@ from .. import shelf
 from ..forms import seating
 from ..kernel.agenda import answer, choices, first_open
 from ..kernel.codec import pack, state_hash
+from ..kernel.rng import seeded
 from ..kernel.state import State
+from .search import worlds
+from .seen import Seen
+from .tree import Tree
 
 SAMPLE_EVERY = 7  # decisions between two positions kept for the finer measures
 SAMPLES = 200
@@ -29,6 +33,7 @@ ROUNDS = 20
 HASHED = range(8)  # the random games behind a game's hash
 TURNS = 300_000  # in one pass of the loop
 PASSES = 3
+QUESTIONS, APART, WALKED = 16, 31, 12  # questions that a search is given, decisions between them, and rounds it walks for each
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -41,6 +46,7 @@ class Speed(msgspec.Struct, frozen=True):
     clone_us: float
     options_us: float
     table_us: float  # a decision at a table of people, see `table_us`
+    search_rounds_per_s: float  # of one process
     hash: str  # of the games that were played, see `games_hash`
 
 
@@ -105,6 +111,32 @@ def games_hash(game: str, seeds: Iterable[int] = HASHED, form: str | None = None
     return found.hexdigest()
 
 
+def questions(game: str, form: str | None = None) -> Iterator[Seen]:
+    """Questions with a choice from random games, the same on every machine."""
+    decisions = 0
+    for number in count():
+        state, chance = dealt(game, number, form)
+        while state.result is None:
+            decision = first_open(state)
+            options = choices(decision)
+            decisions += 1
+            if decisions % APART == 0 and len(options) > 1:
+                yield Seen(state.clone(), decision.seat)
+            answer(state, decision.seat, options[int(chance() * len(options))])
+
+
+def search_rounds_per_s(game: str, form: str | None = None) -> float:
+    """How many rounds a search walks in a second, over a fixed number of rounds from fixed questions."""
+    walked, spent = 0, 0.0
+    for number, seen in enumerate(islice(questions(game, form), QUESTIONS)):
+        begun = process_time()
+        tree = Tree(seen.seat, worlds(seen, seeded(f"bench/{number}")), lambda: False)
+        tree.search(WALKED)
+        spent += process_time() - begun
+        walked += tree.rounds
+    return walked / spent
+
+
 def measure(game: str, seconds: float, form: str | None = None) -> Speed:
     """Play random games for about this long: fixed seeds, every order of starter decks in turn."""
     positions: list[State] = []
@@ -136,6 +168,7 @@ def measure(game: str, seconds: float, form: str | None = None) -> Speed:
         clone_us=round(clone_us(positions), 3),
         options_us=round(options_us(positions), 2),
         table_us=round(table_us(game, seconds / 4, form), 1),
+        search_rounds_per_s=round(search_rounds_per_s(game, form), 1),
         hash=played,
     )
 

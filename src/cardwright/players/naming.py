@@ -1,7 +1,7 @@
 """Players by name: `random`, `careless`, `greedy`, `search` with its budget, and the five levels made of them, which have titles too.
 
-A budget is written after `search`: `search:250ms` and `search:2s` are time to think for each choice, `search:400` is rounds; a second
-number is the processes that share the work: `search:1s:2`.
+A budget is written after `search`: `search:250ms` and `search:2s` are time to think for each choice, `search:400` is rounds, and
+`search:60/100ms` is rounds with a bound of time; a second number is the processes that share the work: `search:1s:2`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from .search import Search
 from .seen import Player, Seen
 
 PLAYERS: dict[str, Callable[[int | str], Player]] = {"random": Random, "careless": Careless, "greedy": Greedy, "search": Search}
-BUDGET = re.compile(r"(\d+(?:\.\d+)?)(ms|s|)(?::(\d+))?")
+BUDGET = re.compile(r"(?:(\d+)|(?:(\d+)/)?(\d+(?:\.\d+)?)(ms|s))(?::(\d+))?")
+UNITS = {"ms": 1.0, "s": 1000.0}
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -46,8 +47,8 @@ LEVELS = (
     Level(1, "random", "Newcomer", "any legal move"),
     Level(2, "careless", "Learner", "looks one move ahead, and often does not look at all: for a first game"),
     Level(3, "greedy", "Player", "looks one move ahead"),
-    Level(4, "search:100ms", "Expert", "looks turns ahead for a tenth of a second"),
-    Level(5, "search:1s", "Master", "looks turns ahead for a second"),
+    Level(4, "search:60/100ms", "Expert", "looks turns ahead"),
+    Level(5, "search:300ms", "Master", "looks turns ahead, and longer"),
 )
 
 
@@ -99,15 +100,14 @@ def player(name: str, seed: int | str = 0) -> Player:
 def searching(name: str, budget: str, seed: int | str) -> Search:
     """A search with the budget that was written."""
     found = BUDGET.fullmatch(budget)
-    amount = float(found[1]) if found is not None else 0.0
-    if found is None or amount <= 0 or (not found[2] and "." in found[1]):
+    if found is None:
         raise CardwrightError(f"{name!r} has no budget that can be read", "write search:100ms, search:2s or, in rounds, search:400")
-    workers = int(found[3] or 1)
-    if not found[2]:
-        return Search(seed, rounds=int(found[1]), workers=workers)
-    return Search(seed, milliseconds=amount * (1 if found[2] == "ms" else 1000), workers=workers)
+    alone, bounded, time, unit, workers = found.groups()
+    rounds = alone or bounded
+    milliseconds = float(time) * UNITS[unit] if time else None
+    return Search(seed, milliseconds=milliseconds, rounds=int(rounds) if rounds else None, workers=int(workers or 1))
 
 
-def advice(seen: Seen, seed: int | str = 0, budget: str = "1s") -> list[tuple[Option, float]]:
+def advice(seen: Seen, seed: int | str = 0, budget: str = "300ms") -> list[tuple[Option, float]]:
     """The options of a question that a search has looked at, each with the chance to win it sees, the best first."""
     return searching(f"search:{budget}", budget, seed).advice(seen)

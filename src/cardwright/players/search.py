@@ -1,8 +1,8 @@
 """A player that searches: many worlds it may imagine, one tree of what might be done in them (see `tree`).
 
 The budget is in milliseconds of processor time, so that other work on the machine does not weaken it, or in rounds: then the same seed
-gives the same choice. Several processes may share the work: each grows a tree of its own, and what they learnt is added up. They share
-one byte as well, the *word* that tells them to stop.
+gives the same choice. With both, the search ends with the first of them that is used up. Several processes may share the work: each grows
+a tree of its own, and what they learnt is added up. They share one byte as well, the *word* that tells them to stop.
 """
 
 from __future__ import annotations
@@ -27,13 +27,11 @@ MOST_WORKERS = 64
 
 
 class Search:
-    """Searches for so many milliseconds, or so many rounds; in each process `MOST` rounds at most."""
+    """Searches for so many milliseconds, or so many rounds, or until the first of both; in each process `MOST` rounds at most."""
 
     name = "search"
 
     def __init__(self, seed: int | str = 0, *, milliseconds: float | None = None, rounds: int | None = None, workers: int = 1) -> None:
-        if milliseconds is not None and rounds is not None:
-            raise CardwrightError("a search has a budget in time or in rounds, not both", "give milliseconds or rounds")
         if milliseconds is not None and not 0 < milliseconds < inf:
             raise CardwrightError(f"a search cannot think for {milliseconds:g} ms", "give it more than none, as in milliseconds=100")
         if rounds is not None and not 1 <= rounds <= MOST:
@@ -45,7 +43,9 @@ class Search:
         self._stream = seeded(f"search/{seed}")
         self._asked = 0
         self._rounds = rounds
-        self.seconds = None if rounds is not None else (MILLISECONDS if milliseconds is None else milliseconds) / 1000
+        if milliseconds is None and rounds is None:
+            milliseconds = MILLISECONDS
+        self.seconds = None if milliseconds is None else milliseconds / 1000
         self._workers = workers
         self._word: bytearray | mmap = bytearray(1) if workers == 1 else mmap(-1, 1)  # memory that forked processes share
 

@@ -17,13 +17,13 @@ from ..kernel.things import Option
 from ..kernel.viewing import view
 from ..kernel.views import Question, View
 from ..kernel.wording import question
-from ..kernel.worlds import imagine
+from ..kernel.worlds import Hidden, hidden_from, imagine
 
 
 class Seen:
     """One question, as the asked seat sees it. The seat is given by its number or, as in `Match`, by its letter."""
 
-    __slots__ = ("__decision", "__state", "game", "kind", "options", "seat")
+    __slots__ = ("__decision", "__hidden", "__state", "game", "kind", "options", "seat")
 
     def __init__(self, state: State, seat: int | str) -> None:
         number = seat_number(state, seat)
@@ -32,6 +32,7 @@ class Seen:
             raise IllegalChoice(f"seat {state.game.seat_name(number)} is not asked for anything now")
         self.__state = state
         self.__decision = decision
+        self.__hidden: list[Hidden] | None = None
         self.seat = number
         self.game: Game = state.game
         self.kind = decision.kind
@@ -49,7 +50,9 @@ class Seen:
 
     def imagine(self, rng: Rng) -> State:
         """A whole position that looks the same to this seat: whatever it cannot see is dealt anew by `rng`."""
-        return imagine(self.__state, self.seat, rng)
+        if self.__hidden is None:
+            self.__hidden = hidden_from(self.__state, self.seat)
+        return imagine(self.__state, self.seat, rng, self.__hidden)
 
 
 def seat_number(state: State, seat: int | str) -> int:

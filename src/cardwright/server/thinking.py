@@ -30,8 +30,8 @@ from .seeds import promise
 KEPT = 128  # matches
 ENOUGH = 0.25  # seconds after which an answer is sent, though the next decision is a computer's again
 MOST = 24  # decisions in one answer
-LONGEST = 3.0  # seconds of real time after which a search is told to stop
-HINT = 1000.0  # milliseconds of the processor for a hint
+LONGEST = 1.5  # seconds of real time after which a search is told to stop
+HINT = 300.0  # milliseconds of the processor for a hint
 NICE = 10
 
 
