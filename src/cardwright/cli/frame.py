@@ -18,6 +18,7 @@ from cardwright.errors import CardwrightError
 # Name -> what `cardwright --help` says of it. The module is cardwright.cli.<name>, its typer app is `app`.
 COMMANDS = {
     "serve": "Play in the browser: the table, against the computer, friends or anyone.",
+    "admin": "Run a server: backups, checks, statistics.",
     "play": "Play a game in the terminal, against a computer player or a person.",
     "simulate": "Play many games between computer players, and count who wins.",
     "lab": "Mass simulation for designers: decks, cards, changes and players, with a report.",

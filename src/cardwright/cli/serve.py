@@ -1,35 +1,59 @@
 """`cardwright serve`: the table in the browser.
-Matches are kept in a file of the user's data folder, or in the database that DATABASE_URL names.
+Matches are kept in a file of the user's data folder, or in the database of the settings (`--database`, DATABASE_URL, a file of settings).
 """
 
 import contextlib
 import gc
+import os
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cardwright.cli.frame import tell_plain
-from cardwright.cli.options import command_app
-from cardwright.cli.output import print_json
+from cardwright.cli.options import AsJson, command_app
+from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
 
 if TYPE_CHECKING:
     import uvicorn
 
+    from cardwright.server.configuring import Configured
+    from cardwright.server.settings import Settings
+
 app = command_app()
+
+
+ConfigFile = Annotated[str | None, typer.Option("--config", help="A TOML file with settings.", metavar="FILE")]
+Database = Annotated[str | None, typer.Option("--database", help="Where matches are kept, instead of DATABASE_URL.", metavar="URL")]
+Sets = Annotated[
+    list[str] | None, typer.Option("--set", help="Any setting, such as keep_matches=30. May be repeated.", metavar="NAME=VALUE"),
+]
 
 
 @app.command(epilog="Example: cardwright serve --port 8321")
 def serve(
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port to listen on; 0 takes any that is free.")] = 8321,
-    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option("--port", min=0, max=65535, help="The port to listen on, usually 8321; 0 takes any that is free."),
+    ] = None,
+    host: Annotated[str | None, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets other machines in.")] = None,
+    allow_host: Annotated[
+        list[str] | None, typer.Option("--allow-host", help="A name people call this server by. May be repeated.", metavar="NAME"),
+    ] = None,
+    database: Database = None,
+    config: ConfigFile = None,
+    sets: Sets = None,
+    log: Annotated[str | None, typer.Option("--log", help="How the log is written: plain or json.", metavar="KIND")] = None,
+    show_settings: Annotated[
+        bool, typer.Option("--show-settings", help="Print every setting, its value and where it came from, and stop."),
+    ] = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Print the address instead of opening a browser.")] = False,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of the socket's messages, and stop.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Serve the table in the browser."""
     if schema:
@@ -37,11 +61,21 @@ def serve(
 
         print_json(message_schema())
         return
-    listening = listen(host, port)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    given: dict[str, Any] = {"port": port, "host": host, "hosts": allow_host, "database": database, "log": log}
+    chosen = configured(config, sets, given)
+    if show_settings:
+        if as_json:
+            print_json(chosen.table)
+        else:
+            rows = [(item.name, str(item.value), item.source, item.about) for item in chosen.table]
+            print_table(("setting", "value", "from", "what it is"), rows)
+        return
+    settings = chosen.settings
+    listening = listen(settings.host, settings.port)
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     with for_good():
-        server = put_together()
+        server = put_together(settings)
     typer.echo(f"Cardwright is at {address} (stop it with Ctrl-C)")
     tell_plain()
     if not no_open and sys.stdout.isatty():
@@ -49,6 +83,19 @@ def serve(
     sys.setswitchinterval(0.001)  # a thread that reads or writes keeps the event loop waiting a millisecond at most, not the usual five
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
+
+
+def configured(config: str | None, sets: list[str] | None, given: dict[str, Any]) -> "Configured":
+    """The settings of the file, the environment and the options that were given."""
+    from cardwright.server import configuring
+
+    flags = {}
+    for word in sets or ():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise CardwrightError(f"{word!r} is no setting", "write NAME=VALUE; see: cardwright serve --show-settings")
+        flags[name.strip()] = value.strip()
+    return configuring.configured(config, os.environ, {**flags, **{name: value for name, value in given.items() if value is not None}})
 
 
 @contextlib.contextmanager
@@ -62,7 +109,7 @@ def for_good() -> Iterator[None]:
         gc.enable()
 
 
-def put_together() -> "uvicorn.Server":
+def put_together(settings: "Settings") -> "uvicorn.Server":
     """The server with all that it needs, read."""
     from cardwright.server.forking import thinking_processes
 
@@ -70,14 +117,14 @@ def put_together() -> "uvicorn.Server":
     import uvicorn
 
     from cardwright import shelf
+    from cardwright.server import running
     from cardwright.server.migrating import ready
-    from cardwright.server.running import configured
-    from cardwright.server.settings import Settings, database_url
+    from cardwright.server.telling import write_log
 
-    settings = Settings(database_url())
+    write_log(settings.log)
     ready(settings.database)
     shelf.read_all()
-    return uvicorn.Server(configured(settings))
+    return uvicorn.Server(running.configured(settings, log_config=None))
 
 
 def listen(host: str, port: int) -> socket.socket:

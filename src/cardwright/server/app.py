@@ -15,7 +15,9 @@ from .apipage import page as api_page
 from .doorway import Doorway
 from .guests import Guest
 from .hall import Hall
+from .health import HEALTH
 from .intake import Intake
+from .meters import Meters
 from .refusing import HttpFault
 from .routes import API, visible
 from .serving import guest_of, mark_of, same_origin, tell_faults
@@ -32,10 +34,11 @@ NOT_FOUND, FORBIDDEN, TOO_MANY = 4404, 4403, 4429
 
 def application(settings: Settings, site: Path = SITE) -> FastAPI:
     """A server with these settings."""
+    meters = Meters()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(settings)
+        hall = app.state.hall = Hall(settings, meters)
         await hall.open()
         yield
         await hall.close()
@@ -46,8 +49,9 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
     )
     tell_faults(app)
     app.add_middleware(Intake)
-    app.add_middleware(Doorway, names=settings.hosts)
+    app.add_middleware(Doorway, names=settings.hosts, meters=meters)
     app.include_router(API)
+    app.include_router(HEALTH)
     app.add_api_websocket_route("/api/matches/{match}/socket", socket)
 
     @app.get("/api/docs", include_in_schema=False)

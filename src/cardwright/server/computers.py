@@ -64,6 +64,10 @@ class Computers:
         for helper in self.helpers:
             await asyncio.to_thread(helper.thread.join, 5.0)
 
+    @property
+    def waiting(self) -> int:
+        return self._jobs.qsize()
+
     def next_job(self) -> tuple[Job, asyncio.Future[Answer]] | None:
         return self._jobs.get()[3]
 

@@ -1,4 +1,4 @@
-"""The doorway: by which names the server may be called, and the headers that every answer carries.
+"""The doorway: by which names the server may be called, the headers that every answer carries, and a line of the log for each.
 
 A page of another site could have its own name point to this machine and then talk to the server as if it were its own; so requests are
 taken only for names that are this server's. An address in numbers cannot be made to point elsewhere and is always good.
@@ -7,13 +7,20 @@ taken only for names that are this server's. An address in numbers cannot be mad
 from __future__ import annotations
 
 import ipaddress
+import logging
 import re
+import secrets
+import time
 from collections.abc import Iterable
 
 from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .meters import Meters
+from .telling import REQUEST
+
+LOG = logging.getLogger("cardwright.server")
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?")
 # The pages need their own scripts, styles, pictures and the sockets; drawn pictures of cards are data.
 PAGE = (
@@ -49,19 +56,25 @@ def called(host: str, names: Iterable[str]) -> bool:
 class Doorway:
     """Turns away what was meant for another name, and sees to the headers."""
 
-    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
+    def __init__(self, app: ASGIApp, names: Iterable[str], meters: Meters) -> None:
         self.app = app
+        self.meters = meters
         self.names = tuple(name.lower().rstrip(".") for name in names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        REQUEST.set(request := secrets.token_hex(4))
+        started, status = time.perf_counter(), 0
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
 
         async def decorated(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 headers = MutableHeaders(scope=message)
+                headers["x-request-id"] = request
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 page = headers.get("content-type", "").startswith("text/html")
@@ -69,10 +82,24 @@ class Doorway:
             await send(message)
 
         if len(hosts) == 1 and called(hosts[0], self.names):
-            await self.app(scope, receive, decorated)
+            try:
+                await self.app(scope, receive, decorated)
+            finally:
+                self.tell(scope, status, time.perf_counter() - started)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:
             hint = "the server's own names are given with --allow-host"
             told = {"error": "this server does not answer to that name", "hint": hint, "rules": []}
             await JSONResponse(told, 421)(scope, receive, decorated)
+            self.tell(scope, status, time.perf_counter() - started)
+
+    def tell(self, scope: Scope, status: int, seconds: float) -> None:
+        """A line about a request or a socket that is done. The path has no secret; the query may have, and is left out."""
+        about = {"path": scope["path"], "address": scope["client"][0] if scope.get("client") else "", "seconds": round(seconds, 4)}
+        if scope["type"] == "websocket":
+            LOG.info("socket closed", extra=about)
+            return
+        self.meters.requests.labels(str(status or 500)).inc()
+        self.meters.request_time.observe(seconds)
+        LOG.info("request", extra={"method": scope["method"], "status": status or 500, **about})

@@ -9,12 +9,14 @@ import secrets
 import time
 
 from .. import shelf
+from . import keeping
 from .abroad import Abroad
 from .computers import Computers
 from .course import Course
 from .kept import Entry, Kept, ended
 from .limits import Buckets, Counts
 from .mending import mend
+from .meters import Meters
 from .replays import Files, Walks
 from .rooms import Room
 from .settings import Settings
@@ -24,6 +26,7 @@ from .turnstile import Turnstile
 
 LOG = logging.getLogger("cardwright.server")
 MOST_RESUMED = 500
+PRUNING = 4 * 3600.0  # seconds between two looks for what need not be kept
 IDLE = 60.0  # seconds that a room without anyone is kept
 SHORTLY = 2.0  # seconds that it is kept in any case: whoever asked for it may be about to enter
 
@@ -31,13 +34,14 @@ SHORTLY = 2.0  # seconds that it is kept in any case: whoever asked for it may b
 class Hall:
     """Everything one worker process has."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, meters: Meters) -> None:
         self.settings = settings
-        self.store = Store(settings.database)
+        self.meters = meters
+        self.store = Store(settings.database, meters)
         self.abroad = Abroad(self.store)
         self.rooms: dict[str, Room] = {}
         self.walks, self.files = Walks(), Files()
-        self.turnstile = Turnstile()
+        self.turnstile = Turnstile(meters.answer_time.observe)
         self.secret = ""
         limits = settings.limits
         self.connected = Counts(limits.sockets)
@@ -53,7 +57,9 @@ class Hall:
         await self.store.open()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
-        self._tasks = [asyncio.create_task(work) for work in (self._watch(), self._resume(), mend(self))]
+        always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop())
+        self._tasks = [asyncio.create_task(work) for work in always]
+        self.meters.watch(self)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -85,6 +91,16 @@ class Hall:
                 return self.rooms[match]
         finally:
             self._opening.pop(match, None)
+
+    def refusals(self) -> dict[str, int]:
+        """How often each kind of thing was refused as too much or too fast."""
+        kinds: dict[str, Buckets | Counts] = {
+            "guests": self.new_guests, "matches": self.new_matches, "decks": self.deck_work, "replays": self.replay_work,
+            "hints": self.hints,
+            "messages": self.messages, "questions": self.questions, "chat": self.chat, "connects": self.connects, "openings": self.openings,
+            "sockets": self.connected,
+        }
+        return {kind: bounded.refused for kind, bounded in kinds.items()}
 
     def forget(self, room: Room) -> None:
         """There is no such match any more."""
@@ -146,6 +162,18 @@ class Hall:
             room = rooms[match]
             if version > room.kept.version or (room.course is not None and number > room.course.number):
                 await room.catch_up(version, number)
+
+    async def _prune(self) -> None:
+        """Forget what need not be kept any longer, now and every few hours."""
+        keep = self.settings
+        while keep.keep_matches or keep.keep_guests:
+            try:
+                gone = await self.store.write(lambda at: keeping.prune(at, keep.keep_matches, keep.keep_guests, time.time()))
+                if gone.matches or gone.guests:
+                    LOG.info("pruned", extra={"matches": gone.matches, "guests": gone.guests})
+            except Exception:
+                LOG.exception("what need not be kept could not be removed")
+            await asyncio.sleep(PRUNING)
 
     async def _resume(self) -> None:
         """After a restart: matches in which only computers play go on by themselves; others when their people come back."""

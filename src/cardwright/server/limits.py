@@ -67,11 +67,14 @@ class Buckets:
 
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._now = rate, now
+        self.refused = 0
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, mark: Mark) -> bool:
         """Take one for a guest, and one of what the whole address has."""
-        return self._bucket(mark.who, 1).take() and (not mark.crowd or self._bucket(mark.crowd, CROWD).take())
+        given = self._bucket(mark.who, 1).take() and (not mark.crowd or self._bucket(mark.crowd, CROWD).take())
+        self.refused += not given
+        return given
 
     def _bucket(self, who: str, times: int) -> Bucket:
         bucket = self._buckets.get(who)
@@ -89,11 +92,13 @@ class Counts:
 
     def __init__(self, most: int) -> None:
         self._most = most
+        self.refused = 0
         self._open: dict[str, int] = {}
 
     def enter(self, mark: Mark) -> bool:
         """One more; False if there are too many already."""
         if self._open.get(mark.who, 0) >= self._most or (mark.crowd and self._open.get(mark.crowd, 0) >= self._most * CROWD):
+            self.refused += 1
             return False
         for who in filter(None, (mark.who, mark.crowd)):
             self._open[who] = self._open.get(who, 0) + 1

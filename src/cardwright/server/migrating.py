@@ -12,6 +12,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ..errors import CardwrightError
+from .settings import data_folder, usual_database
 
 KINDS = "sqlite:///FILE, or postgresql://USER@HOST/NAME"
 LOCK = 83_210_001  # an advisory lock: of several workers that start together one migrates, the others wait
@@ -28,11 +29,14 @@ def ready(url: str) -> None:
         raise CardwrightError(f"DATABASE_URL names a database of another kind: {engine.dialect.name}", KINDS)
     try:
         if engine.dialect.name == "sqlite":
+            if url == usual_database():
+                data_folder().mkdir(parents=True, exist_ok=True)
             with engine.connect() as connection:
                 found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
             if found != "ok":
                 raise CardwrightError(f"the database {shown} is damaged: {found}", "take an older copy, or move it away to begin anew")
         migrate(engine)
+        writable(engine, shown)
     except CommandError:
         raise CardwrightError(f"the database {shown} was made by a newer Cardwright", "use that one, or another database") from None
     except DBAPIError as fault:
@@ -40,6 +44,18 @@ def ready(url: str) -> None:
         raise CardwrightError(f"the database {shown} cannot be used: {reason}", "is it there, and is it Cardwright's?") from None
     finally:
         engine.dispose()
+
+
+def writable(engine: Engine, shown: str) -> None:
+    """Try to write: a file, a disk or a server that only lets one read is told of before anyone plays."""
+    with engine.connect() as connection:
+        try:
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+        except DBAPIError as fault:
+            reason = " ".join(str(fault.orig).split())
+            hint = "may this user write there, and is there room?"
+            raise CardwrightError(f"the database {shown} cannot be written: {reason}", hint) from None
+        connection.rollback()
 
 
 def migrate(engine: Engine) -> None:

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
-from . import asking, catalog, making
+from . import asking, catalog, keeping, making
 from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, SavedDeck
-from .guests import Guest, checked_name
+from .guests import COOKIE, Guest, checked_name
 from .hall import Hall
 from .kept import Kept
 from .refusing import HttpFault
@@ -19,7 +19,7 @@ from .replays import Walk, position, turns
 from .rooms import Room
 from .seated import seated
 from .seeds import promise
-from .serving import Asking, InHall, Looking, json_bytes
+from .serving import Asking, InHall, Looking, json_bytes, same_origin
 from .tables import MATCHES
 
 API = APIRouter(prefix="/api")
@@ -42,6 +42,24 @@ async def rename(name: Name, who: Asking, hall: InHall) -> dict[str, str]:
     chosen = checked_name(name.name)
     await hall.store.rename_guest(who.id, chosen)
     return {"id": who.id, "name": chosen}
+
+
+@API.delete("/me")
+async def forget_me(who: Looking, hall: InHall, request: Request, response: Response) -> dict[str, int]:
+    """Delete what is kept about you: your name, your decks, and the matches in which nobody else played; others name you no longer."""
+    if not same_origin(request, hall.settings):
+        raise HttpFault(403, "this request comes from a page of another site")
+    if not who.id:
+        raise HttpFault(404, "nothing is kept about you")
+    if await hall.store.read(lambda connection: keeping.shared_and_running(connection, who.id)):
+        raise HttpFault(409, "you have matches with other people that are not over", "finish or concede them first")
+    gone = await hall.store.write(lambda connection: keeping.forget_guest(connection, who.id))
+    for match in gone:
+        if (room := hall.rooms.get(match)) is not None:
+            hall.forget(room)
+    await hall.level(dict(hall.rooms))  # where they are named no longer
+    response.delete_cookie(COOKIE)
+    return {"matches": len(gone)}
 
 
 # ---- games

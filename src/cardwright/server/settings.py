@@ -1,12 +1,14 @@
-"""What a server is started with: where it keeps matches, how many processes think, and how much one guest may ask for."""
+"""What a server is started with: where it keeps matches, who may reach it, and how much one guest may ask for."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from .course import FREE
 
@@ -21,35 +23,44 @@ class Rate(msgspec.Struct, frozen=True):
 class Limits(msgspec.Struct, frozen=True):
     """How much one guest may ask for (who has no cookie, by address); more is refused as `too_fast`."""
 
-    messages: Rate = Rate(100, 40)  # of one guest, over all connections
-    questions: Rate = Rate(20, 8)  # `why` of one guest
-    hints: Rate = Rate(4, 0.5)  # of one guest
-    chat: Rate = Rate(6, 0.7)  # of one guest
-    matches: Rate = Rate(20, 0.3)  # begun by one guest
-    decks: Rate = Rate(40, 4)  # checked or saved by one guest
-    replays: Rate = Rate(40, 10)  # positions looked up by one guest
-    guests: Rate = Rate(100, 1)  # made from one address
-    running: int = 30  # matches of one guest that are not over
-    sockets: int = 40  # open connections of one guest
-    own_decks: int = 200  # saved by one guest
-    connects: Rate = Rate(60, 3)  # sockets opened by one guest
-    openings: Rate = Rate(60, 2)  # finished or sleeping matches that one guest has worked out anew, from their logs
-    taken_back: int = 1000  # undos, offers and answers to them, and sealed answers withdrawn, in one match
-    idle_rooms: int = 100  # matches kept at hand though nobody looks at them
+    messages: Annotated[Rate, Meta(description="messages of one guest, over all connections")] = Rate(100, 40)
+    questions: Annotated[Rate, Meta(description="`why` of one guest")] = Rate(20, 8)
+    hints: Annotated[Rate, Meta(description="hints for one guest")] = Rate(4, 0.5)
+    chat: Annotated[Rate, Meta(description="lines said by one guest")] = Rate(6, 0.7)
+    matches: Annotated[Rate, Meta(description="matches begun by one guest")] = Rate(20, 0.3)
+    decks: Annotated[Rate, Meta(description="decks checked or saved by one guest")] = Rate(40, 4)
+    replays: Annotated[Rate, Meta(description="positions looked up by one guest")] = Rate(40, 10)
+    guests: Annotated[Rate, Meta(description="guests made from one address")] = Rate(100, 1)
+    running: Annotated[int, Meta(description="matches of one guest that are not over", ge=1)] = 30
+    sockets: Annotated[int, Meta(description="open connections of one guest", ge=1)] = 40
+    own_decks: Annotated[int, Meta(description="decks saved by one guest", ge=0)] = 200
+    connects: Annotated[Rate, Meta(description="connections opened by one guest")] = Rate(60, 3)
+    openings: Annotated[Rate, Meta(description="sleeping matches that one guest has worked out from their logs")] = Rate(60, 2)
+    taken_back: Annotated[int, Meta(description="moves taken back, offered or withdrawn in one match", ge=0)] = 1000
+    idle_rooms: Annotated[int, Meta(description="matches kept at hand though nobody looks at them", ge=0)] = 100
+
+
+Port = Annotated[int, Meta(ge=0, le=65535)]
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How one server runs."""
+    """How one server runs: the one table of settings. `configuring` reads them from a file, the environment and the command line."""
 
-    database: str
-    thinkers: int = 0  # processes in which computer players think; 0: one for each core, two at most
-    thinking: float = 60.0  # seconds without an answer after which a process that thinks is taken to hang
-    pause: tuple[float, float] = (0.8, FREE)  # seconds of a poker face
-    watch: float = 0.5  # seconds between two looks for moves that other workers took
-    origins: tuple[str, ...] = ()  # further origins that may open sockets
-    hosts: tuple[str, ...] = ()  # names by which this server may be called; `localhost` and addresses in numbers always, `*` any
-    proxies: tuple[str, ...] = ()  # addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed
+    database: Annotated[str, Meta(description="where matches are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")]
+    thinkers: Annotated[int, Meta(description="processes in which computers think; 0: one a core, two at most", ge=0, le=64)] = 0
+    thinking: Annotated[float, Meta(description="seconds after which a process that thinks is taken to hang", gt=0)] = 60.0
+    pause: Annotated[tuple[float, float], Meta(description="seconds of a poker face, from and to")] = (0.8, FREE)
+    watch: Annotated[float, Meta(description="seconds between two looks for what other workers did", gt=0)] = 0.5
+    origins: Annotated[tuple[str, ...], Meta(description="further origins whose pages may use the server")] = ()
+    hosts: Annotated[tuple[str, ...], Meta(description="names the server answers to, beside localhost and addresses; * is any")] = ()
+    proxies: Annotated[tuple[str, ...], Meta(description="addresses and networks of proxies whose forwarded addresses hold")] = ()
     limits: Limits = Limits()
+    host: Annotated[str, Meta(description="the address to listen on; 0.0.0.0 lets other machines in")] = "127.0.0.1"
+    port: Annotated[Port, Meta(description="the port to listen on; 0 takes any that is free")] = 8321
+    log: Annotated[Literal["plain", "json"], Meta(description="how the log is written: plain, or json (one object a line)")] = "plain"
+    metrics_token: Annotated[str, Meta(description="the token that /metrics asks for; without one there is no such page")] = ""
+    keep_matches: Annotated[float, Meta(description="days that matches are kept after their last move; 0: for good", ge=0)] = 0.0
+    keep_guests: Annotated[float, Meta(description="days that guests without matches are kept unseen; 0: for good", ge=0)] = 0.0
 
 
 def data_folder() -> Path:
@@ -65,13 +76,13 @@ def data_folder() -> Path:
     return home / ".local" / "share" / "cardwright"
 
 
-def database_url() -> str:
-    """The database that `DATABASE_URL` names, or a file in the user's data folder."""
-    given = os.environ.get("DATABASE_URL", "")
-    if not given:
-        folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        return f"sqlite:///{folder / 'matches.sqlite3'}"
+def usual_database() -> str:
+    """A file in the user's data folder."""
+    return f"sqlite:///{data_folder() / 'matches.sqlite3'}"
+
+
+def database_url(given: str) -> str:
+    """A database as SQLAlchemy names it, from the short forms that people write."""
     for short in ("postgres://", "postgresql://"):
         if given.startswith(short):
             return "postgresql+psycopg://" + given.removeprefix(short)

@@ -21,7 +21,9 @@ from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, fu
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
+from .keeping import DAY
 from .kept import Entry, Kept, Setup
+from .meters import Meters
 from .migrating import migrate
 from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SECRETS, SITTING
 
@@ -37,8 +39,9 @@ SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads
 class Store:
     """All that outlives the process."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, meters: Meters | None = None) -> None:
         self.url = url
+        self.meters = meters or Meters()
         self.engine = _engine(url)
         embedded = self.engine.dialect.name == "sqlite"
         self._insert = sqlite.insert if embedded else postgresql.insert
@@ -66,17 +69,21 @@ class Store:
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         def job() -> Result:
-            with self.engine.connect() as connection:
+            with self.meters.transaction("read"), self.engine.connect() as connection:
                 return work(connection)
 
         return await self.call(job)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         def job() -> Result:
-            with self.engine.begin() as connection:
+            with self.meters.transaction("write"), self.engine.begin() as connection:
                 return work(connection)
 
         return await self.call(job)
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
 
     # -- the log ------------------------------------------------------------------------------------------
 
@@ -115,7 +122,7 @@ class Store:
     def _write(self, batch: list[Append]) -> list[bool]:
         """In plain SQL, and all further entries of a match in one go: whoever moves waits for what is being written already."""
         results = []
-        with self.engine.begin() as connection:
+        with self.meters.transaction("append"), self.engine.begin() as connection:
             for match, entries, over in batch:
                 first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in entries)
                 stored = connection.exec_driver_sql(self._append, first).rowcount == 1
@@ -218,11 +225,16 @@ class Store:
         return await self.write(job)
 
     async def add_guest(self, guest: str, name: str) -> None:
-        await self.write(lambda connection: connection.execute(insert(GUESTS).values(id=guest, name=name, created=time.time())))
+        made = insert(GUESTS).values(id=guest, name=name, created=time.time(), seen=time.time())
+        await self.write(lambda connection: connection.execute(made))
 
     async def guest_name(self, guest: str) -> str | None:
-        query = select(GUESTS.c.name).where(GUESTS.c.id == guest)
-        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        query = select(GUESTS.c.name, GUESTS.c.seen).where(GUESTS.c.id == guest)
+        found = await self.read(lambda connection: connection.execute(query).one_or_none())
+        if found is not None and (found.seen or 0.0) < time.time() - DAY:  # it need not be known more exactly
+            seen = update(GUESTS).where(GUESTS.c.id == guest).values(seen=time.time())
+            await self.write(lambda connection: connection.execute(seen))
+        return found.name if found is not None else None
 
     async def rename_guest(self, guest: str, name: str) -> None:
         await self.write(lambda connection: connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(name=name)))

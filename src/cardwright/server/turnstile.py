@@ -4,7 +4,8 @@ person waits for an answer. So a hundred matches of computers delay a person no 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 
 PATIENCE = 0.25  # seconds that people may hold up the computers at one choice: no match stands still for ever
@@ -25,7 +26,8 @@ class Turn:
 class Turnstile:
     """One for each process."""
 
-    def __init__(self) -> None:
+    def __init__(self, served: Callable[[float], None] = lambda seconds: None) -> None:
+        self._served = served  # is told how long each person waited
         self._lock = asyncio.Lock()
         self._people = 0
         self._clear = asyncio.Event()
@@ -36,9 +38,11 @@ class Turnstile:
         """A person waits for an answer meanwhile."""
         self._people += 1
         self._clear.clear()
+        started = time.perf_counter()
         try:
             yield
         finally:
+            self._served(time.perf_counter() - started)
             self._people -= 1
             if not self._people:
                 self._clear.set()
