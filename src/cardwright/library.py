@@ -112,6 +112,12 @@ def guide_text(game: str) -> str:
     return guide.read_text(encoding="utf-8") if guide.is_file() else ""
 
 
+def glossary_text(game: str) -> str:
+    """The words of the game in plain sentences, as TOML; empty if it has no such list."""
+    glossary = _room(game) / "glossary.toml"
+    return glossary.read_text(encoding="utf-8") if glossary.is_file() else ""
+
+
 def data_text(game: str, name: str) -> str:
     """Another file of the game's own folder, such as its map."""
     return (_room(game) / name).read_text(encoding="utf-8")

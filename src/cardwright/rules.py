@@ -7,7 +7,7 @@ import ast
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -66,8 +66,8 @@ class Ledger(msgspec.Struct, frozen=True):
         lettered = re.compile(re.escape(rule_id) + "[a-z]+")
         return tuple(rule for known, rule in self.rules.items() if lettered.fullmatch(known))
 
-    def search(self, text: str) -> tuple[Rule, ...]:
-        """The rules that hold words of `text`: those with most of them first, then those with rare ones."""
+    def search(self, text: str, defining: Sequence[str] = ()) -> tuple[Rule, ...]:
+        """The rules that hold words of `text`: after those that define it, those with most of them first, then those with rare ones."""
         wanted = {_stem(word) for word in _words(text)}
         phrase = " ".join(_words(text))
         weights = {rule_id: _weigh(rule, wanted) for rule_id, rule in self.rules.items()}
@@ -79,7 +79,8 @@ class Ledger(msgspec.Struct, frozen=True):
             whole = phrase in " ".join(_words(rule.text))
             return named, sum(weight.values()), whole, sum(1 / spread[word] for word in weight)
 
-        return tuple(sorted((self.rules[hit] for hit in weights if weights[hit]), key=rank, reverse=True))
+        found = sorted((self.rules[hit] for hit in weights if weights[hit] and hit not in defining), key=rank, reverse=True)
+        return (*(self.rules[rule_id] for rule_id in defining), *found)
 
 
 class Coverage(msgspec.Struct, frozen=True):

@@ -14,12 +14,14 @@ from typing import Any
 
 from . import library
 from .errors import CardwrightError
+from .glossary import Entry, Glossary, load_glossary, name_pattern
 from .kernel.abilities import Print
 from .kernel.decks import Deck, DeckFault, parse_deck, spelled
 from .kernel.game import Game
 from .kernel.table import Table
 from .match import Match
-from .rules import Ledger, parse_rules
+from .rules import Ledger, Rule, parse_rules
+from .table_text import look_of
 from .text import TextFault
 from .text.cards import CompiledCard
 
@@ -72,6 +74,20 @@ class Shelved:
     @cached_property
     def rules(self) -> Ledger:
         return parse_rules(library.rules_text(self.id))
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        return load_glossary(self.id)
+
+    @cached_property
+    def words(self) -> dict[str, tuple[Entry, ...]]:
+        """The entries of the glossary for the words on each card of the pool."""
+        look, names = look_of(self.id), name_pattern(self.cards)
+        return {name: self.glossary.on_card(card, look, names) for name, card in self.cards.items()}
+
+    def search_rules(self, text: str) -> tuple[Rule, ...]:
+        """The rules that hold words of `text`; those that define it come first."""
+        return self.rules.search(text, self.glossary.defining(text))
 
     def card(self, name: str) -> Print:
         """A card by name, whatever the case; an unknown one suggests the nearest."""

@@ -14,6 +14,7 @@ from cardwright import library, shelf
 from cardwright.cli.options import AsJson, GameId, Packs, command_app, known_game, shelved_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
+from cardwright.glossary import word_lines
 from cardwright.table_text import card_page, look_of
 from cardwright.text import TextFault
 from cardwright.text.cards import CompiledCard
@@ -70,7 +71,7 @@ def show(
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read one card."""
+    """Read one card, and what the words on it mean."""
     name = " ".join(words)
     fault: CardwrightError | None = None
     for known in [known_game(game)] if game is not None else library.games():
@@ -82,9 +83,10 @@ def show(
                 fault = unknown
             continue
         if as_json:
-            print_json(as_plain(card))
+            print_json(as_plain(card) | {"words": shelved.words[card.name]})
         else:
             typer.echo(card_page(look_of(known), card, shelved.cards.values()))
+            typer.echo(f"Words on it:\n{word_lines(shelved.words[card.name])}")
         return
     raise fault or CardwrightError("there are no games")
 

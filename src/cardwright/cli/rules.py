@@ -12,6 +12,7 @@ from cardwright import library
 from cardwright.cli.options import AsJson, chosen_games, command_app
 from cardwright.cli.output import print_json, print_paragraph, print_table
 from cardwright.errors import CardwrightError
+from cardwright.glossary import load_glossary
 from cardwright.rules import SEARCH_HINT, Rule, coverage, load_rules, normal_id
 
 app = command_app(
@@ -27,10 +28,13 @@ def search(
     game: Game = None,
     most: Annotated[int, typer.Option("--most", min=1, help="Show at most this many rules of a game.")] = 12,
 ) -> None:
-    """Find rules by their words, the best match first."""
+    """Find rules by their words, the best match first; a word of a game is explained, and the rule that defines it leads."""
     text = " ".join(words)
-    found = {name: load_rules(name).search(text) for name in chosen_games(game)}
-    for rules in found.values():
+    glossaries = {name: load_glossary(name) for name in chosen_games(game)}
+    found = {name: load_rules(name).search(text, glossary.defining(text)) for name, glossary in glossaries.items()}
+    for name, rules in found.items():
+        for entry in glossaries[name].meaning(text):
+            print_paragraph(f"{entry.word}:", entry.says)
         for rule in rules[:most]:
             print_rule(rule)
         if len(rules) > most:

@@ -13,6 +13,7 @@ import typer
 
 from cardwright.cli.lines import asks_number, begins, gathered, listed, read_line, whole_names, zones_named
 from cardwright.errors import CardwrightError
+from cardwright.glossary import word_lines
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.match import Match
 from cardwright.players import Player, Seen, advice
@@ -25,10 +26,11 @@ Answer with an option's number, or with its text; any short form that fits one o
   why MOVE     which rules forbid a move, written like an option
   why CARD     what keeps you from using a card now
   rule ID      read a rule, such as: rule {rule}
-  card NAME    read a card, and what has changed on it
+  card NAME    read a card, what its words mean, and what has changed on it
+  word WORD    what a word, sign or zone means, such as: word {word}; without one, all of them
   table, hand  see the table or your hand again
   deck         what is left in your deck, where the rules let you know
-  look ZONE    a pile card by card, such as: {look}
+  look ZONE    a pile card by card, such as: {look}; a card or a word will do too
   log [N]      the last N lines of the log (20)
   options      the options again
   hint         the best options, each with your chance to win as the computer sees it
@@ -76,8 +78,8 @@ class Session:
         self.last = self.people[0] if self.people else ""
         self.conceding = ""  # what a person who wants to give up has typed once
         self.commands: dict[str, Callable[[str, str], None]] = {
-            "why": self.why, "rule": self.rule, "card": self.card, "table": self.table, "hand": self.hand, "deck": self.deck,
-            "look": self.look_through,
+            "why": self.why, "rule": self.rule, "word": self.word, "card": self.card, "table": self.table, "hand": self.hand,
+            "deck": self.deck, "look": self.look_through,
             "log": self.log, "options": self.options, "hint": self.hint, "save": self.save, "undo": self.undo, "concede": self.concede,
             "quit": self.quit, "help": self.help, "?": self.help,
         }
@@ -288,13 +290,37 @@ class Session:
             return
         found = zones_named(view.zones, labels, rest, seat)
         if not found:
-            raise CardwrightError(f"there is no zone {rest!r}", f"for example: {self.a_zone()}")
+            self.look_up(seat, rest)
+            return
         for zone in found:
             seen = [drawing.card(card) for card in zone.cards if card.name]
             hidden = zone.count - len(seen)
             label = " ".join(filter(None, (f"{zone.seat}'s" if zone.seat else "", labels.get(zone.name) or zone.name)))
             cards = [*seen, *([f"{hidden} that you do not see"] if hidden else [])]
             self.say(f"  {label} ({zone.count}): {' · '.join(cards) or 'no cards'}")
+
+    def look_up(self, seat: str, rest: str) -> None:
+        """What was meant to be looked at is no zone: a card, or a word."""
+        if self.game.glossary.meaning(rest):
+            self.word(seat, rest)
+        elif rest.casefold() in (name.casefold() for name in self.game.cards):
+            self.card(seat, rest)
+        else:
+            raise CardwrightError(f"there is no zone, card or word {rest!r}", f"for example: {self.a_zone()}")
+
+    def word(self, seat: str, rest: str) -> None:
+        """A word of the game in a plain sentence, with the rule that defines it."""
+        glossary = self.game.glossary
+        found = glossary.meaning(rest) if rest else glossary.entries
+        if not found:
+            raise CardwrightError(f"the game has no word {rest!r}", "type 'word' for all of them")
+        self.say(word_lines(found, self.width))
+        for rule in glossary.defining(rest):
+            self.say(self.rule_line(rule))
+
+    def a_word(self) -> str:
+        """Some word of the game, for an example."""
+        return next((entry.word for entry in self.game.glossary.entries if entry.kind == "keyword"), "hand")
 
     def a_zone(self) -> str:
         """How a zone is looked through, for an example: a pile that all may see, if the game has one."""
@@ -350,6 +376,7 @@ class Session:
             raise CardwrightError("say which card: card NAME")
         card = self.game.cards[self.game.card(rest).name]
         typer.echo(card_page(self.look, card, self.game.cards.values(), self.width))
+        typer.echo(f"Words on it:\n{word_lines(self.game.words[card.name], self.width)}")
         view = self.match.view(seat)
         drawing = Drawing(view, self.look, self.faces, self.names, self.width)
         for zone in view.zones:
@@ -413,6 +440,6 @@ class Session:
         typer.echo(f"Saved to {self.saved_as}. Go on with: cardwright play --load {self.saved_as}")
 
     def help(self, seat: str, rest: str) -> None:
-        self.say(HELP.format(rule=self.a_rule(), look=self.a_zone(), about=self.look.help).rstrip())
+        self.say(HELP.format(rule=self.a_rule(), word=self.a_word(), look=self.a_zone(), about=self.look.help).rstrip())
         if self.look.lane:
             typer.echo(f"Beside a lane's name stand its numbers: {', '.join(meter.label for meter in self.look.lane)}.")

@@ -84,9 +84,19 @@ def rules_json(game: str, words: str) -> bytes:
     """All rules in printed order, or those that hold some words."""
     if len(words) > LONGEST_QUERY:
         raise HttpFault(400, f"ask in at most {LONGEST_QUERY} letters")
-    ledger = known(game).rules
-    found = ledger.search(words) if words.strip() else tuple(ledger.rules.values())
-    return msgspec.json.encode({"title": ledger.title, "rules": found})
+    shelved = known(game)
+    found = shelved.search_rules(words) if words.strip() else tuple(shelved.rules.rules.values())
+    return msgspec.json.encode({"title": shelved.rules.title, "rules": found})
+
+
+@lru_cache(maxsize=32)
+def glossary_json(game: str) -> bytes:
+    """The words of a game, and which of them stand on each card, by their places in that list."""
+    shelved = known(game)
+    entries = shelved.glossary.entries
+    places = {entry: place for place, entry in enumerate(entries)}
+    cards = {name: [places[entry] for entry in words] for name, words in sorted(shelved.words.items())}
+    return msgspec.json.encode({"words": [{**msgspec.structs.asdict(entry), "forms": entry.printed} for entry in entries], "cards": cards})
 
 
 def deck_json(key: str, deck: Deck, text: str, starter: bool) -> dict[str, Any]:
@@ -133,4 +143,7 @@ def check(game: str, text: str) -> dict[str, Any]:
     return {"deck": shown, "faults": [msgspec.structs.asdict(fault) for fault in shelved.deck_faults(deck)], "error": ""}
 
 
-__all__ = ["cards_json", "check", "checked_options", "game_json", "games_json", "known", "own_deck", "read_list", "rules_json", "starters"]
+__all__ = [
+    "cards_json", "check", "checked_options", "game_json", "games_json", "glossary_json", "known", "own_deck", "read_list", "rules_json",
+    "starters",
+]

@@ -89,6 +89,12 @@ def rules(game: str, q: str = "") -> Response:
     return json_bytes(catalog.rules_json(game, q))
 
 
+@API.get("/games/{game}/glossary")
+def glossary(game: str) -> Response:
+    """The game's words in plain sentences, and which of them stand on each card."""
+    return json_bytes(catalog.glossary_json(catalog.known(game).id), FRESH)
+
+
 @API.get("/games/{game}/decks")
 async def decks(game: str, who: Looking, hall: InHall) -> dict[str, Any]:
     """The starters, then your own."""
