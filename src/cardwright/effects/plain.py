@@ -29,7 +29,7 @@ from .writer import Writer
 class MoveEvent(Protocol):
     """How a game makes an event of a card that goes to its owner's zone of a kind; `how` is "draw", or where in a deck it goes."""
 
-    def __call__(self, s: State, it: int, kind: int, seat: int, by: Ref = ..., how: str = ...) -> Event: ...
+    def __call__(self, s: State, it: int, kind: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event: ...
 
 
 class PlainLexicon(Lexicon):
