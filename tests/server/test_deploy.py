@@ -37,7 +37,8 @@ def nginx(folder: Path, *workers: str) -> Iterator[str]:
     """nginx with the example, its name, ports and certificate changed as the page says."""
     assert NGINX is not None, "nginx is needed to test its example: install the package `nginx-light` (apt-get install nginx-light)"
     subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=cards.localhost", "-keyout", "x.key", "-out", "x.crt"],
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=cards.localhost",
+         "-keyout", "x.key", "-out", "x.crt"],
         cwd=folder, check=True, capture_output=True,
     )
     port = free_port()
