@@ -71,9 +71,10 @@ test: setup client packages ## ruff, mypy --strict, the browser client's own che
 	  echo "test: all of that was run on plain rules, since they cannot be compiled here"; \
 	fi
 
-# What the tests need beside Python and Node, as Debian's packages: a PostgreSQL, which they start for themselves, and a browser.
-TEST_PACKAGES := postgresql chromium
+# What the tests need beside Python and Node, as Debian's packages: a PostgreSQL and an nginx, which they start for themselves, and a browser.
+TEST_PACKAGES := postgresql chromium nginx-light
 HAS_postgresql := ls /usr/lib/postgresql/*/bin/initdb || command -v initdb
+HAS_nginx-light := command -v nginx || ls /usr/sbin/nginx
 HAS_chromium   := command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable
 
 packages:

@@ -30,7 +30,7 @@ def prepare(self):
     event.listen(self.engine, 'before_cursor_execute', lambda c, cursor, statement, *_: ending.append("'over'" in statement))
     event.listen(self.engine, 'commit', lambda connection: die() if any(ending) else None)
 made = store.Store.__init__
-store.Store.__init__ = lambda self, url: (made(self, url), prepare(self))[0]
+store.Store.__init__ = lambda self, *given: (made(self, *given), prepare(self))[0]
 """,
 }
 
