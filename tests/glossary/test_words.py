@@ -7,6 +7,7 @@ words with a capital inside one, and signs that are no punctuation.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -35,7 +36,7 @@ NAMED_ABILITY = re.compile(r"(?:^|(?<=\. ))[A-Z][\w' ]+(?=: \{)")  # "Call Out: 
 # "Advance: …", "Tier 1 ({MYS}{MYS}): …", "Psychosis 3.", "0-25: …"
 LABEL = re.compile(r"(?:^|(?<=\. ))(?:[A-Z][a-z]+(?=(?: [\d{(][^a-z:]*)?[.:])|\d+[-+]\d*(?=:))")
 SHOUTED = re.compile(r"\b[A-Z]{2,}\b")
-CAPITAL = re.compile(r"(?<=[\w,;'’] )[A-Z][\w'’-]*")
+CAPITAL = re.compile(r"(?<=[\w,;'’] )[A-Z][\w'’-]*\b(?! counters?\b)")  # but "1 Ink counter": cards may name counters as they like
 
 
 def cards_of(game: str) -> list[CompiledCard]:
@@ -87,11 +88,15 @@ def deeds(tree: object, own: frozenset[str]) -> Iterator[str]:
             yield from deeds(inner, own)
 
 
+@cache
+def own_deeds(game: str) -> frozenset[str]:
+    shared = {kind.name for kind in SHARED_KINDS}
+    return frozenset(name for name, kind in library.vocabulary(game).kinds.items() if kind.group in DEEDS and name not in shared)
+
+
 def deed_words(card: CompiledCard, game: str) -> list[re.Pattern[str]]:
     """The words by which such things are printed, where they are called by their names: "duels" for a duel."""
-    shared = {kind.name for kind in SHARED_KINDS}
-    own = frozenset(name for name, kind in library.vocabulary(game).kinds.items() if kind.group in DEEDS and name not in shared)
-    stems = {stem(part) for tree in card.trees.values() for name in deeds(tree, own) for part in name.split("_")}
+    stems = {stem(part) for tree in card.trees.values() for name in deeds(tree, own_deeds(game)) for part in name.split("_")}
     stems -= {stem(word) for word in EVERYDAY}
     return [re.compile(rf"\b[{part[0]}{part[0].upper()}]{part[1:]}\w*") for part in stems if len(part) > 3]
 
@@ -133,8 +138,9 @@ def test_every_word_on_a_card_is_explained(game: str) -> None:
     named = re.compile("|".join(form_pattern(word) for word in sorted(named_words(game), key=len, reverse=True)))
     missing = set()
     for card in cards_of(game):
+        patterns = [named, *deed_words(card, game)]
         for text in printed_texts(card, game):
-            missing |= {*unexplained(text, glossary, names, [named, *deed_words(card, game)], given)}
+            missing |= {*unexplained(text, glossary, names, patterns, given)}
     assert not missing, "add to glossary.toml:\n" + "\n".join(sorted(missing))
 
 

@@ -1,9 +1,10 @@
 // What is shown beside the thing one points at: a card in full, or a rule with its text.
 
 import type { Card, Look, Rule } from './api';
+import type { Word } from './glossary';
 import type { CardView, Move } from './protocol';
 
-export interface Peeked { card?: Card; view?: CardView; look?: Look; rule?: Rule; words?: string; moves?: Move[] }
+export interface Peeked { card?: Card; view?: CardView; look?: Look; rule?: Rule; words?: string; moves?: Move[]; /** the words on the card */ explained?: Word[] }
 
 const RECENT = 300; // milliseconds
 
