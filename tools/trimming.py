@@ -1,7 +1,8 @@
 """Translated C files made to stand alone: each with the declarations that it uses, and with literals by name.
 
 mypyc gives all files one header that declares everything, and numbers literals, labels and helpers through all of them. So a word added
-anywhere would change every file, and each would read three megabytes of declarations. Cut down like this, a file changes only with what it holds and uses.
+anywhere would change every file, and each would read three megabytes of declarations. Cut down like this, a file changes only with what
+it holds and uses.
 """
 
 from __future__ import annotations
