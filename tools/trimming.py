@@ -1,7 +1,8 @@
 """Translated C files made to stand alone: each with the declarations that it uses, and with literals by name.
 
-mypyc gives all files one header that declares everything, and numbers all literals in a row. So a word added anywhere would change every
-file, and each would read three megabytes of declarations. Cut down like this, a file changes only with what it holds and uses.
+mypyc gives all files one header that declares everything, and numbers literals, labels and helpers through all of them. So a word added
+anywhere would change every file, and each would read three megabytes of declarations. Cut down like this, a file changes only with what
+it holds and uses.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ EXTERN = re.compile(r"extern [^\n]*?(\w+)[(\[;]")
 STRUCT = re.compile(r"^typedef struct.*?^\} (\w+);$", re.MULTILINE | re.DOTALL)
 GUARDED = "#ifndef MYPYC_DECLARED_{0}\n#define MYPYC_DECLARED_{0}\n{1}\n#endif"  # the runtime library declares some as well
 LITERAL = re.compile(r"CPyStatics\[(\d+)\](;| \| 1;) /\* (.*) \*/$", re.MULTILINE)
+NUMBERED = re.compile(r"\b__(LL|tmp)(\d+)\b")  # labels and helpers, numbered through all files
 INCLUDED = re.compile(r'#include "__native_.*"\n')
 # Where mypyc has made the literals, just before it says that all is ready.
 READY = re.compile(r"^ *is_initialized = 1;$", re.MULTILINE)
@@ -74,10 +76,16 @@ class Literals:
         return made + READY.sub(lambda found: given + found[0], text, count=1)
 
 
+def renumbered(text: str) -> str:
+    """A text with labels and helpers numbered from its own beginning."""
+    numbers: dict[str, int] = {}
+    return NUMBERED.sub(lambda found: f"__{found[1]}{numbers.setdefault(found[2], len(numbers))}", text)
+
+
 def trimmed(files: Mapping[str, str], headers: Iterable[str]) -> dict[str, str]:
     """The translated files, by name, each standing alone."""
     declarations, literals = Declarations(headers), Literals(files.values())
-    bodies = {name: INCLUDED.sub("", text) for name, text in files.items()}
+    bodies = {name: renumbered(INCLUDED.sub("", text)) for name, text in files.items()}
     filled = {name: text for name, body in bodies.items() if (text := literals.filled(body)) is not None}
     if len(filled) == 1:  # else this mypyc makes its literals otherwise, and they keep their numbers
         bodies = {name: filled.get(name) or literals.named(body) for name, body in bodies.items()}

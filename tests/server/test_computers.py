@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from cardwright import compiled
 from cardwright.kernel.agenda import choices
 from cardwright.players import LEVELS, Named, Seen, player
 from cardwright.server.computers import Computers
@@ -64,6 +65,27 @@ def test_a_process_is_there_before_anyone_asks() -> None:
     async def test(computers: Computers) -> None:
         while computers.helpers[0].process is None:
             await asyncio.sleep(0.01)
+
+    with_computers(test)
+
+
+def test_rules_that_are_compiled_meanwhile_are_taken_by_a_new_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, after an answer; what it chooses from then on is the same."""
+    come = False
+    monkeypatch.setattr(compiled, "have_come", lambda: come)
+
+    async def test(computers: Computers) -> None:
+        nonlocal come
+        course = Course(setup("synsouls", "--"), "3")
+        before = (await computers.think(job(course), first=True)).chosen[0]  # how many there are is a matter of time
+        process = computers.helpers[0].process
+        come = True
+        assert (await computers.think(job(course), first=True)).chosen[0] == before
+        while computers.helpers[0].process in (None, process):
+            await asyncio.sleep(0.01)
+        renewed = computers.helpers[0].process
+        assert computers.renewed and (await computers.think(job(course), first=True)).chosen[0] == before
+        assert computers.helpers[0].process is renewed
 
     with_computers(test)
 

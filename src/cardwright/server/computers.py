@@ -139,7 +139,7 @@ class Helper:
 
     def renew(self) -> None:
         """Begin again with compiled rules, once, after an answer: the next job finds the new process reading the cards, or done with it."""
-        if not self.renewed and self.computers.renew():
+        if not self.renewed and not self.stopped and self.computers.renew():
             self.renewed = True
             self.end()
             with contextlib.suppress(OSError, EOFError):  # the next job tries again, and tells
