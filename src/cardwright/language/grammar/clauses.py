@@ -215,7 +215,7 @@ def condition1(c: Chart, i: int) -> Found[Fact]:
         if said.passive and not said.tense and not said.mood:
             cost += 1  # a state, if the word can be one
         if said.tense != "past" and any(isinstance(adv, Dur) for adv in said.advs):
-            cost += 1
+            cost += 2
         yield j, Did(said), cost
     for j, way in c.look(SO, i):
         yield j, Prior(way), 1 if way == "none" else 0

@@ -120,12 +120,14 @@ def act(x: Lexicon, deed: Act, form: str = "fin") -> str:
         value = deed.role(slot.role)
         if value is not None and slot.role != skipped:
             out.append(act(x, value, "imp") if isinstance(value, Act) and slot.types == ("imp",) else things.value(x, value))
+    back = [adv for adv in deed.advs if isinstance(adv, Manner) and adv.name == "back"]
+    out += [adv.name for adv in back]
     for role in deed.roles:
         if role.prep and role.name != "agent":
             out.append(_complement(x, role))
     if deed.passive and (agent := deed.role("agent")) is not None:
         out.append(f"by {things.value(x, agent)}")
-    out += adverbials(x, tuple(adv for adv in deed.advs if adv not in first))
+    out += adverbials(x, tuple(adv for adv in deed.advs if adv not in first and adv not in back))
     return " ".join(part for part in out if part)
 
 
