@@ -1,7 +1,7 @@
 """The texts that the tests of the language read: own cards, and the cards that scenario files bring along."""
 
 import tomllib
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from cardwright import library, readings
@@ -11,7 +11,7 @@ from cardwright.language.reader import Reader
 TESTS = Path(__file__).parents[1]
 
 
-@lru_cache(maxsize=None)
+@cache
 def reader(game: str) -> Reader:
     return readings.reader_of(game)
 

@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from language.pool import reader
 
 from cardwright import library, readings
 from cardwright.language.grammar.chart import MOST_STEPS
 from cardwright.language.reader import LONGEST
+from language.pool import reader
 
 CASES = [
     ("Deal 3 Strain to target Records you xyzzy.", "word", "xyzzy"),

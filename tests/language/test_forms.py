@@ -1,7 +1,6 @@
 """Every form of every verb of every game is derived from one line of words, and each is read."""
 
 import pytest
-from language.pool import reader
 
 from cardwright import library
 from cardwright.errors import CardwrightError
@@ -9,6 +8,7 @@ from cardwright.language import forms
 from cardwright.language.derived import forms_of
 from cardwright.language.ir import Act
 from cardwright.language.lexicon import build
+from language.pool import reader
 
 
 @pytest.mark.parametrize("game", library.games())

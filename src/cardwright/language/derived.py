@@ -30,7 +30,7 @@ from .ir import (
     Word,
     Zone,
     put,
-)
+)  # fmt: skip
 from .lexicon import VALUE_TYPES, Frame, Lexicon, Slot
 from .say import acts, say_sentence
 

@@ -39,15 +39,10 @@ from .references import THIS
 from .say import acts, say_part, say_sentence, things
 
 TITLES = {
-    "spell": "Does this when it is played or used.",
-    "active": "Can be used, for a price.",
-    "triggered": "Happens by itself.",
-    "replacement": "Takes the place of something.",
-    "static": "Is so all the time.",
-    "line": "One of several results.",
-    "labelled": "Belongs to what its label says.",
-    "timed": "Happens at the time its sign says.",
-}
+    "spell": "Does this when it is played or used.", "active": "Can be used, for a price.", "triggered": "Happens by itself.",
+    "replacement": "Takes the place of something.", "static": "Is so all the time.", "line": "One of several results.",
+    "labelled": "Belongs to what its label says.", "timed": "Happens at the time its sign says.",
+}  # fmt: skip
 LOOKED = {"look": "looked at", "reveal": "revealed", "search": "found"}
 
 

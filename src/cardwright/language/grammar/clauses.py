@@ -8,6 +8,7 @@ from ..ir import (
     Calc,
     Count,
     Did,
+    Doing,
     Dur,
     Event,
     Exists,
@@ -104,7 +105,7 @@ def clause(c: Chart, i: int, mood: str) -> Found[Act | Fact]:
 def _there(c: Chart, i: int) -> Found[Fact]:
     for words, neg in ((("there is", "there are", "there was", "there were"), False), (("there is not", "there are not"), True)):
         if j := c.w(i, *words):
-            found: list[tuple[int, Thing | Qty, int]] = [*nouns.np(c, j), *numbers.qty(c, j)]
+            found: list[tuple[int, Thing | Qty | Span, int]] = [*nouns.np(c, j), *numbers.qty(c, j), *spans.span(c, j)]
             for k, what, cost in found:
                 yield k, Exists(what, neg), cost
 
@@ -233,7 +234,7 @@ def condition1(c: Chart, i: int) -> Found[Fact]:
         for k, span, cost in spans.span(c, j):
             yield k, SpanIs(span), cost
     for j, trait, cost in predicates.pred(c, i):  # “equipped”, “on Y side”: said of this card
-        if isinstance(trait, In | State | Rel):
+        if isinstance(trait, In | State | Rel | Doing):
             yield j, Is(nouns.this_card(), (trait,)), cost + 4
 
 

@@ -52,7 +52,10 @@ def body(c: Chart, i: int) -> Found[Statement]:
                 for end, fact, more in clauses.condition(c, m):
                     yield end, Seq((said,), (If(fact), Instead())), cost + more
     yield from modes(c, i)
-    for j, given, cost in gifts.gifts(c, i):  # a bare list of gifts: “+3/+3 and OVERRUN”
+    for j, given, cost in gifts.gifts(c, i):
+        if any(gift.what == "qty" or (gift.what == "bonus" and not gift.attr and gift.n is None) for gift in given.items):
+            continue  # a bare amount says nothing
+        # a bare list of gifts: “+3/+3 and OVERRUN”
         yield j, Act("have", "have", (Role("agent", nouns.this_card()), Role("patient", given))), cost + 3
 
 
@@ -142,6 +145,7 @@ def bare(c: Chart, i: int) -> Found[Statement]:
     """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
     this = nouns.this_card()
     for j, act, cost in verbs.passive(c, i, this, False):
-        yield j, act, cost
+        if act.advs or len(act.roles) > 1:
+            yield j, act, cost
     for j, said, cost in predicates.predicate(c, i, this):
         yield j, said if isinstance(said, Act) else Told(said), cost

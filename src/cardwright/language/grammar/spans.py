@@ -17,7 +17,7 @@ WHICH = Table("which", [
         "the first", "last",
         "the previous", "all", "the second", "another", "both", "the third", "first", "the final", "the entire", "other",
     )
-] + [("every", "each"), ("each of the", "each"), ("the rest of the", "the rest of the")])  # fmt: skip
+] + [("every", "each"), ("a extra", "extra"), ("a additional", "extra"), ("one extra", "extra"), ("each of the", "each")])  # fmt: skip
 DURATIONS = Table("how long", [
     ("until the end of", "until_end"), ("until end of", "until_end"), ("until the start of", "until_start"),
     ("until the beginning of", "until_start"),

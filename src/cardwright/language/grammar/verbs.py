@@ -72,6 +72,8 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
         yield from numbers.expr(c, i)
     elif kind == "num":
         yield from numbers.num(c, i)
+    elif kind == "comp":
+        yield from numbers.comp(c, i)
     elif kind == "zone":
         yield from nouns.place(c, i)
     elif kind == "gift":
@@ -93,7 +95,7 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
                 yield from framed(c, j, verb, frame, "inf", None, bool(frame.objects))
     elif kind == "span":
         for j, span, cost in spans.span(c, i):
-            yield j, span, cost + (1 if span.name in c.lexicon.nouns else 0)
+            yield j, span, cost + (2 if span.name in c.lexicon.nouns else 0)
     elif kind == "word":
         for j, word, cost in traits.class_word(c, c.w(i, "a", "any", "the", "one", "1") or i):
             yield j, Word(word), cost + 1
