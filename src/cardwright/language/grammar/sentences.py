@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ir import Act, Adverbial, If, Instead, Logic, Modes, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put
+from ..ir import Act, Adverbial, If, Instead, Logic, Modes, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put, stamp
 from ..lexicon import Table
 from . import adverbials, clauses, gifts, nouns, numbers, predicates, verbs
 from .chart import Chart, Found, cell
@@ -44,7 +44,7 @@ def led(lead: tuple[Adverbial, ...], said: Statement) -> Statement:
 def body(c: Chart, i: int) -> Found[Statement]:
     for j, acts, cost in clauses.clauses(c, i, "any"):
         parts: tuple[Statement, ...] = tuple(act if isinstance(act, Act) else Told(act) for act in acts)
-        said = parts[0] if len(parts) == 1 else Seq(parts)
+        said = _instead_last(parts[0]) if len(parts) == 1 else Seq(parts)
         yield j, said, cost
         if k := c.w(j, "instead", ", instead"):
             yield k, Seq((said,), (Instead(),)), cost
@@ -57,6 +57,15 @@ def body(c: Chart, i: int) -> Found[Statement]:
             continue  # a bare amount says nothing
         # a bare list of gifts: “+3/+3 and OVERRUN”
         yield j, Act("have", "have", (Role("agent", nouns.this_card()), Role("patient", given))), cost + 3
+
+
+def _instead_last(said: Statement) -> Statement:
+    """“Instead return it” and “return it instead” are one statement that takes the place of another."""
+    if isinstance(said, Act) and any(isinstance(adv, Instead) for adv in said.advs):
+        kept = put(said, advs=tuple(adv for adv in said.advs if not isinstance(adv, Instead)))
+        stamp(kept, said.at.start, said.at.end)
+        return Seq((kept,), (Instead(),))
+    return said
 
 
 @cell

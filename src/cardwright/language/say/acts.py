@@ -165,11 +165,15 @@ def _verb(x: Lexicon, deed: Act, form: str, subject: Value | None, first: list[s
 
 def adverbials(x: Lexicon, advs: tuple[Adverbial, ...]) -> list[str]:
     """What follows a clause: manners first, conditions last."""
-    late = (If, Unless, Even, Except, Where)
-    return [
-        adverbial(x, adv)
-        for adv in sorted(advs, key=lambda adv: (isinstance(adv, late), not isinstance(adv, Manner | Under | By | ForEach)))
-    ]
+    return [adverbial(x, adv) for adv in sorted(advs, key=_rank)]
+
+
+def _rank(adv: Adverbial) -> int:
+    if isinstance(adv, Manner):
+        return 0
+    if isinstance(adv, Under | By | ForEach):
+        return 1
+    return 3 if isinstance(adv, If | Unless | Even | Except | Where) else 2
 
 
 def adverbial(x: Lexicon, adv: Adverbial) -> str:
