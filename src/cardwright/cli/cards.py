@@ -10,11 +10,14 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from cardwright import library, shelf
+from cardwright import library, readings, shelf
 from cardwright.cli.options import AsJson, GameId, Packs, command_app, known_game, shelved_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
 from cardwright.glossary import word_lines
+from cardwright.language.explain import explain, in_lines
+from cardwright.language.faults import Fault
+from cardwright.language.say import say
 from cardwright.table_text import card_page, look_of
 from cardwright.text import TextFault
 from cardwright.text.cards import CompiledCard
@@ -89,6 +92,40 @@ def show(
             typer.echo(f"Words on it:\n{word_lines(shelved.words[card.name])}")
         return
     raise fault or CardwrightError("there are no games")
+
+
+@app.command(epilog='Example: cardwright cards read "Draw a card." --game synsouls')
+def read(
+    text: Annotated[str, typer.Argument(help="The text of a card.", metavar="TEXT")],
+    game: Annotated[str, typer.Option("--game", help="The game whose words it uses.", metavar="GAME")],
+    name: Annotated[str, typer.Option("--name", help="The card's name, if the text speaks of it.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Tell how a text is read, step by step, or what is wrong with it."""
+    reader = readings.reader_of(known_game(game))
+    reading = reader.read(text, name)
+    steps = explain(reader.lexicon, reading.tree) if reading.tree is not None else []
+    canonical = say(reader.lexicon, reading.tree) if reading.tree is not None else ""
+    if as_json:
+        print_json({"text": text, "read": reading.tree is not None, "canonical": canonical, "steps": steps, "faults": reading.faults})
+    else:
+        for line in in_lines(steps):
+            typer.echo(line)
+        for fault in reading.faults:
+            show_reading_fault(fault, text)
+    if reading.tree is None:
+        raise typer.Exit(1)
+
+
+def show_reading_fault(fault: Fault, text: str) -> None:
+    """A fault with the place it is at, what could stand there, and texts that would do."""
+    typer.echo(f"{fault.column()}: {fault.message}")
+    if "\n" not in text and fault.end > fault.start:
+        typer.echo(f"  {text}\n  {' ' * fault.start}{'^' * (fault.end - fault.start)}")
+    if fault.expected:
+        typer.echo(f"  what could stand here: {', '.join(fault.expected)}")
+    for suggestion in fault.suggestions:
+        typer.echo(f"  this would do: {suggestion}")
 
 
 @app.command(epilog="Example: cardwright cards check my-cards.toml --game synsouls")

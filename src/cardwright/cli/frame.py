@@ -23,6 +23,7 @@ COMMANDS = {
     "simulate": "Play many games between computer players, and count who wins.",
     "lab": "Mass simulation for designers: decks, cards, changes and players, with a report.",
     "cards": "List, show and check cards.",
+    "language": "The language of the cards: forms of verbs, and how well texts are read.",
     "decks": "List, show and check decks.",
     "replay": "Read a saved match, and verify it.",
     "scenario": "Run scenario files: positions, moves, and what must then be true.",

@@ -36,7 +36,10 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "By": "by without only", "Under": "under control", "AsIf": "as if though",
     "Cap": "maximum minimum max up but no less more than not below total with down", "Equals": "equal to", "Except": "except that",
     "Where": "where x is equals", "Count": "number amount total many much how",
-    "Calc": "times between difference than and rounded rounding round up down maximum max total no more with higher lower greater equal",
+    "Calc": (
+        "half twice double triple times between difference than and rounded rounding round up down maximum max total no more with higher "
+        "lower greater equal"
+    ),
     "Amount": "", "Attr": "among on between current of", "Comp": "or and to than between from equal at",
     "Cmp": "with without that has have who whose is are with was not does", "Qty": "equal to as than has does do have of total",
     "Np": "from in has does do controls have control as than", "Player": "of", "Zone": "respective of player 's",

@@ -22,7 +22,8 @@ _IRREGULAR = {  # base: past and participle
 _PREFIXES = ("re-", "over", "re", "un", "out", "under")
 _DOUBLED = frozenset(
     [
-        "swap", "stop", "flip", "skip", "cap", "tap", "untap", "drop", "equip", "strip", "trap", "plug", "pit", "cut", "tag",
+        "swap", "commit", "refer", "admit", "permit", "submit", "stop", "flip", "skip", "cap", "tap", "untap", "drop", "equip", "strip",
+        "trap", "plug", "pit", "cut", "tag",
         "scrap", "ship", "pin", "plan", "ban", "jam", "unplug", "shed",
     ]
 )

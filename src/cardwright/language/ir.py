@@ -254,7 +254,7 @@ class Is(Node, frozen=True):
 
 
 class Exists(Node, frozen=True):
-    what: Thing | Qty
+    what: Thing | Qty | Span
     neg: bool = False
 
 

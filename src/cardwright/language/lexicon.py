@@ -16,15 +16,14 @@ from .tokens import Token, words_of
 T = TypeVar("T")
 
 CLASSES = frozenset(["card", "place", "player", "link", "marker", "word", "span", "thing", "any"])
-SLOT_TYPES = CLASSES | frozenset(["qty", "expr", "num", "zone", "gift", "pred", "attr", "act", "imp", "inf"])
+SLOT_TYPES = CLASSES | frozenset(["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf"])
 VALUE_TYPES = frozenset(
-    ["qty", "expr", "num", "zone", "gift", "pred", "attr", "act", "imp", "inf", "word", "span"]
+    ["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "word", "span"]
 )  # slot types that are no noun phrases
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
 WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class")
-_TOP = frozenset(["separator", "brackets", "bare", "signature", "entails", "lines", "nouns", "units", "verbs", "counters"]) | frozenset(
-    WORD_TABLES
-)
+_SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "signature", "lines"))
+_TOP = _SETTINGS | frozenset(("entails", "nouns", "units", "verbs", *WORD_TABLES))
 VERB_FORMS = ("base", "third", "past", "part", "ger")
 
 
@@ -93,7 +92,8 @@ class Lexicon:
         self.bare: frozenset[str] = frozenset()
         self.signature: frozenset[str] = frozenset()
         self.entails: dict[str, tuple[str, ...]] = {}
-        self.lines: tuple[str, ...] = ()
+        self.lines: tuple[str, ...] = ()  # what opens a header that names a part of the card
+        self.timing: frozenset[str] = frozenset()  # signs before an ability that say when
         self.nouns: dict[str, Noun] = {}
         self.units: dict[str, str] = {}  # name: plural
         self.verbs: dict[str, Verb] = {}
@@ -201,6 +201,7 @@ class _Builder:
         lexicon.brackets = bool(words.data.get("brackets", lexicon.brackets))
         lexicon.bare |= frozenset(words.data.get("bare", ()))
         lexicon.signature |= frozenset(words.data.get("signature", ()))
+        lexicon.timing |= frozenset(words.data.get("timing", ()))
         lexicon.lines += tuple(words.data.get("lines", ()))
         for op, ops in words.data.get("entails", {}).items():
             lexicon.entails[op] = tuple(dict.fromkeys((*lexicon.entails.get(op, ()), *ops)))

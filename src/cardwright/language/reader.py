@@ -124,6 +124,8 @@ def versions(text: str) -> list[str]:
         return [text]
     head, tail = text[: found.start()].rstrip(), text[found.end() :]
     parts = re.findall(r"\[([^\]]*)\]", tail)
+    if parts and re.sub(r"\[[^\]]*\]", "", tail).strip(" .\n"):
+        return [text]  # more than what takes the place of the parts in brackets
     if not parts:
         return [head, tail] if "[" not in head else [text]
     if "[" not in head:
@@ -321,7 +323,7 @@ class _Work:
         draft: _Draft | None = None
         place = 0
         while True:
-            while place < len(found) and found[place].kind == "paren":
+            while place < len(found) and found[place].text in self.lexicon.timing:
                 draft = draft or _Draft("timed")
                 draft.labels.append(found[place].text)
                 place += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..ir import (
     Act,
     Adverbial,
+    Amount,
     AsIf,
     By,
     Cap,
@@ -19,6 +20,7 @@ from ..ir import (
     If,
     Instead,
     InsteadOf,
+    Is,
     Link,
     Logic,
     Manner,
@@ -56,9 +58,9 @@ LINKS = Table("then, otherwise", [
     ("then", "then"), ("then ,", "then"), ("otherwise ,", "otherwise"), ("in addition ,", "also"), ("additionally ,", "also"),
     ("afterward ,", "then"), ("afterwards ,", "then"), ("next ,", "then"), ("finally ,", "then"), ("after that ,", "then"),
     ("otherwise", "otherwise"),
-    ("also ,", "also"), ("after this ,", "then"), ("first ,", "first"), ("or else ,", "otherwise"), ("if not ,", "otherwise"),
+    ("also ,", "also"), ("after this ,", "then"), ("first ,", "first"), ("or else ,", "otherwise"),
     ("and then", "then"),
-    ("or", "or"), ("but", "but"), ("and", "and"), ("— then", "then"), ("afterwards", "then"), ("if you do not ,", "otherwise"),
+    ("or", "or"), ("but", "but"), ("and", "and"), ("— then", "then"), ("afterwards", "then"),
 ])  # fmt: skip
 TRIGGERS = Table("when", [
     (words, words)
@@ -74,7 +76,8 @@ CONDITIONS = Table("if, while", [
 LEADING_MANNERS = Table("how", [
     (words + " ,", words)
     for words in (
-        "at random", "in any order", "starting with you", "immediately", "in turn order", "at any time", "as a additional cost", "in total",
+        "at random", "in any order", "starting with you", "immediately", "in turn order", "at any time", "as a additional cost",
+        "in total",
     )
 ])  # fmt: skip
 
@@ -96,12 +99,13 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         if not low or d.way in LOW_DURATIONS:
             yield j, d, cost + base
     for j, name in c.look(c.lexicon.adv, i):
-        state = 1 if c.lows[i] in c.lexicon.state else 0
-        yield j, Instead() if name == "instead" else Manner(name), state
+        unlikely = 1 if c.lows[i] in c.lexicon.state or name in ("only", "once", "twice") else 0
+        yield j, Instead() if name == "instead" else Manner(name), unlikely
     for j, often, cost in spans.limit(c, i):
         yield j, often, cost + base
-    if j := c.w(i, *FOR_EACH):
-        yield from _for_each(c, j, low, base)
+    for words in FOR_EACH:
+        if j := c.w(i, words):
+            yield from _for_each(c, j, low, base)
     if j := c.w(i, "under"):
         for k, who, cost in nouns.possessor(c, j):
             if m := c.w(k, "control"):
@@ -110,7 +114,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         yield j, Manner(f"rounded {way}"), 1
     if j := c.w(i, "without", "by", "by only"):
         for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
-            yield k, By(act, c.lows[i] == "without"), cost + base
+            yield k, By(act, c.lows[i] == "without"), cost + 1
     if j := c.w(i, "instead of", "rather than"):
         yield from _instead_of(c, j, base)
     if not low:
@@ -218,6 +222,10 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
         for k, act, cost in verbs.verb_phrase(c, j, "base", None):
             if m := comma(c, k):
                 yield m, Time("at", event=Event((put(act, tense="cost"),))), cost
+    if j := c.w(i, "on"):  # “On 11 or higher, …”: the result of a roll
+        for k, comp, cost in numbers.comp(c, c.w(j, "a") or j):
+            if (m := comma(c, k)) and isinstance(comp.n, Num):
+                yield m, If(Is(Amount("the result"), (comp,))), cost
     for j, name in c.look(LEADING_MANNERS, i):
         yield j, Manner(name), 0
     if j := c.w(i, "instead of", "rather than"):

@@ -19,7 +19,7 @@ P = ParamSpec("P")
 Found = Iterator[tuple[int, T, int]]
 Rows = list[tuple[int, T, int]]
 
-MOST_STEPS = 120_000  # of one text
+MOST_STEPS = 25_000  # of one text
 MOST_DEPTH = 90  # categories inside each other
 _PAD = 12  # no phrase of the grammar is longer
 _WORDS: dict[str, tuple[str, ...]] = {}

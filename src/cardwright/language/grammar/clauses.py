@@ -8,6 +8,7 @@ from ..ir import (
     Calc,
     Count,
     Did,
+    Doing,
     Dur,
     Event,
     Exists,
@@ -104,7 +105,7 @@ def clause(c: Chart, i: int, mood: str) -> Found[Act | Fact]:
 def _there(c: Chart, i: int) -> Found[Fact]:
     for words, neg in ((("there is", "there are", "there was", "there were"), False), (("there is not", "there are not"), True)):
         if j := c.w(i, *words):
-            found: list[tuple[int, Thing | Qty, int]] = [*nouns.np(c, j), *numbers.qty(c, j)]
+            found: list[tuple[int, Thing | Qty | Span, int]] = [*nouns.np(c, j), *numbers.qty(c, j), *spans.span(c, j)]
             for k, what, cost in found:
                 yield k, Exists(what, neg), cost
 
@@ -215,7 +216,7 @@ def condition1(c: Chart, i: int) -> Found[Fact]:
         if said.passive and not said.tense and not said.mood:
             cost += 1  # a state, if the word can be one
         if said.tense != "past" and any(isinstance(adv, Dur) for adv in said.advs):
-            cost += 1
+            cost += 2
         yield j, Did(said), cost
     for j, way in c.look(SO, i):
         yield j, Prior(way), 1 if way == "none" else 0
@@ -233,7 +234,7 @@ def condition1(c: Chart, i: int) -> Found[Fact]:
         for k, span, cost in spans.span(c, j):
             yield k, SpanIs(span), cost
     for j, trait, cost in predicates.pred(c, i):  # “equipped”, “on Y side”: said of this card
-        if isinstance(trait, In | State | Rel):
+        if isinstance(trait, In | State | Rel | Doing):
             yield j, Is(nouns.this_card(), (trait,)), cost + 4
 
 

@@ -65,7 +65,7 @@ def gift(c: Chart, i: int) -> Found[Gift]:
 def _valued(c: Chart, i: int) -> Found[Gift]:
     """An attribute with a number: “Rating equal to …”, “a cost of 3”."""
     for j, name in c.look(c.lexicon.attr, i):
-        if k := c.w(j, "equal to"):
+        if name not in c.lexicon.units and (k := c.w(j, "equal to")):
             for end, e, cost in numbers.expr(c, k):
                 yield end, Gift("bonus", attr=name, n=e), cost
         for end, n, cost in numbers.num(c, c.w(j, "of") or j):

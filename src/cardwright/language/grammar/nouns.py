@@ -21,7 +21,7 @@ DETERMINERS = Table("which one: a, the, each, target …", [
     ("any number of", "any_number"), ("some", "any"), ("all the", "all"), ("more", "more"), ("fewer", "fewer"), ("less", "fewer"),
     ("as many", "as_many"), ("half of the", "half"), ("half the", "half"), ("half of all", "half"), ("whichever", "any"), ("what", "any"),
     ("which", "any"), ("all but one", "all_but"), ("a single", "a"), ("each and every", "each"), ("the only", "the_only"),
-    ("any one", "any"), ("neither", "no"), ("any of the", "any"), ("such a", "that"), ("the most", "most"),
+    ("any one", "any"), ("neither", "no"), ("none", "no"), ("any of the", "any"), ("such a", "that"), ("the most", "most"),
     ("the fewest", "fewest"),
 ])  # fmt: skip
 PRONOUNS = Table("it, they …", [
@@ -31,8 +31,10 @@ PRONOUNS = Table("it, they …", [
         ("the others", "pl"), ("both", "pl"), ("the remaining cards", "rest"), ("those", "pl"), ("the one", "sg"), ("each", "sg"),
         ("this", "sg"),
         ("that", "sg"), ("any", "pl"), ("each other", "pl"), ("the same", "sg"), ("himself", "sg"), ("one", "sg"), ("these", "pl"),
+        ("this one", "sg"), ("that one", "sg"),
     )
 ])  # fmt: skip
+_AFTER_NUMBER = frozenset(("", ".", ",", "into", "on", "onto", "to", "from", "in", "and", "at", "under", "face", "back"))
 UNLIKELY = frozenset(["both", "each", "this", "that", "any", "those", "these"])
 POSSESSIVES = Table(
     "whose",
@@ -42,7 +44,8 @@ POSSESSIVES = Table(
     ],
 )
 KEEPERS = Table(
-    "controller or owner", [("controller", "controller"), ("owner", "owner"), ("controllers", "controller"), ("owners", "owner")]
+    "controller or owner",
+    [("controller", "controller"), ("owner", "owner"), ("controllers", "controller"), ("owners", "owner"), ("player", "controller")]
 )
 ZONE_DETERMINERS = Table("whose", [
     ("the", "the"), ("any", "any"), ("a", "a"), ("each", "each"), ("either", "any"), ("all", "each"), ("that", "that"),
@@ -141,7 +144,7 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
             yield k, Np("some", n=n, of=Ref("them", "pl")), cost
     if j := c.w(i, "any number of them"):
         yield j, Np("any_number", of=Ref("them", "pl")), 0
-    if c.kind(i) == "num":
+    if c.kind(i) == "num" and c.lows[i + 1] in _AFTER_NUMBER:
         yield i + 1, Np("some", n=Num(int(c.lows[i][:6])), of=Ref("them", "pl")), 3
 
 
@@ -156,6 +159,13 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
         yield i + 1, (c.lows[i], "any"), 0
     for j, name in c.look(c.lexicon.subtype, i):
         yield j, (name, "sg"), 2
+    for j, (name, num) in c.look(c.lexicon.noun, i):  # “a character card”, “2 Trap Cards”: the noun tells which cards
+        for k, (word, num2) in c.look(c.lexicon.noun, j):
+            if word in ("card", "token") and num == "sg" and "card" in c.lexicon.classes_of((name,)):
+                yield k, (name if word == "card" else f"{name} token", num2), 1
+    token = c.tokens[i] if i < c.n else None
+    if token is not None and i and token.kind == "word" and token.text[:1].isupper() and token.low not in c.lexicon.known:
+        yield i + 1, (token.text, "any"), 5  # a kind of card that the designer has named
     for j, said in name_at(c, i):  # “Ink counter”, “BROODLING token”: a name and a noun
         for k, (word, num) in c.look(c.lexicon.noun, j):
             if word in MOVABLE:
@@ -353,7 +363,7 @@ def np1(c: Chart, i: int) -> Found[Thing]:
     for j, who, cost in player(c, i):
         yield j, who, cost
         for k, found, more in traits.traits(c, j, "player"):
-            if found:
+            if found and who.who != "you":
                 yield k, put(who, traits=found), cost + more + 1
     for j, ref, cost in pronoun(c, i):
         yield j, ref, cost
@@ -381,7 +391,7 @@ _PARTS = frozenset(["some", "each", "all", "any", "both", "any_number", "a", "no
 def _partitive(c: Chart, i: int) -> Found[Np]:
     """“one of your Measures”, “each of the chosen Records”, “up to 2 of those cards”."""
     for j, det, cost in determiner(c, i):
-        if det.det not in _PARTS or det.target or det.other or det.random:
+        if det.det not in _PARTS or det.target or det.random or (det.other and det.det != "a"):
             continue
         k = j if det.det == "any_number" else c.w(j, "of")
         direct = not k
@@ -397,7 +407,8 @@ def _partitive(c: Chart, i: int) -> Found[Np]:
                 continue
             for end, found, more3 in traits.traits(c, m, "np"):
                 inner = put(thing, traits=thing.traits + found) if found else thing
-                yield end, Np(det.det, n=det.n, of=inner, num="pl" if det.det in ("all", "both", "any_number") else ""), cost + more + more3
+                number = "pl" if det.det in ("all", "both", "any_number") else ""
+                yield end, Np(det.det, n=det.n, of=inner, other=det.other, num=number), cost + more + more3
 
 
 # ---- places

@@ -68,10 +68,10 @@ HOW_MUCH = Table("which amount", [
     ("any number of", "any_number"), ("additional", "extra"), ("extra", "extra"), ("some", "any"), ("the next", "next"),
     ("all the", "all"),
     ("all of the", "all"), ("double", "double"), ("twice as much", "double"), ("more", "more"), ("a additional", "extra"),
-    ("a extra", "extra"), ("double that", "double"), ("all other", "all"), ("the first", "first"), ("less", "less"), ("fewer", "less"),
+    ("a extra", "extra"), ("all other", "all"), ("the first", "first"), ("less", "less"), ("fewer", "less"),
     ("each", "each"), ("half of the", "half"), ("half the", "half"), ("a", "a"), ("another", "extra"), ("this", "that"), ("that", "that"),
     ("double the", "double"), ("all that", "all"), ("every", "each"), ("one additional", "extra"), ("all of that", "all"),
-    ("any of that", "any"), ("twice that", "double"),
+    ("any of that", "any"),
 ])  # fmt: skip
 MORE = Table("more or less", [
     ("more", "more"), ("additional", "more"), ("extra", "more"), ("further", "more"), ("less", "less"), ("fewer", "less"),
@@ -128,7 +128,7 @@ def expr1(c: Chart, i: int) -> Found[Number]:
             yield from _rounded(c, k, Calc(fn[0], a, factor), cost)
         if fn != "*3":
             for k, q, cost in qty(c, j):
-                yield from _rounded(c, k, Calc(fn[0], q, factor), cost + 1)
+                yield from _rounded(c, k, Calc(fn[0], q, factor), cost + 2)
     for j, n, cost in num(c, i):
         if k := c.w(j, "times", "×"):
             for end, a, more in expr1(c, k):
@@ -156,7 +156,10 @@ def expr1(c: Chart, i: int) -> Found[Number]:
 
 def _same_of(c: Chart, i: int) -> Rows[Attr]:
     """“your opponent's”, of the same kind as what was compared before."""
-    return [(j, Attr("same", owner), cost + 1) for j, owner, cost in nouns.possessor(c, i)]
+    found = [(j, Attr("same", owner), cost + 1) for j, owner, cost in nouns.possessor(c, i)]
+    if j := c.w(i, "that of", "those of"):
+        found += [(k, Attr("same", thing), cost) for k, thing, cost in nouns.np(c, j)]
+    return found
 
 
 def _rounded(c: Chart, k: int, value: Calc, cost: int) -> Found[Calc]:
@@ -173,6 +176,9 @@ def measure(c: Chart, i: int) -> Found[Attr]:
         for k, fn in [(j, ""), *c.look(FUNCTIONS, j)]:
             for end, name in c.look(lexicon.attr, k):
                 yield end, Attr(name, owner, fn), cost
+                if o := c.w(end, "and"):
+                    for p, second in c.look(lexicon.attr, o):
+                        yield p, Attr(f"{name} and {second}", owner, fn), cost
     if j := c.w(i, "the"):
         for k, fn in [(j, ""), *c.look(FUNCTIONS, j)]:
             for end, name in [*c.look(lexicon.attr, k), *c.look(lexicon.unit, k)]:
@@ -281,7 +287,7 @@ def qty(c: Chart, i: int) -> Found[Qty]:
         for k, unit, adjs in units(c, j):
             if way == "that" and unit in ("turn", "round", "time"):
                 continue
-            for end, q, cost in _tail(c, k, Qty(unit, way=way, adjs=adjs), 1 if way == "that" else 0):
+            for end, q, cost in _tail(c, k, Qty(unit, way=way, adjs=adjs), (2 if unit in c.lexicon.nouns else 1) if way == "that" else 0):
                 yield end, q, cost
                 if way == "half":
                     for last, how in c.look(ROUNDED, end):

@@ -203,6 +203,7 @@ def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Foun
     neg = False
     if k := c.w(j, "not", "no longer", "neither"):
         j, neg = k, True
+    also = bool(c.w(j, "also"))
     j = c.w(j, "also", "instead", "only", "still", "each", "already", "currently", "both", "always", "now", "all") or j
     being = c.w(j, "being")
     for k, act, cost in verbs.passive(c, being or j, subject, relative):
@@ -210,7 +211,8 @@ def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Foun
     if being:
         return
     for k, trait, cost in pred(c, j):
-        yield from _with_times(c, k, _is(subject, (trait,), neg, tense), cost)
+        fact = _is(subject, (trait,), neg, tense)
+        yield from _with_times(c, k, put(fact, advs=(Manner("also"),)) if also else fact, cost)
     for k, comp, cost in numbers.comp(c, j):
         yield from _with_times(c, k, _is(subject, (comp,), neg, tense), cost)
     for k, e, cost in numbers.expr(c, j):
@@ -224,7 +226,7 @@ def _with_times(c: Chart, k: int, fact: Is, cost: int) -> Found[Fact]:
     yield k, fact, cost
     for end, adv, more in adverbials.adverbial(c, k, True):
         if isinstance(adv, Dur | Manner):
-            yield end, put(fact, advs=(adv,)), cost + more
+            yield end, put(fact, advs=(*fact.advs, adv)), cost + more
 
 
 def _exceeding(c: Chart, i: int, subject: Value) -> Found[Fact]:

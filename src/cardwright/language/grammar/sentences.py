@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ir import Act, Adverbial, If, Instead, Logic, Modes, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put
+from ..ir import Act, Adverbial, If, Instead, Logic, Modes, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put, stamp
 from ..lexicon import Table
 from . import adverbials, clauses, gifts, nouns, numbers, predicates, verbs
 from .chart import Chart, Found, cell
@@ -44,7 +44,7 @@ def led(lead: tuple[Adverbial, ...], said: Statement) -> Statement:
 def body(c: Chart, i: int) -> Found[Statement]:
     for j, acts, cost in clauses.clauses(c, i, "any"):
         parts: tuple[Statement, ...] = tuple(act if isinstance(act, Act) else Told(act) for act in acts)
-        said = parts[0] if len(parts) == 1 else Seq(parts)
+        said = _instead_last(parts[0]) if len(parts) == 1 else Seq(parts)
         yield j, said, cost
         if k := c.w(j, "instead", ", instead"):
             yield k, Seq((said,), (Instead(),)), cost
@@ -52,8 +52,20 @@ def body(c: Chart, i: int) -> Found[Statement]:
                 for end, fact, more in clauses.condition(c, m):
                     yield end, Seq((said,), (If(fact), Instead())), cost + more
     yield from modes(c, i)
-    for j, given, cost in gifts.gifts(c, i):  # a bare list of gifts: “+3/+3 and OVERRUN”
+    for j, given, cost in gifts.gifts(c, i):
+        if any(gift.what == "qty" or (gift.what == "bonus" and not gift.attr and gift.n is None) for gift in given.items):
+            continue  # a bare amount says nothing
+        # a bare list of gifts: “+3/+3 and OVERRUN”
         yield j, Act("have", "have", (Role("agent", nouns.this_card()), Role("patient", given))), cost + 3
+
+
+def _instead_last(said: Statement) -> Statement:
+    """“Instead return it” and “return it instead” are one statement that takes the place of another."""
+    if isinstance(said, Act) and any(isinstance(adv, Instead) for adv in said.advs):
+        kept = put(said, advs=tuple(adv for adv in said.advs if not isinstance(adv, Instead)))
+        stamp(kept, said.at.start, said.at.end)
+        return Seq((kept,), (Instead(),))
+    return said
 
 
 @cell
@@ -142,6 +154,7 @@ def bare(c: Chart, i: int) -> Found[Statement]:
     """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
     this = nouns.this_card()
     for j, act, cost in verbs.passive(c, i, this, False):
-        yield j, act, cost
+        if act.advs or len(act.roles) > 1:
+            yield j, act, cost
     for j, said, cost in predicates.predicate(c, i, this):
         yield j, said if isinstance(said, Act) else Told(said), cost

@@ -17,7 +17,7 @@ WHICH = Table("which", [
         "the first", "last",
         "the previous", "all", "the second", "another", "both", "the third", "first", "the final", "the entire", "other",
     )
-] + [("every", "each"), ("each of the", "each"), ("the rest of the", "the rest of the")])  # fmt: skip
+] + [("every", "each"), ("a extra", "extra"), ("a additional", "extra"), ("one extra", "extra"), ("each of the", "each")])  # fmt: skip
 DURATIONS = Table("how long", [
     ("until the end of", "until_end"), ("until end of", "until_end"), ("until the start of", "until_start"),
     ("until the beginning of", "until_start"),
@@ -97,12 +97,12 @@ def duration(c: Chart, i: int) -> Found[Dur]:
     for word in ("this", "that", "each", "last", "next", "every"):
         if j := c.w(i, word):
             for k, name in c.look(c.lexicon.span, j):
-                yield k, Dur("during", Span(name, which="each" if word == "every" else word)), 0
+                yield k, Dur("during", Span(name, which="each" if word == "every" else word)), 1 if word == "next" else 0
     for j, owner, cost in nouns.possessor(c, i):
         for k, which in c.look(WHICH_OF, j):
             if which in ("last", "next", "previous"):
                 for end, name in c.look(c.lexicon.span, k):
-                    yield end, Dur("during", Span(name, owner, which)), cost + 1
+                    yield end, Dur("during", Span(name, owner, which)), cost + 2
     for j, way in c.look(ALWAYS, i):
         yield j, Dur(way), 0
     if j := c.w(i, "while", "as long as", "for as long as", "so long as", "only while", "only as long as"):

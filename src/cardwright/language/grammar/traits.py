@@ -35,7 +35,7 @@ PLAIN_ADJECTIVES = Table("an adjective", [
         "same", "different", "remaining", "new", "original", "legal", "entire", "whole", "current", "single", "first", "second", "last",
         "final", "next", "extra", "additional", "more", "own", "enemy", "opposing", "friendly", "total", "chosen", "unique", "only",
         "adjacent", "such", "separate", "normal", "printed", "available", "nearest", "closest", "farthest", "named", "following",
-        "unspent", "unused", "neighboring", "previous",
+        "unspent", "unused", "fewer", "less", "neighboring", "previous",
     )
 ] + [("furthest", "farthest"), ("neighbouring", "adjacent"), ("further", "additional"), ("allied", "friendly")])  # fmt: skip
 SIZES = Table("which", [("highest", "highest"), ("lowest", "lowest")])
@@ -327,6 +327,10 @@ def _of(c: Chart, i: int) -> Found[Trait]:
                 yield end, KindOf(word, what=name), 0
             if c.kind(k) in ("word", "suit"):
                 yield k + 1, KindOf(word, what=c.tokens[k].text), 0
+    for k, name in c.look(c.lexicon.attr, j):
+        if c.lows[j] not in LEVELLED:
+            for end, comp, cost in numbers.comp(c, k):
+                yield end, Cmp(Attr(name), comp), cost
     yield from _of_word(c, j)
     for k, whose in c.look(CHOICES, j):
         yield k, KindOf("choice", what=whose), 0

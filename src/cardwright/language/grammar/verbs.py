@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ir import Act, Adverbial, Attr, Manner, Np, Player, Qty, Ref, Role, Thing, Value, Word, Zone, put
+from ..ir import Act, Adverbial, Attr, Dur, Manner, Np, Player, Qty, Ref, Role, Thing, Value, Word, Zone, put
 from ..lexicon import VALUE_TYPES, Frame, Slot, Verb
 from . import adverbials, gifts, nouns, numbers, predicates, spans, traits
 from .chart import Chart, Found, cell
@@ -15,6 +15,7 @@ ROLE_ORDER = {
         ["agent", "patient", "to", "amount", "source", "pred", "with", "among", "for", "of", "as", "over", "at", "by", "inf"]
     )
 }
+NEEDED = frozenset(("in", "at", "adjacent to", "under", "beneath"))  # prepositions of traits, too
 ONCE = frozenset(
     ["If", "Unless", "Where", "Limit", "InsteadOf", "By", "AsIf", "Even", "Under", "Equals", "Cap", "Except"]
 )  # adverbials that stand once in a clause
@@ -71,6 +72,8 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
         yield from numbers.expr(c, i)
     elif kind == "num":
         yield from numbers.num(c, i)
+    elif kind == "comp":
+        yield from numbers.comp(c, i)
     elif kind == "zone":
         yield from nouns.place(c, i)
     elif kind == "gift":
@@ -92,7 +95,7 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
                 yield from framed(c, j, verb, frame, "inf", None, bool(frame.objects))
     elif kind == "span":
         for j, span, cost in spans.span(c, i):
-            yield j, span, cost + 1
+            yield j, span, cost + (2 if span.name in c.lexicon.nouns else 0)
     elif kind == "word":
         for j, word, cost in traits.class_word(c, c.w(i, "a", "any", "the", "one", "1") or i):
             yield j, Word(word), cost + 1
@@ -126,9 +129,11 @@ def fits(c: Chart, subject: Value, types: tuple[str, ...]) -> bool:
 @cell
 def verb_phrase(c: Chart, i: int, form: str, agent: Value | None, low: bool = False) -> Found[Act]:
     """A verb in a form with what belongs to it; `part` is a passive without its patient."""
-    for j, lemma in c.look(c.lexicon.verb[form], i):
+    found = c.look(c.lexicon.verb[form], i)
+    longest = max((j for j, _ in found), default=i)
+    for j, lemma in found:
         verb = c.lexicon.verbs[lemma]
-        unlikely = 1 if form == "past" and c.lows[i] == lemma else 0
+        unlikely = (1 if form == "past" and verb.forms["past"] == lemma else 0) + (1 if j < longest else 0)
         for frame in verb.frames:
             for k, act, cost in framed(c, j, verb, frame, form, agent, False, low):
                 yield k, act, cost + unlikely
@@ -176,7 +181,10 @@ def _completed(
         if slotted.role in has or slotted.role in taken:
             continue
         if m := c.w(k, slotted.prep):
+            # A complement that must be there is taken before a trait of the noun; one behind an adverbial is far-fetched.
+            bent = (1 if advs else 0) - (1 if slotted.need and slotted.prep in NEEDED else 0)
             for end, value, more in slot(c, m, slotted.types):
+                more += bent
                 role = Role(slotted.role, value, slotted.prep)
                 yield from _completed(c, end, slots, act, (*roles, role), advs, cost + more, depth + 1, form, low, taken)
     if form in ("part", "pass", "ditr") and "agent" not in has and (m := c.w(k, "by")):
@@ -207,6 +215,8 @@ def gapped(c: Chart, i: int) -> Found[Act]:
         for form in ("base", "third", "past"):
             for k, lemma in c.look(c.lexicon.verb[form], j):
                 for end, act, more in _gap(c, k, lemma, subject):
+                    if form == "base" and any(isinstance(adv, Dur) for adv in act.advs):
+                        more += 1  # “a card you put this turn” is past
                     yield end, put(act, tense="past" if form == "past" else ""), cost + more + (0 if lemma == "control" else 1)
         for word, changes in (("would", {"mood": "would"}), ("could", {"mood": "can"}), ("can", {"mood": "can"}), ("may", {"mood": "may"})):
             if k := c.w(j, word):

@@ -120,12 +120,14 @@ def act(x: Lexicon, deed: Act, form: str = "fin") -> str:
         value = deed.role(slot.role)
         if value is not None and slot.role != skipped:
             out.append(act(x, value, "imp") if isinstance(value, Act) and slot.types == ("imp",) else things.value(x, value))
+    back = [adv for adv in deed.advs if isinstance(adv, Manner) and adv.name == "back"]
+    out += [adv.name for adv in back]
     for role in deed.roles:
         if role.prep and role.name != "agent":
             out.append(_complement(x, role))
     if deed.passive and (agent := deed.role("agent")) is not None:
         out.append(f"by {things.value(x, agent)}")
-    out += adverbials(x, tuple(adv for adv in deed.advs if adv not in first))
+    out += adverbials(x, tuple(adv for adv in deed.advs if adv not in first and adv not in back))
     return " ".join(part for part in out if part)
 
 
@@ -163,11 +165,15 @@ def _verb(x: Lexicon, deed: Act, form: str, subject: Value | None, first: list[s
 
 def adverbials(x: Lexicon, advs: tuple[Adverbial, ...]) -> list[str]:
     """What follows a clause: manners first, conditions last."""
-    late = (If, Unless, Even, Except, Where)
-    return [
-        adverbial(x, adv)
-        for adv in sorted(advs, key=lambda adv: (isinstance(adv, late), not isinstance(adv, Manner | Under | By | ForEach)))
-    ]
+    return [adverbial(x, adv) for adv in sorted(advs, key=_rank)]
+
+
+def _rank(adv: Adverbial) -> int:
+    if isinstance(adv, Manner):
+        return 0
+    if isinstance(adv, Under | By | ForEach):
+        return 1
+    return 3 if isinstance(adv, If | Unless | Even | Except | Where) else 2
 
 
 def adverbial(x: Lexicon, adv: Adverbial) -> str:

@@ -15,6 +15,10 @@ def say(lexicon: Lexicon, text: Text) -> str:
     return parts(lexicon, text.abilities)
 
 
+def say_part(lexicon: Lexicon, part: Part) -> str:
+    return parts(lexicon, (part,))
+
+
 def say_sentence(lexicon: Lexicon, statement: Statement) -> str:
     return _capital(_statement(lexicon, statement)) + "."
 

@@ -239,7 +239,8 @@ def thing(x: Lexicon, t: Thing) -> str:
     if t.of is not None and not t.nouns:
         if t.det == "some" and t.n is not None:
             return f"{number(x, t.n)} of {thing(x, t.of)}{traits(x, t.traits)}"
-        return _ONE_OF.get(t.det, f"{t.det} of ") + thing(x, t.of) + traits(x, t.traits)
+        head = "another of " if t.other else _ONE_OF.get(t.det, f"{t.det} of ")
+        return head + thing(x, t.of) + traits(x, t.traits)
     if t.det == "doing" and t.traits and isinstance(t.traits[0], Rel) and isinstance(t.traits[0].act, Act):
         return acts.act(x, t.traits[0].act, "ger")
     if t.pos:
@@ -344,7 +345,7 @@ def trait(x: Lexicon, t: Trait) -> str:
         case In():
             return f"{t.prep} {value(x, t.place)}"
         case Named():
-            return f'with "{t.name}" in its name' if t.part else f"named {t.name}"
+            return f'with "{t.name}" in its name' if t.part else f"named {_name(t.name)}"
         case Near():
             return _near(x, t)
         case Of():
@@ -364,6 +365,12 @@ def trait(x: Lexicon, t: Trait) -> str:
             return f"of {t.what}" if t.word in ("of", "suit") else f"of {t.word} {t.what}"
         case _:
             return trait_before(x, t)
+
+
+def _name(name: str) -> str:
+    """A name as it is read back: in quotes if it is more than words with capitals."""
+    plain = all(part[:1].isupper() and part.isalpha() for part in name.split(" "))
+    return name if plain and len(name.split(" ")) <= 4 else f'"{name}"'
 
 
 def _near(x: Lexicon, t: Near) -> str:

@@ -1,0 +1,70 @@
+"""`cardwright language`: the forms of a verb, and how well texts are read.
+*Coverage* counts texts with one reading, those that say the same when they are printed and read again, and what is missing.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardwright import library, readings
+from cardwright.cli.options import AsJson, GameId, command_app, known_game
+from cardwright.cli.output import print_json, print_table
+from cardwright.errors import CardwrightError
+from cardwright.language.coverage import Coverage, measure
+from cardwright.language.derived import forms_of
+
+app = command_app(
+    help="The language of the cards: forms of verbs, and how well texts are read.",
+    epilog="Example: cardwright language forms synsouls silence",
+)
+
+
+@app.command(epilog="Example: cardwright language forms synsouls silence")
+def forms(
+    game: GameId,
+    verb: Annotated[list[str], typer.Argument(help="The verb, as the word list has it.", metavar="VERB")],
+    as_json: AsJson = False,
+) -> None:
+    """Show every form of a verb in a sentence."""
+    lexicon = library.words(known_game(game))
+    lemma = " ".join(verb).lower()
+    if lemma not in lexicon.verbs:
+        near = [name for name in sorted(lexicon.verbs) if name.startswith(lemma[:2])]
+        raise CardwrightError(f"{game} has no verb {lemma!r}", f"verbs that begin alike: {', '.join(near[:12])}" if near else None)
+    said = forms_of(lexicon, lemma)
+    has = lexicon.verbs[lemma].forms
+    if as_json:
+        print_json({"verb": lemma, "op": lexicon.verbs[lemma].op, "forms": has, "sentences": [{"form": a, "text": b} for a, b in said]})
+        return
+    typer.echo(", ".join(f"{has[form]}" for form in ("base", "third", "past", "part", "ger")))
+    print_table(("form", "sentence"), said)
+
+
+@app.command(epilog="Example: cardwright language coverage synsouls")
+def coverage(
+    game: Annotated[str | None, typer.Argument(help="The game's id. Without it: all games.", metavar="[GAME]")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A card file, or a corpus of [[text]]. Default: own cards.", metavar="[FILE]")] = None,
+    most: Annotated[int, typer.Option("--most", min=1, help="Show at most this many missing words and constructions.")] = 15,
+    as_json: AsJson = False,
+) -> None:
+    """Count which texts are read, and rank what is missing."""
+    games = [known_game(game)] if game is not None else library.games()
+    found: list[Coverage] = []
+    for name in games:
+        asked = readings.own_texts(name) if file is None else readings.texts_in(library.read_text(file), str(file))
+        found.append(measure(readings.reader_of(name), asked))
+    if as_json:
+        print_json({"games": found})
+        return
+    headings = ("game", "texts", "read", "ambiguous", "refused", "round trips", "lost words")
+    rows = [(c.game, c.texts, c.read, c.ambiguous, sum(c.refused.values()), c.round_trips, c.lost) for c in found]
+    print_table(headings, rows)
+    for covered in found:
+        for level, count in sorted(covered.refused.items()):
+            typer.echo(f"{covered.game}: {count} refused ({level})")
+        for batch in covered.batches:
+            if batch.name:
+                typer.echo(f"{covered.game}: batch {batch.name}: {batch.read} of {batch.texts} read")
+        for missing in covered.missing[:most]:
+            typer.echo(f"{covered.game}: {missing.texts} stop at {missing.what}, as in: {missing.example}")

@@ -1,0 +1,101 @@
+"""What is wrong with a text: the word, its place, what could stand there; bounds; broken texts."""
+
+import random
+
+import pytest
+
+from cardwright import library, readings
+from cardwright.language.grammar.chart import MOST_STEPS
+from cardwright.language.reader import LONGEST
+from language.pool import reader
+
+CASES = [
+    ("Deal 3 Strain to target Records you xyzzy.", "word", "xyzzy"),
+    ("Deal Strain to target Record.", "vague", "Strain"),
+    ("Silence Record.", "vague", "Record"),
+    ("Draw two cards. Return it to your hand.", "reference", "it"),
+    ("Draw a card for each Record Silenced this way.", "reference", "this way"),
+    ("Deal 3 Strain to the to target Record.", "syntax", "to"),
+    ("Draw a card ☃.", "word", "☃"),
+]
+
+
+@pytest.mark.parametrize(("text", "level", "word"), CASES)
+def test_a_fault_names_the_word_and_its_place(text: str, level: str, word: str) -> None:
+    found = reader("synsouls").read(text)
+    assert found.tree is None
+    fault = found.faults[0]
+    assert (fault.level, fault.word) == (level, word)
+    assert text[fault.start : fault.end] == word
+
+
+def test_all_faults_of_a_text_are_given() -> None:
+    found = reader("synsouls").read("Draw a xyzzy. Deal 2 Strain to to target Record. Draw a card.")
+    assert [fault.level for fault in found.faults] == ["word", "syntax"]
+
+
+HOSTILE = [
+    "a " * 1000,
+    "if " * 600,
+    "you " * 500,
+    "and " * 500,
+    "Record " * 280,
+    "target Record you control " * 76,
+    "Draw a card and " * 120,
+    "If you control a Record, " * 80,
+    "draw a card, then " * 110,
+    "the number of Records in " * 80,
+    "Choose one: draw a card; " * 80,
+    "that Record that Record that " * 68,
+    "a Record or a Verse and a Record with a Record on a Measure " * 32,
+    "When you draw a card when you draw a card " * 45,
+    "“" * 1000,
+    "[" * 1000,
+    "((((" * 400,
+    '"Draw a card." ' * 130,
+    "twice half twice half " * 90,
+    "X" * 2000,
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: text[:20])
+@pytest.mark.parametrize("game", ["synsouls", "source"])
+def test_a_hostile_text_ends_within_its_steps(game: str, text: str) -> None:
+    found = reader(game).read(text[:LONGEST])
+    assert found.faults
+    assert found.steps <= MOST_STEPS + 300
+
+
+def test_a_text_that_is_too_long_is_refused() -> None:
+    assert reader("synsouls").read("Draw a card. " * 200).faults[0].level == "bounds"
+
+
+def broken(text: str, way: str, chance: random.Random) -> str | None:
+    """A text with a word doubled, two neighbours swapped, or a word dropped."""
+    words = text.split(" ")
+    if len(words) < 4:
+        return None
+    k = chance.randrange(len(words) - 1)
+    if way == "doubled":
+        words.insert(k, words[k])
+    elif way == "swapped":
+        if words[k].lower() == words[k + 1].lower():
+            return None
+        words[k], words[k + 1] = words[k + 1], words[k]
+    else:
+        del words[k]
+    return " ".join(words)
+
+
+@pytest.mark.parametrize(("way", "most"), [("doubled", 0.10), ("swapped", 0.05)])
+def test_broken_texts_are_refused(way: str, most: float) -> None:
+    chance = random.Random(7)
+    tried = read = 0
+    for game in library.games():
+        for asked in readings.own_texts(game):
+            text = broken(asked.text, way, chance)
+            if text is not None:
+                tried += 1
+                read += reader(game).read(text, asked.name).tree is not None
+    assert tried > 500
+    assert read <= most * tried, f"{read} of {tried} read"
