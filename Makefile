@@ -63,10 +63,10 @@ test: setup client packages ## ruff, mypy --strict, the browser client's own che
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict
 	cd web && $(WITH_NODE) npm run check && $(WITH_NODE) npm test
-	CARDWRIGHT_EXPECT=$$($(BIN)/python tools/compiling.py --expected) $(BIN)/python -m pytest -n 2
+	CARDWRIGHT_EXPECT=$$($(BIN)/python tools/compiling.py --expected) $(BIN)/python -m pytest -n 2 --dist worksteal
 	@if [ "$$($(BIN)/python tools/compiling.py --expected)" = compiled ]; then \
 	  echo "test: the same for the plain sources: $(PLAIN_TESTS)"; \
-	  CARDWRIGHT_PLAIN=1 CARDWRIGHT_EXPECT=plain $(BIN)/python -m pytest -n 2 $(PLAIN_TESTS); \
+	  CARDWRIGHT_PLAIN=1 CARDWRIGHT_EXPECT=plain $(BIN)/python -m pytest -n 2 --dist worksteal $(PLAIN_TESTS); \
 	else \
 	  echo "test: all of that was run on plain rules, since they cannot be compiled here"; \
 	fi
@@ -111,9 +111,9 @@ web/node_modules/.cardwright-installed: web/package.json web/package-lock.json |
 soak: setup client packages ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games; other examples and deals
 	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \
 	  $(BIN)/cardwright soak $$game --games 2000 || exit 1; done
-	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 tests/contract
-	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 tests/text tests/scenario
-	CARDWRIGHT_BROWSER_SEED="$$(date)" $(BIN)/python -m pytest -n 2 tests/browser
+	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 --dist worksteal tests/contract
+	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 --dist worksteal tests/text tests/scenario
+	CARDWRIGHT_BROWSER_SEED="$$(date)" $(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
 # The table does not wait for the rules to be compiled: that goes on beside it, and ends with it.
 play: $(STAMP) client ## build the browser client, start the server and open the table
