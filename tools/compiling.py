@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
-from objects import CannotCompile, Objects, compiler, lacking, link
+from objects import SELDOM, CannotCompile, Objects, compiler, lacking, link
 from progress import Progress
 from translating import GROUP, SOURCE, Untranslatable, compiled_modules, translate
 from trimming import trimmed
@@ -34,6 +34,7 @@ PLACE = ROOT / "build" / "compiled"
 TARGET = SOURCE / "_compiled"
 RECIPE = "recipe.txt"  # beside the stamp: the tools that made the library
 INTERRUPTED = 130
+TEXTS = "effects___"  # in the names of files made from `effects` folders
 Looks = dict[str, tuple[int, int, str]]  # size, time and hash of each source
 START = """extern PyObject *CPyInit_{made}(void);
 PyMODINIT_FUNC PyInit_{name}(void) {{ return CPyInit_{made}(); }}
@@ -116,7 +117,9 @@ def texts(progress: Progress) -> tuple[dict[str, str], list[str]]:
     found = {path.name: path.read_text(encoding="utf-8") for path in files}
     headers = [(PLACE / "c" / name).read_text(encoding="utf-8") for name in (f"__native_{GROUP}.h", f"__native_internal_{GROUP}.h")]
     translated = trimmed({name: text for name, text in found.items() if name.startswith("__native")}, headers)
-    return {**found, **translated, "starts.c": starts(modules)}, include
+    # Half of all C is what card texts are lowered to. Lowering happens once, and carrying texts out is a small part of a decision.
+    weighed = {name: f"{SELDOM}{text}" if TEXTS in name else text for name, text in translated.items()}
+    return {**found, **weighed, "starts.c": starts(modules)}, include
 
 
 def make(progress: Progress) -> Path:

@@ -20,6 +20,7 @@ OPTIONS = (
     "-w", "-Werror=implicit-function-declaration",
 )
 ONCE = "CPyStatics_Initialize("  # in the file that makes the literals
+SELDOM = "/* runs seldom */\n"  # before a text that most decisions never enter
 LINKED = ("-O2", "-Wl,-Bsymbolic", "-Wl,-z,now") if sys.platform == "linux" else ("-O2",)
 Tell = Callable[[str, int, int], None]  # what is being done, how many are done, of how many
 
@@ -79,8 +80,10 @@ class Objects:
         return made
 
     def extra(self, text: str) -> list[str]:
-        """More options, for one text: what runs once, when all begins, is long and not worth the time to make it quick."""
-        return ["-O0"] if ONCE in text else []
+        """More options, for one text: what runs once, when all begins, or seldom, is long and not worth the time to make it quick."""
+        if ONCE in text:
+            return ["-O0"]
+        return ["-O1"] if text.startswith(SELDOM) else []
 
     def make_all(self, texts: Mapping[str, str], tell: Tell) -> list[Path]:
         """The object files of all texts; long ones are begun first."""
