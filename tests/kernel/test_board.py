@@ -37,10 +37,14 @@ CROSSED = {"T": "A.S A.F A.T1 A.T2 A.T3 B.O3 B.O2 B.O1 B.F B.S", "O": "A.S A.F A
 ROUTES = {"1": STRAIGHT, "2": STRAIGHT, "3": CROSSED, "4": CROSSED}
 
 
+def pairs(rows: list[list[str]]) -> list[tuple[str, str]]:
+    return [(one, other) for one, other in rows]
+
+
 def board(option: str) -> Board:
     ranks = MAP["rank_for_A"]
     return Board(
-        MAP["spaces"], MAP["edges_always"], joins=MAP["options"][option], parallels=MAP["parallel"],
+        MAP["spaces"], pairs(MAP["edges_always"]), joins=pairs(MAP["options"][option]), parallels=pairs(MAP["parallel"]),
         ranks=(ranks, {space: 9 - rank for space, rank in ranks.items()}), groups=MAP["kind"],
     )
 
@@ -112,7 +116,7 @@ def test_the_closest_free_spaces() -> None:
 
 
 def test_without_the_join_the_halves_are_apart() -> None:
-    map_ = Board(MAP["spaces"], MAP["edges_always"])
+    map_ = Board(MAP["spaces"], pairs(MAP["edges_always"]))
     far = map_.distance[map_.numbers["A.S"]]
     assert far[map_.numbers["A.T3"]] == 4 and far[map_.numbers["B.S"]] == -1
     assert map_.closest(map_.numbers["A.S"], [map_.numbers["B.S"]]) == ()
