@@ -22,7 +22,7 @@ def point_at(page: Page, place: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "decks", "asked"), [("solrei", ("gatehouse", "storm-song"), "mulligan"), ("source", ("red", "blue"), "menu")],
+    ("game", "decks", "asked"), [("solrei", ("gatehouse", "storm-song"), "mulligan"), ("source", ("red", "blue"), "main")],
 )
 def test_words_stand_beside_a_card_of_the_hand_and_in_its_dialog(
     ada: Guest, house: House, game: str, decks: tuple[str, str], asked: str,
