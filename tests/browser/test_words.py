@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.guest import Guest
+from browser.house import House
 from browser.test_access import PHONE, faults, too_wide
+from browser.test_sight import sit_at
 
 Guests = Callable[..., Guest]
 BOXES = "[role='tooltip'] [data-word]"
@@ -19,10 +21,13 @@ def point_at(page: Page, place: str) -> None:
     page.mouse.move(box["x"] + 30, box["y"] + 40, steps=8)
 
 
-@pytest.mark.parametrize("game", ["solrei", "source"])
-def test_words_stand_beside_a_card_of_the_hand_and_in_its_dialog(ada: Guest, game: str) -> None:
-    page = ada.page
-    ada.new_match(game)
+@pytest.mark.parametrize(
+    ("game", "decks", "asked"), [("solrei", ("gatehouse", "storm-song"), "mulligan"), ("source", ("red", "blue"), "main")],
+)
+def test_words_stand_beside_a_card_of_the_hand_and_in_its_dialog(
+    ada: Guest, house: House, game: str, decks: tuple[str, str], asked: str,
+) -> None:
+    page = sit_at(ada, house, game, decks, lambda s, d: d.kind == asked)
     card = page.locator("section.hand .thing").first
     card.wait_for()
     before = card.bounding_box()
