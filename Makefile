@@ -20,7 +20,7 @@ CLIENT_SOURCES  := $(shell find web/src web/tools -type f ! -name protocol.ts 2>
 WITH_NODE       := PATH="$(CURDIR)/$(NODE_WHEEL)/bin:$$PATH"
 
 # What the tests of the plain sources are: whatever the compiled ones rest on, and a sample of the rest.
-PLAIN_TESTS := tests/kernel tests/text tests/effects tests/hygiene tests/docs tests/scenario
+PLAIN_TESTS := tests/kernel tests/text tests/effects tests/hygiene tests/docs tests/scenario tests/players
 
 .PHONY: help setup rules test client packages soak play pictures wheels clean
 .DEFAULT_GOAL := help

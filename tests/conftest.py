@@ -22,6 +22,14 @@ def pytest_configure(config: pytest.Config) -> None:
         pytest.exit(f"the tests were to run on {expected} rules, but these are {compiled.described()}", returncode=3)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What replaces a method or derives from a class of the rules needs interpreted ones; `make test` runs it with the plain sources."""
+    if compiled.build() == "compiled":
+        left = [item for item in items if item.get_closest_marker("interpreted") is not None]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
     if not hasattr(session.config, "workerinput"):  # the processes of xdist have nobody to tell

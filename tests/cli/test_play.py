@@ -309,7 +309,7 @@ def test_zones_are_looked_through_as_far_as_a_seat_sees(
     session.obey("A", "look")
     assert "deck: " in capsys.readouterr().out
     session.obey("A", "look nowhere")
-    assert "there is no zone 'nowhere'" in capsys.readouterr().out
+    assert "there is no zone, card or word 'nowhere'" in capsys.readouterr().out
     session.obey("A", "help")
     assert "look ZONE" in capsys.readouterr().out
 

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from cardwright.cli import main, simulate
-from cardwright.players.measuring import build, games_hash
+from cardwright.compiled import build
+from cardwright.players.measuring import games_hash
 from cardwright.players.series import Series, Tally
 
 KEYS = ["games", "wins", "draws", "first_mover_wins", "turns_mean", "seconds"]

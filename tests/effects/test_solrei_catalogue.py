@@ -69,6 +69,7 @@ def test_every_wording_of_the_ledger_can_be_lowered(start: str, text: str) -> No
 
 
 @pytest.mark.parametrize("start", ["muse", "art", "bonus"])
+@pytest.mark.interpreted
 def test_texts_nobody_wrote_are_lowered_or_refused_with_a_reason(start: str) -> None:
     for seed in range(120):
         text = VOCABULARY.print(random_tree(VOCABULARY, start, seed, 5))
@@ -79,6 +80,7 @@ def test_texts_nobody_wrote_are_lowered_or_refused_with_a_reason(start: str) -> 
                 assert str(fault).startswith("Wording: ")
 
 
+@pytest.mark.interpreted
 def test_an_unknown_kind_is_an_error_that_names_the_card() -> None:
     odd = Sheet("Muse")
     odd.trees["text"] = Node("text", {"abilities": (Node("juggle", {}),)})

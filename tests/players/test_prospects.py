@@ -54,6 +54,7 @@ def test_a_match_that_is_over_is_certain(game: str) -> None:
     assert [prospect(state, seat) for seat in range(2)] == [0.0, 1.0]
 
 
+@pytest.mark.interpreted
 def test_more_of_a_good_sign_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
     state = later("source")
     had = {seat: tuple(state.game.signs(state, seat)) for seat in range(2)}
@@ -64,6 +65,7 @@ def test_more_of_a_good_sign_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
     assert prospect(state, 0) > before > 0.0
 
 
+@pytest.mark.interpreted
 def test_the_largest_numbers_are_still_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     state = later("synsouls")
     monkeypatch.setattr(type(state.game), "signs", lambda game, _, seat: (1e6 * seat,) * len(game.weights))

@@ -120,6 +120,7 @@ def test_a_search_stopped_at_once_answers_from_its_first_look() -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.interpreted
 def test_a_search_stops_when_told_in_all_its_processes(workers: int, walks: list[int]) -> None:
     seen = menu("synsouls")
     search = Search(1, milliseconds=LONG, workers=workers)
@@ -132,6 +133,7 @@ def test_a_search_stops_when_told_in_all_its_processes(workers: int, walks: list
 
 
 @pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.interpreted
 def test_a_search_told_to_stop_beforehand_does_not_think(workers: int, walks: list[int]) -> None:
     seen = menu("synsouls")
     search = Search(1, milliseconds=LONG, workers=workers)
@@ -142,6 +144,7 @@ def test_a_search_told_to_stop_beforehand_does_not_think(workers: int, walks: li
     assert len(walks) <= 1
 
 
+@pytest.mark.interpreted
 def test_a_word_to_stop_is_good_for_one_choice(walks: list[int]) -> None:
     seen = menu("solrei")
     alone = next(item for item in map(lone, walked("solrei", 7)) if item is not None)
@@ -164,18 +167,21 @@ def lone(state: State) -> Seen | None:
     return seen if len(seen.options) == 1 else None
 
 
+@pytest.mark.interpreted
 def test_rounds_given_are_rounds_walked(walks: list[int]) -> None:
     Search(1, rounds=250).advice(menu("solrei"))
     assert len(walks) == 250
     assert walks[-1] >= 250 // ROUNDS_A_WORLD
 
 
+@pytest.mark.interpreted
 def test_time_given_is_used_up_to_a_bound(walks: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.players.search.MOST", 230)
     Search(1, milliseconds=LONG).advice(menu("solrei"))
     assert len(walks) == 230
 
 
+@pytest.mark.interpreted
 def test_of_two_budgets_the_first_that_is_used_up_ends_the_search(walks: list[int]) -> None:
     seen = menu("solrei")
     Search(1, rounds=7, milliseconds=LONG).advice(seen)
