@@ -199,6 +199,7 @@ def main(arguments: list[str]) -> int:
             publish(make(progress), TARGET, sources, made_by)
             progress.say(f"compiled in {time.monotonic() - begun:.0f} s")
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one, from the end of the parent, would only add a traceback
         progress.say("interrupted; the next time goes on from here")
         return INTERRUPTED
     except (Untranslatable, CannotCompile) as fault:

@@ -119,6 +119,13 @@ def test_a_mypyc_that_writes_otherwise_keeps_its_numbers() -> None:
 
 
 @pytest.mark.skipif(compiled.build() == "plain", reason="the rules are not compiled")
-def test_what_fits_is_not_compiled_again() -> None:
-    compiling = tool("compiling")
-    assert compiling.settled(compiling.TARGET)
+def test_what_fits_is_not_compiled_again_unless_the_tools_have_changed(tmp_path: Path) -> None:
+    compiling, stamp = tool("compiling"), compiled.read(compiled.FOLDER)
+    (tmp_path / stamp.library).symlink_to(Path(compiled.FOLDER, stamp.library))
+    stamp.sources = {name: (size, 1, mark) for name, (size, _, mark) in stamp.sources.items()}  # as if all had been touched
+    compiling.put(tmp_path / compiled.STAMP, stamp.written())
+    compiling.put(tmp_path / compiling.RECIPE, "other tools")
+    assert not compiling.settled(tmp_path)
+    compiling.put(tmp_path / compiling.RECIPE, compiling.recipe())
+    assert compiling.settled(tmp_path)
+    assert compiled.read(str(tmp_path)).sources == compiling.looks(), "touched sources would be read at each start"
