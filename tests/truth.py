@@ -2,13 +2,18 @@
 
 The match is played again here, in the open. A seat knows a card's name from the first moment at which one card of that name could be
 seen by it: in a zone, by an event, or because it was revealed. What it received before may not hold it, nor the handle under which
-anyone would know a card that it does not see.
+anyone would know a card that it does not see. Compiled rules cannot be watched while they run, so the match is then played again by a
+process with the plain ones.
 """
 
 import json
+import os
+import pickle
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing
 from functools import cache
 from pathlib import Path
@@ -17,7 +22,7 @@ from unittest.mock import patch
 
 import msgspec
 
-from cardwright import replay, shelf
+from cardwright import compiled, replay, shelf
 from cardwright.kernel import events
 from cardwright.kernel.decks import Deck
 from cardwright.kernel.journal import record as write
@@ -131,6 +136,30 @@ def promised(database: Path, match: str) -> tuple[Setup, str]:
 
 def stored(database: Path, match: str) -> Truth:
     """A match as a server's database has it."""
+    return watched(played_from, database, match)
+
+
+def replayed(kept: replay.Replay) -> Truth:
+    """A match as its replay tells it."""
+    return watched(played_by, kept)
+
+
+def watched(play: Callable[..., Truth], *given: Any) -> Truth:
+    """What playing a match again shows, with rules that can be watched."""
+    if compiled.build() == "plain":
+        return play(*given)
+    here = os.pathsep.join([str(Path(__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
+    code = f"import pickle, sys, truth; sys.stdout.buffer.write(pickle.dumps(truth.{play.__name__}(*pickle.load(sys.stdin.buffer))))"
+    told = subprocess.run(
+        [sys.executable, "-c", code], input=pickle.dumps(given), capture_output=True, check=False,
+        env=os.environ | {compiled.PLAIN: "1", "PYTHONPATH": here},
+    )
+    assert not told.returncode, told.stderr.decode()
+    found: Truth = pickle.loads(told.stdout)
+    return found
+
+
+def played_from(database: Path, match: str) -> Truth:
     setup, seed = promised(database, match)
 
     def moments() -> Iterator[Moment]:
@@ -143,8 +172,7 @@ def stored(database: Path, match: str) -> Truth:
     return Truth(setup.game, {chair.seat: chair.deck for chair in setup.chairs}, moments())
 
 
-def replayed(kept: replay.Replay) -> Truth:
-    """A match as its replay tells it."""
+def played_by(kept: replay.Replay) -> Truth:
 
     def moments() -> Iterator[Moment]:
         match = replay.start(kept)
