@@ -1,4 +1,4 @@
-"""What is kept from one view to the next never shows: at every decision each view is, byte for byte, what it would be if made anew."""
+"""What is kept from one view to the next never shows: at every decision each view is, byte for byte, what it would be if made from scratch."""
 
 import random
 

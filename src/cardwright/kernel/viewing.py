@@ -107,7 +107,7 @@ def team_names(s: State) -> tuple[tuple[str, ...], ...]:
 
 
 def listed_names(s: State, eyes: Eyes, zone: int) -> tuple[str, ...]:
-    """What a player knows by the own list to lie in a zone of the own, though not in which order."""
+    """What players know from their own list to lie in a zone of theirs, though not in which order."""
     seat = eyes.seat
     cards: list[int] = []
     for leaf in s.things:

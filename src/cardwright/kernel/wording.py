@@ -145,7 +145,7 @@ def _shared(s: State, eyes: Eyes, decision: Decision) -> ShareView | None:
 
 
 def shown_texts(s: State, decision: Decision, full: list[str]) -> tuple[str, ...]:
-    """The options as the asked seat reads them: of alike cards in the own hand or deck, where and which says nothing
+    """The options as the asked seat reads them: for alike cards in one's hand or deck, where and which says nothing
     if one is offered."""
     kept = [number for number, zone in enumerate(s.game.zones) if zone.seen == "owner" or zone.deck]
     if not kept or "@" not in "".join(full):

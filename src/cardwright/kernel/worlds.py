@@ -21,7 +21,7 @@ HOLDERS = (tuple, Event, Fx, Waiting, Link, Draft)  # what may hold a leaf of th
 
 
 def imagine(s: State, seat: int, rng: Rng, hidden: Sequence[Hidden] | None = None) -> State:
-    """A world that looks the same to this seat: the unseen dealt anew, chance re-keyed, what others keep to themselves forgotten.
+    """A world that looks the same to this seat: unseen cards dealt again, chance re-keyed, other seats' secrets forgotten.
 
     Whoever imagines many worlds of one position gives what is `hidden` there, which is the same for all of them.
     """
@@ -43,7 +43,7 @@ def hidden_from(s: State, seat: int) -> list[Hidden]:
         if not oids:
             continue
         if s.table.sides[owner] == s.table.sides[seat]:
-            stock = sorted(s.things[oid].card for oid in oids)  # a player knows the own list
+            stock = sorted(s.things[oid].card for oid in oids)  # players know their own list
         else:
             seen = sorted(leaf.card for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and sees(s, seat, leaf.oid))
             stock = s.game.guess(s, owner, len(oids), seen)

@@ -82,7 +82,7 @@ class Computers:
             self._loop.call_soon_threadsafe(settle)
 
     def renew(self) -> bool:
-        """Whether processes are to be made anew, since compiled rules have come. This process stays with the plain ones: both play the
+        """Whether processes are to be replaced, since compiled rules have come. This process stays with the plain ones: both play the
         same games."""
         with self._renewing:
             if not self.renewed and compiled.have_come():
