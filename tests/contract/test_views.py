@@ -1,4 +1,4 @@
-"""What is kept from one view to the next never shows: at every decision each view is, byte for byte, what it would be if made from scratch."""
+"""What is kept from one view to the next never shows: at every decision a view is, byte for byte, what one made from scratch would be."""
 
 import random
 
