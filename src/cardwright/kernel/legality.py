@@ -18,6 +18,22 @@ VERB, SOURCE, PAIR = 0, 1, 2
 Test = Callable[["State", int, Option], bool]
 
 
+def one_of_each(s: State, oids: Iterable[int]) -> list[int]:
+    """Copies are one option, and the copy that others know of goes first: else playing one would tell of the other."""
+    things = s.things
+    found: list[int] = []
+    for oid in oids:
+        leaf = things[oid]
+        for place, other in enumerate(found):  # a hand is short: looking through it is quicker than keeping a dict
+            if things[other].print == leaf.print:
+                if things[other].known < leaf.known:
+                    found[place] = oid
+                break
+        else:
+            found.append(oid)
+    return found
+
+
 class Bar(Leaf, frozen=True):
     """One check: the move is barred by `rule` when `test` is false."""
 

@@ -8,8 +8,9 @@ import pytest
 
 from cardwright import library, shelf
 from cardwright.errors import CardwrightError
+from cardwright.games.source.chart import read_chart
 from cardwright.games.source.game import Source
-from cardwright.games.source.map import Field, fields_of, read_chart
+from cardwright.games.source.map import Field, fields_of
 from cardwright.kernel.agenda import answer, choices, first_open
 from cardwright.kernel.table import Table
 from cardwright.match import Match

@@ -5,8 +5,9 @@ A *swift check* is open while something is on the Cache or the turn has come to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from ...kernel.legality import one_of_each
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
@@ -63,16 +64,6 @@ def may_respond(s: State, seat: int, option: Option) -> bool:
     return link.seat == seat or link.source[0] < 0 or not cannot(s, link.source[0], "be_responded_to")
 
 
-def cards_in_hand(s: State, seat: int, among: Sequence[int] | None = None) -> Iterator[int]:
-    """The cards of a hand, or some of them. Copies are one option, and the copy that others know of goes first.
-
-    Else playing one would tell of the other.
-    """
-    seen: dict[int, int] = {}
-    things = s.things
-    for oid in s.zones[HAND * s.table.seats + seat] if among is None else among:
-        leaf = things[oid]
-        best = seen.get(leaf.print)
-        if best is None or things[best].known < leaf.known:
-            seen[leaf.print] = oid
-    return iter(seen.values())
+def cards_in_hand(s: State, seat: int, among: Sequence[int] | None = None) -> list[int]:
+    """The cards of a hand, or some of them."""
+    return one_of_each(s, s.zones[HAND * s.table.seats + seat] if among is None else among)

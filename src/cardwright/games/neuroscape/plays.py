@@ -7,7 +7,6 @@ one-time program is played by its text ("spell", or "reversed" for a tarot).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
 from ...kernel.abilities import Ability, Fx, Print, TargetSpec, in_force
 from ...kernel.declare import Draft, begin, payable, targets_exist
@@ -331,8 +330,8 @@ class Play(Verb):
             return cards_in_hand(s, seat, swift) if len(swift) > 1 else swift
         found = cards_in_hand(s, seat)
         if playable:
-            found = chain(found, (oid for oid in elsewhere(s, seat) if value(s, oid, "playable")))
-        return found if menu else (oid for oid in found if is_swift(s, seat, oid))
+            found += [oid for oid in elsewhere(s, seat) if value(s, oid, "playable")]
+        return found if menu else [oid for oid in found if is_swift(s, seat, oid)]
 
     def targets(self, s: State, seat: int, it: int) -> list[tuple[int, int]]:
         subtype = subtype_of(s, it)

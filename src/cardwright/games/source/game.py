@@ -34,9 +34,9 @@ from . import (
     turn,
     values,
 )
+from .chart import Chart, read_chart
 from .effects import STEPS as EFFECT_STEPS
 from .effects import build_print as effects_of
-from .map import Chart, read_chart
 from .model import (
     BLIND,
     DECK,

@@ -254,7 +254,7 @@ def may(s: State, oid: int, word: str) -> bool:
 
 def blind(s: State) -> bool:
     """Whether the match is played in blind draw (SRC-5.3)."""
-    return bool(s.table.options["draw"] == "blind")
+    return bool(s.table.options["blind"])
 
 
 def symbol_of(s: State, oid: int) -> int:

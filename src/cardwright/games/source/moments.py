@@ -5,7 +5,7 @@ A *moment* is the own main part, or a window between two actions of the other pl
 
 from __future__ import annotations
 
-from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb, one_of_each
 from ...kernel.state import State
 from ...kernel.things import Option
 from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, bans, blind, kind_of, on_map, symbol_in, symbol_of, unused
@@ -85,16 +85,7 @@ def in_hand(s: State, seat: int, option: Option) -> bool:
 def hand_of(s: State, seat: int, kind: str) -> list[int]:
     """Cards of a type in a hand. Copies are one option, and the copy the opponent knows of goes first."""
     prints, things = s.table.prints, s.things
-    found = [oid for oid in s.zone(HAND, seat) if prints[things[oid].print].kind == kind]
-    if len(found) < 2:
-        return found
-    seen: dict[int, int] = {}
-    for oid in found:
-        leaf = things[oid]
-        best = seen.get(leaf.print)
-        if best is None or things[best].known < leaf.known:
-            seen[leaf.print] = oid
-    return list(seen.values())
+    return one_of_each(s, [oid for oid in s.zone(HAND, seat) if prints[things[oid].print].kind == kind])
 
 
 def of_kind(rule: str, kind: str) -> Bar:

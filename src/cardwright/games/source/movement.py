@@ -48,7 +48,7 @@ def next_spaces(s: State, monster: int, at: int) -> tuple[int, ...]:
     seat = s.things[monster].controller
     ahead = place.forward[seat][at]
     free = leave(s, monster)
-    if free & (MAY["parallel"] | MAY["backward"]):
+    if free:
         if free & MAY["parallel"]:
             ahead += place.parallel[at]
         if free & MAY["backward"]:

@@ -14,7 +14,8 @@ from ...kernel.decks import Deck, DeckFault
 from ...kernel.laying import lay_card, lay_deck
 from ...kernel.state import State
 from ...kernel.things import Option, Thing, replace
-from .map import SIDES, Chart, fields_of
+from .chart import SIDES, Chart
+from .map import fields_of
 from .model import (
     BLIND,
     DECK,
@@ -29,6 +30,7 @@ from .model import (
     TOKEN_COPIES,
     TOKENS,
     Own,
+    blind,
     rival,
     zone_id,
 )
@@ -162,7 +164,7 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any], chart: Chart) -
         raise CardwrightError(f"support cannot be {support!r} (SRC-4.41)", "it is auto or choose")
     tallied = {name for card in prints for ability in card.abilities for name in ability.extra.get("tallies", ())}
     return {
-        "draw": draw, "points": points, "map": number, "support": support, "chart": chart,
+        "draw": draw, "blind": draw == "blind", "points": points, "map": number, "support": support, "chart": chart,
         "boards": [place for side in fields_of(chart) for place in side],  # the map as each player may lay it, in each option
         "tallied": sum(1 << place for place, name in enumerate(EVENTS) if name in tallied),
     }
@@ -189,7 +191,7 @@ def lay_fixtures(s: State) -> None:
         seat = "AB".index(name[0])
         nums = tuple(s.table.options["points"] if number == SP else 0 for number in range(len(blank))) if oid < SEATS else blank
         s.add(Thing(oid, -1, -1, seat, seat, zone_id(TABLE, 0), nums=nums))
-    zone = BLIND if s.table.options["draw"] == "blind" else SYMBOLS
+    zone = BLIND if blind(s) else SYMBOLS
     for seat in range(SEATS):
         for sign in SIGNS:
             lay_card(s, sign, zone, seat)

@@ -102,16 +102,11 @@ def singularity(s: State) -> bool:
     for place in range(6):
         if len(s.zones[measure_zone(SEATS + place)]) < 2:
             continue
-        here = records_in(s, SEATS + place)
-        if len(here) < 2:
+        single = [oid for oid in records_in(s, SEATS + place) if has(s, oid, SINGULARITY)]
+        if len(single) < 2:
             continue
-        names: dict[str, list[int]] = {}
-        for oid in here:
-            names.setdefault(folded(s.table.prints[s.things[oid].print].name), []).append(oid)  # SYN-3.10
-        for same in names.values():
-            if len(same) > 1:
-                single = [oid for oid in same if has(s, oid, SINGULARITY)]
-                gone += [changes.to_void(s, oid, -1) for oid in single[:-1]]
+        names = [folded(s.table.prints[s.things[oid].print].name) for oid in single]  # SYN-3.10
+        gone += [changes.to_void(s, oid, -1) for n, oid in enumerate(single) if names[n] in names[n + 1 :]]
     commit(s, gone)
     return bool(gone)
 

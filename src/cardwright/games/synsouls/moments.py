@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...kernel.legality import one_of_each
 from ...kernel.state import State
 from ...kernel.things import Option
 from .model import (
@@ -80,16 +81,7 @@ def begun_by_performer(s: State, seat: int, option: Option) -> bool:
 def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
     """Cards of these types in a hand. Copies are one option, and the copy the rival knows of goes first."""
     prints, things = s.table.prints, s.things
-    found = [oid for oid in s.zone(HAND, seat) if prints[things[oid].print].kind in kinds]
-    if len(found) < 2:
-        return found
-    seen: dict[int, int] = {}
-    for oid in found:
-        leaf = things[oid]
-        best = seen.get(leaf.print)
-        if best is None or things[best].known < leaf.known:
-            seen[leaf.print] = oid
-    return list(seen.values())
+    return one_of_each(s, [oid for oid in s.zone(HAND, seat) if prints[things[oid].print].kind in kinds])
 
 
 def options_of_n(s: State, seat: int, it: int, to: int) -> Iterator[int]:
