@@ -117,8 +117,8 @@ soak: setup client packages ## 2,000 random games of each game, every card and a
 
 # The table does not wait for the rules to be compiled: that goes on beside it, and ends with it.
 play: $(STAMP) client ## build the browser client, start the server and open the table
-	@mkdir -p build; nice -n 19 $(BIN)/python tools/compiling.py --beside >build/rules.log 2>&1 & \
-	exec $(BIN)/cardwright serve
+	@nice -n 19 $(BIN)/python tools/compiling.py --beside & \
+	CARDWRIGHT_COMPILING=1 exec $(BIN)/cardwright serve
 
 pictures: setup client packages ## take the pictures of the README again
 	@PYTHONPATH=tests $(BIN)/python tools/pictures.py

@@ -1,9 +1,10 @@
 """Compiles the rules into `src/cardwright/_compiled`, where `cardwright.compiled` finds them (what `make setup` runs).
 
-`python tools/compiling.py` does as little as it can: nothing if what is there fits, else it translates the modules (translating.py), makes
-the C files independent of each other (trimming.py), compiles those that changed (objects.py), links one library, tries it, and puts it in
-place with its stamp. Two at a time wait for each other. `--beside` is for a build that goes on while a server runs: it ends with its
-parent. `--expected` says whether rules can be compiled here. Where they cannot, a line says why, and they stay plain.
+`python tools/compiling.py` does as little as it can: nothing if what is there fits, else it translates the modules (translating.py),
+makes the C files independent of each other (trimming.py), compiles those that changed (objects.py), links one library, tries it, and puts
+it in place with its stamp. Two at a time wait for each other. `--beside` is for a build that goes on while a server runs: it says what it
+does in one line, and ends with its parent. `--expected` says whether rules can be compiled here. Where they cannot, a line says why, and
+they stay plain.
 """
 
 from __future__ import annotations
@@ -179,8 +180,9 @@ def with_parent() -> None:
 
 def main(arguments: list[str]) -> int:
     os.environ[compiled.PLAIN] = "1"  # what is compiled is read from the sources
-    progress = Progress("rules")
-    if "--beside" in arguments:
+    beside = "--beside" in arguments
+    progress = Progress("rules", quiet=beside)
+    if beside:
         with_parent()
     reason = lacking()
     if "--expected" in arguments:
@@ -195,6 +197,8 @@ def main(arguments: list[str]) -> int:
         with alone(progress):
             if settled(TARGET):
                 return 0
+            if beside:
+                progress.say("they run plain while they are being compiled, which takes some minutes; then the computers take them")
             begun, sources, made_by = time.monotonic(), looks(), recipe()
             publish(make(progress), TARGET, sources, made_by)
             progress.say(f"compiled in {time.monotonic() - begun:.0f} s")

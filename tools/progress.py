@@ -9,16 +9,19 @@ PAUSE = 15.0  # seconds between two lines that are not rewritten
 
 
 class Progress:
-    """`tell` says what is being done, and how much of it is."""
+    """`tell` says what is being done, and how much of it is; nobody hears that of work that goes on beside other work."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, quiet: bool = False) -> None:
         self.title = title
+        self.quiet = quiet
         self.in_place = sys.stderr.isatty()
         self.shown = ""
         self.stage = ""
         self.last = 0.0
 
     def tell(self, stage: str, done: int, count: int) -> None:
+        if self.quiet:
+            return
         line = f"{self.title}: {stage}" + (f", {done} of {count}" if count else "")
         now = time.monotonic()
         if self.in_place:

@@ -20,6 +20,7 @@ STAMP = "stamp.txt"
 FORM = "cardwright compiled rules, form 1"  # of the stamp
 LIBRARY = "cardwright_rules__mypyc"  # as the library calls itself; the ending is mypyc's
 PLAIN = "CARDWRIGHT_PLAIN"  # set in the environment, it says that the sources are to be used
+BESIDE = "CARDWRIGHT_COMPILING"  # set in the environment, it says that they are being compiled, and that whoever does it tells of it
 KEY = 0x63617264
 REMEDY = "`make setup` compiles them"
 

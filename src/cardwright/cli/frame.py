@@ -4,6 +4,7 @@ A *command* is a module `cardwright.cli.NAME` with a typer `app`; until used it 
 """
 
 import importlib
+import os
 import sys
 import traceback
 from collections.abc import Sequence
@@ -119,9 +120,9 @@ def show(message: str, hint: str | None) -> None:
 
 def tell_plain() -> None:
     """One line on stderr if the rules run slower than they could, for commands that play a great deal."""
-    from cardwright.compiled import PLAIN, described, why_plain
+    from cardwright.compiled import BESIDE, PLAIN, described, why_plain
 
-    if why_plain() and not why_plain().startswith(PLAIN):  # whoever asked for plain rules need not be told
+    if why_plain() and not why_plain().startswith(PLAIN) and BESIDE not in os.environ:  # whoever asked for plain rules need not be told
         typer.echo(f"cardwright: {described()}", err=True)
 
 
