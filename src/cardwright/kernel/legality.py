@@ -6,7 +6,7 @@ Checks have a level: of the verb (once), of the source (once a card), of the pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .things import Leaf, Option
@@ -18,12 +18,15 @@ VERB, SOURCE, PAIR = 0, 1, 2
 Test = Callable[["State", int, Option], bool]
 
 
-def one_of_each(s: State, oids: Iterable[int]) -> list[int]:
-    """Copies are one option, and the copy that others know of goes first: else playing one would tell of the other."""
-    things = s.things
+def one_of_each(s: State, oids: Sequence[int], kinds: tuple[str, ...] = ()) -> list[int]:
+    """Cards, of these types if any are named. Copies are one option, and the copy that others know of goes first: else playing one would
+    tell of the other."""
+    prints, things = s.table.prints, s.things
     found: list[int] = []
     for oid in oids:
         leaf = things[oid]
+        if kinds and prints[leaf.print].kind not in kinds:
+            continue
         for place, other in enumerate(found):  # a hand is short: looking through it is quicker than keeping a dict
             if things[other].print == leaf.print:
                 if things[other].known < leaf.known:

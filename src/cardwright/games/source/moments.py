@@ -83,9 +83,8 @@ def in_hand(s: State, seat: int, option: Option) -> bool:
 
 
 def hand_of(s: State, seat: int, kind: str) -> list[int]:
-    """Cards of a type in a hand. Copies are one option, and the copy the opponent knows of goes first."""
-    prints, things = s.table.prints, s.things
-    return one_of_each(s, [oid for oid in s.zone(HAND, seat) if prints[things[oid].print].kind == kind])
+    """Cards of a type in a hand."""
+    return one_of_each(s, s.zone(HAND, seat), (kind,))
 
 
 def of_kind(rule: str, kind: str) -> Bar:

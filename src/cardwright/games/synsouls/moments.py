@@ -79,9 +79,8 @@ def begun_by_performer(s: State, seat: int, option: Option) -> bool:
 
 
 def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
-    """Cards of these types in a hand. Copies are one option, and the copy the rival knows of goes first."""
-    prints, things = s.table.prints, s.things
-    return one_of_each(s, [oid for oid in s.zone(HAND, seat) if prints[things[oid].print].kind in kinds])
+    """Cards of these types in a hand."""
+    return one_of_each(s, s.zone(HAND, seat), kinds)
 
 
 def options_of_n(s: State, seat: int, it: int, to: int) -> Iterator[int]:
