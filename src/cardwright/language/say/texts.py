@@ -42,7 +42,7 @@ def _ability(x: Lexicon, ability: Ability) -> str:
     body = ". ".join(_capital(_statement(x, statement)) for statement in ability.body)
     body = body + "." if body else ""
     separator = " >> " if x.separator == ">>" else ": "
-    head = "".join(label + (" " if label.startswith("(") else separator) for label in ability.labels)
+    head = "".join(label + (" " if label in x.timing else separator) for label in ability.labels)
     if ability.tag:
         head += ability.tag + " "
     if ability.range:
@@ -92,7 +92,7 @@ def _seq(x: Lexicon, seq: Seq) -> str:
     if all(not isinstance(part, Seq | Modes) for part in inner):
         body = acts.joined(x, tuple(part for part in inner if not isinstance(part, Seq | Modes)))
     else:
-        body = " and ".join(_statement(x, part) for part in seq.steps)
+        body = ", then ".join(_statement(x, part) for part in seq.steps)
     return lead + body + (" instead" if any(isinstance(adv, Instead) for adv in seq.advs) else "")
 
 
