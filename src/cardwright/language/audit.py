@@ -28,7 +28,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Logic": "and or if but that",
     "Prior": "so do does did it is this that cannot choose chooses to not can you no one able possible was are happens",
     "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",
-    "If": "if only provided that on", "Unless": "unless except if", "Even": "even if though while when",
+    "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
     "Dur": "while as long so until for in on during at of only turn which the",
     "Time": "because due after at as when whenever following additional cost to time each next",
     "Purpose": "to in order", "Limit": "each to per in during on your every time times only up at most more than no for one once of",
@@ -42,13 +42,14 @@ EMPTY_OF = {  # by kind of node: the words it is made of
         "lower greater equal as plus minus"
     ),
     "Amount": "", "Attr": "among on between current of that those", "Comp": "or and to than between from equal at",
-    "Cmp": "with without that has have who whose is are with was not does", "Qty": "equal to as than has does do have of total but",
-    "Np": "from in has does do controls have control as than one of both either neither nor", "Player": "of",
+    "Cmp": "matches equals with without that has have who whose is are with was not does",
+    "Qty": "equal to as than has does do have of total but",
+    "Np": "card cards none from in has does do controls have control as than one of both either neither nor", "Player": "of",
     "Zone": "respective of player 's",
     "Has": "with without that has have who does do not in no any ability abilities text",
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as in on from than common matching has have", "Super": "with among most least",
-    "But": "other than except for besides not named called is are", "KindOf": "of choice", "Of": "of by",
+    "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
     "State": "not nor or and non is", "Gift": "of alignment equal double twice its their all keywords ability abilities",
     "Gifts": "and , or", "Modes": "that or choose chooses do does may must from has been chosen this turn at random one following",
     "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if",
@@ -65,7 +66,7 @@ SAID_OF = {  # by value: words that say it and are in no table
     "only": "can may only", "any": "or and /", "all": "and", "any_number": "any number of amount", "top": "top topmost",
     "bottom": "bottom bottommost", "min": "up to a maximum of", "next": "next time", "this": "this",
     "until_start": "beginning start", "in_turn": "turn in on during the", "did": "so do does",
-    "otherwise": "if you do not or else",
+    "otherwise": "if you do not or else otherwise",
 }  # fmt: skip
 _EMPTY_OF = {kind: frozenset(words.split()) for kind, words in EMPTY_OF.items()}
 _FLAGS = {name: frozenset(words.split()) for name, words in FLAGS.items()}

@@ -344,7 +344,7 @@ class _Work:
         draft: _Draft | None = None
         place = 0
         while True:
-            while place < len(found) and found[place].text in self.lexicon.timing:
+            while place < len(found) and self.is_timing(found[place]):
                 draft = draft or _Draft("timed")
                 draft.labels.append(found[place].text)
                 place += 1
@@ -361,7 +361,7 @@ class _Work:
             if _MODES_FOLLOW.search(" ".join(token.low for token in found[place:stop])):
                 return draft, found[place:]
             draft = draft or _Draft()
-            signs = [token for token in found[place:stop] if token.text in self.lexicon.timing]
+            signs = [token for token in found[place:stop] if self.is_timing(token)]
             if signs:  # “AUGMENT (BEFORE DAMAGE): …”
                 draft.labels += [token.text for token in signs]
                 found = [token for token in found if token not in signs]
@@ -398,6 +398,10 @@ class _Work:
         self.led_by(draft, lead)
         if price:
             draft.costs, draft.form = draft.costs + price, "active"
+
+    def is_timing(self, token: Token) -> bool:
+        """Whether a token says when, as the game's signs do: “(AFTER DAMAGE)”, “(BEFORE SHOWDOWN, AFTER SHOWDOWN)”."""
+        return token.kind == "paren" and all(f"({part.strip()})" in self.lexicon.timing for part in token.text.strip("()").split(","))
 
     def dashed_label(self, found: Sequence[Token]) -> int:
         """Where the dash after a label stands: “Advance — gain 10 Influence”."""

@@ -63,6 +63,7 @@ PLAYERS_DO = frozenset(
         "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
     ]
 )
+AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
 _PLURAL_WORDS = frozenset(["they", "them", "their", "themselves", "both", "those", "these", "any", "each"])
 Test = Callable[[Binding], bool]
 
@@ -272,6 +273,8 @@ class _Walk:
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") else ""
             if first and act.op in PLAYERS_DO and not act.passive:
                 context = "player"
+            if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
+                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context
             bound[role.name] = replace(role, value=self.visit(role.value, context))
             if first and self.recent:
                 subject = self.recent[-1]
@@ -327,7 +330,9 @@ class _Walk:
             before = self.bindings[self.subject]
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
-        if context == "place":
+        if context in ("amount", "zone"):
+            found = self.newest(lambda b: context in b.classes, lambda b: one(b) and is_thing(b))
+        elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
         else:
             found = self.newest(lambda b: one(b) and is_thing(b))
@@ -350,7 +355,7 @@ class _Walk:
             return amount  # as each other
         if word in (
             "the result", "the roll", "the number rolled", "your roll", "the rolled number", "the highest result",
-            "the lowest result",
+            "the lowest result", "the higher", "the lower",
         ):
             found = self.newest(lambda b: b.how == "roll")
         elif "chose" in word:

@@ -21,7 +21,7 @@ _SIGNS = re.compile(
  |(?P<die>\b[dD]\d+\b)
  |(?P<word>[^\W\d_]+(?:['’](?:t|re|ve|ll|d|Ya)\b)?(?:[-‑][^\W\d_]+)*)
  |(?P<suit>[♠♥♦♣●])
- |(?P<paren>\([A-Z][A-Z\ !]+\))
+ |(?P<paren>\([A-Z][A-Z\ !,]+\))
  |(?P<op>[()])
  |(?P<punct>[.,;—–•/!?&]|-(?=\s))
  |(?P<nl>\n)

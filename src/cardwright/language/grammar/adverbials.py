@@ -66,7 +66,7 @@ LINKS = Table("then, otherwise", [
     ("otherwise", "otherwise"),
     ("also ,", "also"), ("after this ,", "then"), ("first ,", "first"), ("or else ,", "otherwise"),
     ("and then", "then"),
-    ("or", "or"), ("but", "but"), ("and", "and"), ("— then", "then"), ("afterwards", "then"),
+    ("in that case ,", "then"), ("or", "or"), ("but", "but"), ("and", "and"), ("— then", "then"), ("afterwards", "then"),
 ])  # fmt: skip
 TRIGGERS = Table("when", [
     (words, words)
@@ -77,7 +77,8 @@ TRIGGERS = Table("when", [
 ] + [("each time", "whenever"), ("every time", "whenever"), ("any time", "whenever"), ("anytime", "whenever")])  # fmt: skip
 CONDITIONS = Table("if, while", [
     ("if", "if"), ("unless", "unless"), ("as long as", "while"), ("while", "while"), ("only while", "while"), ("except if", "unless"),
-    ("only if", "only if"), ("for as long as", "while"), ("so long as", "while"), ("provided", "if"), ("provided that", "if"),
+    ("only if", "only if"), (", but only if", "only if"), ("but only if", "only if"), ("for as long as", "while"),
+    ("so long as", "while"), ("provided", "if"), ("provided that", "if"),
 ])  # fmt: skip
 LEADING_MANNERS = Table("how", [
     (words + " ,", words)
@@ -131,7 +132,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         for k, owner, cost in nouns.possessor(c, j):
             if isinstance(owner, Ref) and (m := c.w(k, "other")):
                 for end, _, more in [*traits.class_word(c, m), *heads.noun(c, m)]:
-                    yield end, Manner(c.text(i, end).lower()), cost + more
+                    yield end, Manner(c.text(i, end).lower()), cost + more + 1
     if not low:
         yield from _high(c, i, base)
 
@@ -189,7 +190,7 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
             yield k, AsIf(said), cost + base
     for j, t, cost in spans.time(c, i):
         yield j, t, cost + base
-    for j, key in c.look(CONDITIONS, c.w(i, ",") if c.w(i, ", unless") else i):
+    for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided") else ())]:
         if key != "while":
             for k, fact, cost in clauses.condition(c, j):
                 yield k, Unless(fact) if key == "unless" else If(fact, key == "only if"), cost + base
@@ -319,6 +320,11 @@ def _trigger(c: Chart, i: int) -> Found[Adverbial]:
 @cell
 def leads(c: Chart, i: int) -> Found[tuple[Adverbial, ...]]:
     yield i, (), 0
+    if i == 0 and (k := c.w(i, "once while")):  # “Once while on the map, …”
+        for end, d, cost in spans.duration(c, k - 1):
+            if m := comma(c, end):
+                for last, rest, more in leads(c, m):
+                    yield last, (Manner("once"), d, *rest), cost + more
     for j, first, cost in lead(c, i):
         for k, rest, more in leads(c, j):
             yield k, (first, *rest), cost + more

@@ -38,7 +38,7 @@ from .chart import Chart, Found, Rows, cell
 JOINS = Table("and, then, or", [
     ("and", "and"), (", then", "then"), ("then", "then"), ("and then", "then"), (", and then", "then"), (", and", "and"), (",", "list"),
     ("but", "but"), (", but", "but"), ("or", "or"), (", or", "or"), ("and also", "and"), (", and also", "and"), ("; then", "then"),
-    ("as well as", "and"), ("— then", "then"),
+    ("as well as", "and"), ("— then", "then"), (", otherwise", "otherwise"), (", or else", "otherwise"), ("or else", "otherwise"),
 ])  # fmt: skip
 BEFORE_ORDER = ("also", "instead", "immediately", "simply", "simultaneously", "additionally ,", "in addition ,")
 DONE = Table("do or do not", [

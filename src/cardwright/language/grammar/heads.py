@@ -20,8 +20,8 @@ SMALL_WORDS = frozenset(
 @cell
 def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
     for j, found in c.look(c.lexicon.noun, i):
-        yield j, found, 0
-    if c.kind(i) in ("brace", "suit"):
+        yield j, found, 2 if found[0] in ("turn", "round") else 0
+    if c.kind(i) == "suit" or (c.kind(i) == "brace" and not c.lows[i].strip("{}").isdigit()):
         yield i + 1, (c.lows[i], "any"), 0 if c.kind(i) == "brace" else 2
     for j, name in c.look(c.lexicon.subtype, i):
         yield j, (name, "sg"), 2
@@ -30,7 +30,7 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
             yield j, (name, "pl" if c.lows[j - 1].endswith("s") and c.lows[j - 1] != "class" else "sg"), 3
     for j, (name, num) in c.look(c.lexicon.noun, i):  # “a character card”, “2 Trap Cards”: the noun tells which cards
         for k, (word, num2) in c.look(c.lexicon.noun, j):
-            if word in ("card", "token") and num == "sg" and "card" in c.lexicon.classes_of((name,)):
+            if word in ("card", "token") and num in ("sg", "any") and "card" in c.lexicon.classes_of((name,)):
                 yield k, (name if word == "card" else f"{name} token", num2), 1
             elif name == "token" and num == "sg" and "card" in c.lexicon.classes_of((word,)):  # “a token character”
                 yield k, (f"{word} token", num2), 1
@@ -63,7 +63,8 @@ def _may_name(c: Chart, i: int, j: int) -> bool:
 
 def pool_names(c: Chart, i: int) -> Iterator[int]:
     """The ends of all names of cards that stand here."""
-    for words in c.names.get(c.lows[i], ()):
+    small = c.lows[i] in SMALL_WORDS and i < c.n and c.tokens[i].text[:1].islower()
+    for words in c.names.get(c.lows[i], ()) if not small else ():
         if tuple(c.lows[i : i + len(words)]) == words:
             yield i + len(words)
 

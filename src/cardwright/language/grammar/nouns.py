@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..ir import Attr, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Ref, Rel, Thing, Trait, put
@@ -129,6 +130,11 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
     for j, n, cost in numbers.count(c, i):
         if k := c.w(j, "of them", "of those", "of these"):
             yield k, Np("some", n=n, of=Ref("them", "pl")), cost
+    for j, n, cost in numbers.count(c, i):
+        if isinstance(n, Comp) and c.lows[j] in ("are", "is", "were", "was"):  # “If two or more are tied”
+            yield j, Np("some", n=n, of=Ref("them", "pl")), cost + 3
+    if (j := c.w(i, "none")) and c.lows[j] in _AFTER_NUMBER:
+        yield j, Np("no", of=Ref("them", "pl")), 2
     if (j := c.w(i, "another")) and c.lows[j] in _AFTER_NUMBER:  # “from one of your Measures to another”
         yield j, Np("a", num="sg", other=True, of=Ref("them", "pl")), 3
     if j := c.w(i, "any number of them"):
@@ -202,10 +208,15 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
                 fit = _agrees(c, det, names, num)
                 if fit is not None:
                     yield end, _phrase(det, names, num, join, adjs), cost + cost2 + cost3 + fit
+                    for last, name in _called(c, end) if det.det else ():  # “the Advantage Iron Crown”
+                        yield last, put(_phrase(det, names, num, join, adjs), traits=(Named(name),)), cost + cost2 + cost3 + fit + 2
         if j > i and det.det in ("a", "no", "each", "all", "own", "some", "any", "the", "any_number"):
             for end in heads.pool_names(c, j):
                 named = Named(c.text(j, end))
                 yield end, put(_phrase(det, ("card",), "sg", "", ()), traits=(named,)), cost + 1
+            if c.kind(j) == "quote":
+                named = Named(c.tokens[j].text.strip('"“”.'))
+                yield j + 1, put(_phrase(det, ("card",), "sg", "", ()), traits=(named,)), cost + 2
     if (j := c.w(i, "a", "another")) and c.kind(j) == "num" and "rank" in c.lexicon.attr and _ends_rank(c, j + 1):  # “a 10”
         rank = KindOf("rank", Comp("=", Num(int(c.lows[j][:4]))))
         yield j + 1, Np("a", ("card",), "sg", other=c.lows[i] == "another", traits=(rank,)), 2
@@ -224,6 +235,14 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
                             yield p, whole, cost + cost2 + cost3 + cost4
                     elif level and n is not None:
                         yield end, Np("the", names, num, n, adjs, pos=pos), cost + cost2 + cost3 + 2
+
+
+def _called(c: Chart, j: int) -> Iterator[tuple[int, str]]:
+    """A name right behind a noun: one of the pool, or one in quotes."""
+    if c.kind(j) == "quote":
+        yield j + 1, c.tokens[j].text.strip('"“”.')
+    for end in heads.pool_names(c, j):
+        yield end, c.text(j, end)
 
 
 def _ends_rank(c: Chart, j: int) -> bool:
@@ -274,7 +293,8 @@ def np(c: Chart, i: int, bare: bool = False) -> Found[Thing]:
                 for end, b, more in np1(c, k):
                     if _starts_anew(b):
                         join = "and" if word in ("and", ", and") else "or"
-                        yield end, Np(items=(a, b), join=join, num="pl" if join == "and" else "sg"), cost + more + 1
+                        far = 1 if isinstance(a, Np) and a.traits and not isinstance(a.traits[-1], Rel) else 0
+                        yield end, Np(items=(a, b), join=join, num="pl" if join == "and" else "sg"), cost + more + 1 + far
         if k := c.w(j, ","):
             for m, b, more in np1(c, k):
                 if _starts_anew(b):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Qty, Thing, Trait, X, put
+from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Qty, State, Thing, Trait, X, put
 from ..lexicon import Table
 from . import clauses, nouns, traits
 from .chart import Chart, Found, Rows, cell
@@ -39,7 +39,8 @@ SPOKEN = Table("an amount spoken of", [
     for words in (
         "that much", "that many", "that number", "that amount", "the same amount", "the same number", "the result", "the chosen number",
         "the roll", "the number chosen", "this number", "the amount paid", "the number rolled", "the amount", "the total", "this amount",
-        "that total", "the number you chose", "the highest result", "the lowest result", "your roll", "the rolled number", "the excess",
+        "that total", "the number you chose", "the highest result", "the lowest result", "your roll", "the rolled number",
+        "the excess", "the higher", "the lower",
         "the difference",
     )
 ])  # fmt: skip
@@ -74,7 +75,7 @@ HOW_MUCH = Table("which amount", [
     ("each", "each"), ("half of the", "half"), ("half the", "half"), ("a", "a"), ("another", "extra"), ("this", "that"),
     ("that", "that"), ("those", "that"),
     ("double the", "double"), ("all that", "all"), ("every", "each"), ("one additional", "extra"), ("all of that", "all"),
-    ("any of that", "any"),
+    ("any of that", "any"), ("any one", "any"),
 ])  # fmt: skip
 MORE = Table("more or less", [
     ("more", "more"), ("additional", "more"), ("extra", "more"), ("further", "more"), ("less", "less"), ("fewer", "less"),
@@ -113,7 +114,7 @@ def expr(c: Chart, i: int) -> Found[Number]:
                 (("more than", "higher than", "greater than"), "+"), (("less than", "lower than", "fewer than"), "-"),
             ):  # fmt: skip
                 if k := c.w(j, *phrases):
-                    for end, b, more in [*expr1(c, k), *_same_of(c, k)]:
+                    for end, b, more in [*expr1(c, k), *same_of(c, k)]:
                         yield end, Calc(fn, b, a), cost + more
         if k := c.w(j, *AT_MOST):
             for end, b, more in num(c, k):
@@ -150,7 +151,7 @@ def expr1(c: Chart, i: int) -> Found[Number]:
     if j := c.w(i, "the difference between", "the difference"):
         for k, a, cost in expr1(c, j):
             if m := c.w(k, "and"):
-                for end, b, more in [*expr1(c, m), *_same_of(c, m)]:
+                for end, b, more in [*expr1(c, m), *same_of(c, m)]:
                     yield end, Calc("diff", a, b), cost + more
         for k, thing, cost in nouns.np(c, j):  # “the difference between their Powers”
             yield k, Calc("diff", Attr("same", thing)), cost + 3
@@ -163,7 +164,7 @@ def expr1(c: Chart, i: int) -> Found[Number]:
                 yield k, Count(q), cost + 1
 
 
-def _same_of(c: Chart, i: int) -> Rows[Attr]:
+def same_of(c: Chart, i: int) -> Rows[Attr]:
     """“your opponent's”, of the same kind as what was compared before."""
     found = [(j, Attr("same", owner), cost + 1) for j, owner, cost in nouns.possessor(c, i)]
     if j := c.w(i, "that of", "those of"):
@@ -238,7 +239,7 @@ def comp(c: Chart, i: int) -> Found[Comp]:
                 yield k, Comp(op, e), cost
         if op == "!=":
             continue
-        for k, attr, cost in _same_of(c, j):  # “less than your opponent's”
+        for k, attr, cost in same_of(c, j):  # “less than your opponent's”
             yield k, Comp(op, attr), cost
         if op in "<>":
             for k, thing, cost in nouns.np(c, j):
@@ -320,8 +321,8 @@ def qty(c: Chart, i: int) -> Found[Qty]:
                 yield k, Qty("", counted, more=plus), cost + 1
     for j, way in c.look(HOW_MUCH, i):
         for k, unit, adjs in units(c, j):
-            if way == "that" and unit in ("turn", "round", "time"):
-                continue
+            if unit in c.lexicon.span.names and way in ("that", "extra"):
+                continue  # a turn, and no amount of turns
             for end, q, cost in _tail(c, k, Qty(unit, way=way, adjs=adjs), (2 if unit in c.lexicon.nouns else 1) if way == "that" else 0):
                 yield end, q, cost
                 if way == "half":
@@ -383,8 +384,10 @@ def units(c: Chart, i: int) -> Iterator[tuple[int, str, tuple[Trait, ...]]]:
         yield j, unit, ()
     if whole or c.lows[i] in c.lexicon.noun or c.lows[i] in MORE or c.lows[i] in HOW_MUCH:
         return
+    if c.lows[i] in nouns.ORDINALS:
+        return
     for j, adj, cost in traits.adjective(c, i):
-        if cost < 2:
+        if cost < 2 and not (isinstance(adj, State) and adj.name.startswith("of ")):
             for k, unit in c.look(c.lexicon.unit, j):
                 if unit not in c.lexicon.nouns:
                     yield k, unit, (adj,)

@@ -47,7 +47,7 @@ def zone1(c: Chart, i: int) -> Found[Zone]:
             yield k, Zone(name, owner), cost
     for j, det in c.look(ZONE_DETERMINERS, i):
         for k, name in c.look(c.lexicon.zone, j):
-            yield k, Zone(name, det=det), 1 if det == "the" else 0
+            yield k, Zone(name, det=det), {"the": 1, "this": 2, "that": 2}.get(det, 0)
             if det == "the" and (m := c.w(k, "of")):  # “the hand of that player”
                 for end, who, cost in nouns.np1(c, m):
                     if isinstance(who, Player):

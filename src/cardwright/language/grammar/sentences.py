@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..ir import Act, Adverbial, Fact, If, Instead, Logic, Modes, Np, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put, stamp
+from ..ir import Act, Adverbial, Exists, Fact, If, Instead, Logic, Modes, Np, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put, stamp
 from ..lexicon import Table
-from . import adverbials, clauses, gifts, nouns, numbers, predicates, verbs
+from . import adverbials, clauses, gifts, nouns, numbers, predicates, spans, verbs
 from .chart import Chart, Found, cell
 
 CHOICES = Table("how many modes", [
@@ -44,6 +44,9 @@ def led(lead: tuple[Adverbial, ...], said: Statement) -> Statement:
 def body(c: Chart, i: int) -> Found[Statement]:
     for j, acts, cost in clauses.clauses(c, i, "any"):
         parts: tuple[Statement, ...] = tuple(act if isinstance(act, Act) else Told(act) for act in acts)
+        if len(acts) == 1 and isinstance(acts[0], Exists):  # “There is an additional combat this turn.”
+            for k, d, more in spans.duration(c, j):
+                yield k, Told(acts[0], (d,)), cost + more
         if len(acts) == 1 and _is_state(c, acts[0]):
             cost += 1  # “It is exhausted.” says how it is
         if k := c.w(j, ", then", "and then", "and", ", and"):  # “Choose a Record, then choose one: …”

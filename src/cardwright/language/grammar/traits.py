@@ -13,6 +13,7 @@ from ..ir import (
     Gifts,
     Has,
     In,
+    Is,
     KindOf,
     Named,
     Near,
@@ -194,7 +195,8 @@ def _traits(c: Chart, i: int, what: str, depth: int) -> Found[tuple[Trait, ...]]
         for j, first, cost in trait(c, i, what):
             if j > i:
                 ends_in_noun = (
-                    (isinstance(first, In) and isinstance(first.place, Np))
+                    (isinstance(first, In) and isinstance(first.place, Np | Ref))
+                    or (isinstance(first, Super) and first.among is not None)
                     or (isinstance(first, Has) and isinstance(first.what, Np))
                     or isinstance(first, Near | Of)
                 )
@@ -207,6 +209,9 @@ def trait(c: Chart, i: int, what: str) -> Found[Trait]:
     if i >= c.n:
         return
     yield from _clausal(c, i, what)
+    if j := c.w(i, "other than from", ", other than from", "except from"):
+        for k, thing, cost in nouns.np(c, j):
+            yield k, But(thing), cost + 1
     if what == "qty":
         yield from _of_amount(c, i)
         return
@@ -261,12 +266,15 @@ def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
     yield from verbs.stranded(c, i)
     for words in PLACED:
         if j := c.w(i, words):
+            for k, thing, cost in nouns.np(c, j) if words == "where" else ():
+                if m := c.w(k, "is", "was", "are", "were"):  # “the space where it was”
+                    yield m, Rel(Is(thing, (In(Ref("gap", "any"), "on"),), False, predicates.BEING[c.lows[k]]), "place"), cost + 1
             for k, said, cost in clauses.clause(c, j, "fin"):
                 yield k, Rel(said, words), cost
     if what == "np" and (j := c.w(i, "by")):
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing, "by"), cost + 2
-    for k, deed, cost in verbs.verb_phrase(c, i, "part", None):
+    for k, deed, cost in verbs.verb_phrase(c, c.w(i, ",") if c.w(i, ", chosen") else i, "part", None):
         yield k, Rel(deed, "patient"), cost + 1
     for k, deed, cost in verbs.verb_phrase(c, i, "ger", Ref("gap", "any")):
         yield k, Rel(deed, "agent"), cost + 1
@@ -310,6 +318,9 @@ def _of_word(c: Chart, j: int) -> Found[Trait]:
         yield j + 1, KindOf("suit" if c.kind(j) == "suit" else "of", what=c.lows[j]), 0
 
 
+_ALIKE = (State("same"), State("different"))
+
+
 def _placed(c: Chart, i: int, what: str) -> Found[Trait]:
     """Where the thing is."""
     for j, prep in c.look(WHERE, i):
@@ -318,6 +329,8 @@ def _placed(c: Chart, i: int, what: str) -> Found[Trait]:
             yield k, In(where, prep), cost + (1 if late else 0)
         if what != "player":
             for k, thing, cost in nouns.np(c, j):
+                if prep in ("in", "on") and isinstance(thing, Np) and any(adj in _ALIKE for adj in thing.adjs):
+                    continue  # “in the same lane” compares
                 if any(nouns.is_a(c, thing, kind) for kind in ("place", "card", "player", "link")):
                     far = 0 if nouns.is_a(c, thing, "place") or prep in ("among", "from among") else 2
                     yield k, In(thing, prep), cost + (2 if late else 0) + far
@@ -411,6 +424,9 @@ def _named(c: Chart, i: int) -> Found[Trait]:
         else:
             for k, name in heads.name_at(c, j):
                 yield k, Named(name), 0
+    if (j := c.w(i, "numbered", "ranked")) and "rank" in c.lexicon.attr:
+        for k, comp, cost in numbers.comp(c, j):
+            yield k, KindOf("rank", comp), cost
     if j := c.w(i, "not named", "not called"):
         for k, name in heads.name_at(c, j):
             yield k, But(Np("named", ("card",), "sg", traits=(Named(name),))), 0
@@ -421,6 +437,10 @@ def class_word(c: Chart, i: int) -> Found[str]:
     """A class of words after “the chosen”: name, type, suit …"""
     for j, name in c.look(c.lexicon.tables["class"], i):
         yield j, name, 0
+    for j, (noun, num) in c.look(c.lexicon.noun, i):  # “a monster type”
+        if num == "sg" and "card" in c.lexicon.classes_of((noun,)):
+            for k, name in c.look(c.lexicon.tables["class"], j):
+                yield k, f"{noun} {name}", 0
 
 
 # ---- having

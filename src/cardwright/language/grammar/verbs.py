@@ -10,6 +10,7 @@ from ..ir import (
     AsIf,
     Attr,
     By,
+    Calc,
     Dur,
     Even,
     If,
@@ -20,6 +21,7 @@ from ..ir import (
     Manner,
     Np,
     Player,
+    Purpose,
     Qty,
     Ref,
     Rel,
@@ -43,7 +45,7 @@ ROLE_ORDER = {
     )
 }
 MOVES = frozenset(("move", "play", "enter", "install", "create", "relocate", "give"))  # what is moved comes in some state: “exhausted”
-BEHIND_COMMA = (By, InsteadOf, Even, Manner, AsIf, Limit, Dur)  # adverbials that a comma can set off
+BEHIND_COMMA = (By, InsteadOf, Even, Manner, AsIf, Limit, Dur, Purpose)  # adverbials that a comma can set off
 NEEDED = frozenset(("in", "at", "adjacent to", "under", "beneath"))  # prepositions of traits, too
 ONCE = frozenset(
     ["If", "Unless", "Where", "Limit", "InsteadOf", "By", "AsIf", "Even", "Under", "Equals", "Cap", "Except", "Purpose"]
@@ -101,7 +103,9 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
     elif kind == "sign":
         yield from _symbols(c, i)
     elif kind == "expr":
-        yield from numbers.expr(c, i)
+        for j, e, cost in numbers.expr(c, i):
+            share = isinstance(e, Calc) and isinstance(e.a, Attr) and e.a.name in c.lexicon.units
+            yield j, e, cost + (1 if share else 0)  # “half their Influence” is so much of it
     elif kind == "num":
         yield from numbers.num(c, i)
     elif kind == "comp":
@@ -118,14 +122,16 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
         yield from numbers.measure(c, i)
         for j, name in c.look(c.lexicon.attr, c.w(i, "the") or i):
             yield j, Attr(name), 2
-        for j, owner, cost in nouns.possessor(c, i):  # “with target opponent's”
-            yield j, Attr("same", owner), cost + 3
+        for j, same, cost in numbers.same_of(c, i):  # “with target opponent's”, “with that of another monster”
+            yield j, same, cost + 2
     elif kind == "act":
         yield from verb_phrase(c, i, "ger", None)
     elif kind == "imp":
         yield from verb_phrase(c, i, "base", None)
         if j := c.w(i, "be"):  # “have it be killed instead”
             yield from verb_phrase(c, j, "part", None)
+            for k, trait, cost in predicates.pred(c, j):
+                yield k, Act("be", "be", (Role("pred", trait),)), cost + 1
     elif kind == "inf":
         for j, lemma in c.look(c.lexicon.verb["base"], i):
             verb = c.lexicon.verbs[lemma]
@@ -151,6 +157,7 @@ def _symbols(c: Chart, i: int) -> Iterator[tuple[int, Word, int]]:
     j = i
     while c.kind(j) in ("suit", "brace"):
         j += 1
+    if j > i:
         yield j, Word(c.text(i, j)), 0
 
 
@@ -185,7 +192,8 @@ def verb_phrase(c: Chart, i: int, form: str, agent: Value | None, low: bool = Fa
                 yield k, act, cost + unlikely
             if frame.objects and (m := c.w(j, "only")):  # “targets only this card”
                 for k, act, cost in framed(c, m, verb, frame, form, agent, False, low):
-                    yield k, with_adverbial(act, Manner("only")), cost + unlikely
+                    if act.role(frame.objects[0].role) is not None:
+                        yield k, with_adverbial(act, Manner("only")), cost + unlikely
 
 
 def framed(c: Chart, j: int, verb: Verb, frame: Frame, form: str, agent: Value | None, gap: bool, low: bool = False) -> Found[Act]:
@@ -232,6 +240,8 @@ def _completed(
         if m := c.w(k, slotted.prep):
             # A complement that must be there is taken before a trait of the noun; one behind an adverbial is far-fetched.
             bent = (1 if advs else 0) - (1 if slotted.need and slotted.prep in NEEDED else 0)
+            if not slotted.need and roles and _taken_inside(c, roles[-1].value, slotted.prep):
+                bent += 1  # it belongs to the clause inside
             for end, value, more in slot(c, m, slotted.types):
                 more += bent
                 role = Role(slotted.role, value, slotted.prep)
@@ -254,11 +264,21 @@ def _completed(
             more += 2
         if kind == "Instead":
             more += 1
+        if form == "rel" and kind in ("By", "Purpose"):
+            more += 2
         if advs and any(_has_clause(other) for other in advs):
             more += 1  # it belongs to the clause inside
         if "inf" in has:
             more += 1
         yield from _completed(c, end, slots, act, roles, (*advs, adv), cost + more, depth + 1, form, low, taken)
+
+
+def _taken_inside(c: Chart, value: Value, prep: str) -> bool:
+    """Whether a phrase ends in a clause whose verb has such a complement itself: “damage you would take from effects”."""
+    last = value.traits[-1] if isinstance(value, Np | Qty) and value.traits else None
+    if not isinstance(last, Rel) or not isinstance(last.act, Act) or last.act.verb not in c.lexicon.verbs:
+        return False
+    return any(slotted.prep == prep for frame in c.lexicon.verbs[last.act.verb].frames for slotted in frame.complements)
 
 
 def _has_clause(adv: Adverbial) -> bool:
@@ -324,7 +344,8 @@ def gapped(c: Chart, i: int) -> Found[Act]:
         for form in ("base", "third", "past"):
             for k, lemma in c.look(c.lexicon.verb[form], j):
                 for end, act, more in _gap(c, k, lemma, subject):
-                    if form == "base" and any(isinstance(adv, Dur) for adv in act.advs):
+                    same = c.lexicon.verbs[lemma].forms["past"] == lemma
+                    if form == "base" and (same or any(isinstance(adv, Dur) for adv in act.advs)):
                         more += 1  # “a card you put this turn” is past
                     yield end, put(act, tense="past" if form == "past" else ""), cost + more + (0 if lemma == "control" else 1)
         for word, changes in (("would", {"mood": "would"}), ("could", {"mood": "can"}), ("can", {"mood": "can"}), ("may", {"mood": "may"})):
@@ -362,6 +383,8 @@ def passive(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act]:
             if not frame.objects:
                 continue
             first = frame.objects[0]
+            if first.role == "amount" and isinstance(subject, Ref):
+                continue
             if fits(c, subject, first.types):
                 for k, act, cost in framed(c, j, verb, frame, "part" if relative else "pass", None, False):
                     yield k, with_role(act, first.role, subject), cost

@@ -364,7 +364,7 @@ def joined(x: Lexicon, deeds: tuple[Act | Fact, ...]) -> str:
 
 
 def _join(deed: Act | Fact) -> str:
-    return {"then": ", then ", "or": " or ", "list": ", ", "but": " but "}.get(deed.join if isinstance(deed, Act) else "", " and ")
+    return {"otherwise": ", otherwise ", "then": ", then ", "or": " or ", "list": ", ", "but": " but "}.get(deed.join if isinstance(deed, Act) else "", " and ")
 
 
 def _goes_on(x: Lexicon, before: Act | Fact, deed: Act | Fact) -> str:

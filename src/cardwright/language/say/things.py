@@ -153,7 +153,11 @@ def attribute(x: Lexicon, e: Attr) -> str:
     for join in (" and ", " or "):
         if join in e.name and e.of is not None:
             first, second = e.name.split(join)
+            if isinstance(e.of, Ref | Player):
+                return f"{possessive(x, e.of)} {word(x, 'attr', first)}{join}{word(x, 'attr', second)}"
             return f"the {word(x, 'attr', first)}{join}the {word(x, 'attr', second)} of {thing(x, e.of)}"
+    if e.name == "same" and e.of is not None:
+        return possessive(x, e.of)
     name = named(x, e.name, "attr", "unit")
     fn = {"sum": "total", "sum printed": "total printed"}.get(e.fn, e.fn)
     fn = fn + " " if fn else ""
@@ -268,7 +272,7 @@ def _phrase(x: Lexicon, t: Np) -> str:
     if t.det == "own" and t.owner is not None:
         before.append(possessive(x, t.owner))
         if t.n is not None:
-            before.append(number(x, t.n))
+            before += [t.order, number(x, t.n)]
     elif t.det == "some" and t.n is not None:
         if t.other:
             before.append("another" if isinstance(t.n, Num) else "")
@@ -277,7 +281,7 @@ def _phrase(x: Lexicon, t: Np) -> str:
         before.append("another")
     elif t.det:
         before.append(_DETERMINERS.get(t.det, t.det))
-    if t.order:
+    if t.order and not (t.det == "own" and t.n is not None):
         before.append(t.order)
     if t.n is not None and t.det not in ("own", "some"):
         before.append(number(x, t.n))
@@ -327,7 +331,9 @@ def span(x: Lexicon, s: Span) -> str:
             plural_ = next((form for form in _span_forms(x, s.name) if form.endswith("s")), name)
             return f"each of {possessive(x, s.of)} {plural_}"
         return f"{possessive(x, s.of)} {which}{n}{name}"
-    return a(f"{n}{name}") if s.which == "a" else f"{which}{n}{name}"
+    if s.which in ("a", "extra"):
+        return a(f"{'extra ' if s.which == 'extra' else ''}{n}{name}")
+    return f"{which}{n}{name}"
 
 
 def _span_forms(x: Lexicon, name: str) -> list[str]:
