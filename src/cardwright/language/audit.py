@@ -12,44 +12,47 @@ from functools import lru_cache
 from types import ModuleType
 
 from .faults import Fault, at_token
-from .grammar import adverbials, clauses, gifts, nouns, numbers, predicates, sentences, spans, traits
+from .grammar import adverbials, clauses, gifts, heads, nouns, numbers, places, predicates, sentences, spans, traits
 from .ir import Gift, Node, Part
 from .lexicon import Lexicon, Table
 from .tokens import Token, tokens, words_of
 
-GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, nouns, numbers, predicates, sentences, spans, traits)
+GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, heads, nouns, numbers, places, predicates, sentences, spans, traits)
 # Words without which a text would say the same.
 EMPTY = frozenset(["a", "the", "of", "and", ",", ".", ";", ":", ">>", "—", "-", "•", "(", ")", "!", "\n"])
 EMPTY_OF = {  # by kind of node: the words it is made of
-    "Act": "is are be been being by do does each both all simply immediately now just",
-    "Rel": "that which who is are has have does do whose was were by with",
+    "Act": "is are be been being by do does each both all simply immediately now just either automatically",
+    "Rel": "that which who is are has have does do whose was were by with in on to into from where whoever be",
     "Is": "exceeds exceed by is are being been each both all still already currently now", "Exists": "there is are was were",
     "SpanIs": "it is this during on in your attack turn was", "Did": "is are", "Event": "time is are been being",
     "Logic": "and or if but that",
     "Prior": "so do does did it is this that cannot choose chooses to not can you no one able possible was are happens",
     "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",
-    "If": "if only provided that", "Unless": "unless except if", "Even": "even if though",
+    "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
     "Dur": "while as long so until for in on during at of only turn which the",
-    "Time": "after at as when whenever following additional cost to time each next",
-    "Limit": "each to per in during on your every time times only up at most more than no for one once of",
-    "ForEach": "for each every per time once times one", "InsteadOf": "instead rather than", "Instead": "instead",
-    "By": "by without only", "Under": "under control", "AsIf": "as if though",
-    "Cap": "maximum minimum max up but no less more than not below total with down", "Equals": "equal to", "Except": "except that",
+    "Time": "because due after at as when whenever following additional cost to time each next",
+    "Purpose": "to in order", "Limit": "each to per in during on your every time times only up at most more than no for one once of",
+    "ForEach": "for each every per time once times one", "InsteadOf": "instead rather than into to in on from", "Instead": "instead",
+    "By": "by without only regardless no matter", "Under": "under control", "AsIf": "as if though",
+    "Cap": "maximum minimum max up but no less more than not below total with down", "Equals": "equal to",
+    "Except": "except that by being other than",
     "Where": "where x is equals", "Count": "number amount total many much how",
     "Calc": (
         "half twice double triple times between difference than and rounded rounding round up down maximum max total no more with higher "
-        "lower greater equal"
+        "lower greater equal as plus minus"
     ),
-    "Amount": "", "Attr": "among on between current of", "Comp": "or and to than between from equal at",
-    "Cmp": "with without that has have who whose is are with was not does", "Qty": "equal to as than has does do have of total",
-    "Np": "from in has does do controls have control as than", "Player": "of", "Zone": "respective of player 's",
+    "Amount": "", "Attr": "among on between current of that those", "Comp": "or and to than between from equal at",
+    "Cmp": "matches equals with without that has have who whose is are with was not does",
+    "Qty": "equal to as than has does do have of total but",
+    "Np": "card cards none from in has does do controls have control as than one of both either neither nor", "Player": "of",
+    "Zone": "respective of player 's",
     "Has": "with without that has have who does do not in no any ability abilities text",
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as in on from than common matching has have", "Super": "with among most least",
-    "But": "other than except for besides not named called is are", "KindOf": "of choice", "Of": "of by",
+    "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
     "State": "not nor or and non is", "Gift": "of alignment equal double twice its their all keywords ability abilities",
-    "Gifts": "and , or", "Modes": "or choose chooses do does may must from has been chosen this turn at random one following",
-    "Span": "next of one your", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if",
+    "Gifts": "and , or", "Modes": "that or choose chooses do does may must from has been chosen this turn at random one following",
+    "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if",
 }  # fmt: skip
 FLAGS = {  # by field that is true: the words that say so
     "other": "other others another", "target": "target", "random": "random randomly chosen selected at",
@@ -58,12 +61,12 @@ FLAGS = {  # by field that is true: the words that say so
     "fresh": "has not been chosen",
 }  # fmt: skip
 SAID_OF = {  # by value: words that say it and are in no table
-    "past": "was were did had has have been already just", "cannot": "cannot can may must will should could not",
+    "past": "was were did had has have been already just", "last known": "had", "cannot": "cannot can may must will should could not",
     "can": "can could", "may": "may might", "must": "must should", "would": "would", "would_not": "would not", "will": "will",
     "only": "can may only", "any": "or and /", "all": "and", "any_number": "any number of amount", "top": "top topmost",
     "bottom": "bottom bottommost", "min": "up to a maximum of", "next": "next time", "this": "this",
     "until_start": "beginning start", "in_turn": "turn in on during the", "did": "so do does",
-    "otherwise": "if you do not or else",
+    "otherwise": "if you do not or else otherwise",
 }  # fmt: skip
 _EMPTY_OF = {kind: frozenset(words.split()) for kind, words in EMPTY_OF.items()}
 _FLAGS = {name: frozenset(words.split()) for name, words in FLAGS.items()}
@@ -129,6 +132,24 @@ def _lost(parts: Sequence[Part], lexicon: Lexicon, found: list[Token], own: Sequ
             yield at_token("lost", f"“{token.text}” would be lost: nothing in what was read says it", token)
 
 
+def doubled(found: Sequence[Token], own: Sequence[tuple[str, ...]], names: dict[str, list[tuple[str, ...]]]) -> list[Fault]:
+    """A fault for each word that stands twice in a row, as a slip of the hand would have it: the tree could not tell."""
+    out: list[Fault] = []
+    named = {word for words in own for word in words} | {word for rows in names.values() for words in rows for word in words}
+    for k in range(1, len(found)):
+        token, before = found[k], found[k - 1]
+        if k > 1 and before.low in _BETWEEN and k + 1 < len(found) and found[k + 1].low == before.low and token.low not in _AGAIN:
+            before = found[k - 2]
+        if token.low == before.low and token.kind in _DOUBLED and token.low not in named and token.low not in ("that", "had"):
+            out.append(at_token("word", f"“{token.text}” stands here twice", token))
+    return out
+
+
+_BETWEEN = frozenset((",", ":", ">>"))
+_AGAIN = frozenset(("it", "they", "you", "them", "this", "that", "its", "their"))  # “If you can see it, it is revealed.”
+_DOUBLED = frozenset(("word", "num", "brk", "pt", "stat", "delta", "range", "paren"))
+
+
 def _owners(parts: Sequence[Part], found: list[Token]) -> list[list[Node]]:
     """The smallest nodes that cover each token."""
     sizes: list[int] = [10**9] * len(found)
@@ -180,7 +201,10 @@ def _says(value: str, k: int, token: Token, lows: list[str], phrases: dict[objec
     if sign == value.lower() or sign.split(" ", 1)[0] == value.lower() or token.low in words_of(value):
         return True
     if " " in value:  # “BROODLING tokens”, “attack and defense”
-        return any(_stands(k, lows, phrases.get(part, ())) for part in (*value.split(" and "), value.rsplit(" ", 1)[-1]))
+        joined = (*value.split(" and "), *value.split(" or "))
+        if any(token.low in words_of(part) or any(token.low in words for words in phrases.get(part, ())) for part in joined):
+            return True
+        return any(_stands(k, lows, phrases.get(part, ())) for part in (*joined, value.rsplit(" ", 1)[-1]))
     return False
 
 
@@ -196,6 +220,8 @@ def _stands(k: int, lows: list[str], phrases: set[tuple[str, ...]] | tuple[()]) 
 def _spoken_number(token: Token) -> tuple[int, ...]:
     if token.kind == "num":
         return (int(token.low[:7]),)
+    if token.kind in ("delta", "brk") and token.low.strip("[]+-").isdigit():
+        return (int(token.low.strip("[]+-")[:7]),)
     return (numbers.NUMBER_WORDS[token.low],) if token.low in numbers.NUMBER_WORDS else ()
 
 

@@ -67,12 +67,15 @@ def stray(text: str) -> list[Fault]:
 
 def unread(chart: Chart, found: Sequence[Token]) -> Fault:
     """Why a sentence could not be read: an unknown word, or the farthest place that any reading reached."""
+    from .grammar.heads import MOVABLE
     from .vocabulary import grammar_words
 
     lexicon = chart.lexicon
-    for k, token in enumerate(found):
+    read = max(chart.far - 1, 0)  # before it, an unknown word was read as a name
+    for k, token in enumerate(found[read:], read):
         capital = token.text[:1].isupper() and k > 0
-        if token.kind == "word" and token.low not in lexicon.known and token.low not in grammar_words() and not capital:
+        names = k + 1 < len(found) and any(name in MOVABLE for _, (name, _) in chart.look(lexicon.noun, k + 1))  # “snow counter”
+        if token.kind == "word" and token.low not in lexicon.known and token.low not in grammar_words() and not (capital or names):
             near = get_close_matches(token.low, lexicon.known | grammar_words(), n=3, cutoff=0.75)
             hint = f"; here one would say: {MEANT[token.low]}" if token.low in MEANT else f"; did you mean “{near[0]}”?" if near else ""
             return at_token("word", f"“{token.text}” is no word of this game{hint}", token, near)

@@ -24,7 +24,8 @@ _DOUBLED = frozenset(
     [
         "swap", "commit", "refer", "admit", "permit", "submit", "stop", "flip", "skip", "cap", "tap", "untap", "drop", "equip", "strip",
         "trap", "plug", "pit", "cut", "tag",
-        "scrap", "ship", "pin", "plan", "ban", "jam", "unplug", "shed",
+        "scrap", "ship", "pin", "plan", "ban", "jam", "unplug", "shed", "control", "patrol", "transfer", "compel", "occur", "defer",
+        "snap", "grab", "step",
     ]
 )
 _MASS = frozenset(["cyberware", "equipment", "ram", "damage", "strain", "influence", "software", "hardware", "rei"])

@@ -7,10 +7,9 @@ same; the place in the text that a node was read from (`at`) does not count. `bi
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from .node import NOWHERE as NOWHERE
 from .node import At as At
+from .node import Binding as Binding
 from .node import Node as Node
 from .node import put as put
 from .node import show as show
@@ -129,9 +128,9 @@ class Zone(Node, frozen=True):  # a zone or a place with a name of its own; `ite
     join: str = ""
 
 
-class Span(Node, frozen=True):  # a stretch of the game: a turn, a phase
+class Span(Node, frozen=True):  # a stretch of the game: a turn, a phase; `of` is whose it is, or what it is a part of
     name: str
-    of: Thing | None = None
+    of: Thing | Span | None = None
     which: str = ""
     n: Number | None = None
 
@@ -159,7 +158,9 @@ class In(Node, frozen=True):
     prep: str
 
 
-class Rel(Node, frozen=True):  # a clause about the thing, which plays `role` in it
+class Rel(Node, frozen=True):
+    """A clause about the thing, which plays `role` in it (the `gap`), or of which it is the place: role “in which”, “where” …"""
+
     act: Act | Fact
     role: str
 
@@ -354,7 +355,7 @@ class ForEach(Node, frozen=True):
 
 
 class InsteadOf(Node, frozen=True):
-    what: Act | Thing | Qty
+    what: Act | Thing | Qty | Zone | Gifts
 
 
 class Instead(Node, frozen=True):
@@ -364,6 +365,10 @@ class Instead(Node, frozen=True):
 class By(Node, frozen=True):  # “by discarding it”, “without paying its cost”
     act: Act
     neg: bool = False
+
+
+class Purpose(Node, frozen=True):  # “pay 2 Notes to draw a card”: what something is done for; it follows from it
+    act: Act
 
 
 class Under(Node, frozen=True):
@@ -449,16 +454,6 @@ class Modes(Node, frozen=True):
     fresh: bool = False  # only modes not chosen yet
 
 
-class Binding(Struct, frozen=True, array_like=True):
-    """What a reference can speak of. how: this event noun player amount looked chosen word roll deed zone."""
-
-    number: str
-    classes: tuple[str, ...]
-    nouns: tuple[str, ...]
-    how: str
-    op: str = ""
-
-
 class Keyword(Node, frozen=True):
     name: str
     n: Number | None = None
@@ -488,7 +483,7 @@ Thing = Np | Ref | Player
 Trait = Has | Cmp | In | Rel | Named | KindOf | Near | Of | State | Doing | IsA | Super | Same | But
 Fact = Is | Exists | SpanIs | Did | Logic | Prior
 Adverbial = (
-    Link | On | Replaces | WhenDone | Time | Dur | Limit | If | Unless | Even | ForEach | InsteadOf | Instead | By | Under | AsIf
+    Link | On | Replaces | WhenDone | Time | Dur | Limit | If | Unless | Even | ForEach | InsteadOf | Instead | By | Purpose | Under | AsIf
     | Cap | Equals | Except | Where | Manner
 )
 Statement = Act | Told | Seq | Modes

@@ -16,9 +16,9 @@ from .tokens import Token, words_of
 T = TypeVar("T")
 
 CLASSES = frozenset(["card", "place", "player", "link", "marker", "word", "span", "thing", "any"])
-SLOT_TYPES = CLASSES | frozenset(["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf"])
+SLOT_TYPES = CLASSES | frozenset(["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "sign"])
 VALUE_TYPES = frozenset(
-    ["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "word", "span"]
+    ["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "word", "span", "sign"]
 )  # slot types that are no noun phrases
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
 WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class")
@@ -33,12 +33,14 @@ class Table(Generic[T]):
     def __init__(self, what: str, rows: Iterable[tuple[str, T]] = ()) -> None:
         self.what = what  # in people's words: what could stand here
         self.rows: dict[str, list[tuple[tuple[str, ...], T]]] = {}
+        self.names: set[T] = set()
         for phrase, value in rows:
             self.add(phrase, value)
 
     def add(self, phrase: str, value: T) -> None:
         words = words_of(phrase)
         row = self.rows.setdefault(words[0], [])
+        self.names.add(value)
         if (words, value) not in row:
             row.append((words, value))
 
@@ -117,7 +119,7 @@ class Lexicon:
         out: list[str] = []
         for name in nouns:
             noun = self.nouns.get(name) or self.nouns.get(name.rsplit(" ", 1)[-1])
-            out += noun.classes if noun else ("card",)
+            out += noun.classes if noun else ("word",) if name in self.tables["class"].names else ("card",)
         return tuple(dict.fromkeys(out))
 
 

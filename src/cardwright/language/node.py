@@ -48,6 +48,16 @@ class Node(Struct, frozen=True, cache_hash=True, tag=True, omit_defaults=True, k
             yield from part.walk()
 
 
+class Binding(Struct, frozen=True, array_like=True):
+    """What a reference can speak of. how: this event noun player amount looked chosen word roll deed zone."""
+
+    number: str
+    classes: tuple[str, ...]
+    nouns: tuple[str, ...]
+    how: str
+    op: str = ""
+
+
 N = TypeVar("N", bound=Node)
 
 

@@ -39,7 +39,9 @@ from .tokens import Token, tokens, words_of
 LONGEST = 2000  # letters of a text
 MOST_NAMES = 20_000
 _MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)[a-z0-9 ]*$")
-_JOINS_ON = frozenset(["otherwise", "if", "then", "when", "it", "they", "this", "you"])
+_MODES = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)\b[^:—;]*[:—;]( |$)")
+_RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
+_SUITED = frozenset(["or", "and", "any", "suit"])
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
 
 
@@ -124,7 +126,7 @@ def versions(text: str) -> list[str]:
         return [text]
     head, tail = text[: found.start()].rstrip(), text[found.end() :]
     parts = re.findall(r"\[([^\]]*)\]", tail)
-    if parts and re.sub(r"\[[^\]]*\]", "", tail).strip(" .\n"):
+    if parts and re.sub(r"\[[^\]]*\]|\band\b", "", tail).strip(" .,;\n"):
         return [text]  # more than what takes the place of the parts in brackets
     if not parts:
         return [head, tail] if "[" not in head else [text]
@@ -145,7 +147,7 @@ def split(found: Sequence[Token]) -> list[list[Token]]:
         if token.kind == "nl":
             if out[-1] and after != "•":
                 out.append([])
-        elif token.low == ";" and after in _JOINS_ON and not any(t.kind == "sep" or t.low == "—" for t in out[-1]):
+        elif token.low == ";" and not _MODES.search(" ".join(t.low for t in out[-1])):
             out.append([])
         elif token.low in (".", "!"):
             bullets = after == "•" or (after == "\n" and i + 2 < len(found) and found[i + 2].low == "•")
@@ -185,6 +187,7 @@ class _Work:
                 found = self.without_reminders(tokens(version))
             else:
                 found = tokens(version)
+            self.lost += audit.doubled(found, self.own, self.names)
             parts = self.abilities(split(found))
             if not self.faults:
                 self.lost += audit.lost(parts, self.lexicon, version, self.empty, self.own)
@@ -196,10 +199,12 @@ class _Work:
         out: list[Token] = []
         i = 0
         while i < len(found):
-            if (found[i].low == "(" and i and found[i - 1].low in (".", "]", "!")) or (found[i].low == "(" and i == 0):
+            if found[i].low == "(" and found[i].kind == "op" and i + 1 < len(found) and found[i + 1].text[:1].isupper():
                 close = next((k for k in range(i, len(found)) if found[k].low == ")"), None)
                 if close is not None and found[close - 1].low in (".", "!"):
                     self.empty.append((found[i].at, found[close].end))
+                    if out and out[-1].kind == "word":
+                        out.append(found[close - 1])  # a keyword with its reminder is a sentence
                     i = close + 1
                     continue
             out.append(found[i])
@@ -214,6 +219,9 @@ class _Work:
             try:
                 opened, statement, keywords = self.sentence(sentence)
             except _Refused as refused:
+                if draft is None and (halves := self.halved(sentence)):
+                    draft = halves
+                    continue
                 self.faults.append(refused.fault)
                 continue
             if keywords:
@@ -231,6 +239,19 @@ class _Work:
                 draft.body.append(statement)
             draft.end = sentence[-1].end
         return out + ([draft.done()] if draft else [])
+
+    def halved(self, sentence: list[Token]) -> _Draft | None:
+        """Two statements with a colon between them, which is no separator: “Notes are not lost: put a counter on this card.”"""
+        stop = next((k for k, token in enumerate(sentence) if token.low == ":"), 0)
+        if not stop or self.lexicon.separator == ":":
+            return None
+        try:
+            said = [self.statement(sentence[:stop]), self.statement(sentence[stop + 1 :])]
+        except _Refused:
+            return None
+        draft = _Draft()
+        draft.start, draft.end, draft.body = sentence[0].at, sentence[-1].end, said
+        return draft
 
     def opens(self, said: Statement, first: bool) -> tuple[_Draft | None, Statement]:
         """Whether a sentence without a header begins an ability: one that an event sets off, or that takes its place."""
@@ -323,16 +344,28 @@ class _Work:
         draft: _Draft | None = None
         place = 0
         while True:
-            while place < len(found) and found[place].text in self.lexicon.timing:
+            while place < len(found) and self.is_timing(found[place]):
                 draft = draft or _Draft("timed")
                 draft.labels.append(found[place].text)
                 place += 1
+            if place == 0 and found and found[0].kind == "brk" and (in_brackets := _RANGE.fullmatch(found[0].text)):
+                draft = draft or _Draft("line")
+                draft.range, place = in_brackets.group(1).replace("–", "-"), 1
+            if not place and (dash := self.dashed_label(found)):
+                draft = _Draft("labelled")
+                draft.labels.append(" ".join(token.text for token in found[:dash]))
+                place = dash + 1
             stop = next((k for k in range(place, len(found)) if found[k].kind == "sep"), None)
             if stop is None or stop == place:
                 return draft, found[place:]
             if _MODES_FOLLOW.search(" ".join(token.low for token in found[place:stop])):
                 return draft, found[place:]
             draft = draft or _Draft()
+            signs = [token for token in found[place:stop] if self.is_timing(token)]
+            if signs:  # “AUGMENT (BEFORE DAMAGE): …”
+                draft.labels += [token.text for token in signs]
+                found = [token for token in found if token not in signs]
+                stop -= len(signs)
             self.header(found[place : stop + 1], draft, any(token.kind == "sep" for token in found[stop + 1 :]))
             place = stop + 1
 
@@ -344,7 +377,7 @@ class _Work:
             return
         if self.is_label(said):
             draft.form = draft.form or "labelled"
-            draft.labels.append(" ".join(token.text for token in said))
+            draft.labels.append("".join(t.text for t in said) if said[0].low == "(" else " ".join(t.text for t in said))
             return
         if said[0].kind == "brk" and len(said) > 1 and said[1].low not in (",", "and") and bracketed(self.chart(said), 0)[0]:
             draft.tag = said[0].text
@@ -366,7 +399,18 @@ class _Work:
         if price:
             draft.costs, draft.form = draft.costs + price, "active"
 
+    def is_timing(self, token: Token) -> bool:
+        """Whether a token says when, as the game's signs do: “(AFTER DAMAGE)”, “(BEFORE SHOWDOWN, AFTER SHOWDOWN)”."""
+        return token.kind == "paren" and all(f"({part.strip()})" in self.lexicon.timing for part in token.text.strip("()").split(","))
+
+    def dashed_label(self, found: Sequence[Token]) -> int:
+        """Where the dash after a label stands: “Advance — gain 10 Influence”."""
+        ends = [end for end, _ in match(self.lexicon.label, found, 0) if end < len(found) and found[end].low == "—"]
+        return max(ends, default=0)
+
     def is_label(self, said: Sequence[Token]) -> bool:
+        if said[0].low == "(" and said[-1].low == ")" and all(t.kind in ("op", "suit", "punct") or t.low in _SUITED for t in said):
+            return True  # “(♦, ♥):”: what a bonus asks for
         if any(end == len(said) for end, _ in match(self.lexicon.label, said, 0)):
             return True
         if any(tuple(token.low for token in said[: len(words)]) == words for words in map(words_of, self.lexicon.lines)):

@@ -22,11 +22,14 @@ from .ir import (
     Comp,
     Dur,
     Gift,
+    Has,
+    In,
     Instead,
     Is,
     Keyword,
     Link,
     Modes,
+    Near,
     Node,
     Np,
     Num,
@@ -36,6 +39,7 @@ from .ir import (
     Prior,
     Qty,
     Ref,
+    Rel,
     Replaces,
     Role,
     Seq,
@@ -59,6 +63,7 @@ PLAYERS_DO = frozenset(
         "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
     ]
 )
+AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
 _PLURAL_WORDS = frozenset(["they", "them", "their", "themselves", "both", "those", "these", "any", "each"])
 Test = Callable[[Binding], bool]
 
@@ -86,6 +91,31 @@ def one(b: Binding) -> bool:
 
 def many(b: Binding) -> bool:
     return b.number in ("pl", "any")
+
+
+def of_itself(np: Np) -> Np:
+    """“Characters with cyberware attached to them”: inside what a noun has, “it” and “them” speak of the noun."""
+
+    def own(node: Any) -> Any:
+        if isinstance(node, Ref) and node.word in ("it", "them"):
+            return replace(node, to=GAP)
+        if isinstance(node, Near) and node.what is not None:
+            return replace(node, what=own(node.what))
+        if isinstance(node, In):
+            return replace(node, place=own(node.place))
+        return node
+
+    def having(what: Any) -> Any:
+        return replace(what, traits=tuple(own(trait) for trait in what.traits)) if isinstance(what, Np | Qty) else what
+
+    def seen(trait: Any) -> Any:
+        if isinstance(trait, Has):
+            return replace(trait, what=having(trait.what))
+        if isinstance(trait, Rel) and isinstance(trait.act, Act) and trait.act.op == "have":
+            return replace(trait, act=replace(trait.act, roles=tuple(replace(role, value=having(role.value)) for role in trait.act.roles)))
+        return trait
+
+    return replace(np, traits=tuple(seen(trait) for trait in np.traits)) if np.traits else np
 
 
 class _Walk:
@@ -243,6 +273,8 @@ class _Walk:
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") else ""
             if first and act.op in PLAYERS_DO and not act.passive:
                 context = "player"
+            if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
+                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context
             bound[role.name] = replace(role, value=self.visit(role.value, context))
             if first and self.recent:
                 subject = self.recent[-1]
@@ -256,7 +288,7 @@ class _Walk:
         how = "event" if self.happening else "deed"
         deed = self.bind("any", ("deed",), (), how, act.op)
         if isinstance(act.role("amount"), Num) and act.op in ("draw", "discard", "mill", "move"):
-            self.bind("pl", ("card",), ("card",), "deed", act.op)
+            self.bind("any" if act.role("amount") == Num(1) else "pl", ("card",), ("card",), "deed", act.op)
         self.subject = subject if subject is not None else self.subject
         advs = tuple(self.adverbial(adv, act, early) for adv in act.advs)
         return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=advs, bind=deed)
@@ -273,11 +305,15 @@ class _Walk:
         word = ref.word
         if word == "gap":
             return replace(ref, to=GAP)
+        if ref.to == GAP:
+            return ref
+        if word == "this one":
+            return replace(ref, to=THIS)
         if word in ("it", "its", "itself", "the one", "the same"):
             found = self.it(context, word)
         elif word in ("the rest", "the remaining cards"):
             found = self.newest(lambda b: b.how == "looked", lambda b: many(b) and is_thing(b), is_thing)
-        elif word in ("the other", "the others"):
+        elif word in ("the other", "the others", "the other one"):
             found = self.newest(lambda b: many(b) and is_thing(b), is_thing)
         elif word == "there":
             found = self.newest(lambda b: "zone" in b.classes or "place" in b.classes, is_thing)
@@ -294,7 +330,9 @@ class _Walk:
             before = self.bindings[self.subject]
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
-        if context == "place":
+        if context in ("amount", "zone"):
+            found = self.newest(lambda b: context in b.classes, lambda b: one(b) and is_thing(b))
+        elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
         else:
             found = self.newest(lambda b: one(b) and is_thing(b))
@@ -313,9 +351,11 @@ class _Walk:
         word = amount.word
         if word in ("all", "any", "as much"):
             return amount
+        if word == "the same number" and not self.recent_amount():
+            return amount  # as each other
         if word in (
             "the result", "the roll", "the number rolled", "your roll", "the rolled number", "the highest result",
-            "the lowest result",
+            "the lowest result", "the higher", "the lower",
         ):
             found = self.newest(lambda b: b.how == "roll")
         elif "chose" in word:
@@ -328,9 +368,12 @@ class _Walk:
             )
         return replace(amount, to=self.spoken(found, word, amount.at))
 
+    def recent_amount(self) -> bool:
+        return self.newest(lambda b: "amount" in b.classes or "deed" in b.classes) is not None
+
     def player(self, who: Player) -> Player:
         inner: Player = self.inside(who)
-        if who.who.startswith("that"):
+        if who.who.startswith("that") or (who.who == "the" and not who.traits):
             found = self.newest(is_player, lambda b: b.how in ("event", "noun") and is_thing(b))
             return replace(inner, to=self.spoken(found, "that player", who.at))
         if who.who == "you":
@@ -339,7 +382,7 @@ class _Walk:
         return replace(inner, bind=self.bind("any" if each else "sg", ("player",), ("player",), "event" if self.happening else "player"))
 
     def phrase(self, np: Np, context: str) -> Np:
-        inner: Np = self.inside(np)
+        inner: Np = self.inside(of_itself(np))
         if np.items:
             classes = tuple(dict.fromkeys(kind for item in np.items for kind in self.classes(item)))
             nouns = tuple(noun for item in np.items if isinstance(item, Np) for noun in item.nouns)

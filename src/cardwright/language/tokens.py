@@ -11,6 +11,7 @@ _SIGNS = re.compile(
  |(?P<pt>[+\-−–][0-9X]+/[+\-−–]?[0-9X]+)
  |(?P<stat>\b[0-9X]+/[0-9X]+\b)
  |(?P<range>\b\d+\s?[-–]\s?\d+(?=:)|\b\d+\+(?=:)|(?<![A-Za-z]\ )\b\d+(?=:))
+ |(?P<bullet>(?<![^\n])[-–*·](?=\s))
  |(?P<brk>\[[^\]]*\])
  |(?P<brace>\{[^}]*\})
  |(?P<delta>[+\-−–](?:\d+|X)\b)
@@ -20,15 +21,16 @@ _SIGNS = re.compile(
  |(?P<die>\b[dD]\d+\b)
  |(?P<word>[^\W\d_]+(?:['’](?:t|re|ve|ll|d|Ya)\b)?(?:[-‑][^\W\d_]+)*)
  |(?P<suit>[♠♥♦♣●])
- |(?P<paren>\([A-Z][A-Z\ !]+\))
+ |(?P<paren>\([A-Z][A-Z\ !,]+\))
  |(?P<op>[()])
- |(?P<punct>[.,;—–•/!?&])
+ |(?P<punct>[.,;—–•/!?&]|-(?=\s))
  |(?P<nl>\n)
 """,
     re.VERBOSE,
 )
 _DASHES = str.maketrans({"’": "'", "−": "-", "‑": "-", "–": "-"})
-_TAILS = {"'ve": "have", "'re": "are", "'ll": "will"}
+_TAILS = {"'ve": "have", "'re": "are", "'ll": "will", "'d": "would"}
+_BEEN = re.compile(r"\s+(?:already\s+|not\s+|just\s+|only\s+)*been\b")  # “it's been” is “it has been”
 _WHOLE = {"can't": ("cannot",), "won't": ("will", "not")}
 _SAID = frozenset(["it", "that", "there", "here", "what", "who", "he", "she"])  # "it's" is "it is"
 SPELLING = {
@@ -37,7 +39,8 @@ SPELLING = {
     "favour": "favor", "neighbouring": "neighboring", "randomise": "randomize", "materialise": "materialize", "catalogue": "catalog",
     "upwards": "upward", "towards": "toward", "forwards": "forward", "grey": "gray", "programme": "program", "programmes": "programs",
     "neutralise": "neutralize", "harmonise": "harmonize", "harmonised": "harmonized", "synchronise": "synchronize", "an": "a",
-    "whilst": "while",
+    "whilst": "while", "backwards": "backward", "he": "it", "she": "it", "him": "it", "favoured": "favored", "everyone": "everybody",
+    "travelled": "traveled", "recognise": "recognize", "organise": "organize", "his": "its", "her": "its", "behaviour": "behavior",
 }  # fmt: skip
 
 
@@ -70,7 +73,11 @@ def tokens(text: str, start: int = 0, end: int | None = None) -> list[Token]:
         if kind == "word" and "'" in low:
             out += _undone(said, low, found.start(), place)
         elif kind == "poss" and low == "'s" and out and out[-1].low in _SAID:
-            out.append(Token("word", said, "is", found.start(), place))
+            out.append(Token("word", said, "has" if _BEEN.match(text, place) else "is", found.start(), place))
+        elif kind == "bullet":
+            out.append(Token("punct", said, "•", found.start(), place))
+        elif kind == "punct" and low == "-":
+            out.append(Token(kind, said, "—", found.start(), place))
         else:
             out.append(Token(kind, said, SPELLING.get(low, low), found.start(), place))
     return out
@@ -83,8 +90,10 @@ def _undone(said: str, low: str, start: int, end: int) -> list[Token]:
         return [Token("word", said, words[0], start, end), *(Token("word", said, word, end, end) for word in words[1:])]
     if low.endswith("n't"):
         return [Token("word", said[:-3], low[:-3], start, end - 3), Token("word", said[-3:], "not", end - 3, end)]
-    if low[-3:] in _TAILS:
-        return [Token("word", said[:-3], low[:-3], start, end - 3), Token("word", said[-3:], _TAILS[low[-3:]], end - 3, end)]
+    for tail, word in _TAILS.items():
+        if low.endswith(tail):
+            cut = len(tail)
+            return [Token("word", said[:-cut], low[:-cut], start, end - cut), Token("word", said[-cut:], word, end - cut, end)]
     return [Token("word", said, low, start, end)]
 
 

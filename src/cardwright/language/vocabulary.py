@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 
-from .grammar import adverbials, clauses, gifts, nouns, numbers, predicates, sentences, spans, traits, verbs
+from .grammar import adverbials, clauses, gifts, heads, nouns, numbers, places, predicates, sentences, spans, traits, verbs
 from .lexicon import Table
 from .tokens import words_of
 
-GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, nouns, numbers, predicates, sentences, spans, traits, verbs)
+GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, heads, nouns, numbers, places, predicates, sentences, spans, traits, verbs)
 
 
 @lru_cache(maxsize=1)

@@ -7,6 +7,7 @@ from ..ir import (
     Adverbial,
     Amount,
     AsIf,
+    Attr,
     By,
     Cap,
     Did,
@@ -28,21 +29,26 @@ from ..ir import (
     Num,
     Number,
     On,
+    Purpose,
     Qty,
     Ref,
     Replaces,
+    Role,
     Thing,
     Time,
     Under,
     Unless,
+    Value,
     WhenDone,
     Where,
     put,
 )  # fmt: skip
 from ..lexicon import Table
-from . import clauses, nouns, numbers, spans, verbs
+from . import clauses, gifts, heads, nouns, numbers, places, spans, traits, verbs
 from .chart import Chart, Found, Rows, cell
 
+COUNTED = frozenset(("once", "twice"))  # belongs to the nearest verb
+ALONG = frozenset(("ignoring", "using", "starting", "paying", "meeting", "skipping", "counting"))  # verbs that say how
 FOR_EACH = ("for each", "for every", "per", "once for each", "for each of", "times for each", "for every one of")
 CAPS = Table("a limit", [
     (", to a maximum of", "most"), ("to a maximum of", "most"), (", up to a maximum of", "most"), ("up to a maximum of", "most"),
@@ -60,7 +66,7 @@ LINKS = Table("then, otherwise", [
     ("otherwise", "otherwise"),
     ("also ,", "also"), ("after this ,", "then"), ("first ,", "first"), ("or else ,", "otherwise"),
     ("and then", "then"),
-    ("or", "or"), ("but", "but"), ("and", "and"), ("— then", "then"), ("afterwards", "then"),
+    ("in that case ,", "then"), ("or", "or"), ("but", "but"), ("and", "and"), ("— then", "then"), ("afterwards", "then"),
 ])  # fmt: skip
 TRIGGERS = Table("when", [
     (words, words)
@@ -71,7 +77,8 @@ TRIGGERS = Table("when", [
 ] + [("each time", "whenever"), ("every time", "whenever"), ("any time", "whenever"), ("anytime", "whenever")])  # fmt: skip
 CONDITIONS = Table("if, while", [
     ("if", "if"), ("unless", "unless"), ("as long as", "while"), ("while", "while"), ("only while", "while"), ("except if", "unless"),
-    ("only if", "only if"), ("for as long as", "while"), ("so long as", "while"), ("provided", "if"), ("provided that", "if"),
+    ("only if", "only if"), (", but only if", "only if"), ("but only if", "only if"), ("for as long as", "while"),
+    ("so long as", "while"), ("provided", "if"), ("provided that", "if"),
 ])  # fmt: skip
 LEADING_MANNERS = Table("how", [
     (words + " ,", words)
@@ -100,7 +107,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
             yield j, d, cost + base
     for j, name in c.look(c.lexicon.adv, i):
         unlikely = 1 if c.lows[i] in c.lexicon.state or name in ("only", "once", "twice") else 0
-        yield j, Instead() if name == "instead" else Manner(name), unlikely
+        yield j, Instead() if name == "instead" else Manner(name), unlikely + (1 if not low and name in COUNTED else 0)
     for j, often, cost in spans.limit(c, i):
         yield j, often, cost + base
     for words in FOR_EACH:
@@ -115,10 +122,31 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
     if j := c.w(i, "without", "by", "by only"):
         for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
             yield k, By(act, c.lows[i] == "without"), cost + 1
+    yield from _going_along(c, i, base)
+    if j := c.w(i, "to", "in order to"):
+        for k, act, cost in verbs.verb_phrase(c, j, "base", None, True):
+            yield k, Purpose(act), cost + 2 + base
     if j := c.w(i, "instead of", "rather than"):
         yield from _instead_of(c, j, base)
+    if j := c.w(i, "in addition to"):
+        for k, owner, cost in nouns.possessor(c, j):
+            if isinstance(owner, Ref) and (m := c.w(k, "other")):
+                for end, _, more in [*traits.class_word(c, m), *heads.noun(c, m)]:
+                    yield end, Manner(c.text(i, end).lower()), cost + more + 1
     if not low:
         yield from _high(c, i, base)
+
+
+def _going_along(c: Chart, i: int, base: int) -> Found[Adverbial]:
+    """“ignoring its cost”, “using the same symbol”, “starting with you”, “regardless of their color”."""
+    if c.lows[i] in ALONG:
+        for k, act, cost in verbs.verb_phrase(c, i, "ger", None):
+            yield k, By(act), cost + base
+    if j := c.w(i, "regardless of", "no matter"):
+        found: list[tuple[int, Value, int]] = [*nouns.np(c, j), *numbers.measure(c, j)]
+        found += [(k, Attr(name), 1) for k, name in c.look(c.lexicon.attr, j)]
+        for k, what, cost in found:
+            yield k, By(Act("ignore", "ignore", (Role("patient", what),))), cost + base
 
 
 def _for_each(c: Chart, j: int, low: bool, base: int) -> Found[Adverbial]:
@@ -127,6 +155,8 @@ def _for_each(c: Chart, j: int, low: bool, base: int) -> Found[Adverbial]:
             yield end, ForEach(happens), cost + base
     found: list[tuple[int, Thing | Qty, int]] = [*nouns.np(c, j, True), *numbers.qty(c, j)]
     for end, what, cost in found:
+        if isinstance(what, Np) and what.of == Ref("them", "pl") and what.n == Num(1):  # “for each one revealed this way”
+            what = Ref("them", "pl", what.traits)
         if isinstance(what, Qty):
             yield end, ForEach(what), cost + base + 2
         elif isinstance(what, Ref) or (isinstance(what, Np) and what.det in ("", "own", "the", "those", "some")):
@@ -141,6 +171,11 @@ def _instead_of(c: Chart, j: int, base: int) -> Found[Adverbial]:
         yield k, InsteadOf(thing), cost + base
     for k, q, cost in numbers.qty(c, j):
         yield k, InsteadOf(q), cost + base
+    for k, where, cost in places.place(c, c.w(j, "into", "to", "in", "on", "from") or j):
+        yield k, InsteadOf(where), cost + base
+    for k, given, cost in gifts.gifts(c, j):
+        if all(gift.what in ("pt", "bonus", "keyword") for gift in given.items):
+            yield k, InsteadOf(given), cost + base + 1
 
 
 def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
@@ -155,11 +190,17 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
             yield k, AsIf(said), cost + base
     for j, t, cost in spans.time(c, i):
         yield j, t, cost + base
-    for j, key in c.look(CONDITIONS, c.w(i, ",") if c.w(i, ", unless") else i):
+    for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided") else ())]:
         if key != "while":
             for k, fact, cost in clauses.condition(c, j):
                 yield k, Unless(fact) if key == "unless" else If(fact, key == "only if"), cost + base
-    if j := c.w(i, "even if", "even though"):
+    if j := c.w(i, "because of", "due to"):
+        for k, thing, cost in nouns.np(c, j):
+            yield k, Time("because", event=Event((Act("happen", "happen", (Role("patient", thing),)),))), cost + base
+    if j := c.w(i, "because"):
+        for k, happens, cost in clauses.event(c, j):
+            yield k, Time("because", event=happens), cost + base
+    if j := c.w(i, "even if", "even though", "even while", "even when"):
         for k, fact, cost in clauses.condition(c, j):
             yield k, Even(fact), cost + base
     if j := c.w(i, "when", "whenever", "each time", "the next time"):
@@ -167,6 +208,12 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
             if c.lows[i] == "the":
                 happens = put(happens, ord="next")
             yield k, Time("when", event=happens), cost + base + 1
+    if j := c.w(i, "except by", ", except by", "other than by"):
+        for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
+            yield k, Except((act,)), cost + base
+        if m := c.w(j, "being"):
+            for k, act, cost in verbs.verb_phrase(c, m, "part", None):
+                yield k, Except((act,)), cost + base
     if j := c.w(i, ", except that", ", except", "except that", "except"):
         for k, acts, cost in clauses.clauses(c, j, "fin"):
             yield k, Except(acts), cost + base
@@ -228,6 +275,13 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
                 yield m, If(Is(Amount("the result"), (comp,))), cost
     for j, name in c.look(LEADING_MANNERS, i):
         yield j, Manner(name), 0
+    for j, adv, cost in _going_along(c, i, 0):
+        if m := comma(c, j):
+            yield m, adv, cost
+    if j := c.w(i, "to", "in order to"):
+        for k, act, cost in verbs.verb_phrase(c, j, "base", None, True):
+            if m := comma(c, k):
+                yield m, Purpose(act), cost
     if j := c.w(i, "instead of", "rather than"):
         for k, adv, cost in _instead_of(c, j, 0):
             if m := comma(c, k):
@@ -266,6 +320,11 @@ def _trigger(c: Chart, i: int) -> Found[Adverbial]:
 @cell
 def leads(c: Chart, i: int) -> Found[tuple[Adverbial, ...]]:
     yield i, (), 0
+    if i == 0 and (k := c.w(i, "once while")):  # “Once while on the map, …”
+        for end, d, cost in spans.duration(c, k - 1):
+            if m := comma(c, end):
+                for last, rest, more in leads(c, m):
+                    yield last, (Manner("once"), d, *rest), cost + more
     for j, first, cost in lead(c, i):
         for k, rest, more in leads(c, j):
             yield k, (first, *rest), cost + more

@@ -32,13 +32,13 @@ from ..ir import (
     put,
 )  # fmt: skip
 from ..lexicon import Table
-from . import nouns, numbers, predicates, spans, verbs
+from . import nouns, numbers, places, predicates, spans, verbs
 from .chart import Chart, Found, Rows, cell
 
 JOINS = Table("and, then, or", [
     ("and", "and"), (", then", "then"), ("then", "then"), ("and then", "then"), (", and then", "then"), (", and", "and"), (",", "list"),
     ("but", "but"), (", but", "but"), ("or", "or"), (", or", "or"), ("and also", "and"), (", and also", "and"), ("; then", "then"),
-    ("as well as", "and"), ("— then", "then"),
+    ("as well as", "and"), ("— then", "then"), (", otherwise", "otherwise"), (", or else", "otherwise"), ("or else", "otherwise"),
 ])  # fmt: skip
 BEFORE_ORDER = ("also", "instead", "immediately", "simply", "simultaneously", "additionally ,", "in addition ,")
 DONE = Table("do or do not", [
@@ -76,7 +76,7 @@ def subject(c: Chart, i: int) -> Found[Value]:
     yield from nouns.np(c, i)
     yield from numbers.qty(c, i)
     yield from numbers.measure(c, i)
-    yield from nouns.zone(c, i)
+    yield from places.zone(c, i)
     for j, e, cost in numbers.expr1(c, i):
         if isinstance(e, Amount | Count | X | Calc):
             yield j, e, cost
@@ -236,6 +236,9 @@ def condition1(c: Chart, i: int) -> Found[Fact]:
     for j, trait, cost in predicates.pred(c, i):  # “equipped”, “on Y side”: said of this card
         if isinstance(trait, In | State | Rel | Doing):
             yield j, Is(nouns.this_card(), (trait,)), cost + 4
+    for j, act, cost in verbs.verb_phrase(c, i, "ger", nouns.this_card()):  # “while battling that monster”
+        if len(act.roles) > 1:
+            yield j, Did(act), cost + 4
 
 
 # ---- events

@@ -10,6 +10,8 @@ from .chart import Chart, Found, cell
 def bracketed(c: Chart, i: int) -> tuple[str, Number | None]:
     """The keyword in brackets, and its number."""
     words = c.lows[i].strip("[]").split()
+    if ":" in c.lows[i]:  # “[Skill: Guard]”: a kind of keyword, and which
+        return c.tokens[i].text.strip("[]"), None
     if words:
         for phrase, name in c.lexicon.keyword.rows.get(words[0], ()):
             if tuple(words[: len(phrase)]) == phrase:
@@ -56,7 +58,7 @@ def gift(c: Chart, i: int) -> Found[Gift]:
         for k, name in c.look(lexicon.attr, j):
             yield k, Gift("double", attr=name), 0
     for j, q, cost in numbers.qty(c, i):
-        yield j, Gift("qty", qty=q), cost + 1
+        yield j, Gift("qty", qty=q), cost + 2
     yield from _valued(c, i)
     if (j := c.w(i, "the alignment")) and c.kind(j) == "suit":
         yield j + 1, Gift("alignment", text=c.lows[j]), 0
@@ -65,7 +67,7 @@ def gift(c: Chart, i: int) -> Found[Gift]:
 def _valued(c: Chart, i: int) -> Found[Gift]:
     """An attribute with a number: “Rating equal to …”, “a cost of 3”."""
     for j, name in c.look(c.lexicon.attr, i):
-        if name not in c.lexicon.units and (k := c.w(j, "equal to")):
+        if name not in c.lexicon.units and not c.look(c.lexicon.unit, i) and (k := c.w(j, "equal to")):
             for end, e, cost in numbers.expr(c, k):
                 yield end, Gift("bonus", attr=name, n=e), cost
         for end, n, cost in numbers.num(c, c.w(j, "of") or j):

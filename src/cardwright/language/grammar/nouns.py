@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..ir import Attr, Cmp, Comp, Named, Np, Num, Number, Player, Ref, Thing, Trait, Zone, put
+from ..ir import Attr, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Ref, Rel, Thing, Trait, put
 from ..lexicon import Table
-from . import numbers, traits
+from . import heads, numbers, places, predicates, traits
 from .chart import Chart, Found, Rows, cell
 
 ORDINALS = Table("which", [
-    ("first", "first"), ("second", "second"), ("third", "third"), ("fourth", "fourth"), ("fifth", "fifth"), ("last", "last"),
-    ("next", "next"), ("previous", "previous"),
+    ("first", "first"), ("second", "second"), ("third", "third"), ("fourth", "fourth"), ("fifth", "fifth"), ("sixth", "sixth"),
+    ("seventh", "seventh"), ("eighth", "eighth"), ("ninth", "ninth"), ("tenth", "tenth"), ("last", "last"), ("next", "next"),
+    ("previous", "previous"),
 ])  # fmt: skip
 DETERMINERS = Table("which one: a, the, each, target …", [
     ("a", "a"), ("another", "another"), ("the", "the"), ("this", "this"), ("that", "that"), ("these", "these"), ("those", "those"),
@@ -31,11 +32,12 @@ PRONOUNS = Table("it, they …", [
         ("the others", "pl"), ("both", "pl"), ("the remaining cards", "rest"), ("those", "pl"), ("the one", "sg"), ("each", "sg"),
         ("this", "sg"),
         ("that", "sg"), ("any", "pl"), ("each other", "pl"), ("the same", "sg"), ("himself", "sg"), ("one", "sg"), ("these", "pl"),
-        ("this one", "sg"), ("that one", "sg"),
+        ("this one", "sg"), ("that one", "sg"), ("the other one", "sg"),
     )
 ])  # fmt: skip
 _AFTER_NUMBER = frozenset(("", ".", ",", "into", "on", "onto", "to", "from", "in", "and", "at", "under", "face", "back"))
-UNLIKELY = frozenset(["both", "each", "this", "that", "any", "those", "these"])
+_AFTER_RANK = frozenset(("in", "as", "from", "to", "on", "or", "and", "you", "this"))
+UNLIKELY = frozenset(["both", "each", "this", "that", "any", "those", "these", "the same"])
 POSSESSIVES = Table(
     "whose",
     [
@@ -47,23 +49,6 @@ KEEPERS = Table(
     "controller or owner",
     [("controller", "controller"), ("owner", "owner"), ("controllers", "controller"), ("owners", "owner"), ("player", "controller")]
 )
-ZONE_DETERMINERS = Table("whose", [
-    ("the", "the"), ("any", "any"), ("a", "a"), ("each", "each"), ("either", "any"), ("all", "each"), ("that", "that"),
-    ("any player 's", "any"), ("a player 's", "any"), ("each player 's", "each"), ("every", "each"), ("another", "another"),
-    ("this", "this"),
-    ("both", "each"), ("no", "no"),
-])  # fmt: skip
-MOVABLE = ("token", "tile", "counter", "copy", "marker")
-SMALL_WORDS = frozenset(
-    [
-        "a", "the", "of", "to", "in", "on", "at", "and", "or", "if", "when", "then", "with", "without", "from", "for", "by", "it",
-        "its", "they", "them", "this", "that", "those", "each", "all", "any", "no", "not", "is", "are", "was", "were", "be",
-        "until", "while", "during", "you", "your", "target", "up", "deal", "draw", "put", "into", "may", "can", "cannot",
-        "instead", "other", "another", "chosen", "has", "have", "gains", "gain", "as", "than",
-    ]
-)
-
-
 class Det(NamedTuple):
     """What stands before the adjectives."""
 
@@ -91,6 +76,9 @@ def player(c: Chart, i: int) -> Found[Player]:
         if j := c.w(i, f"the {who} of"):
             for k, thing, cost in np(c, j):
                 yield k, Player(who, thing), cost
+    if j := c.w(i, "whoever"):  # “whoever has more cards”: the player that has them
+        for k, said, cost in predicates.predicate(c, j, Ref("gap", "any"), True):
+            yield k, Player("the", traits=(Rel(said, "agent"),)), cost
 
 
 @cell
@@ -142,82 +130,17 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
     for j, n, cost in numbers.count(c, i):
         if k := c.w(j, "of them", "of those", "of these"):
             yield k, Np("some", n=n, of=Ref("them", "pl")), cost
+    for j, n, cost in numbers.count(c, i):
+        if isinstance(n, Comp) and c.lows[j] in ("are", "is", "were", "was"):  # “If two or more are tied”
+            yield j, Np("some", n=n, of=Ref("them", "pl")), cost + 3
+    if (j := c.w(i, "none")) and c.lows[j] in _AFTER_NUMBER:
+        yield j, Np("no", of=Ref("them", "pl")), 2
+    if (j := c.w(i, "another")) and c.lows[j] in _AFTER_NUMBER:  # “from one of your Measures to another”
+        yield j, Np("a", num="sg", other=True, of=Ref("them", "pl")), 3
     if j := c.w(i, "any number of them"):
         yield j, Np("any_number", of=Ref("them", "pl")), 0
     if c.kind(i) == "num" and c.lows[i + 1] in _AFTER_NUMBER:
         yield i + 1, Np("some", n=Num(int(c.lows[i][:6])), of=Ref("them", "pl")), 3
-
-
-# ---- nouns
-
-
-@cell
-def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
-    for j, found in c.look(c.lexicon.noun, i):
-        yield j, found, 0
-    if c.kind(i) == "brace":
-        yield i + 1, (c.lows[i], "any"), 0
-    for j, name in c.look(c.lexicon.subtype, i):
-        yield j, (name, "sg"), 2
-    for j, (name, num) in c.look(c.lexicon.noun, i):  # “a character card”, “2 Trap Cards”: the noun tells which cards
-        for k, (word, num2) in c.look(c.lexicon.noun, j):
-            if word in ("card", "token") and num == "sg" and "card" in c.lexicon.classes_of((name,)):
-                yield k, (name if word == "card" else f"{name} token", num2), 1
-    token = c.tokens[i] if i < c.n else None
-    if token is not None and i and token.kind == "word" and token.text[:1].isupper() and token.low not in c.lexicon.known:
-        yield i + 1, (token.text, "any"), 5  # a kind of card that the designer has named
-    for j, said in name_at(c, i):  # “Ink counter”, “BROODLING token”: a name and a noun
-        for k, (word, num) in c.look(c.lexicon.noun, j):
-            if word in MOVABLE:
-                yield k, (f"{said} {word}", num), 2
-
-
-def name_at(c: Chart, i: int) -> Iterator[tuple[int, str]]:
-    """A proper name: any name of the pool, or capitalised words that the lexicon does not have."""
-    for end in pool_names(c, i):
-        yield end, c.text(i, end)
-    j = i
-    while j < c.n and j - i < 4 and c.tokens[j].kind in ("word", "delta", "pt") and _may_name(c, i, j):
-        j += 1
-        if c.lows[j - 1] not in SMALL_WORDS:
-            yield j, c.text(i, j)
-
-
-def _may_name(c: Chart, i: int, j: int) -> bool:
-    token = c.tokens[j]
-    if token.text[:1].isupper() or token.text[:1] in "+-":
-        return True
-    return j == i and token.low not in c.lexicon.known and token.low not in SMALL_WORDS
-
-
-def pool_names(c: Chart, i: int) -> Iterator[int]:
-    """The ends of all names of cards that stand here."""
-    for words in c.names.get(c.lows[i], ()):
-        if tuple(c.lows[i : i + len(words)]) == words:
-            yield i + len(words)
-
-
-@cell
-def noun_list(c: Chart, i: int) -> Found[tuple[tuple[str, ...], str, str]]:
-    """“Verse or ability”, “program, ability or cyberware”: the nouns, their number, how they are joined."""
-    for j, (name, num), cost in noun(c, i):
-        yield j, ((name,), num, ""), cost
-        open_lists: list[tuple[int, tuple[str, ...], int]] = [(j, (name,), cost)]
-        for _ in range(6):
-            longer: list[tuple[int, tuple[str, ...], int]] = []
-            for k, names, so_far in open_lists:
-                for word in ("or", "and", "and / or", ", or", ", and"):
-                    if m := c.w(k, word):
-                        for end, (second, num2), more in noun(c, c.w(m, "a") or m):
-                            if second not in names:
-                                yield (
-                                    end,
-                                    ((*names, second), num2 if num2 != "any" else num, "or" if "or" in word else "and"),
-                                    so_far + more,
-                                )
-                if m := c.w(k, ","):
-                    longer += [(end, (*names, more), so_far + c2) for end, (more, _), c2 in noun(c, m) if more not in names]
-            open_lists = longer
 
 
 # ---- determiners
@@ -240,7 +163,9 @@ def determiner(c: Chart, i: int, level: int = 1) -> Found[Det]:
             found += [(k, Det(name, n), cost + 1) for k, n, cost in numbers.num(c, j)]
     for j, owner, cost in possessor(c, i) if level else simple_possessor(c, i):
         found.append((j, Det("own", owner=owner), cost))
-        found += [(k, Det("own", owner=owner, order=order), cost) for k, order in c.look(ORDINALS, j)]
+        for k, order in c.look(ORDINALS, j):
+            found.append((k, Det("own", owner=owner, order=order), cost))
+            found += [(end, Det("own", n, owner, order), cost + more) for end, n, more in numbers.num(c, k)]
         found += [(k, Det("own", n, owner), cost + more) for k, n, more in numbers.num(c, j)]
     for j, det, cost in found:
         yield from _more_determined(c, j, det, cost)
@@ -279,22 +204,30 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
             yield i + len(words), this_card(), 0
     for j, det, cost in determiner(c, i, level):
         for k, adjs, cost2 in traits.adjectives(c, j):
-            for end, (names, num, join), cost3 in noun_list(c, k):
+            for end, (names, num, join), cost3 in heads.noun_list(c, k):
                 fit = _agrees(c, det, names, num)
                 if fit is not None:
                     yield end, _phrase(det, names, num, join, adjs), cost + cost2 + cost3 + fit
+                    for last, name in _called(c, end) if det.det else ():  # “the Advantage Iron Crown”
+                        yield last, put(_phrase(det, names, num, join, adjs), traits=(Named(name),)), cost + cost2 + cost3 + fit + 2
         if j > i and det.det in ("a", "no", "each", "all", "own", "some", "any", "the", "any_number"):
-            for end in pool_names(c, j):
+            for end in heads.pool_names(c, j):
                 named = Named(c.text(j, end))
                 yield end, put(_phrase(det, ("card",), "sg", "", ()), traits=(named,)), cost + 1
+            if c.kind(j) == "quote":
+                named = Named(c.tokens[j].text.strip('"“”.'))
+                yield j + 1, put(_phrase(det, ("card",), "sg", "", ()), traits=(named,)), cost + 2
+    if (j := c.w(i, "a", "another")) and c.kind(j) == "num" and "rank" in c.lexicon.attr and _ends_rank(c, j + 1):  # “a 10”
+        rank = KindOf("rank", Comp("=", Num(int(c.lows[j][:4]))))
+        yield j + 1, Np("a", ("card",), "sg", other=c.lows[i] == "another", traits=(rank,)), 2
     if j := c.w(i, "the top", "the bottom", "top", "bottom", "the topmost", "the bottommost"):
         pos = "top" if c.lows[j - 1].startswith("top") else "bottom"
         counts: list[tuple[int, Number | None, int]] = [(j, None, 0), *numbers.num(c, j), *numbers.spoken(c, j)]
         for k, n, cost in counts:
             for m, adjs, cost2 in traits.adjectives(c, k):
-                for end, (names, num, join), cost3 in noun_list(c, m):
+                for end, (names, num, join), cost3 in heads.noun_list(c, m):
                     if o := c.w(end, "of", "from", "in"):
-                        for p, where, cost4 in zone(c, o):
+                        for p, where, cost4 in places.zone(c, o):
                             one = n is None or n == Num(1)
                             whole = Np(
                                 "the", names, "sg" if one else "pl", n, adjs, pos=pos, zone=where, join=join if len(names) > 1 else ""
@@ -302,6 +235,18 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
                             yield p, whole, cost + cost2 + cost3 + cost4
                     elif level and n is not None:
                         yield end, Np("the", names, num, n, adjs, pos=pos), cost + cost2 + cost3 + 2
+
+
+def _called(c: Chart, j: int) -> Iterator[tuple[int, str]]:
+    """A name right behind a noun: one of the pool, or one in quotes."""
+    if c.kind(j) == "quote":
+        yield j + 1, c.tokens[j].text.strip('"“”.')
+    for end in heads.pool_names(c, j):
+        yield end, c.text(j, end)
+
+
+def _ends_rank(c: Chart, j: int) -> bool:
+    return c.kind(j) not in ("word", "num") or c.lows[j] in _AFTER_RANK
 
 
 def _agrees(c: Chart, det: Det, names: tuple[str, ...], num: str) -> int | None:
@@ -336,13 +281,20 @@ def np(c: Chart, i: int, bare: bool = False) -> Found[Thing]:
     yield from ones
     if bare:
         return
+    for first, second in (("neither", "nor"), ("either", "or"), ("both", "and")):
+        if j := c.w(i, first):
+            for k, a, cost in np1(c, j):
+                if m := c.w(k, second):
+                    for end, b, more in np1(c, m):
+                        yield end, Np(items=(a, b), join=second, num="pl" if second == "and" else "sg"), cost + more
     for j, a, cost in ones:
         for word in ("and", "or", ", and", ", or", "and / or"):
             if k := c.w(j, word):
                 for end, b, more in np1(c, k):
                     if _starts_anew(b):
                         join = "and" if word in ("and", ", and") else "or"
-                        yield end, Np(items=(a, b), join=join, num="pl" if join == "and" else "sg"), cost + more + 1
+                        far = 1 if isinstance(a, Np) and a.traits and not isinstance(a.traits[-1], Rel) else 0
+                        yield end, Np(items=(a, b), join=join, num="pl" if join == "and" else "sg"), cost + more + 1 + far
         if k := c.w(j, ","):
             for m, b, more in np1(c, k):
                 if _starts_anew(b):
@@ -367,7 +319,7 @@ def np1(c: Chart, i: int) -> Found[Thing]:
                 yield k, put(who, traits=found), cost + more + 1
     for j, ref, cost in pronoun(c, i):
         yield j, ref, cost
-        for k, found, more in traits.traits(c, j, "ref"):
+        for k, found, more in traits.traits(c, j, "np" if isinstance(ref, Np) else "ref"):
             if found and not isinstance(ref, Player):
                 yield k, put(ref, traits=found), cost + more + 1
     for j, thing, cost in core(c, i):
@@ -381,8 +333,22 @@ def np1(c: Chart, i: int) -> Found[Thing]:
                     last = c.w(end, "has", "does", "do", "controls", "have", "control") or end
                     yield last, put(whole, than=who2), cost + more + more3
     yield from _partitive(c, i)
-    for end in pool_names(c, i):
+    for end in heads.pool_names(c, i):
         yield end, Np("named", ("card",), "sg", traits=(Named(c.text(i, end)),)), 1
+    if (end := heads.in_capitals(c, i)) > i:
+        yield end, Np("named", ("card",), "sg", traits=(Named(c.text(i, end)),)), 4
+    yield from _one(c, i)
+
+
+def _one(c: Chart, i: int) -> Found[Np]:
+    """“each one”, “the last one”, “another one”: of those spoken of."""
+    for j, det, cost in determiner(c, i):
+        plain = det.n is None and not det.target and not det.random
+        known = det.det == "each" or (det.det == "a" and det.other) or (det.det == "the" and bool(det.order))
+        if plain and known and (k := c.w(j, "one")):
+            whole = Np(det.det, of=Ref("them", "pl"), other=det.other, order=det.order, num="" if det.det == "each" else "sg")
+            for end, found, more in traits.traits(c, k, "np"):
+                yield end, put(whole, traits=found) if found else whole, cost + more + 1
 
 
 _PARTS = frozenset(["some", "each", "all", "any", "both", "any_number", "a", "no", "either", "half"])
@@ -391,7 +357,8 @@ _PARTS = frozenset(["some", "each", "all", "any", "both", "any_number", "a", "no
 def _partitive(c: Chart, i: int) -> Found[Np]:
     """“one of your Measures”, “each of the chosen Records”, “up to 2 of those cards”."""
     for j, det, cost in determiner(c, i):
-        if det.det not in _PARTS or det.target or det.random or (det.other and det.det != "a"):
+        ordinal = det.det == "the" and bool(det.order) and det.n is None  # “the first of your Followers”
+        if (det.det not in _PARTS and not ordinal) or det.target or det.random or (det.other and det.det != "a"):
             continue
         k = j if det.det == "any_number" else c.w(j, "of")
         direct = not k
@@ -407,60 +374,11 @@ def _partitive(c: Chart, i: int) -> Found[Np]:
                 continue
             for end, found, more3 in traits.traits(c, m, "np"):
                 inner = put(thing, traits=thing.traits + found) if found else thing
-                number = "pl" if det.det in ("all", "both", "any_number") else ""
-                yield end, Np(det.det, n=det.n, of=inner, other=det.other, num=number), cost + more + more3
-
-
-# ---- places
-
-
-@cell
-def zone(c: Chart, i: int) -> Found[Zone]:
-    for j, first, cost in zone1(c, i):
-        yield j, first, cost
-        for word in ("or", "and", "and / or", ", or"):
-            if k := c.w(j, word):
-                for end, second, more in zone1(c, k):
-                    if second.name != first.name or second.owner != first.owner:
-                        if second.owner is None and not second.det:
-                            second = put(second, owner=first.owner)
-                        yield end, Zone(items=(first, second), join="and" if word == "and" else "or"), cost + more
-        if k := c.w(j, ","):
-            for m, second, more in zone1(c, k):
-                if o := c.w(m, "or", ", or", "and", ", and"):
-                    for end, third, more3 in zone1(c, o):
-                        yield end, Zone(items=(first, second, third), join=c.lows[o - 1]), cost + more + more3
-
-
-@cell
-def zone1(c: Chart, i: int) -> Found[Zone]:
-    for pos in ("top", "bottom"):
-        if j := c.w(i, f"the {pos} of", f"{pos} of"):
-            for k, where, cost in zone1(c, j):
-                yield k, put(where, pos=pos), cost
-        if j := c.w(i, f"the {pos}"):
-            yield j, Zone("deck", pos=pos), 1
-    for j, owner, cost in possessor(c, i):
-        for k, name in c.look(c.lexicon.zone, c.w(j, "respective") or j):
-            yield k, Zone(name, owner), cost
-    for j, det in c.look(ZONE_DETERMINERS, i):
-        for k, name in c.look(c.lexicon.zone, j):
-            yield k, Zone(name, det=det), 1 if det == "the" else 0
-    for j, name in c.look(c.lexicon.zone, i):
-        yield j, Zone(name), 1
-
-
-@cell
-def place(c: Chart, i: int) -> Found[Zone]:
-    yield from zone(c, i)
-    for j, name in c.look(c.lexicon.place, i):
-        yield j, Zone(name), 0
-    for j, owner, cost in possessor(c, i):
-        for k, name in c.look(c.lexicon.place, j):
-            yield k, Zone(name, owner), cost
-    for j, det in c.look(ZONE_DETERMINERS, i):
-        for k, name in c.look(c.lexicon.place, j):
-            yield k, Zone(name, det=det), 1 if det == "the" else 0
+                number = "pl" if det.det in ("all", "both", "any_number") else "sg" if ordinal else ""
+                whole = Np(det.det, n=det.n, of=inner, other=det.other, num=number, order=det.order)
+                yield end, whole, cost + more + more3
+                for last, aim, more4 in traits.destined(c, end) if ordinal else ():
+                    yield last, put(whole, traits=(aim,)), cost + more + more3 + more4
 
 
 # ---- classes

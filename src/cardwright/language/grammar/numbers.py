@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Qty, Thing, Trait, X, put
+from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Qty, State, Thing, Trait, X, put
 from ..lexicon import Table
 from . import clauses, nouns, traits
 from .chart import Chart, Found, Rows, cell
@@ -28,7 +28,7 @@ COMPARED = Table("a comparison", [
 ])  # fmt: skip
 COUNTED = Table("how many", [
     ("at least", ">="), ("at most", "<="), ("exactly", "="), ("no more than", "<="), ("no fewer than", ">="), ("more than", ">"),
-    ("fewer than", "<"), ("less than", "<"), ("up to", "upto"), ("only", "="),
+    ("fewer than", "<"), ("less than", "<"), ("up to", "upto"),
 ])  # fmt: skip
 PARITY = Table("even or odd", [("even", "even"), ("odd", "odd"), ("an even number", "even"), ("an odd number", "odd")])
 TIMES = Table("twice or half", [
@@ -39,12 +39,15 @@ SPOKEN = Table("an amount spoken of", [
     for words in (
         "that much", "that many", "that number", "that amount", "the same amount", "the same number", "the result", "the chosen number",
         "the roll", "the number chosen", "this number", "the amount paid", "the number rolled", "the amount", "the total", "this amount",
-        "that total", "the number you chose", "the highest result", "the lowest result", "your roll", "the rolled number", "the excess",
+        "that total", "the number you chose", "the highest result", "the lowest result", "your roll", "the rolled number",
+        "the excess", "the higher", "the lower",
         "the difference",
     )
 ])  # fmt: skip
 SPOKEN_BEFORE_UNIT = Table("an amount spoken of", [
-    ("that many", "that much"), ("that much", "that much"), ("the same number of", "that much"), ("the same amount of", "that much"),
+    ("that many", "that much"), ("that much", "that much"), ("the same number of", "the same number"),
+    ("the same amount of", "the same number"), ("exactly the same number of", "the same number"),
+    ("exactly the same amount of", "the same number"),
     ("the chosen number of", "the chosen number"), ("an equal number of", "that much"), ("an equal amount of", "that much"),
     ("this many", "that much"), ("as many", "as much"), ("as much", "as much"),
 ])  # fmt: skip
@@ -61,7 +64,7 @@ FUNCTIONS = Table("which", [
     ("total", "sum"), ("combined", "sum"), ("highest", "highest"), ("lowest", "lowest"), ("greatest", "highest"), ("printed", "printed"),
     ("base", "printed"), ("original", "printed"), ("sum of the", "sum"), ("current", "current"), ("total printed", "sum printed"),
     ("combined total", "sum"), ("starting", "starting"), ("remaining", "remaining"), ("higher", "highest"), ("lower", "lowest"),
-    ("largest", "highest"), ("smallest", "lowest"),
+    ("largest", "highest"), ("smallest", "lowest"), ("last known", "last known"),
 ])  # fmt: skip
 HOW_MUCH = Table("which amount", [
     ("all", "all"), ("any", "any"), ("no", "none"), ("the", "the"), ("half", "half"), ("any amount of", "any_number"),
@@ -69,9 +72,10 @@ HOW_MUCH = Table("which amount", [
     ("all the", "all"),
     ("all of the", "all"), ("double", "double"), ("twice as much", "double"), ("more", "more"), ("a additional", "extra"),
     ("a extra", "extra"), ("all other", "all"), ("the first", "first"), ("less", "less"), ("fewer", "less"),
-    ("each", "each"), ("half of the", "half"), ("half the", "half"), ("a", "a"), ("another", "extra"), ("this", "that"), ("that", "that"),
+    ("each", "each"), ("half of the", "half"), ("half the", "half"), ("a", "a"), ("another", "extra"), ("this", "that"),
+    ("that", "that"), ("those", "that"),
     ("double the", "double"), ("all that", "all"), ("every", "each"), ("one additional", "extra"), ("all of that", "all"),
-    ("any of that", "any"),
+    ("any of that", "any"), ("any one", "any"),
 ])  # fmt: skip
 MORE = Table("more or less", [
     ("more", "more"), ("additional", "more"), ("extra", "more"), ("further", "more"), ("less", "less"), ("fewer", "less"),
@@ -106,9 +110,11 @@ def expr(c: Chart, i: int) -> Found[Number]:
                 yield k, Calc("higher", a), cost
             if k := c.w(j, "lower"):
                 yield k, Calc("lower", a), cost
-            for phrase, fn in (("more than", "+"), ("less than", "-")):
-                if k := c.w(j, phrase):
-                    for end, b, more in expr1(c, k):
+            for phrases, fn in (
+                (("more than", "higher than", "greater than"), "+"), (("less than", "lower than", "fewer than"), "-"),
+            ):  # fmt: skip
+                if k := c.w(j, *phrases):
+                    for end, b, more in [*expr1(c, k), *same_of(c, k)]:
                         yield end, Calc(fn, b, a), cost + more
         if k := c.w(j, *AT_MOST):
             for end, b, more in num(c, k):
@@ -145,16 +151,20 @@ def expr1(c: Chart, i: int) -> Found[Number]:
     if j := c.w(i, "the difference between", "the difference"):
         for k, a, cost in expr1(c, j):
             if m := c.w(k, "and"):
-                for end, b, more in [*expr1(c, m), *_same_of(c, m)]:
+                for end, b, more in [*expr1(c, m), *same_of(c, m)]:
                     yield end, Calc("diff", a, b), cost + more
         for k, thing, cost in nouns.np(c, j):  # “the difference between their Powers”
             yield k, Calc("diff", Attr("same", thing)), cost + 3
     for j, word in c.look(SPOKEN, i):
         yield j, Amount(word), 0
     yield from measure(c, i)
+    if c.lows[i] in ("the", "that"):  # “the Damage you took this round”
+        for k, q, cost in qty(c, i):
+            if q.way in ("the", "that") and q.n is None and q.traits:
+                yield k, Count(q), cost + 1
 
 
-def _same_of(c: Chart, i: int) -> Rows[Attr]:
+def same_of(c: Chart, i: int) -> Rows[Attr]:
     """“your opponent's”, of the same kind as what was compared before."""
     found = [(j, Attr("same", owner), cost + 1) for j, owner, cost in nouns.possessor(c, i)]
     if j := c.w(i, "that of", "those of"):
@@ -174,29 +184,40 @@ def measure(c: Chart, i: int) -> Found[Attr]:
     lexicon = c.lexicon
     for j, owner, cost in nouns.possessor(c, i):
         for k, fn in [(j, ""), *c.look(FUNCTIONS, j)]:
-            for end, name in c.look(lexicon.attr, k):
+            for end, name in [*c.look(lexicon.attr, k), *joint(c, k, lexicon.attr)]:
                 yield end, Attr(name, owner, fn), cost
-                if o := c.w(end, "and"):
-                    for p, second in c.look(lexicon.attr, o):
-                        yield p, Attr(f"{name} and {second}", owner, fn), cost
     if j := c.w(i, "the"):
         for k, fn in [(j, ""), *c.look(FUNCTIONS, j)]:
-            for end, name in [*c.look(lexicon.attr, k), *c.look(lexicon.unit, k)]:
+            for end, name in [*c.look(lexicon.attr, k), *c.look(lexicon.unit, k), *joint(c, k, lexicon.attr)]:
                 if o := c.w(end, "of", "among", "on", "between"):
                     for p, thing, cost in nouns.np(c, o):
                         yield p, Attr(name, thing, fn), cost
                 if fn in ("highest", "lowest"):
                     yield end, Attr(name, None, fn), 1
-                if o := c.w(end, "and the", "and"):
-                    for p, second in c.look(lexicon.attr, o):
-                        if q := c.w(p, "of"):
-                            for r, thing, cost in nouns.np(c, q):
-                                yield r, Attr(f"{name} and {second}", thing, fn), cost
+                if not fn:  # “the Power it had”: as it was last
+                    for o, who, cost in [*nouns.pronoun(c, end), *nouns.core(c, end)]:
+                        if p := c.w(o, "had"):
+                            yield p, Attr(name, who, "last known"), cost + 1
     if j := c.w(i, "all"):
         for end, name in c.look(lexicon.attr, j):
             if o := c.w(end, "of"):
                 for p, thing, cost in nouns.np(c, o):
                     yield p, Attr(name, thing, "all"), cost
+
+
+def joint(c: Chart, k: int, table: Table[str]) -> list[tuple[int, str]]:
+    """Two joined names: “attack and defense”, “bioframe or mainframe health”, where the last word is said once."""
+    out: list[tuple[int, str]] = []
+    for end, name in c.look(table, k):
+        if o := c.w(end, "and the", "and", "or the", "or", "and / or"):
+            join = "and" if c.lows[end] == "and" and c.lows[end + 1] != "/" else "or"
+            out += [(p, f"{name} {join} {second}") for p, second in c.look(table, o) if second != name]
+    if o := c.w(k + 1, "and", "or"):
+        for p, second in c.look(table, o):
+            if p > o + 1:
+                whole = (c.lows[k], *c.lows[o + 1 : p])
+                out += [(p, f"{name} {c.lows[k + 1]} {second}") for words, name in table.rows.get(c.lows[k], ()) if words == whole]
+    return out
 
 
 @cell
@@ -218,7 +239,7 @@ def comp(c: Chart, i: int) -> Found[Comp]:
                 yield k, Comp(op, e), cost
         if op == "!=":
             continue
-        for k, attr, cost in _same_of(c, j):  # “less than your opponent's”
+        for k, attr, cost in same_of(c, j):  # “less than your opponent's”
             yield k, Comp(op, attr), cost
         if op in "<>":
             for k, thing, cost in nouns.np(c, j):
@@ -230,6 +251,13 @@ def comp(c: Chart, i: int) -> Found[Comp]:
                     yield end, Comp("between", a, b), cost
     for j, op in c.look(PARITY, i):
         yield j, Comp(op), 0
+    for j, e, cost in expr(c, i):  # “one higher than your Hero's”
+        if isinstance(e, Calc) and e.fn in "+-" and isinstance(e.b, Num):
+            yield j, Comp("=", e), cost
+    if j := c.w(i, "a", "one", "1"):  # “a level higher”
+        for k, _ in c.look(c.lexicon.attr, j):
+            if m := c.w(k, "higher", "lower"):
+                yield m, Comp("=", Calc(c.lows[k], Num(1))), 1
 
 
 @cell
@@ -259,6 +287,7 @@ def spoken(c: Chart, i: int) -> Found[Number]:
     """“that many”, “twice that much”: before a noun or a unit."""
     for j, word in c.look(SPOKEN_BEFORE_UNIT, i):
         yield j, Amount(word), 0
+        yield from _changed(c, j, Amount(word))
     if j := c.w(
         i, "twice that many", "twice that much", "double that", "double that many", "double that much", "twice that number of",
         "twice as many",
@@ -269,6 +298,13 @@ def spoken(c: Chart, i: int) -> Found[Number]:
     for j, n, cost in num(c, i):
         if k := c.w(j, "times that many", "times that much"):
             yield k, Calc("*", Amount("that much"), n), cost
+
+
+def _changed(c: Chart, j: int, amount: Number | Comp | None) -> Found[Calc]:
+    """“plus 1”, “minus one” behind an amount spoken of."""
+    if isinstance(amount, Amount | Calc) and (k := c.w(j, "plus", "minus")):
+        for end, n, cost in num(c, k):
+            yield end, Calc("+" if c.lows[j] == "plus" else "-", amount, n), cost
 
 
 @cell
@@ -285,8 +321,8 @@ def qty(c: Chart, i: int) -> Found[Qty]:
                 yield k, Qty("", counted, more=plus), cost + 1
     for j, way in c.look(HOW_MUCH, i):
         for k, unit, adjs in units(c, j):
-            if way == "that" and unit in ("turn", "round", "time"):
-                continue
+            if unit in c.lexicon.span.names and way in ("that", "extra"):
+                continue  # a turn, and no amount of turns
             for end, q, cost in _tail(c, k, Qty(unit, way=way, adjs=adjs), (2 if unit in c.lexicon.nouns else 1) if way == "that" else 0):
                 yield end, q, cost
                 if way == "half":
@@ -299,6 +335,9 @@ def qty(c: Chart, i: int) -> Found[Qty]:
     for j, owner, cost in nouns.possessor(c, i):
         for end, unit, adjs in units(c, j):
             yield from _tail(c, end, Qty(unit, of=owner, adjs=adjs), cost + 1)
+        for k, order in c.look(nouns.ORDINALS, j):  # “your seventh point”
+            for end, unit, adjs in units(c, k):
+                yield from _tail(c, end, Qty(unit, way=order, of=owner, adjs=adjs), cost + 1)
     for j, part, cost in _portion(c, i):
         for k, owner, more in nouns.possessor(c, j):
             for end, unit, adjs in units(c, k):
@@ -310,6 +349,10 @@ def qty(c: Chart, i: int) -> Found[Qty]:
                     yield from _halved(c, last, q, cost3)
     for k, unit, adjs in units(c, i):
         yield from _tail(c, k, Qty(unit, adjs=adjs), 0)
+    if j := c.w(i, "all but"):  # “prevent all but 3 of it”
+        for k, n, cost in num(c, j):
+            for end, unit, adjs in units(c, k):
+                yield from _tail(c, end, Qty(unit, n, "all_but", adjs=adjs), cost)
 
 
 def _portion(c: Chart, i: int) -> Found[Number]:
@@ -337,10 +380,14 @@ def units(c: Chart, i: int) -> Iterator[tuple[int, str, tuple[Trait, ...]]]:
     whole = c.look(c.lexicon.unit, i)
     for j, unit in whole:
         yield j, unit, ()
+    for j, unit in joint(c, i, c.lexicon.unit):
+        yield j, unit, ()
     if whole or c.lows[i] in c.lexicon.noun or c.lows[i] in MORE or c.lows[i] in HOW_MUCH:
         return
+    if c.lows[i] in nouns.ORDINALS:
+        return
     for j, adj, cost in traits.adjective(c, i):
-        if cost < 2:
+        if cost < 2 and not (isinstance(adj, State) and adj.name.startswith("of ")):
             for k, unit in c.look(c.lexicon.unit, j):
                 if unit not in c.lexicon.nouns:
                     yield k, unit, (adj,)
@@ -348,6 +395,8 @@ def units(c: Chart, i: int) -> Iterator[tuple[int, str, tuple[Trait, ...]]]:
 
 def _tail(c: Chart, j: int, q: Qty, cost: int) -> Found[Qty]:
     yield j, q, cost
+    for end, changed, more in _changed(c, j, q.n):
+        yield end, put(q, n=changed), cost + more
     if k := c.w(j, "equal to"):
         for end, e, more in expr(c, k):
             yield end, put(q, n=e), cost + more
@@ -361,6 +410,8 @@ def _tail(c: Chart, j: int, q: Qty, cost: int) -> Found[Qty]:
         for end, thing, more in nouns.np(c, k):
             last = c.w(end, "has", "does", "do", "have") or end
             yield last, put(q, than=thing), cost + more
+    if c.w(j, ", divided"):
+        j += 1
     for end, found, more in traits.traits(c, j, "qty"):
         if found:
             yield end, put(q, traits=found), cost + more

@@ -31,13 +31,14 @@ from ..ir import (
     Same,
     State,
     Super,
+    Time,
     Trait,
     Value,
     X,
     put,
 )  # fmt: skip
 from ..lexicon import Table
-from . import adverbials, nouns, numbers, traits, verbs
+from . import adverbials, nouns, numbers, places, traits, verbs
 from .chart import Chart, Found, Rows, cell
 
 BEING = {"is": "", "are": "", "was": "past", "were": "past"}
@@ -50,15 +51,17 @@ BEFORE_VERB = Table("an adverb", [
     (word, word)
     for word in (
         "also", "instead", "still", "each", "both", "simply", "immediately", "now", "only", "all", "never", "always", "already",
+        "then", "first", "permanently", "either", "automatically", "secretly",
     )
 ])  # fmt: skip
-KEPT = frozenset(["also", "only", "never", "still", "always"])  # adverbs before the verb that change what is said
+# Adverbs before the verb that change what is said.
+KEPT = frozenset(["also", "only", "never", "still", "always", "then", "first", "permanently", "secretly"])
 WORDS = Table("what it is", [
     (word, word)
     for word in (
         "heads", "tails", "alone", "the active player", "affected", "possible", "legal", "yours", "theirs", "true", "the same",
         "different", "alive",
-        "equal", "tied",
+        "equal", "tied", "lower", "higher", "greater", "over", "right", "wrong", "free",
     )
 ])  # fmt: skip
 SAID_OF = (In, KindOf, Named, Cmp, Same, Super, But, Near, Of)
@@ -119,6 +122,8 @@ def pred1(c: Chart, i: int) -> Found[Trait]:
 def predicate(c: Chart, i: int, subject: Value, relative: bool = False) -> Found[Act | Fact]:
     """A finite verb phrase said of a subject: an act, or a fact."""
     for start, before in [(i, ""), *c.look(BEFORE_VERB, i)]:
+        if before == "then" and i and c.lows[i - 1] in (",", "and", ";"):
+            continue  # it joins two clauses
         for end, said, cost in _predicate(c, start, subject, relative):
             if before in KEPT and isinstance(said, Act):
                 said = verbs.with_adverbial(said, Manner(before))
@@ -143,6 +148,11 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
         yield from _changed(verbs.passive(c, j, subject, relative), tense="past", neg=True)
     if j := c.w(i, "has not", "have not"):
         yield from _changed(_perfect(c, j, subject), neg=True)
+    if word in ("has", "have", "had"):
+        for k, trait, cost in traits.having(c, i + 1, False):
+            compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
+            if compared or isinstance(trait, Same | Super):
+                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + 1
     if j := c.w(i, "has", "have", "had"):
         yield from _perfect(c, c.w(j, "already", "just") or j, subject)
     for form in ("third", "base", "past"):
@@ -207,18 +217,21 @@ def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Foun
     j = c.w(j, "also", "instead", "only", "still", "each", "already", "currently", "both", "always", "now", "all") or j
     being = c.w(j, "being")
     for k, act, cost in verbs.passive(c, being or j, subject, relative):
-        yield k, put(act, tense=tense, neg=neg), cost
+        bare = len(act.roles) < 2 and not act.advs and not tense and c.lows[k - 1] in c.lexicon.state
+        yield k, put(act, tense=tense, neg=neg), cost + (1 if bare and relative else 0)
     if being:
         return
     for k, trait, cost in pred(c, j):
         fact = _is(subject, (trait,), neg, tense)
+        if tense and isinstance(trait, State) and trait.name == "chosen":
+            cost += 2  # a deed
         yield from _with_times(c, k, put(fact, advs=(Manner("also"),)) if also else fact, cost)
     for k, comp, cost in numbers.comp(c, j):
         yield from _with_times(c, k, _is(subject, (comp,), neg, tense), cost)
     for k, e, cost in numbers.expr(c, j):
         if not isinstance(e, Num | X):
             yield k, _is(subject, (Comp("=", e),), neg, tense), cost + 1
-    for k, where, cost in nouns.place(c, j):
+    for k, where, cost in places.place(c, j):
         yield k, _is(subject, (In(where, "in"),), neg, tense), cost + 1
 
 
@@ -226,7 +239,11 @@ def _with_times(c: Chart, k: int, fact: Is, cost: int) -> Found[Fact]:
     yield k, fact, cost
     for end, adv, more in adverbials.adverbial(c, k, True):
         if isinstance(adv, Dur | Manner):
-            yield end, put(fact, advs=(*fact.advs, adv)), cost + more
+            yield end, put(fact, advs=(*fact.advs, adv)), cost + more + 1
+    if c.lows[k] in ("when", "whenever"):
+        for end, adv, more in adverbials.adverbial(c, k, False):
+            if isinstance(adv, Time):
+                yield end, put(fact, advs=(*fact.advs, adv)), cost + more + 1
 
 
 def _exceeding(c: Chart, i: int, subject: Value) -> Found[Fact]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..ir import Act, Adverbial, If, Instead, Logic, Modes, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put, stamp
+from ..ir import Act, Adverbial, Exists, Fact, If, Instead, Logic, Modes, Np, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put, stamp
 from ..lexicon import Table
-from . import adverbials, clauses, gifts, nouns, numbers, predicates, verbs
+from . import adverbials, clauses, gifts, nouns, numbers, predicates, spans, verbs
 from .chart import Chart, Found, cell
 
 CHOICES = Table("how many modes", [
@@ -44,6 +44,14 @@ def led(lead: tuple[Adverbial, ...], said: Statement) -> Statement:
 def body(c: Chart, i: int) -> Found[Statement]:
     for j, acts, cost in clauses.clauses(c, i, "any"):
         parts: tuple[Statement, ...] = tuple(act if isinstance(act, Act) else Told(act) for act in acts)
+        if len(acts) == 1 and isinstance(acts[0], Exists):  # “There is an additional combat this turn.”
+            for k, d, more in spans.duration(c, j):
+                yield k, Told(acts[0], (d,)), cost + more
+        if len(acts) == 1 and _is_state(c, acts[0]):
+            cost += 1  # “It is exhausted.” says how it is
+        if k := c.w(j, ", then", "and then", "and", ", and"):  # “Choose a Record, then choose one: …”
+            for end, offered, more in modes(c, k):
+                yield end, Seq((*parts, offered)), cost + more
         said = _instead_last(parts[0]) if len(parts) == 1 else Seq(parts)
         yield j, said, cost
         if k := c.w(j, "instead", ", instead"):
@@ -57,6 +65,14 @@ def body(c: Chart, i: int) -> Found[Statement]:
             continue  # a bare amount says nothing
         # a bare list of gifts: “+3/+3 and OVERRUN”
         yield j, Act("have", "have", (Role("agent", nouns.this_card()), Role("patient", given))), cost + 3
+
+
+def _is_state(c: Chart, said: Act | Fact) -> bool:
+    """Whether a passive says no more than a state would."""
+    if not (isinstance(said, Act) and said.passive and len(said.roles) == 1 and not said.mood and not said.advs):
+        return False
+    verb = c.lexicon.verbs.get(said.verb)
+    return verb is not None and verb.forms["part"].lower() in c.lexicon.state
 
 
 def _instead_last(said: Statement) -> Statement:
@@ -76,8 +92,8 @@ def modes(c: Chart, i: int) -> Found[Modes]:
         for k in filter(None, (c.w(j, "may choose", "must choose", "choose from", "chooses", "choose"), c.w(j, "do", "does"))):
             for m, (n, up_to) in c.look(CHOICES, k):
                 random = c.w(m, "at random")
-                fresh = c.w(random or m, "that has not been chosen", "that has not been chosen this turn")
-                o = c.w(fresh or random or m, ":", "—", "-")
+                fresh = c.w(random or m, "that has not been chosen this turn", "that has not been chosen")
+                o = c.w(fresh or random or m, ":", "—", "-", ";")
                 if o:
                     up = up_to or c.lows[k - 2] == "may"
                     for end, options, more in _options(c, o):
@@ -153,6 +169,8 @@ def header(c: Chart, i: int) -> Found[tuple[tuple[Adverbial, ...], tuple[Stateme
 def bare(c: Chart, i: int) -> Found[Statement]:
     """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
     this = nouns.this_card()
+    if j := c.w(i, "no effect"):
+        yield j, Act("happen", "happen", (Role("agent", Np("no", ("effect",), "sg")),)), 0
     for j, act, cost in verbs.passive(c, i, this, False):
         if act.advs or len(act.roles) > 1:
             yield j, act, cost

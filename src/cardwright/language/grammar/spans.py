@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ir import Act, Dur, Event, Limit, Np, Num, Number, Role, Span, Time
+from ..ir import Act, Dur, Event, Limit, Np, Num, Number, Player, Role, Span, Time
 from ..lexicon import Table
 from . import clauses, nouns, numbers, verbs
 from .chart import Chart, Found, cell
@@ -17,7 +17,8 @@ WHICH = Table("which", [
         "the first", "last",
         "the previous", "all", "the second", "another", "both", "the third", "first", "the final", "the entire", "other",
     )
-] + [("every", "each"), ("a extra", "extra"), ("a additional", "extra"), ("one extra", "extra"), ("each of the", "each")])  # fmt: skip
+] + [("a single", "a"), ("the same", "the same"), ("every", "each"), ("a extra", "extra"), ("a additional", "extra"),
+("one extra", "extra"), ("each of the", "each")])  # fmt: skip
 DURATIONS = Table("how long", [
     ("until the end of", "until_end"), ("until end of", "until_end"), ("until the start of", "until_start"),
     ("until the beginning of", "until_start"),
@@ -28,7 +29,8 @@ DURATIONS = Table("how long", [
     ("for the duration of", "for"), ("in", "during"), ("on", "during"), ("within", "during"), ("till the end of", "until_end"),
     ("till end of", "until_end"), ("till", "until_start"), ("until the start of", "until_start"), ("only during", "only_during"),
     ("except during", "not_during"), ("outside of", "not_during"), ("outside", "not_during"), ("over", "during"),
-    ("only on", "only_during"),
+    ("only on", "only_during"), ("other than in", "not_during"), ("other than during", "not_during"), ("other than on", "not_during"),
+    ("since", "since"), ("except in", "not_during"),
 ])  # fmt: skip
 ALWAYS = Table("how long", [
     ("permanently", "permanently"), ("this way", "this way"), ("in this way", "this way"), ("that way", "this way"),
@@ -84,6 +86,24 @@ def span(c: Chart, i: int) -> Found[Span]:
     for j, n, cost in numbers.num(c, i):
         for end, name in c.look(names, j):
             yield end, Span(name, n=n), cost
+    if j := c.w(i, "the"):  # “the netcheck of that player”
+        for k, which in [(j, ""), *c.look(WHICH_OF, j)]:
+            for m, name in c.look(names, k):
+                if o := c.w(m, "of"):
+                    for end, who, cost in nouns.np1(c, o):
+                        if isinstance(who, Player):
+                            yield end, Span(name, who, which), cost
+                    for end, inner, cost in span(c, o):  # “the END OF ROUND of the next round”
+                        if not which and (inner.which or inner.of is not None):
+                            yield end, Span(name, inner), cost + 1
+    for word in ("this", "that", "the next"):  # “this turn's combat”
+        if j := c.w(i, word):
+            for k, name in c.look(names, j):
+                if c.kind(k) == "poss":
+                    for end, second in c.look(names, k + 1):
+                        yield end, Span(second, Span(name, which=word)), 1
+    if j := c.w(i, "this one", "that one"):  # “an extra turn after this one”
+        yield j, Span("one", which=c.lows[i]), 0
     for end, name in c.look(names, i):
         yield end, Span(name), 0
 
@@ -149,5 +169,5 @@ def limit(c: Chart, i: int) -> Found[Limit]:
                 yield end, Limit(n, Span(name)), cost
         for k in filter(None, (j, c.w(j, "during", "in", "on"))):
             for end, s, more in span(c, k):
-                if s.which or s.of is not None:
+                if (s.which or s.of is not None) and not (k == j and s.which in ("each", "a")) and s.which != "a":
                     yield end, Limit(n, s if s.which != "each" or s.of is not None else Span(s.name)), cost + more

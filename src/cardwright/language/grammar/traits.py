@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..ir import (
+    Act,
     Attr,
     But,
     Cmp,
@@ -12,13 +13,16 @@ from ..ir import (
     Gifts,
     Has,
     In,
+    Is,
     KindOf,
     Named,
     Near,
     Np,
     Of,
+    Player,
     Ref,
     Rel,
+    Role,
     Same,
     State,
     Super,
@@ -26,9 +30,10 @@ from ..ir import (
     put,
 )  # fmt: skip
 from ..lexicon import Table
-from . import gifts, nouns, numbers, predicates, verbs
+from . import clauses, gifts, heads, nouns, numbers, places, predicates, spans, verbs
 from .chart import Chart, Found, Rows, cell
 
+PLACED = ("in which", "on which", "to which", "into which", "from which", "where")  # how a clause about a place begins
 PLAIN_ADJECTIVES = Table("an adjective", [
     (word, word)
     for word in (
@@ -41,7 +46,8 @@ PLAIN_ADJECTIVES = Table("an adjective", [
 SIZES = Table("which", [("highest", "highest"), ("lowest", "lowest")])
 EXTREMES = Table("the most or the least", [
     ("the highest", "highest"), ("the lowest", "lowest"), ("the most", "highest"), ("the least", "lowest"), ("the fewest", "lowest"),
-    ("the greatest", "highest"), ("the smallest", "lowest"), ("the largest", "highest"), ("highest", "highest"), ("lowest", "lowest"),
+    ("the higher", "highest"), ("the lower", "lowest"), ("the greater", "highest"), ("the greatest", "highest"),
+    ("the smallest", "lowest"), ("the largest", "highest"), ("highest", "highest"), ("lowest", "lowest"),
 ])  # fmt: skip
 DEGREES = Table("more or less", [
     ("less", "<"), ("lower", "<"), ("fewer", "<"), ("smaller", "<"), ("more", ">"), ("higher", ">"), ("greater", ">"), ("larger", ">"),
@@ -110,6 +116,7 @@ def adjective(c: Chart, i: int) -> Found[Trait]:
             yield k, nouns.cost_of(price), cost + 2
     for j, word in c.look(PLAIN_ADJECTIVES, i):
         yield j, State(word), 0
+    yield from _named_kind(c, i)
     if (j := c.w(i, "not", "non")) and i:
         for table in (lexicon.state, lexicon.subtype, lexicon.color):
             for k, name in c.look(table, j):
@@ -143,6 +150,14 @@ def _signed(c: Chart, i: int) -> Found[Trait]:
             for words, name in c.lexicon.attr.rows.get(low[len(way) + 1 :], ()):
                 if len(words) == 1:
                     yield i + 1, Super(way, name), 0
+
+
+def _named_kind(c: Chart, i: int) -> Found[Trait]:
+    """“Drumline Records”: a kind of card that the designer has named."""
+    if c.kind(i) == "word" and c.lows[i] not in c.lexicon.known and c.lows[i] not in heads.SMALL_WORDS:
+        said = c.tokens[i].text
+        if said[:1].isupper() and not said.isupper() and c.look(c.lexicon.noun, i + 1):
+            yield i + 1, State(said), 3
 
 
 @cell
@@ -180,7 +195,8 @@ def _traits(c: Chart, i: int, what: str, depth: int) -> Found[tuple[Trait, ...]]
         for j, first, cost in trait(c, i, what):
             if j > i:
                 ends_in_noun = (
-                    (isinstance(first, In) and isinstance(first.place, Np))
+                    (isinstance(first, In) and isinstance(first.place, Np | Ref))
+                    or (isinstance(first, Super) and first.among is not None)
                     or (isinstance(first, Has) and isinstance(first.what, Np))
                     or isinstance(first, Near | Of)
                 )
@@ -193,12 +209,15 @@ def trait(c: Chart, i: int, what: str) -> Found[Trait]:
     if i >= c.n:
         return
     yield from _clausal(c, i, what)
+    if j := c.w(i, "other than from", ", other than from", "except from"):
+        for k, thing, cost in nouns.np(c, j):
+            yield k, But(thing), cost + 1
     if what == "qty":
         yield from _of_amount(c, i)
         return
     if what == "ref":
         if j := c.w(i, "from"):
-            for k, where, cost in nouns.place(c, j):
+            for k, where, cost in places.place(c, j):
                 yield k, In(where, "from"), cost
         return
     for words, neg in ((_WITH, False), (_WITHOUT, True)):
@@ -223,11 +242,19 @@ def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
     if j := c.w(i, "that", "which", "who"):
         gap = Ref("gap", "any")
         for k, act, cost in predicates.predicate(c, j, gap, True):
-            yield k, Rel(act, "agent"), cost
+            had = isinstance(act, Act) and act.op == "have" and not act.mood and not act.tense
+            yield k, Rel(act, "agent"), cost + (1 if had else 0)
         for k, deed, cost in verbs.gapped(c, j):
             yield k, Rel(deed, "patient"), cost
     if j := c.w(i, "whose"):
+        for k, (names, num, _), cost in heads.noun_list(c, j):
+            owned = Np("own", names, num, owner=Ref("gap", "any"))
+            for end, said, more in predicates.predicate(c, k, owned, True):
+                yield end, Rel(said, "whose"), cost + more
         for k, name in c.look(c.lexicon.attr, j):
+            if m := c.w(k, "matches", "equals"):
+                for end, e, cost in numbers.expr1(c, m):
+                    yield end, Cmp(Attr(name), Comp("=", e)), cost
             if m := c.w(k, "is", "was", "are"):
                 for end, comp, cost in numbers.comp(c, m):
                     yield end, Cmp(Attr(name), comp), cost
@@ -236,13 +263,31 @@ def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
                     yield end, Cmp(Attr(name), comp, True), cost
     for k, deed, cost in verbs.gapped(c, i):
         yield k, Rel(deed, "patient"), cost
+    yield from verbs.stranded(c, i)
+    for words in PLACED:
+        if j := c.w(i, words):
+            for k, thing, cost in nouns.np(c, j) if words == "where" else ():
+                if m := c.w(k, "is", "was", "are", "were"):  # “the space where it was”
+                    yield m, Rel(Is(thing, (In(Ref("gap", "any"), "on"),), False, predicates.BEING[c.lows[k]]), "place"), cost + 1
+            for k, said, cost in clauses.clause(c, j, "fin"):
+                yield k, Rel(said, words), cost
     if what == "np" and (j := c.w(i, "by")):
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing, "by"), cost + 2
-    for k, deed, cost in verbs.verb_phrase(c, i, "part", None):
+    for k, deed, cost in verbs.verb_phrase(c, c.w(i, ",") if c.w(i, ", chosen") else i, "part", None):
         yield k, Rel(deed, "patient"), cost + 1
     for k, deed, cost in verbs.verb_phrase(c, i, "ger", Ref("gap", "any")):
         yield k, Rel(deed, "agent"), cost + 1
+
+
+def destined(c: Chart, i: int) -> Found[Trait]:
+    """“the first of your Followers to die this turn”."""
+    if j := c.w(i, "to be"):
+        for k, deed, cost in verbs.verb_phrase(c, j, "part", None):
+            yield k, Rel(deed, "patient"), cost
+    if j := c.w(i, "to"):
+        for k, deed, cost in verbs.verb_phrase(c, j, "base", Ref("gap", "any"), True):
+            yield k, Rel(deed, "agent"), cost
 
 
 def _of_amount(c: Chart, i: int) -> Found[Trait]:
@@ -250,12 +295,15 @@ def _of_amount(c: Chart, i: int) -> Found[Trait]:
     if (j := c.w(i, "on", "in", "among", "from")) and c.lows[i] != "from":
         for k, thing, cost in nouns.np(c, j):
             yield k, In(thing, c.lows[i]), cost + 1
-        for k, where, cost in nouns.place(c, j):
+        for k, where, cost in places.place(c, j):
             yield k, In(where, c.lows[i]), cost + 1
     if j := c.w(i, "of"):
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing), cost + 1
         yield from _of_word(c, j)
+    if j := c.w(i, "to"):  # “prevent 2 Damage to you”
+        for k, thing, cost in nouns.np(c, j):
+            yield k, Of(thing, "to"), cost + 3
 
 
 def _of_word(c: Chart, j: int) -> Found[Trait]:
@@ -270,14 +318,19 @@ def _of_word(c: Chart, j: int) -> Found[Trait]:
         yield j + 1, KindOf("suit" if c.kind(j) == "suit" else "of", what=c.lows[j]), 0
 
 
+_ALIKE = (State("same"), State("different"))
+
+
 def _placed(c: Chart, i: int, what: str) -> Found[Trait]:
     """Where the thing is."""
     for j, prep in c.look(WHERE, i):
         late = prep in ("from", "on", "onto")
-        for k, where, cost in nouns.place(c, j):
+        for k, where, cost in places.place(c, j):
             yield k, In(where, prep), cost + (1 if late else 0)
         if what != "player":
             for k, thing, cost in nouns.np(c, j):
+                if prep in ("in", "on") and isinstance(thing, Np) and any(adj in _ALIKE for adj in thing.adjs):
+                    continue  # “in the same lane” compares
                 if any(nouns.is_a(c, thing, kind) for kind in ("place", "card", "player", "link")):
                     far = 0 if nouns.is_a(c, thing, "place") or prep in ("among", "from among") else 2
                     yield k, In(thing, prep), cost + (2 if late else 0) + far
@@ -288,7 +341,7 @@ def _placed(c: Chart, i: int, what: str) -> Found[Trait]:
             yield k, Near(way, thing), cost
     if j := c.w(i, "in the same", "on the same", "in a different", "on a different"):
         way = c.lows[j - 1]
-        for k, (names, _, _), cost in nouns.noun_list(c, j):
+        for k, (names, _, _), cost in heads.noun_list(c, j):
             yield from _as_something(c, k, names[0], way, cost)
         for k, name in c.look(c.lexicon.zone, j):
             yield from _as_something(c, k, name, way, 0)
@@ -323,7 +376,7 @@ def _of(c: Chart, i: int) -> Found[Trait]:
         if k := c.w(j, word):
             for end, comp, cost in numbers.comp(c, k):
                 yield end, KindOf(word, comp), cost
-            for end, name in nouns.name_at(c, k):
+            for end, name in heads.name_at(c, k):
                 yield end, KindOf(word, what=name), 0
             if c.kind(k) in ("word", "suit"):
                 yield k + 1, KindOf(word, what=c.tokens[k].text), 0
@@ -334,10 +387,34 @@ def _of(c: Chart, i: int) -> Found[Trait]:
     yield from _of_word(c, j)
     for k, whose in c.look(CHOICES, j):
         yield k, KindOf("choice", what=whose), 0
+    yield from _of_measure(c, j)
+    if c.lows[j] in ("the", "this", "that", "each"):
+        for k, s, _ in spans.span(c, j):  # “their second attack of the turn”
+            if s.of is None and s.n is None:
+                yield k, KindOf("of", what=c.text(j, k).lower()), 1
+    if k := c.w(j, "yours"):
+        yield k, Rel(Act("control", "control", (Role("agent", Player("you")),)), "patient"), 1
     for k, thing, cost in nouns.np(c, j):
         yield k, Of(thing), cost + 1
-    for k, where, cost in nouns.zone(c, j):
+    for k, where, cost in places.zone(c, j):
         yield k, In(where, "of"), cost
+
+
+def _of_measure(c: Chart, j: int) -> Found[Trait]:
+    """“of your Hero's level or lower”, “of a lower level”, “of the same level or lower”."""
+    for k, measured, cost in numbers.measure(c, j):
+        if not measured.fn:
+            yield k, Cmp(Attr(measured.name), Comp("=", measured)), cost
+            for m, op in c.look(numbers.CHOSEN_COMPARED, k):
+                yield m, Cmp(Attr(measured.name), Comp(op, measured)), cost
+    for words, op in (("a lower", "<"), ("lower", "<"), ("a higher", ">"), ("higher", ">")):
+        if k := c.w(j, words):
+            for m, name in c.look(c.lexicon.attr, k):
+                yield m, Cmp(Attr(name), Comp(op, Attr("same", Ref("its", "sg")))), 1
+    if k := c.w(j, "the same"):
+        for m, name in c.look(c.lexicon.attr, k):
+            for end, op in c.look(numbers.CHOSEN_COMPARED, m):
+                yield end, Cmp(Attr(name), Comp(op, Attr("same", Ref("its", "sg")))), 1
 
 
 def _named(c: Chart, i: int) -> Found[Trait]:
@@ -345,10 +422,13 @@ def _named(c: Chart, i: int) -> Found[Trait]:
         if c.kind(j) == "quote":
             yield j + 1, Named(c.tokens[j].text.strip('"“”.')), 0
         else:
-            for k, name in nouns.name_at(c, j):
+            for k, name in heads.name_at(c, j):
                 yield k, Named(name), 0
+    if (j := c.w(i, "numbered", "ranked")) and "rank" in c.lexicon.attr:
+        for k, comp, cost in numbers.comp(c, j):
+            yield k, KindOf("rank", comp), cost
     if j := c.w(i, "not named", "not called"):
-        for k, name in nouns.name_at(c, j):
+        for k, name in heads.name_at(c, j):
             yield k, But(Np("named", ("card",), "sg", traits=(Named(name),))), 0
 
 
@@ -357,6 +437,10 @@ def class_word(c: Chart, i: int) -> Found[str]:
     """A class of words after “the chosen”: name, type, suit …"""
     for j, name in c.look(c.lexicon.tables["class"], i):
         yield j, name, 0
+    for j, (noun, num) in c.look(c.lexicon.noun, i):  # “a monster type”
+        if num == "sg" and "card" in c.lexicon.classes_of((noun,)):
+            for k, name in c.look(c.lexicon.tables["class"], j):
+                yield k, f"{noun} {name}", 0
 
 
 # ---- having
@@ -370,7 +454,7 @@ def having(c: Chart, i: int, neg: bool) -> Found[Trait]:
         for table in (c.lexicon.attr, c.lexicon.unit):
             for k, name in c.look(table, j):
                 yield from _among(c, k, way, name, 0)
-        for k, (names, _, _), cost in nouns.noun_list(c, j):
+        for k, (names, _, _), cost in heads.noun_list(c, j):
             yield from _among(c, k, way, names[0], cost)
     for j, way in c.look(EQUALITY, i):
         for k, word, cost in class_word(c, j):
@@ -378,13 +462,16 @@ def having(c: Chart, i: int, neg: bool) -> Found[Trait]:
         if way in ("same", "different"):
             for k, name in c.look(c.lexicon.attr, j):
                 yield from _as_what(c, k, name, way, 1)
+    for j, word, _ in class_word(c, c.w(i, "the") or i):  # “with the Genre Rock”
+        for k, name in heads.name_at(c, j):
+            yield k, KindOf(word, what=name), 1
     if c.kind(i) == "quote" and (j := c.w(i + 1, "in its name", "in their names", "in their name", "in the name")):
         yield j, Named(c.tokens[i].text.strip('"“”.'), True), 0
     for j, given, cost in gifts.gifts(c, i):
         plain = any(item.what in ("bonus", "value", "qty") for item in given.items)
         yield j, Has(given, neg), cost + (2 if plain else 0)
     for j, q, cost in numbers.qty(c, i):
-        yield j, Has(q, neg), cost
+        yield j, Has(q, neg), cost + (1 if q.unit in c.lexicon.attr.names else 0)
     for j, thing, cost in nouns.np(c, i):
         yield j, Has(thing, neg), cost + 1
     if j := c.w(i, "abilities", "a ability", "any abilities"):
@@ -417,6 +504,7 @@ def _having_attribute(c: Chart, i: int, neg: bool) -> Found[Trait]:
                         yield end, Cmp(Attr(name, fn=fn), comp, neg), cost
         for k, op in c.look(DEGREES, j):
             for m, name in c.look(lexicon.attr, k):
+                yield m, Cmp(Attr(name), Comp(op, Attr("same", Ref("its", "sg"))), neg), 2  # “with a lower cost”: than it has
                 if o := c.w(m, "than"):
                     for end, thing, cost in nouns.np(c, o):
                         yield end, Cmp(Attr(name), Comp(op, Attr("same", thing)), neg), cost

@@ -4,9 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ir import Act, Adverbial, Attr, Dur, Manner, Np, Player, Qty, Ref, Role, Thing, Value, Word, Zone, put
+from ..ir import (
+    Act,
+    Adverbial,
+    AsIf,
+    Attr,
+    By,
+    Calc,
+    Dur,
+    Even,
+    If,
+    In,
+    InsteadOf,
+    Is,
+    Limit,
+    Manner,
+    Np,
+    Player,
+    Purpose,
+    Qty,
+    Ref,
+    Rel,
+    Role,
+    Thing,
+    Time,
+    Unless,
+    Value,
+    Word,
+    Zone,
+    put,
+)  # fmt: skip
 from ..lexicon import VALUE_TYPES, Frame, Slot, Verb
-from . import adverbials, gifts, nouns, numbers, predicates, spans, traits
+from . import adverbials, gifts, nouns, numbers, places, predicates, spans, traits
 from .chart import Chart, Found, cell
 
 ROLE_ORDER = {
@@ -15,16 +44,18 @@ ROLE_ORDER = {
         ["agent", "patient", "to", "amount", "source", "pred", "with", "among", "for", "of", "as", "over", "at", "by", "inf"]
     )
 }
+MOVES = frozenset(("move", "play", "enter", "install", "create", "relocate", "give"))  # what is moved comes in some state: “exhausted”
+BEHIND_COMMA = (By, InsteadOf, Even, Manner, AsIf, Limit, Dur, Purpose)  # adverbials that a comma can set off
 NEEDED = frozenset(("in", "at", "adjacent to", "under", "beneath"))  # prepositions of traits, too
 ONCE = frozenset(
-    ["If", "Unless", "Where", "Limit", "InsteadOf", "By", "AsIf", "Even", "Under", "Equals", "Cap", "Except"]
+    ["If", "Unless", "Where", "Limit", "InsteadOf", "By", "AsIf", "Even", "Under", "Equals", "Cap", "Except", "Purpose"]
 )  # adverbials that stand once in a clause
 ADVERBIAL_ORDER = {
     name: k
     for k, name in enumerate(
         [
             "Link", "Limit", "On", "Replaces", "WhenDone", "Time", "Dur", "If", "Unless", "Even", "ForEach", "InsteadOf", "By",
-            "Under", "AsIf", "Equals", "Cap", "Except", "Where", "Manner", "Instead",
+            "Purpose", "Under", "AsIf", "Equals", "Cap", "Except", "Where", "Manner", "Instead",
         ]
     )
 }
@@ -68,14 +99,21 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
             yield j, Word(said), 0
     elif kind == "qty":
         yield from numbers.qty(c, i)
+        yield from _symbols(c, i)
+    elif kind == "sign":
+        yield from _symbols(c, i)
     elif kind == "expr":
-        yield from numbers.expr(c, i)
+        for j, e, cost in numbers.expr(c, i):
+            share = isinstance(e, Calc) and isinstance(e.a, Attr) and e.a.name in c.lexicon.units
+            yield j, e, cost + (1 if share else 0)  # “half their Influence” is so much of it
     elif kind == "num":
         yield from numbers.num(c, i)
     elif kind == "comp":
         yield from numbers.comp(c, i)
     elif kind == "zone":
-        yield from nouns.place(c, i)
+        yield from places.place(c, i)
+        if j := c.w(i, "there", "here"):
+            yield j, Ref("there", "sg"), 1
     elif kind == "gift":
         yield from gifts.gifts(c, i)
     elif kind == "pred":
@@ -84,10 +122,16 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
         yield from numbers.measure(c, i)
         for j, name in c.look(c.lexicon.attr, c.w(i, "the") or i):
             yield j, Attr(name), 2
+        for j, same, cost in numbers.same_of(c, i):  # “with target opponent's”, “with that of another monster”
+            yield j, same, cost + 2
     elif kind == "act":
         yield from verb_phrase(c, i, "ger", None)
     elif kind == "imp":
         yield from verb_phrase(c, i, "base", None)
+        if j := c.w(i, "be"):  # “have it be killed instead”
+            yield from verb_phrase(c, j, "part", None)
+            for k, trait, cost in predicates.pred(c, j):
+                yield k, Act("be", "be", (Role("pred", trait),)), cost + 1
     elif kind == "inf":
         for j, lemma in c.look(c.lexicon.verb["base"], i):
             verb = c.lexicon.verbs[lemma]
@@ -106,6 +150,15 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
         for j, thing, cost in nouns.np(c, i):
             if nouns.is_a(c, thing, kind):
                 yield j, thing, cost
+
+
+def _symbols(c: Chart, i: int) -> Iterator[tuple[int, Word, int]]:
+    """What is paid, as signs: “SPEND ♥ ●”, “cost {1} less”."""
+    j = i
+    while c.kind(j) in ("suit", "brace"):
+        j += 1
+    if j > i:
+        yield j, Word(c.text(i, j)), 0
 
 
 def fits(c: Chart, subject: Value, types: tuple[str, ...]) -> bool:
@@ -137,6 +190,10 @@ def verb_phrase(c: Chart, i: int, form: str, agent: Value | None, low: bool = Fa
         for frame in verb.frames:
             for k, act, cost in framed(c, j, verb, frame, form, agent, False, low):
                 yield k, act, cost + unlikely
+            if frame.objects and (m := c.w(j, "only")):  # “targets only this card”
+                for k, act, cost in framed(c, m, verb, frame, form, agent, False, low):
+                    if act.role(frame.objects[0].role) is not None:
+                        yield k, with_adverbial(act, Manner("only")), cost + unlikely
 
 
 def framed(c: Chart, j: int, verb: Verb, frame: Frame, form: str, agent: Value | None, gap: bool, low: bool = False) -> Found[Act]:
@@ -183,6 +240,8 @@ def _completed(
         if m := c.w(k, slotted.prep):
             # A complement that must be there is taken before a trait of the noun; one behind an adverbial is far-fetched.
             bent = (1 if advs else 0) - (1 if slotted.need and slotted.prep in NEEDED else 0)
+            if not slotted.need and roles and _taken_inside(c, roles[-1].value, slotted.prep):
+                bent += 1  # it belongs to the clause inside
             for end, value, more in slot(c, m, slotted.types):
                 more += bent
                 role = Role(slotted.role, value, slotted.prep)
@@ -192,7 +251,12 @@ def _completed(
             yield from _completed(c, end, slots, act, (*roles, Role("agent", thing, "by")), advs, cost + more, depth + 1, form, low, taken)
     if form == "inf":
         return
-    for end, adv, more in adverbials.adverbial(c, k, low):
+    found = adverbials.adverbial(c, k, low)
+    if not low and (m := c.w(k, ",")):
+        found = found + [(end, adv, more + 2) for end, adv, more in adverbials.adverbial(c, m, low) if _set_off(adv)]
+    if act.op in MOVES:
+        found = found + [(end, Manner(name), 2) for end, name in c.look(c.lexicon.state, c.w(k, ",") or k)]
+    for end, adv, more in found:
         kind = type(adv).__name__
         if kind in ONCE and any(type(other).__name__ == kind for other in advs):
             continue
@@ -200,9 +264,74 @@ def _completed(
             more += 2
         if kind == "Instead":
             more += 1
+        if form == "rel" and kind in ("By", "Purpose"):
+            more += 2
+        if advs and any(_has_clause(other) for other in advs):
+            more += 1  # it belongs to the clause inside
         if "inf" in has:
             more += 1
         yield from _completed(c, end, slots, act, roles, (*advs, adv), cost + more, depth + 1, form, low, taken)
+
+
+def _taken_inside(c: Chart, value: Value, prep: str) -> bool:
+    """Whether a phrase ends in a clause whose verb has such a complement itself: “damage you would take from effects”."""
+    last = value.traits[-1] if isinstance(value, Np | Qty) and value.traits else None
+    if not isinstance(last, Rel) or not isinstance(last.act, Act) or last.act.verb not in c.lexicon.verbs:
+        return False
+    return any(slotted.prep == prep for frame in c.lexicon.verbs[last.act.verb].frames for slotted in frame.complements)
+
+
+def _has_clause(adv: Adverbial) -> bool:
+    if isinstance(adv, Time | Dur):
+        return adv.event is not None or (isinstance(adv, Dur) and adv.fact is not None)
+    return isinstance(adv, If | Unless | Even | AsIf)
+
+
+def _set_off(adv: Adverbial) -> bool:
+    """Whether a comma can stand before an adverbial that follows its clause."""
+    return isinstance(adv, BEHIND_COMMA) and not (isinstance(adv, Dur) and adv.way not in ("until_end", "until_start", "for"))
+
+
+@cell
+def stranded(c: Chart, i: int) -> Found[Rel]:
+    """“the player this is attached to”, “the Measure it was in”: a clause whose last preposition belongs to the noun before it."""
+    subjects: list[tuple[int, Thing, int]] = [*nouns.player(c, i), *nouns.pronoun(c, i), *nouns.core(c, i)]
+    gap = Ref("gap", "any")
+    for j, subject, cost in subjects:
+        who = nouns.this_card() if isinstance(subject, Ref) and subject.word == "this" else subject
+        if k := c.w(j, "is", "are", "was", "were"):
+            tense = predicates.BEING[c.lows[j]]
+            if m := c.w(k, "in", "on", "at", "under"):
+                yield m, Rel(Is(who, (In(gap, c.lows[k]),), False, tense), "place"), cost + 2
+            for m, lemma in c.look(c.lexicon.verb["part"], k):
+                verb = c.lexicon.verbs[lemma]
+                for frame in verb.frames:
+                    if frame.objects and fits(c, who, frame.objects[0].types):
+                        head = Role(frame.objects[0].role, who)
+                        for end, role in _hanging(c, m, frame, gap):
+                            act = Act(verb.op, lemma, ordered_roles((head, role)), passive=True, tense=tense)
+                            yield end, Rel(act, role.name), cost
+        for form in ("base", "third", "past"):
+            for k, lemma in c.look(c.lexicon.verb[form], j):
+                verb = c.lexicon.verbs[lemma]
+                for frame in verb.frames:
+                    heads: list[tuple[int, tuple[Role, ...], int]] = [(k, (Role("agent", who),), 0)]
+                    for slotted in frame.objects:
+                        heads = [
+                            (m, (*roles, Role(slotted.role, value)), more + more2)
+                            for o, roles, more in heads
+                            for m, value, more2 in slot(c, o, slotted.types)
+                        ]
+                    for o, roles, more in heads:
+                        for end, role in _hanging(c, o, frame, gap):
+                            act = Act(verb.op, lemma, ordered_roles((*roles, role)), tense="past" if form == "past" else "")
+                            yield end, Rel(act, role.name), cost + more + 1
+
+
+def _hanging(c: Chart, k: int, frame: Frame, gap: Ref) -> Iterator[tuple[int, Role]]:
+    for slotted in frame.complements:
+        if m := c.w(k, slotted.prep):
+            yield m, Role(slotted.role, gap, slotted.prep)
 
 
 @cell
@@ -215,7 +344,8 @@ def gapped(c: Chart, i: int) -> Found[Act]:
         for form in ("base", "third", "past"):
             for k, lemma in c.look(c.lexicon.verb[form], j):
                 for end, act, more in _gap(c, k, lemma, subject):
-                    if form == "base" and any(isinstance(adv, Dur) for adv in act.advs):
+                    same = c.lexicon.verbs[lemma].forms["past"] == lemma
+                    if form == "base" and (same or any(isinstance(adv, Dur) for adv in act.advs)):
                         more += 1  # “a card you put this turn” is past
                     yield end, put(act, tense="past" if form == "past" else ""), cost + more + (0 if lemma == "control" else 1)
         for word, changes in (("would", {"mood": "would"}), ("could", {"mood": "can"}), ("can", {"mood": "can"}), ("may", {"mood": "may"})):
@@ -224,9 +354,14 @@ def gapped(c: Chart, i: int) -> Found[Act]:
                     for end, act, more in _gap(c, m, lemma, subject):
                         yield end, put(act, **changes), cost + more + 1
         if k := c.w(j, "have", "has"):
-            for m, lemma in c.look(c.lexicon.verb["part"], c.w(k, "already") or k):
+            neg = bool(c.w(k, "not"))
+            for m, lemma in c.look(c.lexicon.verb["part"], c.w(k, "already", "not") or k):
                 for end, act, more in _gap(c, m, lemma, subject):
-                    yield end, put(act, tense="past"), cost + more
+                    yield end, put(act, tense="past", neg=neg), cost + more
+        if k := c.w(j, "did not"):
+            for m, lemma in c.look(c.lexicon.verb["base"], k):
+                for end, act, more in _gap(c, m, lemma, subject):
+                    yield end, put(act, neg=True, tense="past"), cost + more + 1
         if k := c.w(j, "do not", "does not"):
             for m, lemma in c.look(c.lexicon.verb["base"], k):
                 for end, act, more in _gap(c, m, lemma, subject):
@@ -248,6 +383,8 @@ def passive(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act]:
             if not frame.objects:
                 continue
             first = frame.objects[0]
+            if first.role == "amount" and isinstance(subject, Ref):
+                continue
             if fits(c, subject, first.types):
                 for k, act, cost in framed(c, j, verb, frame, "part" if relative else "pass", None, False):
                     yield k, with_role(act, first.role, subject), cost

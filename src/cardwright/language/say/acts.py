@@ -8,6 +8,7 @@ from ..ir import (
     AsIf,
     By,
     Cap,
+    Cmp,
     Comp,
     Did,
     Dur,
@@ -31,11 +32,14 @@ from ..ir import (
     On,
     Player,
     Prior,
+    Purpose,
     Qty,
     Ref,
     Replaces,
     Role,
+    Same,
     SpanIs,
+    Super,
     Thing,
     Time,
     Under,
@@ -49,7 +53,7 @@ from ..lexicon import Frame, Lexicon
 from . import things
 
 _MODALS = {"would_not": "would not", "only": "can only"}
-_MANNERS_FIRST = frozenset(["also", "only", "never", "still", "always"])
+_MANNERS_FIRST = frozenset(["also", "only", "never", "still", "always", "then", "first", "permanently", "secretly"])
 _LINKS = {"then": "then", "otherwise": "otherwise,", "also": "additionally,", "first": "first,"}
 _SPAN_VERBS = {"start": "starts", "end": "ends", "skip": "is skipped"}
 
@@ -132,6 +136,8 @@ def act(x: Lexicon, deed: Act, form: str = "fin") -> str:
 
 
 def _complement(x: Lexicon, role: Role) -> str:
+    if isinstance(role.value, Ref) and role.value.word == "gap":
+        return role.prep
     said = act(x, role.value, "imp") if isinstance(role.value, Act) and role.name == "inf" else things.value(x, role.value)
     return f"{role.prep} {said}"
 
@@ -171,7 +177,7 @@ def adverbials(x: Lexicon, advs: tuple[Adverbial, ...]) -> list[str]:
 def _rank(adv: Adverbial) -> int:
     if isinstance(adv, Manner):
         return 0
-    if isinstance(adv, Under | By | ForEach):
+    if isinstance(adv, Under | By | ForEach | Purpose):
         return 1
     return 3 if isinstance(adv, If | Unless | Even | Except | Where) else 2
 
@@ -200,6 +206,8 @@ def adverbial(x: Lexicon, adv: Adverbial) -> str:
             return "instead of " + (act(x, adv.what, "ger") if isinstance(adv.what, Act) else things.value(x, adv.what))
         case By():
             return ("without " if adv.neg else "by ") + act(x, adv.act, "ger")
+        case Purpose():
+            return "to " + act(x, adv.act, "imp")
         case Under():
             return f"under {things.possessive(x, adv.who)} control"
         case AsIf():
@@ -210,6 +218,9 @@ def adverbial(x: Lexicon, adv: Adverbial) -> str:
         case Equals():
             return "equal to " + things.number(x, adv.n)
         case Except():
+            only = adv.acts[0]
+            if isinstance(only, Act) and only.role("agent") is None and (not only.passive or len(only.roles) < 2):
+                return "except by " + ("being " + act(x, only, "part") if only.passive else act(x, only, "ger"))
             return ", except that " + joined(x, adv.acts)
         case Where():
             return ", where X is " + things.number(x, adv.n)
@@ -253,7 +264,7 @@ def duration(x: Lexicon, d: Dur) -> str:
     prefix = {
         "until_end": "until the end of" if d.span.of is not None or d.span.which else "until end of",
         "until_start": "until the start of", "for": "for",
-        "only_during": "only during", "not_during": "except during",
+        "only_during": "only during", "not_during": "except during", "since": "since",
     }.get(d.way, "during")  # fmt: skip
     return f"{prefix} {s}"
 
@@ -270,7 +281,7 @@ def time(x: Lexicon, t: Time) -> str:
         if isinstance(deed, Act) and deed.tense == "cost":
             return "as an additional cost to " + act(x, put(deed, tense=""), "imp")
         if isinstance(deed, Act) and deed.op == "happen" and deed.role("patient") is not None:
-            return f"{way} {things.value(x, deed.roles[0].value)}"
+            return f"{'because of' if way == 'because' else way} {things.value(x, deed.roles[0].value)}"
         if isinstance(deed, Act) and not deed.passive and deed.role("agent") is None:
             return f"{way} {act(x, deed, 'ger')}"
     return f"{way} {things.span(x, t.span) if t.span is not None else event(x, t.event) if t.event is not None else ''}{after}"
@@ -301,6 +312,8 @@ def fact(x: Lexicon, f: Fact, relative: bool = False) -> str:
     if len(f.pred) == 2 and isinstance(first, Comp) and first.n is not None and isinstance(f.pred[1], Comp):
         return f"{who}exceeds {things.comp(x, first).removeprefix('greater than ')} by {things.comp(x, f.pred[1])}{after}"
     told = things.comp(x, first) if isinstance(first, Comp) else things.trait_before(x, first)
+    if isinstance(first, Same | Super | Cmp) and told.startswith("with ") and not f.neg:
+        return f"{who}{'had' if f.tense == 'past' else 'have' if many else 'has'} {told.removeprefix('with ')}{after}"
     return f"{who}{be} {'not ' if f.neg else ''}{told}{after}"
 
 
@@ -351,7 +364,7 @@ def joined(x: Lexicon, deeds: tuple[Act | Fact, ...]) -> str:
 
 
 def _join(deed: Act | Fact) -> str:
-    return {"then": ", then ", "or": " or ", "list": ", ", "but": " but "}.get(deed.join if isinstance(deed, Act) else "", " and ")
+    return {"otherwise": ", otherwise ", "then": ", then ", "or": " or ", "list": ", ", "but": " but "}.get(deed.join if isinstance(deed, Act) else "", " and ")
 
 
 def _goes_on(x: Lexicon, before: Act | Fact, deed: Act | Fact) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..ir import Ability, Act, Adverbial, Dur, Instead, Keyword, Link, Modes, Part, Seq, Statement, Text, Told
+from ..ir import Ability, Act, Adverbial, Dur, Instead, Keyword, Link, Modes, On, Part, Replaces, Seq, Statement, Text, Told
 from ..lexicon import Lexicon
 from . import acts, things
 
@@ -42,7 +42,7 @@ def _ability(x: Lexicon, ability: Ability) -> str:
     body = ". ".join(_capital(_statement(x, statement)) for statement in ability.body)
     body = body + "." if body else ""
     separator = " >> " if x.separator == ">>" else ": "
-    head = "".join(label + (" " if label.startswith("(") else separator) for label in ability.labels)
+    head = "".join(label + (" " if label.startswith("(") and label[1].isupper() else separator) for label in ability.labels)
     if ability.tag:
         head += ability.tag + " "
     if ability.range:
@@ -50,7 +50,7 @@ def _ability(x: Lexicon, ability: Ability) -> str:
     lead = ", ".join([*(_lead(x, adv, ability) for adv in ability.header), *(_cost(x, cost) for cost in ability.costs)])
     if not lead:
         return head + body
-    by_comma = ability.form in ("triggered", "replacement") and separator == ": " and not ability.costs
+    by_comma = separator == ": " and not ability.costs and len(ability.header) == 1 and isinstance(ability.header[0], On | Replaces)
     return head + _capital(lead) + (", " + _small(body) if by_comma else separator + body)
 
 
@@ -76,7 +76,7 @@ def _statement(x: Lexicon, statement: Statement) -> str:
         case Act():
             return acts.act(x, statement)
         case Told():
-            return acts.condition(x, statement.fact)
+            return " ".join([acts.condition(x, statement.fact), *acts.adverbials(x, statement.advs)])
         case Modes():
             return _modes(x, statement)
         case Seq():
@@ -92,7 +92,7 @@ def _seq(x: Lexicon, seq: Seq) -> str:
     if all(not isinstance(part, Seq | Modes) for part in inner):
         body = acts.joined(x, tuple(part for part in inner if not isinstance(part, Seq | Modes)))
     else:
-        body = " and ".join(_statement(x, part) for part in seq.steps)
+        body = ", then ".join(_statement(x, part) for part in seq.steps)
     return lead + body + (" instead" if any(isinstance(adv, Instead) for adv in seq.advs) else "")
 
 

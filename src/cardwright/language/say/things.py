@@ -49,8 +49,12 @@ _DETERMINERS = {
     "any_number": "any number of", "as_many": "as many", "all_but": "all but one", "the_only": "the only", "most": "the most",
     "fewest": "the fewest",
 }  # fmt: skip
-_AMOUNTS = {"any_number": "any amount of", "none": "no", "next": "the next", "first": "the first", "extra": "additional"}
-_BEFORE_NOUN = {"that much": "that much", "as much": "as much", "the chosen number": "the chosen number of"}
+_AMOUNTS = {
+    "all_but": "all but", "any_number": "any amount of", "none": "no", "next": "the next", "first": "the first", "extra": "additional",
+}  # fmt: skip
+_BEFORE_NOUN = {
+    "the same number": "the same number of", "that much": "that much", "as much": "as much", "the chosen number": "the chosen number of",
+}  # fmt: skip
 _NEAR = {
     "adjacent": "adjacent to", "parallel": "parallel to", "opposite": "opposite", "attached": "attached to", "closest": "closest to",
     "farthest": "farthest from", "front": "in front of", "behind": "behind",
@@ -146,9 +150,14 @@ def comp(x: Lexicon, c: Comp, less: str = "less") -> str:
 
 
 def attribute(x: Lexicon, e: Attr) -> str:
-    if " and " in e.name and e.of is not None:
-        first, second = e.name.split(" and ")
-        return f"the {word(x, 'attr', first)} and the {word(x, 'attr', second)} of {thing(x, e.of)}"
+    for join in (" and ", " or "):
+        if join in e.name and e.of is not None:
+            first, second = e.name.split(join)
+            if isinstance(e.of, Ref | Player):
+                return f"{possessive(x, e.of)} {word(x, 'attr', first)}{join}{word(x, 'attr', second)}"
+            return f"the {word(x, 'attr', first)}{join}the {word(x, 'attr', second)} of {thing(x, e.of)}"
+    if e.name == "same" and e.of is not None:
+        return possessive(x, e.of)
     name = named(x, e.name, "attr", "unit")
     fn = {"sum": "total", "sum printed": "total printed"}.get(e.fn, e.fn)
     fn = fn + " " if fn else ""
@@ -171,7 +180,7 @@ def qty(x: Lexicon, q: Qty) -> str:
     if q.of is not None:
         whose = possessive(x, q.of)
         if q.n is None:
-            return f"{whose} {unit}{tail}"
+            return f"{whose} {q.way + ' ' if q.way else ''}{unit}{tail}"
         return f"{_portion(x, q.n)} of {whose} {unit}{tail}{_rounded(q.n)}"
     if q.way == "that" and q.n is not None:
         return f"{_portion(x, q.n)} of that {unit}{tail}{_rounded(q.n)}"
@@ -213,7 +222,7 @@ def possessive(x: Lexicon, owner: Thing) -> str:
     if isinstance(owner, Player) and owner.of is None and ("player", owner.who + "_poss") in x.first:
         return x.first[("player", owner.who + "_poss")]
     if isinstance(owner, Ref):
-        return {"it": "its", "they": "their", "them": "their"}.get(owner.word, owner.word)
+        return {"gap": "whose", "it": "its", "they": "their", "them": "their"}.get(owner.word, owner.word)
     return thing(x, owner) + "'s"
 
 
@@ -235,11 +244,11 @@ def thing(x: Lexicon, t: Thing) -> str:
     if isinstance(t, Ref):
         return t.word + traits(x, t.traits)
     if t.items:
-        return listed((thing(x, item) for item in t.items), t.join)
+        return ("neither " if t.join == "nor" else "") + listed((thing(x, item) for item in t.items), t.join)
     if t.of is not None and not t.nouns:
         if t.det == "some" and t.n is not None:
             return f"{number(x, t.n)} of {thing(x, t.of)}{traits(x, t.traits)}"
-        head = "another of " if t.other else _ONE_OF.get(t.det, f"{t.det} of ")
+        head = "another of " if t.other else _ONE_OF.get(t.det, f"{t.det} {t.order + ' ' if t.order else ''}of ")
         return head + thing(x, t.of) + traits(x, t.traits)
     if t.det == "doing" and t.traits and isinstance(t.traits[0], Rel) and isinstance(t.traits[0].act, Act):
         return acts.act(x, t.traits[0].act, "ger")
@@ -263,7 +272,7 @@ def _phrase(x: Lexicon, t: Np) -> str:
     if t.det == "own" and t.owner is not None:
         before.append(possessive(x, t.owner))
         if t.n is not None:
-            before.append(number(x, t.n))
+            before += [t.order, number(x, t.n)]
     elif t.det == "some" and t.n is not None:
         if t.other:
             before.append("another" if isinstance(t.n, Num) else "")
@@ -272,7 +281,7 @@ def _phrase(x: Lexicon, t: Np) -> str:
         before.append("another")
     elif t.det:
         before.append(_DETERMINERS.get(t.det, t.det))
-    if t.order:
+    if t.order and not (t.det == "own" and t.n is not None):
         before.append(t.order)
     if t.n is not None and t.det not in ("own", "some"):
         before.append(number(x, t.n))
@@ -295,7 +304,9 @@ def zone(x: Lexicon, z: Zone) -> str:
     if z.items:
         return listed((zone(x, item) for item in z.items), z.join)
     name = named(x, z.name, "zone", "place")
-    if z.owner is not None:
+    if isinstance(z.owner, Player) and z.owner.traits:
+        name = f"the {name} of {thing(x, z.owner)}"
+    elif z.owner is not None:
         name = f"{possessive(x, z.owner)} {name}"
     elif z.det:
         name = a(name) if z.det == "a" else f"{z.det} {name}"
@@ -311,12 +322,18 @@ def span(x: Lexicon, s: Span) -> str:
         name = next((form for form in _span_forms(x, s.name) if form.endswith("s")), name)
     n = f"{number(x, s.n)} " if s.n is not None else ""
     which = f"{s.which} " if s.which else ""
+    if isinstance(s.of, Span):
+        return f"the {name} of {span(x, s.of)}"
+    if s.of is not None and (isinstance(s.of, Player) and s.of.traits):
+        return f"the {which}{name} of {thing(x, s.of)}"
     if s.of is not None:
         if s.which == "each":
             plural_ = next((form for form in _span_forms(x, s.name) if form.endswith("s")), name)
             return f"each of {possessive(x, s.of)} {plural_}"
         return f"{possessive(x, s.of)} {which}{n}{name}"
-    return a(f"{n}{name}") if s.which == "a" else f"{which}{n}{name}"
+    if s.which in ("a", "extra"):
+        return a(f"{'extra ' if s.which == 'extra' else ''}{n}{name}")
+    return f"{which}{n}{name}"
 
 
 def _span_forms(x: Lexicon, name: str) -> list[str]:
@@ -336,6 +353,10 @@ def trait(x: Lexicon, t: Trait) -> str:
         case Rel():
             if t.role == "patient" and isinstance(t.act, Act):
                 return acts.act(x, t.act, "part" if t.act.passive else "gap")
+            if t.role == "whose":
+                return acts.said(x, t.act)
+            if t.role != "agent":  # “the player it is attached to”, “the Measure in which …”
+                return (t.role + " " if " " in t.role or t.role == "where" else "") + acts.said(x, t.act)
             return "that " + (acts.act(x, t.act, "rel") if isinstance(t.act, Act) else acts.fact(x, t.act, True))
         case Has():
             return ("without " if t.neg else "with ") + (gifts(x, t.what) if isinstance(t.what, Gifts) else value(x, t.what))
@@ -343,7 +364,7 @@ def trait(x: Lexicon, t: Trait) -> str:
             fn = {"sum": "total ", "": ""}.get(t.attr.fn, t.attr.fn + " ")
             return f"{'without' if t.neg else 'with'} {fn}{word(x, 'attr', t.attr.name)} {comp(x, t.comp)}"
         case In():
-            return f"{t.prep} {value(x, t.place)}"
+            return t.prep if isinstance(t.place, Ref) and t.place.word == "gap" else f"{t.prep} {value(x, t.place)}"
         case Named():
             return f'with "{t.name}" in its name' if t.part else f"named {_name(t.name)}"
         case Near():
