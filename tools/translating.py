@@ -29,7 +29,7 @@ PLAIN = {
     "players/series.py", "players/soaking.py", "players/measuring.py", "players/spreading.py", "players/naming.py", "players/search.py",
     "games/source/map.py",
 }
-PLAIN_NAMES = {"__init__.py", "scenario.py"}
+PLAIN_NAMES = {"__init__.py", "meaning.py", "scenario.py"}
 PLAIN_FOLDER = "vocabulary"
 GROUP = "cardwright_rules"
 # A game's `own` is anything in the sources, which are checked for themselves; in the copy its parts are known to be there or not.

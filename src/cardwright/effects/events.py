@@ -80,6 +80,7 @@ class Happenings:
         if row.of:
             match.of, match.of_nouns = self.ref(row.of), nouns_of(of)
         match.player = self.seat(row.player)
+        match.binds = {name: node[name].args["bind"] for name in ("who", "of", "player") if node[name] is not None and "bind" in node[name].args}
         return match
 
     # -- what games read otherwise ------------------------------------------------------------------------
