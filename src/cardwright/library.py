@@ -27,11 +27,11 @@ import msgspec
 from .errors import CardwrightError
 from .language.lexicon import Lexicon, build
 from .language.reader import Reader
+from .tellings import Tellings, meaning_of
 from .text import TextFault, Vocabulary
 from .text.cards import CompiledCard, compile_cards, parse_exactly
 from .text.reference import render_reference
 from .text.tree import Node, from_plain, to_plain
-from .tellings import Tellings, meaning_of
 
 SHELF = "cardwright.games"  # the package whose packages are the games
 LARGEST_FILE = 4_000_000  # bytes of any file we are asked to read

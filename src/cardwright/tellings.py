@@ -43,9 +43,8 @@ class Tellings:
     def mark(self) -> str:
         """A word for all that decides how a text is told, but the words and names of its game."""
         digest = hashlib.blake2b(digest_size=8)
-        for place in (files("cardwright.language"), files("cardwright.meaning")):
-            _take_in(digest, place)
-        digest.update((files(f"cardwright.games.{self.game}") / "meaning.py").read_bytes())
+        for package in ("cardwright.language", "cardwright.meaning", f"cardwright.games.{self.game}.meaning"):
+            _take_in(digest, files(package))
         return digest.hexdigest()
 
 
@@ -59,7 +58,7 @@ def _take_in(digest: hashlib.blake2b, place: Traversable) -> None:
 
 def meaning_of(game: str) -> type[Meaning] | None:
     """How a game tells its texts, if it does."""
-    if not (files(f"cardwright.games.{game}") / "meaning.py").is_file():
+    if not (files(f"cardwright.games.{game}") / "meaning").is_dir():
         return None
     found: type[Meaning] = importlib.import_module(f"cardwright.games.{game}.meaning").MEANING
     return found

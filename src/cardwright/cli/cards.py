@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from cardwright import library, readings, shelf
+from cardwright import library, shelf
 from cardwright.cli.options import AsJson, GameId, Packs, command_app, known_game, shelved_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError

@@ -13,7 +13,7 @@ from ..kernel.abilities import Fx, TargetSpec
 from ..kernel.effects import bind, go_on, register
 from ..kernel.state import State
 from ..text.tree import Node
-from .scope import Scope, Seat, Selection
+from .scope import Scope, Seat
 from .selecting import select
 
 
@@ -121,7 +121,12 @@ def _target(scope: Scope) -> Seat:
 
 def _holder(scope: Scope, node: Node, owner: bool) -> Seat:
     of = node["of"]
-    selection: Selection = select(scope, of) if of is not None else scope.recall(Node("select", {"quant": "it", "nouns": ()}))
+    if of is None:
+        selection = scope.recall(Node("select", {"quant": "it", "nouns": ()}))
+    elif "to" in of.args:
+        selection = scope.recall(of)  # a link of the chain has a controller too
+    else:
+        selection = select(scope, of)
     lexicon = scope.lexicon
 
     def seat(s: State, fx: Fx) -> int:

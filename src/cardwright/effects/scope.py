@@ -39,7 +39,7 @@ class LoweringFault(CardwrightError):
 class Selection:
     """Things that a text has named: by choice, by target, by pronoun or as a group."""
 
-    __slots__ = ("also", "early", "links", "many", "nouns", "own", "place", "put", "refs", "sentence", "shown")
+    __slots__ = ("also", "early", "links", "many", "nouns", "number", "own", "place", "put", "refs", "sentence", "shown")
 
     def __init__(
         self, refs: Refs, nouns: tuple[str, ...] = (), *, own: bool = False, early: bool = True, many: bool = False,
@@ -55,6 +55,7 @@ class Selection:
         self.links = False  # links of the chain count, not only Things
         self.place = place  # which use of the word "target" it is
         self.shown = shown  # the choice was restricted, so what was found must be shown
+        self.number = -1  # the binding by which it was named
         self.put: Refs | None = None  # the cards that this text has made of them (a canceled link leaves its card)
 
     def oids(self, s: State, fx: Fx) -> list[int]:
@@ -186,6 +187,16 @@ class Scope:
         self.known.append(selection)
         return selection
 
+    def renew(self, old: Selection, new: Selection) -> Selection:
+        """What was named is something new from now on: cards that were loaded are new instances."""
+        for number, selection in list(self.bound.items()):
+            if selection is old or number == old.number:
+                self.bound[number] = new
+        if old.number >= 0:
+            self.bound[old.number] = new
+        new.number = old.number
+        return self.remember(new)
+
     def hush(self) -> None:
         """No pronoun has spoken of anything yet."""
         self.spoken = None
@@ -213,7 +224,7 @@ class Scope:
 
     def meant(self, number: int) -> Selection:
         """What a binding is; 0 is this card."""
-        if number == 0:
+        if number == 0 and 0 not in self.bound:
             return self.this()
         found = self.bound.get(number)
         if found is None:
@@ -306,7 +317,8 @@ class Scope:
         inner.registers, inner.sentence = inner.carried + MOST_TARGETS, self.sentence
         inner.known = [self._carry(inner, item) for item in self.known]
         inner.bound = {number: self._carry(inner, item) for number, item in self.bound.items()}
-        inner.seats, inner.sums = {**self.seats, **{number: inner.seat_at(place) for number, place in self.aimed_seats.items()}}, dict(self.sums)
+        inner.seats = self.seats | {number: inner.seat_at(place) for number, place in self.aimed_seats.items()}
+        inner.sums, inner.met = dict(self.sums), self.met
         inner.aimed_seats = dict(self.aimed_seats)
         inner.looked = self._carry(inner, self.looked) if self.looked is not None else None
         inner.taken = [self._carry(inner, item) for item in self.taken]

@@ -34,6 +34,11 @@ def select(
         found.links = True
     if "bind" in node.args:
         scope.bound[node["bind"]] = found
+        found.number = node["bind"]
+    elif "to" in node.args and found is not scope.bound.get(node["to"]):
+        found.number = node["to"]
+    elif found.own and node.kind == "select":
+        found.number = 0
     return found
 
 

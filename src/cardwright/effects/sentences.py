@@ -385,7 +385,8 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     inner = scope.writer.scope(told)
     match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase) if subject is not None else event)
     if subject is not None and who is not None:
-        match.binds |= {"who": who.args[name] for name in ("bind", "to") if name in who.args}
+        number = who.args.get("bind", who.args.get("to"))
+        match.binds |= {"who": number} if number is not None else {}
     event_words(inner, match)
     lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase))
     if scope.lexicon.all_or_nothing:

@@ -1,7 +1,7 @@
 """Meaning: from the tree of a text to instructions that `effects` carries out."""
 
 from .abilities import Abilities as Meaning
-from .base import Unplayable
+from .base import Unplayable, number
 from .events import Happens
 
-__all__ = ["Happens", "Meaning", "Unplayable"]
+__all__ = ["Happens", "Meaning", "Unplayable", "number"]

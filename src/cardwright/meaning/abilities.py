@@ -93,7 +93,9 @@ class Abilities(Sentences):
 
     def lasts(self, said: ir.Statement) -> bool:
         """Whether a sentence of a spell states something of the card itself."""
-        return isinstance(said, ir.Act) and said.mood in ("cannot", "must") and self.is_this(said.role("patient" if said.passive else "agent"))
+        return (
+            isinstance(said, ir.Act) and said.mood in ("cannot", "must") and self.is_this(said.role("patient" if said.passive else "agent"))
+        )
 
     def eventful(self, fact: ir.Fact) -> bool:
         """“If one of your Measures Crashes >> …” waits for that."""
@@ -197,19 +199,22 @@ class Abilities(Sentences):
         """One sentence that is so all the time, or while something else is."""
         asked = [adv for adv in draft.leads if isinstance(adv, ir.If | ir.Unless)]
         draft.leads = [adv for adv in draft.leads if not isinstance(adv, ir.If | ir.Unless)]
-        spans = [adv for act in draft.acts if not isinstance(act, ir.Modes) for adv in act.advs if isinstance(adv, ir.Dur) and self.asks(adv)]
-        draft.acts = [act if isinstance(act, ir.Modes) else replace(act, advs=tuple(adv for adv in act.advs if adv not in spans)) for act in draft.acts]
+        spans = [
+            adv for act in draft.acts if not isinstance(act, ir.Modes) for adv in act.advs if isinstance(adv, ir.Dur) and self.asks(adv)
+        ]
+        draft.acts = [
+            act if isinstance(act, ir.Modes) else replace(act, advs=tuple(adv for adv in act.advs if adv not in spans))
+            for act in draft.acts
+        ]
         conditions = [condition] if condition is not None else []
         unless: Node | None = None
         for adv in (*asked, *dict.fromkeys(spans)):
             self.use(adv)
             if isinstance(adv, ir.Unless):
                 unless = self.fact(adv.fact)
-            elif isinstance(adv, ir.If):
-                conditions.append(self.fact(adv.fact))
             elif adv.fact is not None:
                 conditions.append(self.fact(adv.fact))
-            elif adv.span is not None:
+            elif isinstance(adv, ir.Dur) and adv.span is not None:
                 conditions.append(self.during(adv.span))
         if unless is not None and conditions:
             raise self.cannot(ability, "if and unless")

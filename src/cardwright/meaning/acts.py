@@ -82,13 +82,13 @@ class Acts(Statements):
     # ---- cards
 
     def do_draw(self, act: ir.Act) -> list[Node]:
-        patient = act.role("patient")
+        patient, amount = act.role("patient"), act.role("amount")
         if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and act.role("source") is None:
             self.plain(act, "patient")
             n = self.drawn(patient)
-        elif isinstance(act.role("amount"), ir.Num):
+        elif isinstance(amount, ir.Num):
             self.plain(act, "amount")
-            n = number(act.role("amount").n)  # type: ignore[union-attr]
+            n = number(amount.n)
         else:
             raise self.cannot(act, "draw certain cards")
         return [self.make("draw", act, player=self.doer(act), n=n, per=self.per)]

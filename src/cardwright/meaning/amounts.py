@@ -11,9 +11,17 @@ from ..text.tree import Node
 from .base import number
 from .things import Things
 
-_RESULTS = frozenset((
-    "the result", "the roll", "the number rolled", "your roll", "the rolled number", "the highest result", "the lowest result",
-))
+_RESULTS = frozenset(
+    (
+        "the result",
+        "the roll",
+        "the number rolled",
+        "your roll",
+        "the rolled number",
+        "the highest result",
+        "the lowest result",
+    )
+)
 
 
 class Amounts(Things):
@@ -182,8 +190,14 @@ class Amounts(Things):
         name = self.stocks.get(qty.unit)
         if name is None:
             raise self.cannot(qty, f"count of {qty.unit}")
-        owner = next((trait.act.role("agent") for trait in qty.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)
-                      and trait.act.op == "have"), qty.of)
+        owner = next(
+            (
+                trait.act.role("agent")
+                for trait in qty.traits
+                if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "have"
+            ),
+            qty.of,
+        )
         return self.make("stock", name=name, player=self.player(owner) if owner is not None else None)
 
     def event_word(self, act: ir.Act) -> str:

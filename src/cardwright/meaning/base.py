@@ -24,10 +24,64 @@ class Unplayable(CardwrightError):
 
 
 _TOLD = (
-    ir.Np, ir.Ref, ir.Player, ir.Zone, ir.Qty, ir.Count, ir.Calc, ir.Amount, ir.Attr, ir.Comp, ir.X, ir.Has, ir.Cmp, ir.In, ir.Rel, ir.Named,
-    ir.KindOf, ir.Near, ir.Of, ir.State, ir.Doing, ir.IsA, ir.Super, ir.Same, ir.But, ir.Gift, ir.Is, ir.Exists, ir.SpanIs, ir.Did, ir.Logic,
-    ir.Prior, ir.Event, ir.Link, ir.On, ir.Replaces, ir.WhenDone, ir.Time, ir.Dur, ir.Limit, ir.If, ir.Unless, ir.Even, ir.ForEach,
-    ir.InsteadOf, ir.Instead, ir.By, ir.Under, ir.AsIf, ir.Cap, ir.Equals, ir.Except, ir.Where, ir.Manner, ir.Act, ir.Told, ir.Modes, ir.Word,
+    ir.Np,
+    ir.Ref,
+    ir.Player,
+    ir.Zone,
+    ir.Qty,
+    ir.Count,
+    ir.Calc,
+    ir.Amount,
+    ir.Attr,
+    ir.Comp,
+    ir.X,
+    ir.Has,
+    ir.Cmp,
+    ir.In,
+    ir.Rel,
+    ir.Named,
+    ir.KindOf,
+    ir.Near,
+    ir.Of,
+    ir.State,
+    ir.Doing,
+    ir.IsA,
+    ir.Super,
+    ir.Same,
+    ir.But,
+    ir.Gift,
+    ir.Is,
+    ir.Exists,
+    ir.SpanIs,
+    ir.Did,
+    ir.Logic,
+    ir.Prior,
+    ir.Event,
+    ir.Link,
+    ir.On,
+    ir.Replaces,
+    ir.WhenDone,
+    ir.Time,
+    ir.Dur,
+    ir.Limit,
+    ir.If,
+    ir.Unless,
+    ir.Even,
+    ir.ForEach,
+    ir.InsteadOf,
+    ir.Instead,
+    ir.By,
+    ir.Under,
+    ir.AsIf,
+    ir.Cap,
+    ir.Equals,
+    ir.Except,
+    ir.Where,
+    ir.Manner,
+    ir.Act,
+    ir.Told,
+    ir.Modes,
+    ir.Word,
 )
 
 
@@ -64,7 +118,11 @@ class Base:
         stray = given.keys() - {"bind", "to", "seen"}
         if stray:
             raise Unplayable(f"{self.title} cannot say of {kind.replace('_', ' ')}: {', '.join(sorted(stray))}", f"{kind} {min(stray)}")
-        return Node(kind, {**args, **binds}, SAID + self.words(said) if said is not None else "")
+        if said is None:
+            return Node(kind, {**args, **binds})
+        end = said.at.end if row.group == "ability" else len(self.source)
+        stop = "." if self.source[end : end + 1] == "." else ""
+        return Node(kind, {**args, **binds}, SAID + self.words(said) + stop)
 
     # ---- nothing is lost
 
@@ -92,7 +150,9 @@ class Base:
     def cannot(self, node: ir.Node, what: str, why: str = "") -> Unplayable:
         """A fault that names the words in question."""
         said = self.words(node)
-        return Unplayable(f"“{said}”: {why or f'{self.title} cannot carry this out'}" if said else why or f"{self.title} cannot {what}", what)
+        return Unplayable(
+            f"“{said}”: {why or f'{self.title} cannot carry this out'}" if said else why or f"{self.title} cannot {what}", what
+        )
 
     # ---- bindings
 

@@ -153,7 +153,9 @@ class Events(Facts):
         if len(acts) == 2 and len(event.acts) == 2:
             one, two = acts
             pair = self.happens.get(f"{one.verb} or {two.verb}") or self.happens.get(f"{one.op} or {two.op}")
-            shared = all(_plainly(one.role(name)) == _plainly(two.role(name)) for name in ("agent", "patient") if two.role(name) is not None)
+            shared = all(
+                _plainly(one.role(name)) == _plainly(two.role(name)) for name in ("agent", "patient") if two.role(name) is not None
+            )
             if pair is not None and shared and one.passive == two.passive and not one.advs and not two.advs:
                 self.use_all(one)
                 self.use_all(two)

@@ -161,7 +161,9 @@ class Facts(Amounts):
         name = self.counter_name(patient)
         if name is not None:
             op, n, _ = self.so_many_counters(patient)
-            return self.make("counters_are", of=self.thing(agent), name=name or None, op="=" if act.neg else op, n=number(0) if act.neg else n)
+            return self.make(
+                "counters_are", of=self.thing(agent), name=name or None, op="=" if act.neg else op, n=number(0) if act.neg else n
+            )
         op, n, of = self.so_many(patient, act.neg)
         if isinstance(agent, ir.Zone):
             return self.make("holds", place=self.place(agent), op=op, n=n, of=of)
@@ -219,7 +221,7 @@ class Facts(Amounts):
             raise self.cannot(act, "comparison of players")
         of = self.group(replace(np, than=None))
         zone = next((item["place"] for item in of.nodes("filters") if item.kind == "located" and item["place"].kind == "zone"), None)
-        if of["nouns"] == ("card",) and (zone is not None and len(of["filters"]) == 1 or not of["filters"] and act.op == "have"):
+        if of["nouns"] == ("card",) and ((zone is not None and len(of["filters"]) == 1) or (not of["filters"] and act.op == "have")):
             of = self.make("stock", name=zone["name"] if zone is not None else "hand")
         return self.make("versus", player=self.player(agent), op=op, of=of, than=self.player(np.than))
 
@@ -241,7 +243,10 @@ class Facts(Amounts):
                     op, n, of = self.so_many(what)
                     agent = act.role("agent")
                     tally = self.make(
-                        "tally", event=self.event_word(act), nouns=of["nouns"], span=span,
+                        "tally",
+                        event=self.event_word(act),
+                        nouns=of["nouns"],
+                        span=span,
                         player=self.player(agent) if agent is not None and self.is_person(agent) else None,
                     )
                     if of["filters"]:

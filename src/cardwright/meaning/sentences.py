@@ -132,7 +132,9 @@ class Sentences(Acts):
             elif self.static:
                 stated = self.statement(said)
                 if stated is None:
-                    raise self.cannot(said, f"state {said.op if isinstance(said, ir.Act) else 'fact'}", "this is done, and cannot be so all the time")
+                    raise self.cannot(
+                        said, f"state {said.op if isinstance(said, ir.Act) else 'fact'}", "this is done, and cannot be so all the time"
+                    )
                 self.nothing_left(said)
                 parts.append(stated)
             else:
@@ -256,6 +258,11 @@ class Sentences(Acts):
         for part in (one, two, rest):
             self.use(part)
         return self.make(
-            "split", one, player=self.doer(one), what=self.thing(one.role("patient")), to=self.zone(to), rest_to=self.zone(rest_to),
+            "split",
+            one,
+            player=self.doer(one),
+            what=self.thing(one.role("patient")),
+            to=self.zone(to),
+            rest_to=self.zone(rest_to),
             any_order=ordered,
         )

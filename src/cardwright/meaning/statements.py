@@ -109,8 +109,8 @@ class Statements(Events):
         if self.per is not None:
             raise self.cannot(gift, f"{gift.what} for each")
         if gift.what == "keyword":
-            n = gift.n.n if isinstance(gift.n, ir.Num) else None
-            return self.make("keyword", name=self.keyword_name(gift.name, gift), n=n)
+            times = gift.n.n if isinstance(gift.n, ir.Num) else None
+            return self.make("keyword", name=self.keyword_name(gift.name, gift), n=times)
         if gift.what == "ability" and kind == "lose":
             return self.make("all_abilities")
         if gift.abilities:
@@ -171,7 +171,7 @@ class Statements(Events):
                 raise self.cannot(act, f"a player {act.mood} {act.op}")
             return self.make("cannot", act, who=self.player(agent), deed=deed)
         deed = self.deeds.get(key)
-        if deed is None or isinstance(patient, ir.Np) and (patient.traits or patient.adjs):
+        if deed is None or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs)):
             raise self.cannot(act, f"{act.mood} {act.op}")
         self.use(patient)
         return self.make("must" if act.mood == "must" else "cannot", act, who=self.thing(agent), deed=deed)
@@ -230,8 +230,10 @@ class Statements(Events):
     durations: frozenset[str] = frozenset(("turn", "round", "game", "attack"))
 
     def own_duration(self, dur: ir.Dur) -> Node:
-        raise self.cannot(dur, f"duration {dur.way} {dur.span.which if dur.span is not None else ''} "
-                               f"{dur.span.name if dur.span is not None else ''}".strip())
+        raise self.cannot(
+            dur,
+            f"duration {dur.way} {dur.span.which if dur.span is not None else ''} {dur.span.name if dur.span is not None else ''}".strip(),
+        )
 
     def until_event(self, dur: ir.Dur) -> Node:
         """Until something leaves the field."""

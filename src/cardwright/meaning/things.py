@@ -10,8 +10,15 @@ from ..language import ir
 from ..text.tree import Node
 from .base import GAP, THIS, Base, Unplayable, number
 
-_PLAYERS = {"you": "you", "opponent": "opponent", "each": "each", "target": "target", "any": "any", "performer": "performer",
-            "other": "opponent"}
+_PLAYERS = {
+    "you": "you",
+    "opponent": "opponent",
+    "each": "each",
+    "target": "target",
+    "any": "any",
+    "performer": "performer",
+    "other": "opponent",
+}
 
 
 class Things(Base):
@@ -110,8 +117,18 @@ class Things(Base):
                 raise Unplayable("it does not say what", f"nothing {role}".strip())
         raise self.cannot(value, f"thing {type(value).__name__}")
 
-    def select(self, quant: str, *nouns: str, n: Node | None = None, filters: tuple[Node, ...] = (), other: bool = False,
-               target: bool = False, chooser: Node | None = None, bind: int | None = None, to: int | None = None) -> Node:
+    def select(
+        self,
+        quant: str,
+        *nouns: str,
+        n: Node | None = None,
+        filters: tuple[Node, ...] = (),
+        other: bool = False,
+        target: bool = False,
+        chooser: Node | None = None,
+        bind: int | None = None,
+        to: int | None = None,
+    ) -> Node:
         args = {"quant": quant, "n": n, "nouns": nouns, "filters": filters, "other": other, "target": target, "chooser": chooser}
         marks = {name: value for name, value in (("bind", bind), ("to", to)) if value is not None}
         return Node("select", {**args, **marks})
@@ -159,7 +176,14 @@ class Things(Base):
         if np.pos:
             return self.from_the_top(np, quant, n)
         return self.select(
-            quant, *self.nouns(np), n=n, filters=self.filters(np), other=np.other, target=np.target, bind=np.bind, chooser=self.chooser(np),
+            quant,
+            *self.nouns(np),
+            n=n,
+            filters=self.filters(np),
+            other=np.other,
+            target=np.target,
+            bind=np.bind,
+            chooser=self.chooser(np),
         )
 
     def chosen(self, np: ir.Np) -> bool:

@@ -53,7 +53,7 @@ class CompiledCard(msgspec.Struct, frozen=True):
     trees: dict[str, Node]
     place: Place
     texts: dict[str, Place] = {}
-    otherwise: Callable[[], dict[str, Node]] | None = None  # the trees of its texts read by phrases, where they were told by the card language
+    otherwise: Callable[[], dict[str, Node]] | None = None  # its trees read by phrases, where they were told by the card language
 
     def fault(self, message: str, path: str = "text") -> TextFault:
         """A fault of the card at the place of that text, or of the card where it has none."""

@@ -26,6 +26,7 @@ from ..ir import (
     Num,
     Number,
     Of,
+    Player,
     Rel,
     Role,
     Same,
@@ -52,6 +53,7 @@ BEFORE_VERB = Table("an adverb", [
         "also", "instead", "still", "each", "both", "simply", "immediately", "now", "only", "all", "never", "always", "already",
     )
 ])  # fmt: skip
+SINGULAR = frozenset(["opponent", "target", "that", "any", "other", "performer"])  # players of whom a verb says “draws”
 KEPT = frozenset(["also", "only", "never", "still", "always"])  # adverbs before the verb that change what is said
 WORDS = Table("what it is", [
     (word, word)
@@ -147,6 +149,8 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
         yield from _perfect(c, c.w(j, "already", "just") or j, subject)
     for form in ("third", "base", "past"):
         if form == "base" and isinstance(subject, Np) and subject.num == "sg" and subject.det != "each":
+            continue
+        if form == "base" and isinstance(subject, Player) and subject.who in SINGULAR:
             continue
         yield from verbs.verb_phrase(c, i, form, subject, relative)
     yield from _exceeding(c, i, subject)
