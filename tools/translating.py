@@ -30,7 +30,7 @@ PLAIN = {
     "games/source/chart.py",
 }
 PLAIN_NAMES = {"__init__.py", "scenario.py"}
-PLAIN_FOLDER = "vocabulary"
+PLAIN_FOLDERS = {"meaning", "vocabulary"}
 GROUP = "cardwright_rules"
 # A game's `own` is anything in the sources, which are checked for themselves; in the copy its parts are known to be there or not.
 LOOSE = ("union-attr", "assignment", "arg-type")
@@ -45,7 +45,8 @@ class Untranslatable(Exception):
 def compiled_modules(package: Path) -> list[Path]:
     """The files that are compiled, relative to the package."""
     files = [path.relative_to(package) for room in ROOMS for path in sorted((package / room).rglob("*.py"))]
-    return [file for file in files if file.name not in PLAIN_NAMES and PLAIN_FOLDER not in file.parts and file.as_posix() not in PLAIN]
+    rooms = [file for file in files if PLAIN_FOLDERS.isdisjoint(file.parts)]
+    return [file for file in rooms if file.name not in PLAIN_NAMES and file.as_posix() not in PLAIN]
 
 
 def write(path: Path, text: str) -> None:

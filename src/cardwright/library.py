@@ -14,6 +14,7 @@ import secrets
 import stat
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib.resources import files
@@ -25,6 +26,8 @@ import msgspec
 
 from .errors import CardwrightError
 from .language.lexicon import Lexicon, build
+from .language.reader import Reader
+from .tellings import Tellings, meaning_of
 from .text import TextFault, Vocabulary
 from .text.cards import CompiledCard, compile_cards, parse_exactly
 from .text.reference import render_reference
@@ -69,6 +72,34 @@ def words(game: str) -> Lexicon:
     shared = (files("cardwright.language") / "words.toml").read_text(encoding="utf-8")
     own = _room(game) / "words.toml"
     return build(game, shared, own.read_text(encoding="utf-8") if own.is_file() else "")
+
+
+def names_of(game: str) -> list[str]:
+    """The names of a game's own cards."""
+    rows = [row for source in card_sources(game).values() for row in tomllib.loads(source).get("card", [])]
+    return sorted(str(row["name"]) for row in rows if isinstance(row.get("name"), str))
+
+
+def reader_of(game: str) -> Reader:
+    """What reads the texts of a game in the card language."""
+    return Reader(words(game), names_of(game))
+
+
+@lru_cache(maxsize=8)
+def tellings(game: str) -> Tellings | None:
+    """What tells the texts of a game by the card language, if the game says what its words mean."""
+    meaning = meaning_of(game)
+    return Tellings(game, meaning, vocabulary(game).kinds, lambda: reader_of(game)) if meaning is not None else None
+
+
+@lru_cache(maxsize=8)
+def telling_mark(game: str) -> str:
+    """A word for the way in which the texts of a game are told: another one has another cache."""
+    teller = tellings(game)
+    if teller is None:
+        return ""
+    key = f"{teller.mark()} {words(game).fingerprint} {' '.join(names_of(game))}"
+    return "-" + hashlib.blake2b(key.encode(), digest_size=6).hexdigest()
 
 
 def vocabulary(game: str) -> Vocabulary:
@@ -255,7 +286,9 @@ class TreeCache:
 
     def __init__(self, language: Vocabulary, folder: Path | None = None) -> None:
         folder = folder or cache_folder()
-        self.path = folder / f"{language.name}-{language.fingerprint}.trees" if folder else None
+        self.teller = tellings(language.name) if language.name in games() else None
+        mark = telling_mark(language.name) if self.teller is not None else ""
+        self.path = folder / f"{language.name}-{language.fingerprint}{mark}.trees" if folder else None
         self.name = language.name
         self.fingerprint = language.fingerprint
         self.trees: dict[str, Any] = self._load()
@@ -272,9 +305,9 @@ class TreeCache:
         except (OSError, msgspec.DecodeError, RecursionError):
             return {}
 
-    def parse(self, language: Vocabulary, text: str, start: str) -> Node:
-        """The tree of a text: kept, or read now."""
-        key = hashlib.blake2b(f"{self.fingerprint}\0{start}\0{text}".encode(), digest_size=16).hexdigest()
+    def parse(self, language: Vocabulary, text: str, start: str, name: str = "") -> Node:
+        """The tree of a text: kept, or read now. `name` is that of its card, by which the text may call it."""
+        key = hashlib.blake2b(f"{self.fingerprint}\0{start}\0{name}\0{text}".encode(), digest_size=16).hexdigest()
         plain = self.trees.get(key)
         if plain is not None:
             try:
@@ -283,7 +316,8 @@ class TreeCache:
                 kept = None
             if isinstance(kept, Node):
                 return kept
-        tree = parse_exactly(language, text, start)
+        told = self.teller.tell(text, start, name) if self.teller is not None else None
+        tree = told if told is not None else parse_exactly(language, text, start, name)
         self.trees[key] = to_plain(tree)
         self.fresh = True
         return tree

@@ -19,7 +19,7 @@ from . import library
 from .errors import CardwrightError
 from .language.coverage import Asked
 from .language.ir import Text
-from .language.reader import Reader, Reading
+from .language.reader import Reading
 
 MOST_KEPT = 20_000
 _packed = msgspec.msgpack.Encoder()
@@ -48,16 +48,6 @@ def texts_in(source: str, file: str) -> list[Asked]:
     return [asked for asked in out if asked.text]
 
 
-def names_of(game: str) -> list[str]:
-    """The names of a game's own cards."""
-    rows = [row for source in library.card_sources(game).values() for row in tomllib.loads(source).get("card", [])]
-    return sorted(str(row["name"]) for row in rows if isinstance(row.get("name"), str))
-
-
-def reader_of(game: str) -> Reader:
-    return Reader(library.words(game), names_of(game))
-
-
 @lru_cache(maxsize=1)
 def grammar_version() -> str:
     """A word for the grammar as it is: another one has another cache."""
@@ -76,8 +66,8 @@ class Readings:
     """Reads texts of one game, and keeps what was read."""
 
     def __init__(self, game: str, folder: Path | None = None) -> None:
-        self.reader = reader_of(game)
-        names = hashlib.blake2b("\0".join(sorted(names_of(game))).encode(), digest_size=8).hexdigest()
+        self.reader = library.reader_of(game)
+        names = hashlib.blake2b("\0".join(sorted(library.names_of(game))).encode(), digest_size=8).hexdigest()
         key = f"{grammar_version()}{self.reader.lexicon.fingerprint}{names}"
         mark = hashlib.blake2b(key.encode(), digest_size=10).hexdigest()
         folder = folder or library.cache_folder()

@@ -12,7 +12,10 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from . import library
+from .effects import LoweringFault
 from .errors import CardwrightError
 from .glossary import Entry, Glossary, load_glossary, name_pattern
 from .kernel.abilities import Print
@@ -164,10 +167,26 @@ def build_cards(rules_code: Game, cards: Iterable[CompiledCard]) -> tuple[list[P
     faults: list[TextFault] = []
     for card in cards:
         try:
-            built.append(rules_code.build_print(card, 0))
+            built.append(build_card(rules_code, card))
         except CardwrightError as fault:
             faults.append(card.fault(fault.message, getattr(fault, "path", "text")))
     return built, faults
+
+
+def build_card(rules_code: Game, card: CompiledCard) -> Print:
+    """A card as a program. A text that the card language tells and the game cannot carry out so may still be read by phrases."""
+    try:
+        return rules_code.build_print(card, 0)
+    except LoweringFault:
+        if card.otherwise is None:
+            raise
+        try:
+            trees = card.otherwise()
+        except TextFault:
+            trees = None
+        if trees is None:
+            raise
+        return rules_code.build_print(replace(card, trees=card.trees | trees), 0)
 
 
 def number_prints(cards: Sequence[Print]) -> None:

@@ -15,14 +15,15 @@ from cardwright import library
 from cardwright.rules import load_rules
 from hygiene.tree import Module, game_of, games, modules, room_of, rooms
 
-BELOW_PLAYERS = {"errors", "language", "kernel", "text", "effects", "games", "top"}
+BELOW_PLAYERS = {"errors", "language", "kernel", "text", "effects", "meaning", "games", "top"}
 MAY_IMPORT = {
     "errors": set[str](),
     "language": {"errors"},
     "kernel": {"errors"},
     "text": {"errors", "kernel"},
     "effects": {"errors", "kernel", "text"},
-    "games": {"errors", "kernel", "text", "effects"},
+    "meaning": {"errors", "language", "text"},
+    "games": {"errors", "kernel", "language", "text", "effects", "meaning"},
     "top": BELOW_PLAYERS,
     "players": BELOW_PLAYERS,
     "lab": BELOW_PLAYERS | {"players"},

@@ -13,7 +13,7 @@ TESTS = Path(__file__).parents[1]
 
 @cache
 def reader(game: str) -> Reader:
-    return readings.reader_of(game)
+    return library.reader_of(game)
 
 
 @lru_cache(maxsize=1)

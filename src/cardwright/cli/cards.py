@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from cardwright import library, readings, shelf
+from cardwright import library, shelf
 from cardwright.cli.options import AsJson, GameId, Packs, command_app, known_game, shelved_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
@@ -102,7 +102,7 @@ def read(
     as_json: AsJson = False,
 ) -> None:
     """Tell how a text is read, step by step, or what is wrong with it."""
-    reader = readings.reader_of(known_game(game))
+    reader = library.reader_of(known_game(game))
     reading = reader.read(text, name)
     steps = explain(reader.lexicon, reading.tree) if reading.tree is not None else []
     canonical = say(reader.lexicon, reading.tree) if reading.tree is not None else ""

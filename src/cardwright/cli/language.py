@@ -53,7 +53,7 @@ def coverage(
     found: list[Coverage] = []
     for name in games:
         asked = readings.own_texts(name) if file is None else readings.texts_in(library.read_text(file), str(file))
-        found.append(measure(readings.reader_of(name), asked))
+        found.append(measure(library.reader_of(name), asked))
     if as_json:
         print_json({"games": found})
         return

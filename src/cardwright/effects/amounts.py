@@ -113,6 +113,8 @@ def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequen
 @AMOUNTS.on("amount", "that_much")
 def that_much(scope: Scope, node: Node) -> Amount:
     """The amount last spoken of in this text, else that of the event; of several players, each one's own."""
+    if "to" in node.args:
+        return _spoken_amount(scope, node)
     doer, counts = scope.doer, scope.counts
     if scope.each and doer is not None and counts >= 0 and "that_many" in node.phrase:
         scope.late = True
@@ -126,6 +128,21 @@ def that_much(scope: Scope, node: Node) -> Amount:
         return abs(fx.event.amount) if fx.event is not None else 0  # a loss is below 0
 
     return amount
+
+
+def _spoken_amount(scope: Scope, node: Node) -> Amount:
+    """The amount that a binding is: one that was said, the number of things that were named, or that of the event."""
+    number = node["to"]
+    if number in scope.sums:
+        scope.late = True
+        return scope.sums[number]
+    if number in scope.bound:
+        selection = scope.meant(number)
+        scope.late = True
+        return lambda s, fx: len(selection.refs(s, fx))
+    if not scope.met:
+        raise scope.refuse(node, "no amount was named before")
+    return lambda s, fx: abs(fx.event.amount) if fx.event is not None else 0
 
 
 @AMOUNTS.on("amount", "chosen_number")
@@ -191,7 +208,7 @@ def members(scope: Scope, node: Node) -> Amount:
 def done_now(scope: Scope, node: Node) -> Amount:
     """How many of the things last named it was done to: they have left by it, or the game remembers it of them."""
     lexicon = scope.lexicon
-    selection = scope.recall(select_node("them", *node["nouns"]))
+    selection = scope.meant(node["to"]) if "to" in node.args else scope.recall(select_node("them", *node["nouns"]))
     names, name, span = lexicon.event_mask(node["event"]), lexicon.event_name(node["event"]), node["span"]
     lexicon.keep_tally(scope, name)
     scope.late = True

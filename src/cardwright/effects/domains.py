@@ -45,9 +45,13 @@ def nothing(s: State, fx: Fx) -> Sequence[int]:
     return ()
 
 
-def looked_at(scope: Scope, test: Match) -> Domain:
+def looked_at(scope: Scope, test: Match, node: Node | None = None) -> Domain:
     """One of the cards just looked at, revealed, found or spoken of."""
-    spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
+    group = next((item for item in node.nodes("filters") if item.kind == "among" and "to" in item.args), None) if node is not None else None
+    if group is not None:
+        spoken = scope.meant(group["to"])
+    else:
+        spoken = scope.looked if scope.looked is not None else scope.recall(Node("select", {"quant": "them", "nouns": ()}))
     taken = list(scope.taken)
     scope.late = True
 

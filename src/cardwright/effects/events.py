@@ -80,6 +80,8 @@ class Happenings:
         if row.of:
             match.of, match.of_nouns = self.ref(row.of), nouns_of(of)
         match.player = self.seat(row.player)
+        parts = {name: node[name] for name in ("who", "of", "player") if node[name] is not None}
+        match.binds = {name: part.args["bind"] for name, part in parts.items() if "bind" in part.args}
         return match
 
     # -- what games read otherwise ------------------------------------------------------------------------

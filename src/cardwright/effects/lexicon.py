@@ -56,7 +56,7 @@ class Domain:
 class EventMatch:
     """What an event phrase waits for. `who` and `of` say where in the event its two parts stand."""
 
-    __slots__ = ("amount", "fits", "names", "of", "of_nouns", "of_this", "once", "own", "player", "who", "who_nouns", "who_this")
+    __slots__ = ("amount", "binds", "fits", "names", "of", "of_nouns", "of_this", "once", "own", "player", "who", "who_nouns", "who_this")
 
     def __init__(self, names: int, fits: Then, own: bool) -> None:
         self.names = names
@@ -71,6 +71,7 @@ class EventMatch:
         self.of_nouns: tuple[str, ...] = ()
         self.player: Callable[[State, Event], int] | None = None
         self.amount = True
+        self.binds: dict[str, int] = {}  # the bindings of its parts: who, of, player
 
 
 class Lexicon:

@@ -62,7 +62,7 @@ class PlainLexicon(Lexicon):
     def domain(self, scope: Scope, node: Node) -> Domain:
         nouns, zone = frozenset(node["nouns"]), zone_filter(node)
         if any(item.kind == "among" for item in node.nodes("filters")):
-            return looked_at(scope, self.of_type(nouns))
+            return looked_at(scope, self.of_type(nouns), node)
         if zone is not None:
             return in_zone(scope, zone, self.of_type(nouns), zone["name"] != "deck")
         if not self.on_chain(node):

@@ -13,7 +13,7 @@ from ..kernel.abilities import Fx, TargetSpec
 from ..kernel.effects import bind, go_on, register
 from ..kernel.state import State
 from ..text.tree import Node
-from .scope import Scope, Seat, Selection
+from .scope import Scope, Seat
 from .selecting import select
 
 
@@ -25,6 +25,15 @@ def seat_of(scope: Scope, node: Node | None) -> Seat:
     """The one seat that a player node speaks of; None is the doer."""
     if node is None:
         return scope.doer or you
+    seat = _seat_of(scope, node)
+    if "bind" in node.args:
+        scope.seats[node["bind"]] = seat
+        if node["who"] == "target":
+            scope.aimed_seats[node["bind"]] = len(scope.targets) - 1
+    return seat
+
+
+def _seat_of(scope: Scope, node: Node) -> Seat:
     who = node["who"]
     lexicon = scope.lexicon
     handler = lexicon.tables.get("player", {}).get(who)
@@ -48,6 +57,11 @@ def seat_of(scope: Scope, node: Node | None) -> Seat:
             return lexicon.performer(s)
 
         return performer
+    if who == "that" and "to" in node.args:
+        spoken = scope.seats.get(node["to"])
+        if spoken is None:
+            raise scope.refuse(node, "no player was named before")
+        return _present(scope, spoken)
     if who == "that":
         if scope.that_player is None:
             raise scope.refuse(node, "no player was named before")
@@ -102,18 +116,17 @@ def _target(scope: Scope) -> Seat:
 
     scope.targets.append(TargetSpec(pool, fits, 0 if scope.optional else 1, 1, why))
     scope.player_targeted = True
-    aimed = scope.aimed(place)
-
-    def seat(s: State, fx: Fx) -> int:
-        group = aimed(s, fx)
-        return group[0][0] if group else -1
-
-    return seat
+    return scope.seat_at(place)
 
 
 def _holder(scope: Scope, node: Node, owner: bool) -> Seat:
     of = node["of"]
-    selection: Selection = select(scope, of) if of is not None else scope.recall(Node("select", {"quant": "it", "nouns": ()}))
+    if of is None:
+        selection = scope.recall(Node("select", {"quant": "it", "nouns": ()}))
+    elif "to" in of.args:
+        selection = scope.recall(of)  # a link of the chain has a controller too
+    else:
+        selection = select(scope, of)
     lexicon = scope.lexicon
 
     def seat(s: State, fx: Fx) -> int:
@@ -165,7 +178,7 @@ def for_each_seat(scope: Scope, node: Node | None, lower: Callable[[Seat], None]
     group = group_of(scope, node) if scope.lexicon.seats() > 2 else None
     if group is not None:
         scope.each = True
-        _one_after_the_other(scope, group, lower)
+        _one_after_the_other(scope, group, lower, node.args.get("bind") if node is not None else None)
         scope.doer, scope.each = before, each
         return
     seats = each_seat(scope, node)
@@ -174,11 +187,13 @@ def for_each_seat(scope: Scope, node: Node | None, lower: Callable[[Seat], None]
         scope.doer = seat
         if node is not None and node["who"] not in ("doer", "you"):
             scope.that_player = seat
+        if node is not None and "bind" in node.args:
+            scope.seats[node["bind"]] = seat
         lower(seat)
     scope.doer, scope.each = before, each
 
 
-def _one_after_the_other(scope: Scope, group: Group, lower: Callable[[Seat], None]) -> None:
+def _one_after_the_other(scope: Scope, group: Group, lower: Callable[[Seat], None], number: int | None) -> None:
     """At a table of any size the instruction is lowered once and carried out for one seat after the other, kept in a register."""
     place = scope.new_register()
 
@@ -192,6 +207,8 @@ def _one_after_the_other(scope: Scope, group: Group, lower: Callable[[Seat], Non
     scope.emit(begin)
     head = scope.emit(_pass_by)
     scope.doer = scope.that_player = seat
+    if number is not None:
+        scope.seats[number] = seat
     lower(seat)
 
     def again(s: State, fx: Fx) -> None:

@@ -39,7 +39,7 @@ class LoweringFault(CardwrightError):
 class Selection:
     """Things that a text has named: by choice, by target, by pronoun or as a group."""
 
-    __slots__ = ("also", "early", "links", "many", "nouns", "own", "place", "put", "refs", "sentence", "shown")
+    __slots__ = ("also", "early", "links", "many", "nouns", "number", "own", "place", "put", "refs", "sentence", "shown")
 
     def __init__(
         self, refs: Refs, nouns: tuple[str, ...] = (), *, own: bool = False, early: bool = True, many: bool = False,
@@ -55,6 +55,7 @@ class Selection:
         self.links = False  # links of the chain count, not only Things
         self.place = place  # which use of the word "target" it is
         self.shown = shown  # the choice was restricted, so what was found must be shown
+        self.number = -1  # the binding by which it was named
         self.put: Refs | None = None  # the cards that this text has made of them (a canceled link leaves its card)
 
     def oids(self, s: State, fx: Fx) -> list[int]:
@@ -88,6 +89,11 @@ class Scope:
         self.chances: list[Test] = []  # for each sentence so far that hangs on no other, whether some part of it can act
         self.musts: list[Test] = []  # those needs without which nothing of the sentence makes sense, whatever the game's policy
         self.leaves: list[tuple[int, Test]] = []  # where the sentence under way is left if a test fails
+        self.bound: dict[int, Selection] = {}  # what each binding of the text is: pronouns that have one speak of that and nothing else
+        self.seats: dict[int, Seat] = {}  # the same for players
+        self.sums: dict[int, Amount] = {}  # and for amounts
+        self.aimed_seats: dict[int, int] = {}  # of those players, which use of the word "target" each is
+        self.met = False  # the text follows an event, whose amount it may speak of
         self.known: list[Selection] = []
         self.part = 0  # how many of them were known before the part of a sentence that is under way
         self.looked: Selection | None = None
@@ -166,10 +172,30 @@ class Scope:
 
         return refs
 
+    def seat_at(self, place: int) -> Seat:
+        """The player whom a use of the word "target" was aimed at."""
+        aimed = self.aimed(place)
+
+        def seat(s: State, fx: Fx) -> int:
+            group = aimed(s, fx)
+            return group[0][0] if group else -1
+
+        return seat
+
     def remember(self, selection: Selection) -> Selection:
         """Pronouns may speak of this from now on."""
         self.known.append(selection)
         return selection
+
+    def renew(self, old: Selection, new: Selection) -> Selection:
+        """What was named is something new from now on: cards that were loaded are new instances."""
+        for number, selection in list(self.bound.items()):
+            if selection is old or number == old.number:
+                self.bound[number] = new
+        if old.number >= 0:
+            self.bound[old.number] = new
+        new.number = old.number
+        return self.remember(new)
 
     def hush(self) -> None:
         """No pronoun has spoken of anything yet."""
@@ -179,6 +205,8 @@ class Scope:
         """What a pronoun speaks of: the latest mention that fits its nouns. "That" never means this card itself."""
         nouns = set(node["nouns"])
         quant = node["quant"]
+        if "to" in node.args:
+            return self.meant(node["to"])
         for selection in reversed(self.known):
             if quant == "that" and selection.own:
                 continue
@@ -193,6 +221,15 @@ class Scope:
         if quant == "it" and not nouns - {"card"}:
             return self.this()
         raise LoweringFault(f"{quant!r} speaks of nothing that was named before")
+
+    def meant(self, number: int) -> Selection:
+        """What a binding is; 0 is this card."""
+        if number == 0 and 0 not in self.bound:
+            return self.this()
+        found = self.bound.get(number)
+        if found is None:
+            raise LoweringFault("something is spoken of here that is not known when the text is carried out")
+        return self._speak(found)
 
     def _speak(self, selection: Selection) -> Selection:
         self.spoken = selection
@@ -214,6 +251,8 @@ class Scope:
     def amount(self, node: Node) -> Amount:
         """An amount read anew each time."""
         amount: Amount = self.lexicon.look_up("amount", node)(self, node)
+        if "bind" in node.args:
+            self.sums[node["bind"]] = amount
         return amount
 
     def fixed(self, node: Node, per: Node | None = None) -> Amount:
@@ -229,6 +268,8 @@ class Scope:
             amount = self._slot(raw)
         self.late = before or self.late
         self.last_amount = amount
+        if "bind" in node.args:
+            self.sums[node["bind"]] = amount
         return amount
 
     def _slot(self, raw: Amount) -> Amount:
@@ -275,6 +316,10 @@ class Scope:
         inner.carried = self.registers if self.carried < 0 else self.carried
         inner.registers, inner.sentence = inner.carried + MOST_TARGETS, self.sentence
         inner.known = [self._carry(inner, item) for item in self.known]
+        inner.bound = {number: self._carry(inner, item) for number, item in self.bound.items()}
+        inner.seats = self.seats | {number: inner.seat_at(place) for number, place in self.aimed_seats.items()}
+        inner.sums, inner.met = dict(self.sums), self.met
+        inner.aimed_seats = dict(self.aimed_seats)
         inner.looked = self._carry(inner, self.looked) if self.looked is not None else None
         inner.taken = [self._carry(inner, item) for item in self.taken]
         inner.paid = {cost: self._carry(inner, item) for cost, item in self.paid.items()}

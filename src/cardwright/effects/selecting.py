@@ -32,6 +32,13 @@ def select(
     found = _select(scope, node, also, chooser, ordered, divided, kind, pool, optional, sure, links)
     if links:
         found.links = True
+    if "bind" in node.args:
+        scope.bound[node["bind"]] = found
+        found.number = node["bind"]
+    elif "to" in node.args and found is not scope.bound.get(node["to"]):
+        found.number = node["to"]
+    elif found.own and node.kind == "select":
+        found.number = 0
     return found
 
 
@@ -228,7 +235,7 @@ def _twice(scope: Scope) -> bool:
 
 def _rest(scope: Scope, node: Node, also: Match | None) -> Selection:
     """Of the cards looked at, those that nothing else was done with."""
-    looked = scope.looked
+    looked = scope.meant(node["to"]) if "to" in node.args else scope.looked
     if looked is None:
         raise scope.refuse(node, "no cards were looked at before")
     taken = list(scope.taken)

@@ -282,9 +282,13 @@ def _did(s: State, fx: Fx) -> None:
 
 def event_words(scope: Scope, match: EventMatch) -> None:
     """What an event speaks of can be meant by pronouns: first its second part, then its subject."""
-    for find, nouns, own in ((match.of, match.of_nouns, match.of_this), (match.who, match.who_nouns, match.who_this)):
+    scope.met = True
+    parts = (("of", match.of, match.of_nouns, match.of_this), ("who", match.who, match.who_nouns, match.who_this))
+    for name, find, nouns, own in parts:
         if find is not None:
-            scope.remember(_of_event(find, nouns, own))
+            spoken = scope.remember(_of_event(find, nouns, own))
+            if name in match.binds:
+                scope.bound[match.binds[name]] = spoken
     player = match.player
     if player is not None:
 
@@ -292,6 +296,8 @@ def event_words(scope: Scope, match: EventMatch) -> None:
             return player(s, fx.event) if fx.event is not None else -1
 
         scope.that_player = seat
+        if "player" in match.binds:
+            scope.seats[match.binds["player"]] = seat
 
 
 def _of_event(find: Callable[[State, Event], Ref], nouns: tuple[str, ...], own: bool) -> Selection:
@@ -378,6 +384,9 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     told = Ability("instead", scope.writer.show(node))
     inner = scope.writer.scope(told)
     match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase) if subject is not None else event)
+    if subject is not None and who is not None:
+        number = who.args.get("bind", who.args.get("to"))
+        match.binds |= {"who": number} if number is not None else {}
     event_words(inner, match)
     lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase))
     if scope.lexicon.all_or_nothing:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..kernel.abilities import Ability, Print
-from ..text.tree import Node
+from ..text.tree import SAID, Node
 from .lexicon import Lexicon
 from .scope import Scope
 
@@ -25,7 +25,7 @@ class Writer:
     def __init__(self, lexicon: Lexicon, card: Print, show: Show = silent) -> None:
         self.lexicon = lexicon
         self.card = card  # its number is settled only when a table is laid
-        self.show = show
+        self.show: Show = lambda node: node.phrase.removeprefix(SAID) if node.phrase.startswith(SAID) else show(node)
         self.quoting = False  # a quoted ability is being lowered: it is given, not the card's own
         self.abilities: list[Ability] = []
         self.listed: list[int] = []

@@ -26,6 +26,7 @@ from .ir import (
     In,
     Instead,
     Is,
+    IsA,
     Keyword,
     Link,
     Modes,
@@ -79,6 +80,14 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
 
 def is_thing(b: Binding) -> bool:
     return not {"player", "amount", "word", "zone", "deed", "span"}.intersection(b.classes)
+
+
+def _of_others(patient: object) -> bool:
+    """Whether what is shown is one of cards that were looked at before: “the rest” is still the rest of those."""
+    if not isinstance(patient, Np):
+        return False
+    among = any(isinstance(trait, In) and trait.prep in ("among", "from among") for trait in patient.traits)
+    return among or (isinstance(patient.of, Ref) and not patient.nouns)
 
 
 def is_player(b: Binding) -> bool:
@@ -239,6 +248,8 @@ class _Walk:
                     p if isinstance(p, Keyword) else _Walk(self.lexicon, self.source, self.faults).ability(p) for p in node.abilities
                 )
                 return replace(node, abilities=parts)
+            case IsA():
+                return replace(node, what=self.inside(node.what))  # a kind, not a thing: nothing speaks of it
             case Time() | Dur() if node.event is not None:
                 kept, self.happening = self.happening, True
                 inner = self.inside(node)
@@ -270,7 +281,7 @@ class _Walk:
         subject: int | None = None
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
-            context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") else ""
+            context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
             if first and act.op in PLAYERS_DO and not act.passive:
                 context = "player"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
@@ -280,7 +291,7 @@ class _Walk:
                 subject = self.recent[-1]
         if isinstance(act.role("patient"), Word) and act.op == "choose":
             self.bind("sg", ("word",), (getattr(act.role("patient"), "name", ""),), "word")
-        if act.op in SEEN:
+        if act.op in SEEN and not _of_others(act.role("patient")):
             self.bind("any", ("card",), ("card",), "looked", act.op)
         if act.op in ("roll", "flip"):
             self.bind("sg", ("amount",), ("result",), "roll")
@@ -292,6 +303,11 @@ class _Walk:
         self.subject = subject if subject is not None else self.subject
         advs = tuple(self.adverbial(adv, act, early) for adv in act.advs)
         return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=advs, bind=deed)
+
+    def put_on(self, act: Act) -> bool:
+        """Whether an act is about counters or an amount: they lie on things, not in zones."""
+        patient = act.role("patient")
+        return isinstance(patient, Qty) or (isinstance(patient, Np) and "marker" in self.classes(patient))
 
     def adverbial(self, adv: Any, act: Act, early: list[int]) -> Any:
         if isinstance(adv, Dur) and adv.way == "this way":
@@ -335,7 +351,7 @@ class _Walk:
         elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
         else:
-            found = self.newest(lambda b: one(b) and is_thing(b))
+            found = self.newest(lambda b: one(b) and is_thing(b) and "marker" not in b.classes, lambda b: one(b) and is_thing(b))
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
                 THIS if not any(is_thing(self.bindings[k]) for k in self.recent) else None

@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ import msgspec
 from .faults import Place, TextFault
 from .schema import TYPES, Attribute, CardSchema, CardType
 from .toml_places import TablePlaces, letter_offset, line_and_column, table_places
-from .tree import Node
+from .tree import SAID, Node
 from .vocabulary import Vocabulary
 
 LARGEST = 1_000_000  # characters of one card file
@@ -52,6 +53,7 @@ class CompiledCard(msgspec.Struct, frozen=True):
     trees: dict[str, Node]
     place: Place
     texts: dict[str, Place] = {}
+    otherwise: Callable[[], dict[str, Node]] | None = None  # its trees read by phrases, where they were told by the card language
 
     def fault(self, message: str, path: str = "text") -> TextFault:
         """A fault of the card at the place of that text, or of the card where it has none."""
@@ -240,10 +242,10 @@ def read_cards(source: str, file: str, schema: CardSchema) -> tuple[list[RawCard
     return reader.read(), reader.faults
 
 
-Parse = Callable[[Vocabulary, str, str], Node]
+Parse = Callable[[Vocabulary, str, str, str], Node]
 
 
-def parse_exactly(vocabulary: Vocabulary, text: str, start: str) -> Node:
+def parse_exactly(vocabulary: Vocabulary, text: str, start: str, name: str = "") -> Node:
     """Read a text and make sure that it prints back unchanged."""
     tree = vocabulary.parse(text, start)
     shown = vocabulary.print(tree)
@@ -265,7 +267,7 @@ def compile_cards(
         for path, words in card.texts.items():
             places[path] = Place(file, *line_and_column(text, letter_offset(text, words.offset, 0)))
             try:
-                trees[path] = parse(vocabulary, words.words, words.reads)
+                trees[path] = parse(vocabulary, words.words, words.reads, card.name)
             except TextFault as fault:
                 line, column = line_and_column(text, letter_offset(text, words.offset, fault.offset))
                 moved = fault.moved(file, line, column, card.name)
@@ -273,5 +275,12 @@ def compile_cards(
                     moved.expected = (words.says,)
                 faults.append(moved)
         if len(trees) == len(card.texts):
-            cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places))
+            told = any(tree.phrase.startswith(SAID) for tree in trees.values())
+            otherwise = partial(_by_phrases, vocabulary, card) if told else None
+            cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places, otherwise))
     return cards, faults
+
+
+def _by_phrases(vocabulary: Vocabulary, card: RawCard) -> dict[str, Node]:
+    """The trees of a card's texts, read by the phrases of its game."""
+    return {path: parse_exactly(vocabulary, words.words, words.reads) for path, words in card.texts.items()}

@@ -14,6 +14,9 @@ import msgspec
 Arg: TypeAlias = "int | str | bool | Node | tuple[Arg, ...] | None"
 
 
+SAID = "said: "  # begins the phrase of a node that was told from the letters after it
+
+
 class Node(msgspec.Struct, frozen=True):
     """One meaning. `args` holds numbers, words, nodes and tuples of them, never lists or dicts."""
 

@@ -26,6 +26,7 @@ from ..ir import (
     Num,
     Number,
     Of,
+    Player,
     Rel,
     Role,
     Same,
@@ -56,6 +57,7 @@ BEFORE_VERB = Table("an adverb", [
 ])  # fmt: skip
 # Adverbs before the verb that change what is said.
 KEPT = frozenset(["also", "only", "never", "still", "always", "then", "first", "permanently", "secretly"])
+SINGULAR = frozenset(["opponent", "target", "that", "any", "other", "performer"])  # players of whom a verb says “draws”
 WORDS = Table("what it is", [
     (word, word)
     for word in (
@@ -157,6 +159,8 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
         yield from _perfect(c, c.w(j, "already", "just") or j, subject)
     for form in ("third", "base", "past"):
         if form == "base" and isinstance(subject, Np) and subject.num == "sg" and subject.det != "each":
+            continue
+        if form == "base" and isinstance(subject, Player) and subject.who in SINGULAR:
             continue
         yield from verbs.verb_phrase(c, i, form, subject, relative)
     yield from _exceeding(c, i, subject)

@@ -54,7 +54,7 @@ def domain(scope: Scope, node: Node) -> Domain:
 def _plain(scope: Scope, node: Node) -> Domain:
     kinds = kinds_of(node["nouns"])
     if any(item.kind == "among" for item in node.nodes("filters")) or in_it(node):
-        return looked_at(scope, card_test(kinds))
+        return looked_at(scope, card_test(kinds), node)
     zone = zone_filter(node)
     if zone is not None:
         return _in_zone(scope, zone, kinds)

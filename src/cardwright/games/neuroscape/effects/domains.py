@@ -66,7 +66,7 @@ def domain(scope: Scope, node: Node) -> Domain:
     """The pool of a noun phrase and its test of kind and place."""
     nouns = frozenset(node["nouns"])
     if any(item.kind == "among" or means_looked(scope, item) for item in node.nodes("filters")):
-        return looked_at(scope, kind_test(nouns))
+        return looked_at(scope, kind_test(nouns), node)
     zone = zone_filter(node)
     if zone is not None:
         return in_zone(scope, zone, kind_test(nouns), zone["name"] not in ("deck", "ram_deck"))

@@ -250,7 +250,7 @@ def follow(scope: Scope, selection: Selection) -> None:
             go_on(s, did=False)
 
     scope.emit(op)
-    scope.remember(Selection(scope.held(register), selection.nouns, early=False, many=selection.many, sentence=scope.sentence))
+    scope.renew(selection, Selection(scope.held(register), selection.nouns, early=False, many=selection.many, sentence=scope.sentence))
 
 
 @LEXICON.on("instruction", "attach")

@@ -93,7 +93,7 @@ def domain(scope: Scope, node: Node) -> Domain:
     nouns = frozenset(node["nouns"])
     filters = node.nodes("filters")
     if any(item.kind == "among" or (item.kind == "located" and means_looked(scope, item["place"])) for item in filters):
-        return looked_at(scope, type_test(nouns))
+        return looked_at(scope, type_test(nouns), node)
     if any(item.kind == "state" and item["name"] == "attached" for item in filters):
         return _in_kinds((ATTACHED,), type_test(nouns))
     zone = zone_filter(node)

@@ -45,7 +45,7 @@ def domain(scope: Scope, node: Node) -> Domain:
         return best_of(scope, node, rest)
     kinds = kinds_of(node["nouns"])
     if any(item.kind == "among" for item in node.nodes("filters")):
-        return looked_at(scope, card_test(kinds))
+        return looked_at(scope, card_test(kinds), node)
     zone = zone_filter(node)
     if zone is not None:
         return in_zone(scope, zone, card_test(kinds), zone["name"] != "deck")

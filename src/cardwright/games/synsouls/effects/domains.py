@@ -54,7 +54,7 @@ def domain(scope: Scope, node: Node) -> Domain:
     on_links = not nouns.isdisjoint(LINK_KINDS)
     states = states_of(node)
     if any(item.kind == "among" or (item.kind == "located" and means_looked(scope, item["place"])) for item in node.nodes("filters")):
-        return looked_at(scope, kind_test(nouns))
+        return looked_at(scope, kind_test(nouns), node)
     zone = zone_filter(node)
     if zone is not None and zone["name"] != "ensemble":
         return in_zone(scope, zone, kind_test(nouns), zone["name"] != "deck")

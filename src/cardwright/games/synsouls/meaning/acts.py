@@ -1,0 +1,254 @@
+"""What SYNSOULS's texts do, one handler for each operation, and its sorts of abilities."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....text.tree import Node
+from .statements import SynsoulsStatements
+
+
+class SynsoulsActs(SynsoulsStatements):
+    """What its operations do."""
+
+    def do_destroy(self, act: ir.Act) -> list[Node]:
+        return self.simple("silence", act)
+
+    def do_sacrifice(self, act: ir.Act) -> list[Node]:
+        return self.simple("void", act)
+
+    def do_exhaust(self, act: ir.Act) -> list[Node]:
+        return self.simple("exhaust", act)
+
+    def do_ready(self, act: ir.Act) -> list[Node]:
+        return self.simple("reset", act)
+
+    def do_crash(self, act: ir.Act) -> list[Node]:
+        return self.simple("crash", act)
+
+    def do_negate(self, act: ir.Act) -> list[Node]:
+        return self.simple("cancel", act)
+
+    def do_damage(self, act: ir.Act) -> list[Node]:
+        """Deal Strain; a divided amount names its targets in the amount."""
+        qty, to, agent = act.role("patient"), act.role("to"), act.role("agent")
+        if not isinstance(qty, ir.Qty) or qty.unit != "Strain":
+            raise self.cannot(act, "deal something else")
+        self.use(qty)
+        for trait in qty.traits:
+            if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "divide":
+                for part in (trait, trait.act, *trait.act.advs):
+                    self.use(part)
+        among = next(
+            (
+                trait.act.role("among")
+                for trait in qty.traits
+                if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "divide"
+            ),
+            None,
+        )
+        self.plain(act, "patient", "to", advs=(ir.Equals,))
+        dealer = None if agent is None or self.is_person(agent) else self.thing(agent)
+        player = self.doer(act) if agent is None or self.is_person(agent) else self.player(None)
+        amount, late = self.strain(act, qty)
+        if among is not None:
+            return [self.make("deal", act, player=player, n=amount, to=self.thing(among), divided=True, by=dealer)]
+        if (
+            isinstance(to, ir.Np)
+            and to.items
+            and to.join == "and"
+            and not to.traits
+            and len(to.items) == 2
+            and dealer is None
+            and self.per is None
+        ):
+            self.use(to)
+            one, two = (self.thing(item) for item in to.items)
+            return [self.make("deal_both", act, player=player, n=amount, to=one, also=two)]
+        return [self.make("deal", act, player=player, n=amount, to=self.thing(to), per=self.per, by=dealer, late=late)]
+
+    def strain(self, act: ir.Act, qty: ir.Qty) -> tuple[Node, bool]:
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        if equal is not None:
+            return self.amount(equal.n), True
+        if qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "that"):
+            raise self.cannot(qty, f"{qty.way or 'some'} Strain")
+        late = self.per is None and not isinstance(qty.n, ir.Num | ir.X) and qty.n.at.start > (act.role("to") or qty).at.end
+        return self.amount(qty), late
+
+    def do_divide(self, act: ir.Act) -> list[Node]:
+        qty, among = act.role("patient"), act.role("among")
+        if not isinstance(qty, ir.Qty) or qty.unit != "Strain" or qty.n is None or isinstance(qty.n, ir.Comp):
+            raise self.cannot(act, "divide something else")
+        self.plain(act, "patient", "among", advs=(ir.Manner,))
+        self.use(qty)
+        self.manners(act, "as you choose")
+        return [self.make("deal", act, player=self.doer(act), n=self.amount(qty.n), to=self.thing(among), divided=True)]
+
+    def do_prevent(self, act: ir.Act) -> list[Node]:
+        """Of the Strain that the text takes the place of."""
+        patient = act.role("patient")
+        self.plain(act, "patient")
+        self.use(patient)
+        if isinstance(patient, ir.Np) and patient.of is not None and isinstance(patient.n, ir.Num):
+            self.use_all(patient.of)
+            return [self.make("prevent_it", act, player=self.doer(act), n=self.amount(patient.n))]
+        if isinstance(patient, ir.Qty) and patient.way == "that" and not isinstance(patient.n, ir.Comp):
+            n = self.amount(patient.n) if patient.n is not None else None
+            return [self.make("prevent_it", act, player=self.doer(act), n=n)]
+        if isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Num) and not patient.traits:
+            return [self.make("prevent_it", act, player=self.doer(act), n=self.amount(patient.n))]
+        raise self.cannot(act, "prevent something else")
+
+    def removed(self, act: ir.Act) -> list[Node]:
+        patient, source = act.role("patient"), act.role("source")
+        if isinstance(patient, ir.Qty) and patient.unit == "Strain":
+            self.plain(act, "patient", "source")
+            self.use(patient)
+            n = None if patient.way == "all" else self.amount(patient)
+            return [self.make("remove_strain", act, player=self.doer(act), n=n, what=self.thing(source))]
+        if isinstance(source, ir.Zone) and source.name in self.field:
+            self.use(source)
+            return [self.make("remove", act, player=self.doer(act), what=self.patient(act, "source"))]
+        if source is None:
+            return self.simple("remove", act)
+        return [self.make("remove", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+
+    def do_gain(self, act: ir.Act) -> list[Node]:
+        return self.notes("gain_notes", act)
+
+    def do_lose(self, act: ir.Act) -> list[Node]:
+        return self.notes("lose_notes", act)
+
+    def notes(self, kind: str, act: ir.Act) -> list[Node]:
+        qty = act.role("patient")
+        if not isinstance(qty, ir.Qty) or qty.unit != "Note" or qty.n is None:
+            raise self.cannot(act, f"{act.op} something else")
+        self.plain(act, "patient")
+        return [self.make(kind, act, player=self.doer(act), n=self.amount(qty), per=self.per)]
+
+    def do_pay(self, act: ir.Act) -> list[Node]:
+        qty = act.role("patient")
+        if not isinstance(qty, ir.Qty) or qty.unit != "Note" or qty.n is None:
+            raise self.cannot(act, "pay something else")
+        self.plain(act, "patient")
+        return [self.make("pay", act, player=self.doer(act), n=self.amount(qty))]
+
+    def do_increase(self, act: ir.Act) -> list[Node]:
+        return self.max_notes(act, False)
+
+    def do_reduce(self, act: ir.Act) -> list[Node]:
+        return self.max_notes(act, True)
+
+    def max_notes(self, act: ir.Act, down: bool) -> list[Node]:
+        attr, by = act.role("patient"), act.role("by")
+        if not isinstance(attr, ir.Attr) or attr.name != "MAX NOTES" or not isinstance(by, ir.Num | ir.X | ir.Count | ir.Amount):
+            raise self.cannot(act, f"{act.op} something else")
+        self.use(attr)
+        self.plain(act, "patient", "by")
+        return [self.make("max_notes", act, player=self.doer(act), whose=self.player(attr.of), n=self.amount(by), down=down, per=self.per)]
+
+    def do_play(self, act: ir.Act) -> list[Node]:
+        """Load by effect (SYN-7.26)."""
+        if act.verb not in ("load", "play"):
+            raise self.cannot(act, f"{act.verb} by effect")
+        self.plain(act, "patient", "source", "to", advs=(ir.By, ir.Manner))
+        exhausted = self.manners(act, "exhausted") == "exhausted"
+        to = act.role("to")
+        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to) if to is not None else None
+        what = self.from_zone(act, self.thing(act.role("patient")))
+        return [self.make("load_card", act, player=self.doer(act), what=what, free=self.free(act), to=place, exhausted=exhausted)]
+
+    def free(self, act: ir.Act) -> bool:
+        """Without paying its cost; “by paying its cost” is as usual."""
+        found = [adv for adv in act.advs if isinstance(adv, ir.By)]
+        for adv in found:
+            amount = adv.act.role("amount") or adv.act.role("patient")
+            if adv.act.op != "pay" or not isinstance(amount, ir.Attr) or amount.name != "cost":
+                raise self.cannot(adv, f"{act.op} by {adv.act.op}")
+            self.use_all(adv)
+        return any(adv.neg for adv in found)
+
+    def do_overwrite(self, act: ir.Act) -> list[Node]:
+        self.plain(act, "patient", "with", advs=(ir.By,))
+        by = self.thing(act.role("with"), "overwrite")
+        return [self.make("overwrite", act, player=self.doer(act), what=self.thing(act.role("patient")), by=by, free=self.free(act))]
+
+    def do_reveal(self, act: ir.Act) -> list[Node]:
+        return self.simple("re_reveal", act) if act.verb == "re-reveal" else super().do_reveal(act)
+
+    def do_relocate(self, act: ir.Act) -> list[Node]:
+        """Move a card to another Measure (SYN-7.20), or Strain from one place to another."""
+        patient, to, source = act.role("patient"), act.role("to"), act.role("source")
+        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
+        if isinstance(patient, ir.Qty) and patient.unit == "Strain":
+            self.plain(act, "patient", "to", "source")
+            self.use(patient)
+            n = None if patient.way == "all" else self.amount(patient)
+            return [self.make("move_strain", act, player=self.doer(act), n=n, source=self.thing(source), to=place)]
+        return [self.make("move", act, player=self.doer(act), what=self.patient(act, "to"), to=place)]
+
+    def do_swap(self, act: ir.Act) -> list[Node]:
+        other = act.role("with")
+        what = self.patient(act, "with")
+        return [self.make("swap_places", act, player=self.doer(act), what=what, other=self.thing(other) if other is not None else None)]
+
+    do_swap_places = do_swap
+
+    def do_retarget(self, act: ir.Act) -> list[Node]:
+        to = act.role("to")
+        any_other = to is None or (isinstance(to, ir.Np) and to.nouns == ("target",))
+        what = self.patient(act, "to")
+        if any_other:
+            self.use_all(to)
+        return [self.make("change_target", act, player=self.doer(act), what=what, to=None if any_other else self.thing(to))]
+
+    def do_move(self, act: ir.Act) -> list[Node]:
+        if act.verb == "recover":
+            what = self.from_zone(act, self.patient(act, "source"))
+            owner = self.make("player", who="owner")
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="hand", player=owner))]
+        return super().do_move(act)
+
+    def do_activate(self, act: ir.Act) -> list[Node]:
+        """Only a LOAD ability is used again by effect."""
+        patient = act.role("patient")
+        of = next((trait for trait in patient.traits if isinstance(trait, ir.Of)), None) if isinstance(patient, ir.Np) else None
+        if not isinstance(patient, ir.Np) or patient.nouns != ("LOAD ability",) or of is None or len(patient.traits) != 1:
+            raise self.cannot(act, "activate by effect")
+        self.plain(act, "patient", advs=(ir.Manner,))
+        self.manners(act, "again")
+        self.use(patient)
+        self.use(of)
+        return [self.make("use_load", act, player=self.doer(act), what=self.thing(of.what))]
+
+    def do_skip(self, act: ir.Act) -> list[Node]:
+        span = act.role("patient")
+        if not isinstance(span, ir.Span) or span.which not in ("next", ""):
+            raise self.cannot(act, "skip something else")
+        self.plain(act, "patient")
+        whose = self.player(span.of) if span.of is not None else self.doer(act)
+        return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.span_word(span))]
+
+    # ---- abilities
+
+    def labelled(self, ability: ir.Ability) -> list[Node]:
+        """[SOLO], [OVERCLOCK 2] and their like list an ability; LOAD and [ENCORE] are sorts of their own."""
+        labels = [*ability.labels, *([ability.tag] if ability.tag else [])]
+        label, rest = labels[0], labels[1:]
+        inner = replace(ability, labels=tuple(rest), tag="")
+        if label == "LOAD" and not rest and not ability.header and not ability.costs:
+            return [self.make("load", ability, effect=self.effect(ability.body))]
+        if label == "[ENCORE]" and not rest and not ability.header:
+            return [self.make("encore", ability, costs=self.costs_of(ability), effect=self.effect(ability.body))]
+        name, _, n = label.strip("[]").partition(" ")
+        if label.startswith("[") and name in ("SOLO", "HARMONIZE", "ENTROPY", "OVERCLOCK"):
+            listed = self.ability(inner)
+            return [self.make("under", ability, keyword=name, n=int(n) if n else None, ability=node) for node in listed]
+        return super().labelled(ability)
+
+    def lasts(self, said: ir.Statement) -> bool:
+        if isinstance(said, ir.Act) and said.op == "cost" and self.is_this(said.role("agent")):
+            return True
+        return super().lasts(said)

@@ -1,0 +1,97 @@
+"""Events that SYNSOULS's texts wait for."""
+
+from __future__ import annotations
+
+from ....language import ir
+from ....meaning import Happens
+from ....text.tree import Node
+from .things import MEASURES, SynsoulsThings
+
+
+class SynsoulsEvents(SynsoulsThings):
+    """What its events are."""
+
+    def own_event(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        self.use(patient)
+        if act.op == "use" and isinstance(patient, ir.Np) and patient.nouns == ("Final Verse",):
+            self.use(patient.owner)
+            who = agent if agent is not None else patient.owner
+            return self.make("event", name="final_verse", player=self.player(who) if who is not None else None)
+        if act.op == "gain" and isinstance(patient, ir.Qty) and patient.unit == "Note" and patient.n is None:
+            return self.make("event", name="gains_notes", player=self.player(agent))
+        if act.op == "increase" and isinstance(patient, ir.Attr) and patient.name == "MAX NOTES" and act.role("by") is None:
+            return self.make("event", name="raises_max", player=self.player(patient.of))
+        if act.op == "move" and act.verb == "put" and act.passive:
+            to, source = act.role("to"), act.role("source")
+            if isinstance(to, ir.Zone) and isinstance(source, ir.Zone) and (to.name, source.name) == ("void", "deck"):
+                self.use_all(to)
+                self.use_all(source)
+                return self.make("event", name="milled", who=self.thing(patient))
+        if act.op == "draw" and self.is_person(agent):
+            self.no_more(act, self.happens["draw"])
+            if isinstance(patient, ir.Np) and (
+                patient.traits or patient.adjs or patient.nouns != ("card",) or patient.n not in (None, ir.Num(1))
+            ):
+                raise self.cannot(act, "event draw of certain cards")
+            return self.make("event", name="draws", player=self.player(agent))
+        if act.op == "damage" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.advs:
+            self.met(patient)
+            if act.passive:
+                return self.make("event", name="takes_strain", who=self.met(act.role("to")), of=self.met(agent))
+            return self.make("event", name="deals_strain", who=self.met(agent), of=self.met(act.role("to")))
+        if act.op == "remove" and act.passive and isinstance(act.role("source"), ir.Zone):
+            self.use(act.role("source"))
+            return self.make("event", name="removed", who=self.met(patient), of=self.met(agent))
+        return None
+
+    def event_place(self, act: ir.Act, row: Happens) -> Node | None:
+        value = act.role(row.place) if row.place else None
+        if isinstance(value, ir.Zone) and value.owner is None and value.name not in MEASURES:
+            self.use(value)
+            return None
+        return super().event_place(act, row)
+
+    def met(self, value: ir.Value | None) -> Node | None:
+        if isinstance(value, ir.Zone):
+            return None  # told as the place
+        return super().met(value)
+
+    def event(self, act: ir.Act | ir.Fact) -> Node:
+        if (
+            isinstance(act, ir.Is)
+            and isinstance(act.who, ir.Attr)
+            and act.who.name == "MAX NOTES"
+            and act.pred == (ir.Doing("raise", True),)
+        ):
+            self.use_all(act)
+            return self.make("event", name="raises_max", player=self.player(act.who.of))
+        if isinstance(act, ir.Act) and act.op in ("enter", "leave"):
+            self.use(act)
+            row = self.row(act)
+            self.no_more(act, row)
+            place = act.role("patient")
+            if isinstance(place, ir.Zone) and place.name in self.field and act.op == "enter":
+                self.use(place)
+                return self.make("event", name="loaded", who=self.met(act.role("agent")))
+            return self.make("event", name=row.does, who=self.met(act.role("agent")), place=self.event_place(act, row))
+        return super().event(act)
+
+    def harmless(self, act: ir.Act, adv: ir.Adverbial) -> bool:
+        """A Record Silences another only in an attack (SYN-16.10)."""
+        return isinstance(adv, ir.Manner) and adv.name == "in an attack" and act.op == "destroy" and not act.passive
+
+    def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
+        if isinstance(act, ir.Act) and act.op == "ready" and dur.span is not None:
+            return dur.span.name == "RESET Beat" and dur.span.which == "next"
+        return super().always(act, dur)
+
+    def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        """“keeps its Strain at CLOSING” is one thing to say."""
+        return (
+            isinstance(said, ir.Act)
+            and said.op == "keep"
+            and isinstance(adv, ir.Time)
+            and adv.span is not None
+            and adv.span.name == "CLOSING Beat"
+        )

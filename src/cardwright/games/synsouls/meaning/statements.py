@@ -1,0 +1,186 @@
+"""What SYNSOULS's texts state: Strain taken and prevented, costs, capacity, attacks."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....text.tree import Node
+from .events import SynsoulsEvents
+
+
+class SynsoulsStatements(SynsoulsEvents):
+    """What is so for a while."""
+
+    def own_duration(self, dur: ir.Dur) -> Node:
+        span = dur.span
+        soon = span is not None and span.which == "next" and span.of is not None
+        if soon and span is not None and (span.name == "RESET Beat" or (span.name in self.turns and dur.way == "until_start")):
+            return self.make("duration", name="next_reset", player=self.player(span.of))
+        return super().own_duration(dur)
+
+    def own_statement(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood:
+            return self.takes(act, agent, patient)
+        if act.op == "keep" and not act.mood and not act.neg and isinstance(patient, ir.Qty) and patient.unit == "Strain":
+            self.use_all(patient)
+            for adv in act.advs:
+                self.use(adv)
+            return self.make("keeps_strain", act, who=self.thing(agent))
+        if act.op == "ready" and act.neg and agent is not None:
+            for adv in act.advs:
+                if isinstance(adv, ir.Dur) and self.always(act, adv):
+                    self.use_all(adv)
+            return self.make("no_reset", act, who=self.thing(agent))
+        if act.op == "attack" and act.mood == "may" and any(isinstance(adv, ir.Manner) and adv.name == "twice" for adv in act.advs):
+            for adv in act.advs:
+                if isinstance(adv, ir.Manner) and adv.name == "twice":
+                    self.use(adv)
+            return self.make("attack_twice", act, who=self.thing(agent))
+        if act.op in ("increase", "reduce") and isinstance(agent, ir.Attr) and agent.name == "capacity":
+            n = act.role("by")
+            if isinstance(n, ir.Num | ir.X | ir.Count):
+                self.use(agent)
+                return self.make("capacity", act, what=self.thing(agent.of), n=self.amount(n), down=act.op == "reduce")
+        if act.op == "prevent" and isinstance(patient, ir.Qty) and patient.traits:
+            return self.prevented(act, patient)
+        if act.op == "be" and act.mood == "cannot" and isinstance(act.role("pred"), ir.Doing) and act.role("pred").verb == "answer":  # type: ignore[union-attr]
+            self.use(act.role("pred"))
+            return self.make("cannot", act, who=self.thing(agent), deed="be_answered")
+        if act.op == "take" and self.one_more_attack(patient) and not act.mood and not act.advs:
+            return self.make("extra_attack", act, player=self.player(None), what=self.thing(agent))
+        if act.op == "end" and act.role("pred") == ir.State("Buffering") and not act.mood:
+            self.use(act.role("pred"))
+            return self.make("end_buffering", act, player=self.player(None), what=self.thing(agent))
+        if act.op == "enter" and isinstance(act.role("pred"), ir.State) and act.role("pred").name == "exhausted":  # type: ignore[union-attr]
+            self.use(act.role("pred"))
+            self.use(patient)
+            return self.make("enters_exhausted", act, who=self.thing(agent))
+        return None
+
+    def one_more_attack(self, value: ir.Value | None) -> bool:
+        found = isinstance(value, ir.Np) and value.nouns == ("attack",) and value.adjs == (ir.State("additional"),) and not value.traits
+        if found and isinstance(value, ir.Np):
+            self.use(value)
+            self.use_traits(value)
+        return found
+
+    def takes(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        self.use(qty)
+        by = act.role("source")
+        source = self.forbidder(by) if by is not None else None
+        if qty.more == "less" and isinstance(qty.n, ir.Num):
+            return self.make("takes", act, who=self.thing(agent), times=1, less=self.amount(qty.n), by=source)
+        times = {"none": 0, "double": 2}.get(qty.way)
+        if times is None:
+            raise self.cannot(act, "take Strain")
+        return self.make("takes", act, who=self.thing(agent), times=times, by=source)
+
+    def prevented(self, act: ir.Act, qty: ir.Qty) -> Node:
+        rel = next((trait for trait in qty.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)), None)
+        to = rel.act.role("to") if rel is not None and isinstance(rel.act, ir.Act) else None
+        if to is None or rel is None or not isinstance(rel.act, ir.Act) or len(qty.traits) > 1:
+            raise self.cannot(act, "prevent some Strain")
+        for part in (qty, rel, rel.act, *rel.act.advs):
+            self.use(part)
+        if qty.way == "all":
+            return self.make("prevent", act, what=self.thing(to))
+        if qty.way != "next" or not isinstance(qty.n, ir.Num | ir.X | ir.Count):
+            raise self.cannot(act, f"prevent {qty.way} Strain")
+        return self.make("prevent", act, n=self.amount(qty.n), what=self.thing(to))
+
+    def until(self, act: ir.Act | ir.Told) -> Node | None:
+        """The next Strain that would be dealt “this turn”: how long it is waited for."""
+        qty = act.role("patient") if isinstance(act, ir.Act) and act.op == "prevent" else None
+        inner = [
+            adv
+            for trait in (qty.traits if isinstance(qty, ir.Qty) else ())
+            if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)
+            for adv in trait.act.advs
+            if isinstance(adv, ir.Dur)
+        ]
+        return self.duration(inner[0]) if len(inner) == 1 else super().until(act)
+
+    def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:
+        if attr.name != "Rating":
+            return super().swapped(act, attr)
+        self.use(attr)
+        other = act.role("with")
+        self.use(other)
+        whose = other.of if isinstance(other, ir.Attr) else other
+        return self.make("swap_ratings", act, what=self.thing(attr.of), other=self.thing(whose) if whose is not None else None)
+
+    def costs(self, act: ir.Act) -> Node:
+        """What cards and abilities cost (SYN-7.3)."""
+        what, qty, inf = act.role("agent"), act.role("patient"), act.role("inf")
+        word = act.role("amount")
+        if isinstance(qty, ir.Num | ir.X) and isinstance(word, ir.Word):
+            self.use(word)
+            qty = ir.Qty("Note", qty, more=word.name)
+        self.use(qty)
+        self.use(inf)
+        if (
+            not isinstance(qty, ir.Qty)
+            or qty.unit != "Note"
+            or qty.more not in ("more", "less")
+            or qty.n is None
+            or isinstance(qty.n, ir.Comp)
+        ):
+            raise self.cannot(act, "cost so much")
+        payer = act.role("to")
+        player = self.player(payer) if payer is not None else None
+        deed = self.paid_for(inf.verb if isinstance(inf, ir.Act) else "", what, act)
+        into = inf.role("to") if isinstance(inf, ir.Act) else None
+        place = self.place(into) if isinstance(into, ir.Zone) else self.thing(into) if into is not None else None
+        if isinstance(what, ir.Np):
+            rel = next(
+                (trait for trait in what.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "play"),
+                None,
+            )
+            if rel is not None and isinstance(rel.act, ir.Act):
+                return self.costs_of_played(act, what, rel, qty)
+        return self.make(
+            "cost_change",
+            act,
+            what=self.thing(what),
+            player=player,
+            act=deed,
+            n=self.amount(qty.n),
+            down=qty.more == "less",
+            per=self.per,
+            into=place,
+        )
+
+    def paid_for(self, verb: str, what: ir.Value | None, act: ir.Act) -> str:
+        if verb in ("load", "expend", "activate"):
+            return verb
+        nouns = set(what.nouns) if isinstance(what, ir.Np) else set()
+        if verb == "" and nouns == {"Verse"}:
+            return "expend"
+        if verb == "" and nouns == {"ability"}:
+            return "activate"
+        if verb == "" and nouns:
+            return "load"
+        raise self.cannot(act, "cost to do what")
+
+    def costs_of_played(self, act: ir.Act, what: ir.Np, rel: ir.Rel, qty: ir.Qty) -> Node:
+        """“Records you load cost 1 Note less”, “the next Verse you expend this turn costs 1 Note less”."""
+        played = rel.act
+        assert isinstance(played, ir.Act) and qty.n is not None and not isinstance(qty.n, ir.Comp)
+        plain = replace(what, traits=tuple(trait for trait in what.traits if trait is not rel), det="all", num="pl", order="", bind=None)
+        for part in (what, rel, played):
+            self.use(part)
+        agent, into = played.role("agent"), played.role("to")
+        player = self.player(agent) if agent is not None else None
+        place = self.place(into) if isinstance(into, ir.Zone) else self.thing(into) if into is not None else None
+        spans = [adv for adv in (*played.advs, *act.advs) if isinstance(adv, ir.Dur)]
+        until = self.duration(spans[0]) if spans else None
+        down, n = qty.more == "less", self.amount(qty.n)
+        if what.order == "next" and place is None and player is not None:
+            return self.make("next_cost", act, what=self.phrase(plain), player=player, act=played.verb, until=until, n=n, down=down)
+        if until is not None:
+            raise self.cannot(act, "cost for a while")
+        return self.make(
+            "cost_change", act, what=self.phrase(plain), player=player, act=played.verb, n=n, down=down, per=self.per, into=place
+        )

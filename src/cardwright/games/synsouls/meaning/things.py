@@ -1,0 +1,260 @@
+"""What SYNSOULS's nouns, places, states and numbers are called among instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....meaning import Happens, Meaning, number
+from ....text.tree import Node
+from ..model import KEYWORDS
+
+MEASURES = frozenset(("MIND", "FRAME", "HEART"))
+SPANS = {
+    "performance": "performance",
+    "turn": "performance",
+    "Round": "round",
+    "round": "round",
+    "Overture": "overture",
+    "game": "game",
+    "attack": "attack",
+    "RESET Beat": "RESET",
+    "DRAW Beat": "DRAW",
+    "CLOSING Beat": "CLOSING",
+    "MAIN Beat": "MAIN",
+    "ENCORE Beat": "ENCORE",
+}
+NOUNS = frozenset(
+    (
+        "card",
+        "Record",
+        "Verse",
+        "Final Verse",
+        "Concept",
+        "Conductor",
+        "Measure",
+        "Occupied Measure",
+        "ability",
+        "attack",
+        "block",
+        "effect",
+        "LOAD ability",
+        "cue",
+        "side",
+        "Ink counter",
+        "counter",
+        "target",
+    )
+)
+
+
+class SynsoulsThings(Meaning):
+    """The meaning of one text of SYNSOULS."""
+
+    title = "SYNSOULS"
+    zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "void": "void", "removed": "removed"}
+    field = frozenset(("ensemble", "play"))
+    in_field = "ensemble"
+    states: Mapping[str, str] = {
+        "exhausted": "exhausted",
+        "upright": "upright",
+        "Strained": "strained",
+        "Traced": "traced",
+        "Buffering": "buffering",
+        "Crashed": "crashed",
+        "Overwritten": "overwritten",
+        "STATIC": "static",
+        "DYNAMIC": "dynamic",
+        "alone": "alone",
+        "active": "active",
+        "full": "full",
+        "opposing": "opposing",
+    }
+    doings: Mapping[str, str] = {
+        "attack": "attacking",
+        "block": "blocking",
+        "attack passive": "attacked",
+        "block passive": "blocked",
+        "exhaust passive": "exhausted",
+        "overwrite passive": "overwritten",
+        "buffer": "buffering",
+    }
+    attributes: Mapping[str, str] = {"Rating": "rating", "printed Rating": "printed_rating", "cost": "cost", "Strain": "strain"}
+    ranked = "rating"
+    keyword_names: Mapping[str, str] = {name.lower(): name for name in KEYWORDS}
+    stocks: Mapping[str, str] = {"Note": "notes"}
+    bonus = "rating"
+    spans = SPANS
+    durations = frozenset(("turn", "round", "game", "attack"))
+    turns = frozenset(("performance", "turn"))
+    happens: Mapping[str, Happens] = {
+        "load": Happens("loaded", player="loads", place="to"),
+        "expend": Happens("expended", player="expends"),
+        "silence": Happens("silenced", "silences", "silenced"),
+        "void": Happens("voided", player="voided"),
+        "crash": Happens("crashes", "crashes"),
+        "attack": Happens("attacked", "attacks", counted="attacks"),
+        "block": Happens("blocked", "blocks", counted="blocks"),
+        "attack or block": Happens("", "attacks_or_blocks"),
+        "return": Happens("returned", place="to"),
+        "remove": Happens("removed"),
+        "discard": Happens("discarded", player="discards"),
+        "draw": Happens("", player="draws", counted="drawn"),
+        "enter": Happens("", "enters", place="patient"),
+        "leave": Happens("", "leaves", place="patient"),
+        "overwrite": Happens("overwritten"),
+        "re-reveal": Happens("re_revealed"),
+        "move": Happens("moved", "moved"),
+        "exhaust": Happens("exhausted"),
+        "reset": Happens("reset", "reset"),
+        "take": Happens("", "takes_strain", counted="strain"),
+        "deal": Happens("", "deals_strain"),
+        "cancel": Happens("canceled"),
+        "activate": Happens("activated", player="activates"),
+        "silence or void": Happens("silenced_or_voided"),
+        "silence or remove": Happens("silenced_or_removed"),
+        "void or remove": Happens("voided_or_removed"),
+        "overwrite or silence": Happens("overwritten_or_silenced"),
+        "overwrite or void": Happens("overwritten_or_voided"),
+    }
+    deeds: Mapping[str, str] = {
+        "attack": "attack",
+        "block": "block",
+        "ready": "reset",
+        "attack Measure": "attack_measures",
+        "attack Record": "attack_records",
+        "attack or block": "attack_or_block",
+    }
+    suffers: Mapping[str, str] = {
+        "block": "be_blocked",
+        "target": "be_targeted",
+        "exhaust": "be_exhausted",
+        "attack": "be_attacked",
+        "negate": "be_canceled",
+        "answer": "be_answered",
+        "destroy": "be_silenced",
+        "sacrifice": "be_voided",
+        "relocate": "be_moved",
+        "overwrite": "be_overwritten",
+    }
+    lasting_ops = Meaning.lasting_ops | {"take", "keep", "increase", "reduce", "swap"}
+    players_deeds: Mapping[str, str] = {
+        "attack": "attack",
+        "block": "block",
+        "play Record": "load_records",
+        "play Concept": "load_concepts",
+        "play Verse": "expend_verses",
+        "activate ability": "activate_abilities",
+        "draw card": "draw_cards",
+    }
+
+    def special(self, np: ir.Np) -> Node | None:
+        """The Measures that a card names by itself or by another card."""
+        if np.det == "this":
+            return None
+        if np.nouns == ("Occupied Measure",) and np.owner is None and not np.traits:
+            return self.make("measure_of", of=self.select("this", "card"))
+        if np.nouns in (("Measure",), ("Occupied Measure",)):
+            of = next((trait.what for trait in np.traits if isinstance(trait, ir.Of)), np.owner)
+            if of is not None and not self.is_person(of):
+                self.use_traits(np)
+                return self.make("measure_of", of=self.thing(of))
+            same = any(isinstance(trait, ir.Same) and trait.attr == "name" for trait in np.traits)
+            if same and any(isinstance(adj, ir.State) and adj.name == "opposing" for adj in np.adjs):
+                self.use_traits(np)
+                return self.make("opposing_measure")
+        return None
+
+    def nouns(self, np: ir.Np) -> tuple[str, ...]:
+        return tuple(noun for noun in np.nouns if not self.is_genre(noun)) or (("card",) if np.nouns else ())
+
+    def is_genre(self, noun: str) -> bool:
+        """A noun that the words do not have is a Genre that stands for it (SYN-3.8)."""
+        return noun not in NOUNS
+
+    def filters(self, np: ir.Np) -> tuple[Node, ...]:
+        genres = tuple(
+            self.make("genre_noun", name=noun, plural=np.num == "pl" or self.plural(np, noun)) for noun in np.nouns if self.is_genre(noun)
+        )
+        return (*genres, *super().filters(np))
+
+    def plural(self, np: ir.Np, noun: str) -> bool:
+        """Whether a Genre stands for several, where only its ending tells."""
+        return np.num == "any" and np.det in ("", "own", "all", "some", "any_number") and not np.target and noun.endswith("s")
+
+    def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
+        if np.n is None and np.det in ("", "own") and any(self.is_genre(noun) and self.plural(np, noun) for noun in np.nouns):
+            return "each", None
+        return super().quantity(np)
+
+    def place(self, zone: ir.Zone) -> Node:
+        self.use(zone)
+        if zone.name in MEASURES and not zone.items:
+            named = self.make("state", name=zone.name)
+            if zone.owner is None:
+                return self.select("choose", "Measure", n=number(1), filters=(named,))
+            return self.select("the", "Measure", filters=(self.make("controlled_by", player=self.player(zone.owner)), named))
+        return super().place(zone)
+
+    def located(self, trait: ir.In) -> tuple[Node, ...]:
+        place = trait.place
+        if isinstance(place, ir.Np) and place.nouns == ("side",) and place.det == "either":
+            self.use(place)
+            return (self.make("state", name="either_side"),)
+        if (
+            isinstance(place, ir.Np)
+            and "Measure" in place.nouns
+            and any(isinstance(adj, ir.State) and adj.name == "full" for adj in place.adjs)
+            and not place.traits
+        ):
+            self.use(place)
+            self.use_traits(place)
+            return (self.make("state", name="in_full_measure"),)
+        return super().located(trait)
+
+    def having(self, trait: ir.Has) -> tuple[Node, ...]:
+        what = trait.what
+        if isinstance(what, ir.Np) and what.det == "no" and not trait.neg:
+            inner = replace(what, traits=tuple(item for item in what.traits if not isinstance(item, ir.In)))
+            for item in what.traits:
+                if isinstance(item, ir.In):
+                    self.use_all(item)
+            return (self.make("holds_none", of=self.group(inner)),)
+        if isinstance(what, ir.Qty) and what.unit == "Strain" and what.n is None:
+            self.use(what)
+            return (self.make("state", name="unstrained" if trait.neg or what.way == "none" else "strained"),)
+        return super().having(trait)
+
+    # ---- numbers and facts
+
+    def much(self, qty: ir.Qty) -> Node:
+        if qty.unit == "Strain":
+            place = next((trait.place for trait in qty.traits if isinstance(trait, ir.In)), qty.of)
+            if place is not None and not isinstance(place, ir.Zone):
+                for trait in qty.traits:
+                    self.use(trait)
+                return self.make("strain_on", of=self.thing(place))
+        return super().much(qty)
+
+    def own_fact(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Comp):
+            self.use(patient)
+            if agent is not None and patient.n.n is not None:
+                who = self.thing(agent)
+                owner = (
+                    next((item["player"] for item in who["filters"] if item.kind == "controlled_by"), None)
+                    if who.kind == "select"
+                    else None
+                )
+                if owner is not None and who["nouns"] == ("Measure",) and patient.n.op == ">=" and not who["target"]:
+                    self.use(patient.n)
+                    return self.make("measures_strained", player=owner, n=self.amount(patient.n.n))
+                return self.make("fits", who=who, filters=(self.compared(ir.Attr("Strain"), patient.n, act),))
+        return None
+
+    def during(self, span: ir.Span) -> Node:
+        whose = self.player(span.of) if span.of is not None else None
+        return self.make("during", span=self.span_word(span), player=whose)

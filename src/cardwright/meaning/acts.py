@@ -1,0 +1,277 @@
+"""Acts: what is done, one handler for each operation. A game adds its own and takes the place of these where its rules differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..language import ir
+from ..text.tree import Node
+from .base import number
+from .statements import Statements
+
+Tell = Callable[[ir.Act], "list[Node]"]
+
+
+class Acts(Statements):
+    """What operations do. `do_OP` takes an act and gives its instructions."""
+
+    def instruct(self, said: ir.Act | ir.Told) -> list[Node]:
+        """The instructions of an act: what is done, or what is made so for a while."""
+        stated = self.statement(said)
+        if stated is not None:
+            return self.instructions_of(stated, said)
+        if isinstance(said, ir.Told):
+            raise self.cannot(said, "statement of a fact")
+        if said.neg or said.mood not in ("", "may", "must"):
+            raise self.cannot(said, f"{said.mood or 'not'} {said.op}")
+        if said.tense:
+            raise self.cannot(said, f"{said.op} in the past")
+        self.use(said)
+        if said.mood == "may":
+            self.use(said.role("agent"))
+        tell: Any = getattr(self, f"do_{said.op}", None)
+        if tell is None:
+            raise self.cannot(said, f"do {said.op}")
+        before, self.per = self.per, self.per_of(said)
+        found: list[Node] = tell(said)
+        if self.per is not None and not any(node.args.get("per") is self.per for node in found):
+            raise self.cannot(said, f"{said.op} for each")
+        self.per = before
+        return found
+
+    def instructions_of(self, stated: Node, said: ir.Act | ir.Told) -> list[Node]:
+        """Some statements are instructions of their own."""
+        row = self.kinds[stated.kind]
+        return [stated] if row.group == "instruction" else [self.lasting(stated, said)]
+
+    def doer(self, act: ir.Act) -> Node:
+        """Who is told to act."""
+        agent = act.role("agent")
+        if act.mood == "may":
+            return self.make("player", who="doer")
+        return self.player(agent)
+
+    def patient(self, act: ir.Act, *roles: str) -> Node:
+        """What it is done to; what the act says beyond that and these roles is refused."""
+        self.plain(act, "patient", *roles)
+        return self.thing(act.role("patient"), act.op)
+
+    def plain(self, act: ir.Act, *roles: str, advs: tuple[type, ...] = ()) -> None:
+        self.only(act, ("agent", *roles))
+        for adv in act.advs:
+            if isinstance(adv, (ir.ForEach, ir.Where, *advs)) or self.idle(act, adv):
+                self.use(adv)
+            else:
+                raise self.cannot(adv, f"{act.op} {type(adv).__name__} {getattr(adv, 'name', getattr(adv, 'way', ''))}".strip())
+
+    def simple(self, kind: str, act: ir.Act) -> list[Node]:
+        """An instruction with a doer and what it is done to."""
+        return [self.make(kind, act, player=self.doer(act), what=self.patient(act))]
+
+    def from_zone(self, act: ir.Act, what: Node) -> Node:
+        """The same selection, out of the zone that the act names as its source."""
+        source = act.role("source")
+        if source is None:
+            return what
+        if not isinstance(source, ir.Zone) or what.kind != "select":
+            raise self.cannot(act, f"{act.op} from somewhere")
+        place = self.make("located", place=self.place(source))
+        return Node(what.kind, {**what.args, "filters": (*what["filters"], place)}, what.phrase)
+
+    # ---- cards
+
+    def do_draw(self, act: ir.Act) -> list[Node]:
+        patient, amount = act.role("patient"), act.role("amount")
+        if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and act.role("source") is None:
+            self.plain(act, "patient")
+            n = self.drawn(patient)
+        elif isinstance(amount, ir.Num):
+            self.plain(act, "amount")
+            n = number(amount.n)
+        else:
+            raise self.cannot(act, "draw certain cards")
+        return [self.make("draw", act, player=self.doer(act), n=n, per=self.per)]
+
+    def any_cards(self, np: ir.Np) -> bool:
+        """Whether cards are drawn as they come; “an additional card” is one more."""
+        more = np.adjs == (ir.State("additional"),)
+        if more:
+            self.use_traits(np)
+        return not np.traits and (more or not np.adjs)
+
+    def drawn(self, np: ir.Np) -> Node:
+        self.use(np)
+        if isinstance(np.n, ir.Comp):
+            if np.n.op == "upto" and np.n.n is not None:
+                return self.make("up_to_number", n=self.amount(np.n.n))
+            raise self.cannot(np, f"draw {np.n.op}")
+        return self.how_many(np)
+
+    def do_discard(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        if isinstance(patient, ir.Zone):
+            self.plain(act, "patient")
+            return [self.make("discard", act, player=self.doer(act), what=self.zone(patient))]
+        what = self.from_zone(act, self.chosen_by(act, self.patient(act, "source")))
+        return [self.make("discard", act, player=self.doer(act), what=what)]
+
+    def chosen_by(self, act: ir.Act, what: Node) -> Node:
+        """“at random” said of the act, and “of your choice” of what it is done to."""
+        return what
+
+    def do_shuffle(self, act: ir.Act) -> list[Node]:
+        patient, to = act.role("patient"), act.role("to")
+        if isinstance(patient, ir.Zone) and to is None:
+            self.plain(act, "patient")
+            return [self.make("shuffle", act, player=self.doer(act), zone=self.zone(patient))]
+        if isinstance(to, ir.Zone):
+            what = self.zone(patient) if isinstance(patient, ir.Zone) else self.from_zone(act, self.patient(act, "to", "source"))
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.zone(to, "shuffled"))]
+        raise self.cannot(act, "shuffle")
+
+    def do_look(self, act: ir.Act) -> list[Node]:
+        return self.seen(act, "look")
+
+    def do_reveal(self, act: ir.Act) -> list[Node]:
+        return self.seen(act, "reveal")
+
+    def seen(self, act: ir.Act, kind: str) -> list[Node]:
+        patient = act.role("patient")
+        if isinstance(patient, ir.Zone):
+            self.plain(act, "patient")
+            what = self.zone(patient)
+        else:
+            what = self.from_zone(act, self.patient(act, "source"))
+        return [self.make(kind, act, player=self.doer(act), what=what, seen=self.sight(act))]
+
+    def sight(self, act: ir.Act) -> int | None:
+        """The binding of what an act shows."""
+        number = act.bind - 1 if act.bind is not None else None
+        binding = self.binding(number) if number is not None else None
+        return number if binding is not None and binding.how == "looked" else None
+
+    def do_search(self, act: ir.Act) -> list[Node]:
+        self.plain(act, "patient", "source")
+        source = act.role("source")
+        if not isinstance(source, ir.Zone):
+            raise self.cannot(act, "search somewhere")
+        what = self.thing(act.role("patient"))
+        return [self.make("search", act, player=self.doer(act), zone=self.zone(source), what=what, seen=self.sight(act))]
+
+    def do_arrange(self, act: ir.Act) -> list[Node]:
+        self.plain(act, "patient")
+        self.use(act.role("patient"))
+        return [self.make("arrange", act, player=self.doer(act))]
+
+    def do_choose(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        if isinstance(patient, ir.Word):
+            self.plain(act, "patient")
+            self.use(patient)
+            return [self.make("choose_word", act, player=self.doer(act), of=patient.name.lower())]
+        return [self.make("choose", act, player=self.doer(act), what=self.patient(act))]
+
+    def do_target(self, act: ir.Act) -> list[Node]:
+        what = self.patient(act)
+        aimed = Node(what.kind, {**what.args, "target": True}, what.phrase)
+        return [self.make("choose", act, player=self.doer(act), what=aimed)]
+
+    def do_flip(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        if isinstance(patient, ir.Np) and patient.nouns == ("coin",) and patient.n in (None, ir.Num(1)):
+            self.plain(act, "patient")
+            self.use(patient)
+            return [self.make("flip_coin", act, player=self.doer(act))]
+        raise self.cannot(act, "flip")
+
+    def do_roll(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        sides = self.sides(patient) if isinstance(patient, ir.Np) else 0
+        if not sides:
+            raise self.cannot(act, "roll")
+        self.plain(act, "patient")
+        self.use(patient)
+        return [self.make("roll_die", act, player=self.doer(act), sides=sides)]
+
+    def sides(self, np: ir.Np) -> int:
+        return 6 if np.nouns == ("die",) and np.n in (None, ir.Num(1)) and not np.traits and not np.adjs else 0
+
+    def do_repeat(self, act: ir.Act) -> list[Node]:
+        self.plain(act, "patient")
+        self.use(act.role("patient"))
+        return [self.make("repeat", act, n=number(1))]
+
+    # ---- moves
+
+    def do_move(self, act: ir.Act) -> list[Node]:
+        """Put, return, add: counters on a card, cards into a zone."""
+        patient, to = act.role("patient"), act.role("to")
+        if isinstance(patient, ir.Np):
+            name = self.counter_name(patient)
+            if name is not None:
+                self.plain(act, "patient", "to")
+                return [self.make("put_counters", act, player=self.doer(act), what=self.counter_group(patient, name), on=self.thing(to))]
+        if to is None:
+            return self.put_back(act)
+        if isinstance(to, ir.Zone):
+            return self.put_into(act, to)
+        return self.put_onto(act)
+
+    def counter_group(self, np: ir.Np, name: str) -> Node:
+        every = np.det in ("all", "each")
+        self.use(np)
+        return self.make("counters", n=None if every else self.how_many(np), name=name or None)
+
+    def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
+        self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
+        ordered = self.manners(act, "in any order", "in a random order")
+        zone = self.zone(to)
+        patient = act.role("patient")
+        if isinstance(patient, ir.Zone):
+            return [self.make("put", act, player=self.doer(act), what=self.zone(patient), to=zone)]
+        what = self.from_zone(act, self.thing(patient, act.op))
+        if what.kind == "select" and what["quant"] == "rest" and (ordered == "in any order" or zone["position"] in ("top", "bottom")):
+            return [self.make("arrange", act, player=self.doer(act), to=zone)]
+        if ordered and not (ordered == "in any order" and zone["position"] in ("top", "bottom")):
+            raise self.cannot(act, f"put {ordered}")
+        return [self.make("put", act, player=self.doer(act), what=what, to=zone)]
+
+    def manners(self, act: ir.Act, *known: str) -> str:
+        """The one manner that an act is done in, of those that are known for it."""
+        found = [adv.name for adv in act.advs if isinstance(adv, ir.Manner) and not self.idle(act, adv)]
+        for name in found:
+            if name not in known:
+                raise self.cannot(act, f"{act.op} {name}")
+        return found[0] if found else ""
+
+    def put_back(self, act: ir.Act) -> list[Node]:
+        """“Put them back in any order”: the cards that were looked at."""
+        names = {adv.name for adv in act.advs if isinstance(adv, ir.Manner)}
+        patient = act.role("patient")
+        if names == {"back", "in any order"} and isinstance(patient, ir.Ref):
+            self.plain(act, "patient", advs=(ir.Manner,))
+            self.use(patient)
+            return [self.make("arrange", act, player=self.doer(act))]
+        raise self.cannot(act, f"{act.verb} without a place")
+
+    def put_onto(self, act: ir.Act) -> list[Node]:
+        raise self.cannot(act, f"{act.verb} onto something")
+
+    def do_remove(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        if isinstance(patient, ir.Np):
+            name = self.counter_name(patient)
+            if name is not None:
+                self.plain(act, "patient", "source")
+                what = self.counter_group(patient, name)
+                return [self.make("remove_counters", act, player=self.doer(act), what=what, on=self.thing(act.role("source")))]
+        return self.removed(act)
+
+    def removed(self, act: ir.Act) -> list[Node]:
+        raise self.cannot(act, "remove")
+
+    def do_take_control(self, act: ir.Act) -> list[Node]:
+        self.plain(act, "patient", advs=(ir.Dur,))
+        what = self.thing(act.role("patient"))
+        return [self.make("gain_control", act, player=self.doer(act), what=what, until=self.until(act))]

@@ -1,0 +1,211 @@
+"""Numbers: how many and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ..language import ir
+from ..text.tree import Node
+from .base import number
+from .things import Things
+
+_RESULTS = frozenset(
+    (
+        "the result",
+        "the roll",
+        "the number rolled",
+        "your roll",
+        "the rolled number",
+        "the highest result",
+        "the lowest result",
+    )
+)
+
+
+class Amounts(Things):
+    """What numbers mean."""
+
+    stocks: Mapping[str, str] = {}  # units that a player has: the stock of instructions
+    counters: tuple[str, ...] = (" counter", " counters")
+
+    def amount(self, value: ir.Number | ir.Qty) -> Node:
+        self.use(value)
+        match value:
+            case ir.Num():
+                return number(value.n)
+            case ir.X():
+                return self.make("x")
+            case ir.Count():
+                return self.make("count", of=self.counted(value.of))
+            case ir.Calc():
+                return self.worked_out(value)
+            case ir.Amount():
+                return self.spoken_amount(value)
+            case ir.Attr():
+                return self.number_of(value)
+            case ir.Qty() if value.n is not None and not isinstance(value.n, ir.Comp):
+                return self.marked(self.amount(value.n), value.bind)
+        raise self.cannot(value, f"amount {type(value).__name__}")
+
+    def marked(self, node: Node, bind: int | None) -> Node:
+        """An amount that “that much” may speak of."""
+        return Node(node.kind, {**node.args, "bind": bind}, node.phrase) if bind is not None else node
+
+    def worked_out(self, calc: ir.Calc) -> Node:
+        if calc.fn == "*" and calc.b == ir.Num(2):
+            return self.make("twice", of=self.amount(calc.a))
+        if calc.fn == "*" and calc.a == ir.Num(2) and calc.b is not None:
+            return self.make("twice", of=self.amount(calc.b))
+        if calc.fn == "/" and calc.b in (None, ir.Num(2)) and calc.rounded != "up":
+            return self.make("half", of=self.amount(calc.a))
+        raise self.cannot(calc, f"calculation {calc.fn}")
+
+    def number_of(self, attr: ir.Attr) -> Node:
+        """A number of a card or place, or of a player."""
+        if self.is_person(attr.of) and attr.name in self.stocks:
+            return self.make("count", of=self.make("stock", name=self.stocks[attr.name], player=self.player(attr.of)))
+        return self.make("attribute", name=self.attribute_word(attr, attr), of=self.thing(attr.of))
+
+    def spoken_amount(self, said: ir.Amount) -> Node:
+        """An amount spoken of before: of the event, of a roll, of a deed."""
+        if said.word in _RESULTS:
+            return self.make("result")
+        if said.to is None:
+            raise self.cannot(said, f"amount {said.word}")
+        binding = self.binding(said.to)
+        if binding is not None and binding.how == "roll":
+            return self.make("result")
+        if binding is not None and binding.how == "word":
+            return self.make("chosen_number")
+        deed = self.deed(said.to) if binding is not None and "deed" in binding.classes else None
+        if deed is not None and (binding is None or binding.how != "event"):
+            return self.of_deed(deed, said)
+        if binding is not None and "amount" not in binding.classes and "deed" not in binding.classes:
+            return self.make("count", of=self.bound("them", (), said.to))
+        return self.make("that_much", to=said.to)
+
+    def of_deed(self, deed: ir.Act, said: ir.Amount) -> Node:
+        """How much or how many a deed did."""
+        for name in ("patient", "amount"):
+            value = deed.role(name)
+            if isinstance(value, ir.Qty) and value.bind is not None:
+                return self.make("that_much", to=value.bind)
+            if isinstance(value, ir.Num):
+                return number(value.n)
+            if isinstance(value, ir.Np) and value.bind is not None:
+                return self.make("that_much", to=value.bind)
+            if isinstance(value, ir.Ref) and value.to is not None:
+                return self.make("that_much", to=value.to)
+        raise self.cannot(said, f"amount of {deed.op}")
+
+    # ---- counting
+
+    def counted(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
+        """What there are so many of: members of a group, things that happened, a stock."""
+        self.use(what)
+        if isinstance(what, ir.Event):
+            raise self.cannot(what, "count of an event")
+        if isinstance(what, ir.Qty):
+            return self.much(what)
+        if isinstance(what, ir.Np):
+            name = self.counter_name(what)
+            if name is not None:
+                return self.counters_on(what, name)
+            done = self.done(what)
+            if done is not None:
+                return done
+            return self.group(what)
+        return self.thing(what)
+
+    def group(self, np: ir.Np) -> Node:
+        """All that a phrase means, to be counted."""
+        return self.phrase(np if np.det in ("that", "those", "these", "this") else replace(np, det="all", n=None, bind=None))
+
+    def counter_name(self, np: ir.Np) -> str | None:
+        """The name of the counters that a phrase is about; “” for counters of any name."""
+        if len(np.nouns) != 1:
+            return None
+        noun = np.nouns[0]
+        if noun in ("counter", "counters"):
+            return ""
+        return next((noun.removesuffix(end) for end in self.counters if noun.endswith(end)), None)
+
+    def counters_on(self, np: ir.Np, name: str) -> Node:
+        self.use_traits(np)
+        place = next((trait.place for trait in np.traits if isinstance(trait, ir.In) and trait.prep == "on"), None)
+        if place is None or isinstance(place, ir.Zone):
+            raise self.cannot(np, "counters somewhere")
+        return self.make("counters_on", name=name or None, of=self.thing(place))
+
+    def use_traits(self, np: ir.Np) -> None:
+        for trait in (*np.adjs, *np.traits):
+            self.use(trait)
+
+    def done(self, np: ir.Np) -> Node | None:
+        """“Verses expended this turn”, “Records Silenced this way”."""
+        rel = next((trait for trait in np.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.advs), None)
+        if rel is None or not isinstance(rel.act, ir.Act):
+            return None
+        act = rel.act
+        for adv in act.advs:
+            if isinstance(adv, ir.Dur) and adv.way == "this way" and adv.to is not None and len(np.traits) == 1:
+                self.use_all(rel)
+                return self.done_now(np, act, adv.to)
+            if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "this" and len(np.traits) == 1:
+                agent = act.role("agent")
+                if agent is not None and not self.is_person(agent):
+                    return None
+                player = self.player(agent) if agent is not None else None
+                self.use_all(rel)
+                return self.make("tally", event=self.event_word(act), nouns=self.nouns(np), player=player, span=self.count_span(adv.span))
+        return None
+
+    def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
+        deed = self.deed(to)
+        things = self.suffered(deed) if deed is not None else None
+        if things is None:
+            raise self.cannot(np, f"{act.op} this way")
+        return self.make("done_now", nouns=self.nouns(np), event=self.event_word(act), span="turn", to=things)
+
+    def suffered(self, deed: ir.Act) -> int | None:
+        """The binding of what a deed was done to."""
+        for name in ("to", "patient", "among", "source"):
+            value = deed.role(name)
+            if isinstance(value, ir.Qty):
+                for trait in value.traits:
+                    if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act):
+                        inner = self.suffered(trait.act)
+                        if inner is not None:
+                            return inner
+            if isinstance(value, ir.Np) and value.bind is not None:
+                return value.bind
+            if isinstance(value, ir.Ref) and value.to is not None:
+                return value.to
+        return None
+
+    def much(self, qty: ir.Qty) -> Node:
+        """So much of a unit: a player's stock."""
+        name = self.stocks.get(qty.unit)
+        if name is None:
+            raise self.cannot(qty, f"count of {qty.unit}")
+        owner = next(
+            (
+                trait.act.role("agent")
+                for trait in qty.traits
+                if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "have"
+            ),
+            qty.of,
+        )
+        return self.make("stock", name=name, player=self.player(owner) if owner is not None else None)
+
+    def event_word(self, act: ir.Act) -> str:
+        raise NotImplementedError
+
+    def span_word(self, span: ir.Span) -> str:
+        raise NotImplementedError
+
+    def count_span(self, span: ir.Span) -> str:
+        """The span over which something is counted."""
+        raise NotImplementedError

@@ -1,0 +1,187 @@
+"""What is shared while one text is told: its letters, its bindings, and the catalogue of instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..errors import CardwrightError
+from ..language import ir
+from ..language.lexicon import Lexicon
+from ..text.kinds import Kind
+from ..text.tree import SAID, Node
+
+THIS = 0  # the binding of the card itself
+GAP = -1  # the noun that a relative clause is about
+
+
+class Unplayable(CardwrightError):
+    """A text that is good English and that its game cannot carry out. `what` names the construction, for counts."""
+
+    def __init__(self, message: str, what: str) -> None:
+        super().__init__(message)
+        self.what = what
+
+
+_TOLD = (
+    ir.Np,
+    ir.Ref,
+    ir.Player,
+    ir.Zone,
+    ir.Qty,
+    ir.Count,
+    ir.Calc,
+    ir.Amount,
+    ir.Attr,
+    ir.Comp,
+    ir.X,
+    ir.Has,
+    ir.Cmp,
+    ir.In,
+    ir.Rel,
+    ir.Named,
+    ir.KindOf,
+    ir.Near,
+    ir.Of,
+    ir.State,
+    ir.Doing,
+    ir.IsA,
+    ir.Super,
+    ir.Same,
+    ir.But,
+    ir.Gift,
+    ir.Is,
+    ir.Exists,
+    ir.SpanIs,
+    ir.Did,
+    ir.Logic,
+    ir.Prior,
+    ir.Event,
+    ir.Link,
+    ir.On,
+    ir.Replaces,
+    ir.WhenDone,
+    ir.Time,
+    ir.Dur,
+    ir.Limit,
+    ir.If,
+    ir.Unless,
+    ir.Even,
+    ir.ForEach,
+    ir.InsteadOf,
+    ir.Instead,
+    ir.By,
+    ir.Under,
+    ir.AsIf,
+    ir.Cap,
+    ir.Equals,
+    ir.Except,
+    ir.Where,
+    ir.Manner,
+    ir.Act,
+    ir.Told,
+    ir.Modes,
+    ir.Word,
+)
+
+
+def number(n: int) -> Node:
+    return Node("number", {"n": n})
+
+
+class Base:
+    """One text that is being told in instructions. `start` is what it is read as: a spell's text or an ability of a card."""
+
+    title = "This game"
+
+    def __init__(self, kinds: Mapping[str, Kind], words: Lexicon, source: str, start: str) -> None:
+        self.kinds = kinds
+        self.lexicon = words
+        self.source = source
+        self.start = start
+        self.bindings: tuple[ir.Binding, ...] = ()
+        self.made: dict[int, ir.Node] = {}  # what each binding was made by
+        self.static = False  # statements of a passive are being told
+        self.per: Node | None = None  # “for each …” of the act under way
+        self.spoken: set[tuple[str, int, int]] = set()  # the parts of the tree that something was made of
+        self.mentions: dict[tuple[int, int], int] = {}  # where a phrase stands: its binding. A subject that goes on is the same mention
+
+    # ---- instructions
+
+    def make(self, kind: str, said: ir.Node | None = None, **given: Any) -> Node:
+        """An instruction with all that its kind has; what is not given is empty."""
+        row = self.kinds.get(kind)
+        if row is None:
+            raise Unplayable(f"{self.title} knows no {kind.replace('_', ' ')}", kind)
+        args = {name: given.pop(name) if name in given else _empty(name, holds) for name, holds in row.args.items()}
+        binds = {name: value for name, value in given.items() if name in ("bind", "to", "seen") and value is not None}
+        stray = given.keys() - {"bind", "to", "seen"}
+        if stray:
+            raise Unplayable(f"{self.title} cannot say of {kind.replace('_', ' ')}: {', '.join(sorted(stray))}", f"{kind} {min(stray)}")
+        if said is None:
+            return Node(kind, {**args, **binds})
+        end = said.at.end if row.group == "ability" else len(self.source)
+        stop = "." if self.source[end : end + 1] == "." else ""
+        return Node(kind, {**args, **binds}, SAID + self.words(said) + stop)
+
+    # ---- nothing is lost
+
+    def use(self, node: ir.Node | None) -> None:
+        """Something was made of this part of the tree."""
+        if node is not None:
+            self.spoken.add((type(node).__name__, node.at.start, node.at.end))
+
+    def use_all(self, node: ir.Node | None) -> None:
+        """Something was made of this part and of all below it."""
+        if node is not None:
+            for inner in node.walk():
+                self.use(inner)
+
+    def audit(self, text: ir.Node) -> None:
+        """Refuse a text of which some part went into no instruction."""
+        for node in text.walk():
+            if node.at.end and isinstance(node, _TOLD) and (type(node).__name__, node.at.start, node.at.end) not in self.spoken:
+                raise self.cannot(node, f"lost {type(node).__name__}")
+
+    def words(self, node: ir.Node) -> str:
+        """The letters that a part of the tree was read from."""
+        return self.source[node.at.start : node.at.end]
+
+    def cannot(self, node: ir.Node, what: str, why: str = "") -> Unplayable:
+        """A fault that names the words in question."""
+        said = self.words(node)
+        return Unplayable(
+            f"“{said}”: {why or f'{self.title} cannot carry this out'}" if said else why or f"{self.title} cannot {what}", what
+        )
+
+    # ---- bindings
+
+    def enter(self, ability: ir.Ability) -> None:
+        """From now on numbers of bindings are those of this ability."""
+        self.bindings = ability.bindings
+        self.made = {}
+        for node in ability.walk():
+            bind = getattr(node, "bind", None)
+            if bind:
+                self.made.setdefault(bind, node)
+
+    def binding(self, number: int) -> ir.Binding | None:
+        return self.bindings[number] if 0 <= number < len(self.bindings) else None
+
+    def deed(self, number: int | None) -> ir.Act | None:
+        """The act that a binding is: a deed, what was looked at, a roll, a word that was chosen."""
+        if number is None:
+            return None
+        for place in (number, number + 1, number - 1):
+            made = self.made.get(place)
+            if isinstance(made, ir.Act):
+                return made
+        return None
+
+
+def _empty(name: str, holds: str) -> Any:
+    if holds.startswith("bool"):
+        return False
+    if holds.split(" ")[0].rstrip(";,").endswith("…"):
+        return ()
+    return "" if name in ("link", "joins") else None

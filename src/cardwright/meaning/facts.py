@@ -1,0 +1,262 @@
+"""Facts: what must be so for a text to work, or for a sentence to be carried out."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ..language import ir
+from ..text.tree import Node
+from .amounts import Amounts
+from .base import number
+
+_TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": ""}
+
+
+class Facts(Amounts):
+    """What facts ask."""
+
+    def fact(self, fact: ir.Fact) -> Node:
+        self.use(fact)
+        match fact:
+            case ir.Is():
+                return self.is_so(fact)
+            case ir.Exists() if isinstance(fact.what, ir.Np):
+                op, n, of = self.so_many(fact.what, fact.neg)
+                return self.make("exists", op=op, n=n, of=of)
+            case ir.SpanIs() if not fact.neg:
+                return self.during(fact.span)
+            case ir.Did():
+                return self.did(fact.act)
+            case ir.Logic() if fact.fn in ("and", "or"):
+                return self.make("all_of" if fact.fn == "and" else "any_of", items=tuple(self.fact(item) for item in fact.items))
+            case ir.Prior() if fact.way in ("heads", "tails"):
+                return self.make("coin", side=fact.way)
+        raise self.cannot(fact, f"fact {type(fact).__name__}")
+
+    def is_so(self, fact: ir.Is) -> Node:
+        who = fact.who
+        self.use(who)
+        if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.Doing) and fact.pred[0].passive and fact.advs and not fact.neg:
+            return self.was_done(fact, fact.pred[0])
+        if fact.tense or fact.advs:
+            raise self.cannot(fact, "fact of the past")
+        if isinstance(who, ir.Ref) and who.to is not None:
+            binding = self.binding(who.to)
+            if binding is not None and (binding.how == "roll" or "coin" in binding.nouns):
+                return self.chance(fact)
+        if isinstance(who, ir.Attr):
+            return self.attribute_is(who, fact)
+        if isinstance(who, ir.Amount | ir.Count | ir.Calc):
+            return self.number_is(who, fact)
+        if isinstance(who, ir.Zone):
+            return self.zone_is(who, fact)
+        filters: list[Node] = []
+        for trait in fact.pred:
+            if isinstance(trait, ir.Comp):
+                raise self.cannot(fact, "comparison of a thing")
+            filters += self.trait(trait)
+        return self.make("fits", who=self.thing(who), filters=tuple(filters), negated=fact.neg)
+
+    def was_done(self, fact: ir.Is, doing: ir.Doing) -> Node:
+        """“if it is Silenced this way”: a state that a deed has made, read as that deed."""
+        self.use(doing)
+        verb = self.lexicon.verbs.get(doing.verb)
+        if verb is None:
+            raise self.cannot(fact, f"fact of the past {doing.verb}")
+        return self.happened(ir.Act(verb.op, doing.verb, (ir.Role("patient", fact.who),), fact.advs, passive=True))
+
+    def chance(self, fact: ir.Is) -> Node:
+        trait = fact.pred[0]
+        self.use(trait)
+        if isinstance(trait, ir.State) and trait.name in ("heads", "tails") and not fact.neg:
+            return self.make("coin", side=trait.name)
+        if isinstance(trait, ir.Comp) and trait.n is not None and not fact.neg:
+            return self.make("result_is", op=trait.op, n=self.amount(trait.n))
+        raise self.cannot(fact, "result of chance")
+
+    def attribute_is(self, attr: ir.Attr, fact: ir.Is) -> Node:
+        comp = fact.pred[0]
+        self.use(comp)
+        if not isinstance(comp, ir.Comp) or len(fact.pred) > 1:
+            raise self.cannot(fact, f"attribute {attr.name} so")
+        if self.is_person(attr.of):
+            raise self.cannot(fact, f"{attr.name} of a player")
+        value = self.compared(attr, comp, fact)
+        return self.make("fits", who=self.thing(attr.of), filters=(value,), negated=fact.neg)
+
+    def number_is(self, left: ir.Number, fact: ir.Is) -> Node:
+        comp = fact.pred[0]
+        self.use(comp)
+        if isinstance(comp, ir.Comp) and comp.n is not None and not fact.neg and not isinstance(comp.n, ir.Qty):
+            amount = self.amount(left)
+            if amount.kind == "result":
+                return self.make("result_is", op=comp.op, n=self.amount(comp.n))
+            if amount.kind == "count" and amount["of"].kind == "select":
+                return self.make("exists", op=comp.op, n=self.amount(comp.n), of=amount["of"])
+        raise self.cannot(fact, "comparison of numbers")
+
+    def zone_is(self, zone: ir.Zone, fact: ir.Is) -> Node:
+        trait = fact.pred[0]
+        self.use(trait)
+        if isinstance(trait, ir.State) and trait.name == "empty" and len(fact.pred) == 1:
+            op = ">=" if fact.neg != trait.neg else "="
+            cards = self.select("each", "card")
+            return self.make("holds", place=self.zone(zone), op=op, n=number(1 if op == ">=" else 0), of=cards)
+        raise self.cannot(fact, "state of a zone")
+
+    # ---- how many
+
+    def so_many(self, np: ir.Np, neg: bool = False) -> tuple[str, Node, Node]:
+        """A comparison with a number, and what is counted."""
+        self.use(np)
+        op, n = ">=", number(1)
+        if np.det == "no":
+            op, n = "=", number(0)
+        elif isinstance(np.n, ir.Comp):
+            self.use(np.n)
+            if np.n.op not in _TURNED or np.n.n is None:
+                raise self.cannot(np, f"number {np.n.op}")
+            op, n = np.n.op, self.amount(np.n.n)
+        elif np.n is not None:
+            op, n = self.exactly(np), self.amount(np.n)
+        if neg:
+            turned = _TURNED[op]
+            if not turned:
+                raise self.cannot(np, "not so many")
+            op = turned
+        if np.det == "a" and not neg:
+            return op, n, self.phrase(replace(np, bind=None))
+        return op, n, self.group(np)
+
+    def exactly(self, np: ir.Np) -> str:
+        """What a plain number asks for in a condition: at least so many."""
+        return ">="
+
+    def did(self, act: ir.Act) -> Node:
+        """Something that is done, was done, or is had."""
+        self.use(act)
+        own = self.own_fact(act)
+        if own is not None:
+            return own
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.op in ("control", "have", "hold") and not act.tense and not act.passive and not act.mood:
+            return self.has(act, agent, patient)
+        return self.happened(act)
+
+    def own_fact(self, act: ir.Act) -> Node | None:
+        """A fact that a game reads in its own way."""
+        return None
+
+    def has(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
+        if act.advs:
+            raise self.cannot(act, f"{act.op} with adverbials")
+        self.use(patient)
+        self.use(agent)
+        if isinstance(patient, ir.Qty):
+            return self.has_much(act, agent, patient)
+        if not isinstance(patient, ir.Np):
+            raise self.cannot(act, f"{act.op} of something")
+        if patient.than is not None:
+            return self.versus(act, agent, patient)
+        name = self.counter_name(patient)
+        if name is not None:
+            op, n, _ = self.so_many_counters(patient)
+            return self.make(
+                "counters_are", of=self.thing(agent), name=name or None, op="=" if act.neg else op, n=number(0) if act.neg else n
+            )
+        op, n, of = self.so_many(patient, act.neg)
+        if isinstance(agent, ir.Zone):
+            return self.make("holds", place=self.place(agent), op=op, n=n, of=of)
+        if self.is_person(agent):
+            return self.player_has(act, agent, op, n, of)
+        return self.thing_has(act, agent, op, n, of)
+
+    def so_many_counters(self, np: ir.Np) -> tuple[str, Node, None]:
+        if np.det == "no":
+            return "=", number(0), None
+        self.use(np)
+        if isinstance(np.n, ir.Comp) and np.n.n is not None:
+            self.use(np.n)
+            return np.n.op, self.amount(np.n.n), None
+        return ">=", self.how_many(np), None
+
+    def player_has(self, act: ir.Act, agent: ir.Value | None, op: str, n: Node, of: Node) -> Node:
+        """How many of them a player has: cards of a zone, or what they control."""
+        zone = next((item["place"] for item in of.nodes("filters") if item.kind == "located" and item["place"].kind == "zone"), None)
+        if zone is not None:
+            rest = tuple(item for item in of.nodes("filters") if item.kind != "located")
+            whose = Node("zone", {**zone.args, "player": self.player(agent)}) if zone["player"] is None else zone
+            return self.make("holds", place=whose, op=op, n=n, of=Node("select", {**of.args, "filters": rest}))
+        if act.op == "have" and of["nouns"] == ("card",) and not of["filters"]:
+            return self.make("stock_is", player=self.player(agent), of=self.make("stock", name="hand"), op=op, n=n)
+        return self.make("controls", player=self.player(agent), op=op, n=n, of=of)
+
+    def thing_has(self, act: ir.Act, agent: ir.Value | None, op: str, n: Node, of: Node) -> Node:
+        return self.make("holds", place=self.thing(agent), op=op, n=n, of=of)
+
+    def has_much(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        name = self.stocks.get(qty.unit)
+        self.use(qty.n)
+        if name is None or not self.is_person(agent) or act.neg:
+            raise self.cannot(act, f"having {qty.unit}")
+        stock = self.make("stock", name=name)
+        if qty.than is not None:
+            op = {"more": ">", "less": "<", "fewer": "<"}.get(qty.way or qty.more)
+            if op is None:
+                raise self.cannot(act, f"having {qty.unit} than")
+            return self.make("versus", player=self.player(agent), op=op, of=stock, than=self.player(qty.than))
+        if isinstance(qty.n, ir.Comp) and qty.n.n is not None:
+            return self.make("stock_is", player=self.player(agent), of=stock, op=qty.n.op, n=self.amount(qty.n.n))
+        if qty.way == "none":
+            return self.make("stock_is", player=self.player(agent), of=stock, op="=", n=number(0))
+        if isinstance(qty.n, ir.Num):
+            return self.make("stock_is", player=self.player(agent), of=stock, op=">=", n=self.amount(qty.n))
+        raise self.cannot(act, f"having {qty.unit}")
+
+    def versus(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
+        """More or fewer than another player has."""
+        self.use(np)
+        op = {"more": ">", "fewer": "<"}.get(np.det)
+        if op is None or not self.is_person(np.than) or act.neg:
+            raise self.cannot(act, "comparison of players")
+        of = self.group(replace(np, than=None))
+        zone = next((item["place"] for item in of.nodes("filters") if item.kind == "located" and item["place"].kind == "zone"), None)
+        if of["nouns"] == ("card",) and ((zone is not None and len(of["filters"]) == 1) or (not of["filters"] and act.op == "have")):
+            of = self.make("stock", name=zone["name"] if zone is not None else "hand")
+        return self.make("versus", player=self.player(agent), op=op, of=of, than=self.player(np.than))
+
+    # ---- what happened
+
+    def happened(self, act: ir.Act) -> Node:
+        """What was done in a span, or this way."""
+        self.use(act)
+        if act.neg or act.mood:
+            raise self.cannot(act, f"whether not {act.op}")
+        for adv in act.advs:
+            self.use(adv)
+            if isinstance(adv, ir.Dur) and adv.way == "this way":
+                return self.make("happened", event=self.event(replace(act, advs=(), tense="")), span="now")
+            if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "this" and len(act.advs) == 1:
+                span = self.count_span(adv.span)
+                what = act.role("patient") if act.passive or self.is_person(act.role("agent")) else act.role("agent")
+                if isinstance(what, ir.Np) and isinstance(what.n, ir.Comp):
+                    op, n, of = self.so_many(what)
+                    agent = act.role("agent")
+                    tally = self.make(
+                        "tally",
+                        event=self.event_word(act),
+                        nouns=of["nouns"],
+                        span=span,
+                        player=self.player(agent) if agent is not None and self.is_person(agent) else None,
+                    )
+                    if of["filters"]:
+                        raise self.cannot(act, f"tally of some {act.op}")
+                    return self.make("tally_is", of=tally, op=op, n=n)
+                return self.make("happened", event=self.event(replace(act, advs=(), tense="")), span=span)
+        raise self.cannot(act, f"whether {act.op}")
+
+    def during(self, span: ir.Span) -> Node:
+        raise NotImplementedError
+
+    def event(self, act: ir.Act | ir.Fact) -> Node:
+        raise NotImplementedError

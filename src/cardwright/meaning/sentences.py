@@ -1,0 +1,268 @@
+"""Sentences: how acts hang together — joined, optional, under a condition, later, instead."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ..language import ir
+from ..text.tree import Node
+from .acts import Acts
+from .base import number
+
+_LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
+_PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
+
+
+class Draft(Struct):
+    """A sentence that is being put together."""
+
+    acts: list[ir.Act | ir.Told | ir.Modes]
+    leads: list[ir.Adverbial]
+    said: ir.Node
+
+
+class Sentences(Acts):
+    """What sentences mean."""
+
+    def effect(self, body: tuple[ir.Statement, ...]) -> Node:
+        return self.make("effect", sentences=tuple(self.sentences(body)))
+
+    def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
+        found: list[Node] = []
+        for said in body:
+            for draft in self.drafts(said):
+                found.append(self.sentence(draft))
+        return found
+
+    def drafts(self, said: ir.Statement) -> list[Draft]:
+        """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
+        if isinstance(said, ir.Seq):
+            drafts = self.chain(said)
+            leads = list(said.advs)
+            drafts[0].leads[:0] = leads
+            shared = [adv for adv in leads if isinstance(adv, ir.If | ir.Unless | ir.Where)]
+            if len(drafts) > 1 and any(not isinstance(adv, ir.Link) for adv in leads):
+                if len(shared) != sum(1 for adv in leads if not isinstance(adv, ir.Link)):
+                    raise self.cannot(said, "several sentences in one")
+                for draft in drafts[1:]:
+                    draft.leads[:0] = shared
+            drafts[0].said = said if len(drafts) == 1 else drafts[0].said
+            return drafts
+        if isinstance(said, ir.Modes):
+            return [Draft([said], [], said)]
+        leads = [adv for adv in said.advs if isinstance(adv, _LEADS) and not self.absorbs(said, adv)]
+        rest = tuple(adv for adv in said.advs if adv not in leads)
+        return [Draft([replace(said, advs=rest)], leads, said)]
+
+    def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        """Whether an adverbial belongs to the act and not to its sentence."""
+        return False
+
+    def chain(self, seq: ir.Seq) -> list[Draft]:
+        """The steps of a sequence; those that go on with the same sentence are joined."""
+        joined: list[Draft] = []
+        for step in self.spread(seq):
+            for draft in self.drafts(step):
+                if joined and not draft.leads and not self.begins(joined[-1], draft):
+                    joined[-1].acts += draft.acts
+                elif joined and not joined[-1].leads and self.trailing(draft, joined[-1]):
+                    joined[-1].acts += draft.acts
+                    joined[-1].leads += draft.leads
+                else:
+                    joined.append(draft)
+        return joined
+
+    def spread(self, seq: ir.Seq) -> tuple[ir.Statement, ...]:
+        """A duration of a whole sequence, or after its last statement, is said of each statement in it that has none of its own."""
+        last = seq.steps[-1]
+        shared = tuple(adv for adv in seq.advs if isinstance(adv, ir.Dur))
+        if not shared and isinstance(last, ir.Act) and self.can_last(last):
+            shared = tuple(adv for adv in last.advs if isinstance(adv, ir.Dur) and not self.always(last, adv))
+        if not shared:
+            return seq.steps
+        return tuple(self.with_span(step, shared) for step in seq.steps)
+
+    def with_span(self, step: ir.Statement, spans: tuple[ir.Dur, ...]) -> ir.Statement:
+        if isinstance(step, ir.Seq):
+            return replace(step, steps=tuple(self.with_span(inner, spans) for inner in step.steps))
+        if isinstance(step, ir.Modes) or any(isinstance(adv, ir.Dur) for adv in step.advs):
+            return step
+        if isinstance(step, ir.Act) and not self.can_last(step):
+            return step
+        return replace(step, advs=(*step.advs, *spans))
+
+    def can_last(self, act: ir.Act) -> bool:
+        """Whether an act states something, so that a duration can be said of it."""
+        if act.mood in ("cannot", "must") or act.op in self.lasting_ops:
+            return not self.is_person(act.role("agent")) or act.mood == "cannot"
+        return False
+
+    lasting_ops: frozenset[str] = frozenset(("gain", "have", "lose", "become", "double", "halve"))
+
+    def begins(self, before: Draft, draft: Draft) -> bool:
+        """Whether an act is an offer of its own within a sequence."""
+        one, two = before.acts[-1], draft.acts[0]
+        return isinstance(two, ir.Act) and two.mood == "may" and not (isinstance(one, ir.Act) and one.mood == "may")
+
+    def trailing(self, draft: Draft, before: Draft) -> bool:
+        """Whether what follows the last act is said of the whole sentence."""
+        return all(isinstance(adv, ir.Instead | ir.Where) for adv in draft.leads) and not self.begins(before, draft)
+
+    # ---- one sentence
+
+    def sentence(self, draft: Draft) -> Node:
+        slots: dict[str, object] = {}
+        for adv in draft.leads:
+            self.lead(adv, slots, draft)
+        may = self.offer(draft)
+        parts: list[Node] = []
+        acts = draft.acts
+        place = 0
+        while place < len(acts):
+            two = self.split(acts[place : place + 2])
+            if two is not None:
+                parts.append(two)
+                place += 2
+                continue
+            said = acts[place]
+            place += 1
+            if isinstance(said, ir.Modes):
+                parts.append(self.modes(said))
+            elif self.static:
+                stated = self.statement(said)
+                if stated is None:
+                    raise self.cannot(
+                        said, f"state {said.op if isinstance(said, ir.Act) else 'fact'}", "this is done, and cannot be so all the time"
+                    )
+                self.nothing_left(said)
+                parts.append(stated)
+            else:
+                parts += self.instruct(said)
+        joins = "" if len(parts) < 2 else "then" if any(isinstance(said, ir.Act) and said.join == "then" for said in acts) else "and"
+        return self.make("sentence", draft.said, parts=tuple(parts), joins=joins, may=may, **slots)
+
+    def nothing_left(self, said: ir.Act | ir.Told) -> None:
+        """A statement that holds all the time has no duration."""
+        for adv in said.advs:
+            if isinstance(adv, ir.Dur) and not self.always(said, adv):
+                raise self.cannot(adv, "duration of a passive")
+            if isinstance(adv, ir.Dur | ir.ForEach) or self.idle(said, adv):
+                self.use(adv)
+
+    def offer(self, draft: Draft) -> Node | None:
+        first = draft.acts[0]
+        if not isinstance(first, ir.Act) or first.mood != "may" or not self.is_person(first.role("agent")):
+            return None
+        return self.player(first.role("agent"))
+
+    def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
+        """What a sentence says of itself as a whole."""
+        self.use(adv)
+        match adv:
+            case ir.Link():
+                if adv.way in ("then", "otherwise"):
+                    slots["link"] = adv.way
+                elif adv.way != "also":
+                    raise self.cannot(adv, f"link {adv.way}")
+            case ir.If() if isinstance(adv.fact, ir.Prior) and adv.fact.way in _PRIOR:
+                slots["link"] = _PRIOR[adv.fact.way]
+                self.use(adv.fact)
+                self.use(adv.fact.who)
+            case ir.If() if not adv.only:
+                self.once(slots, "condition", adv)
+                slots["condition"] = self.fact(adv.fact)
+                slots["trailing"] = adv.at.start > draft.acts[0].at.start > 0
+            case ir.Unless():
+                self.once(slots, "unless", adv)
+                slots["unless"] = self.pays(adv.fact) or self.fact(adv.fact)
+            case ir.Time():
+                slots["when"] = self.later(adv)
+            case ir.On() if adv.event.ord == "next":
+                slots["when"] = self.next_time(adv.event, False)
+            case ir.Replaces() if adv.event.ord == "next":
+                slots["when"] = self.next_time(adv.event, True)
+            case ir.Instead():
+                slots["instead"] = True
+            case ir.Where():
+                slots["where"] = self.amount(adv.n)
+            case ir.Dur():
+                pass  # said of each act: see `spread`
+            case _:
+                raise self.cannot(adv, f"sentence {type(adv).__name__}")
+
+    def once(self, slots: dict[str, object], name: str, adv: ir.Adverbial) -> None:
+        if name in slots:
+            raise self.cannot(adv, f"two {name}s")
+
+    def pays(self, fact: ir.Fact) -> Node | None:
+        """“unless they pay 2”: a question, asked where the sentence is carried out."""
+        if not isinstance(fact, ir.Did) or fact.act.mood or fact.act.tense or fact.act.neg or fact.act.passive:
+            return None
+        agent = fact.act.role("agent")
+        if not self.is_person(agent) or fact.act.op in ("control", "have", "own", "hold"):
+            return None
+        self.use(fact)
+        act = replace(fact.act, roles=tuple(role for role in fact.act.roles if role.name != "agent"))
+        return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(act)))
+
+    def later(self, time: ir.Time) -> Node:
+        """“At the end of the turn, …”: not now but then, once."""
+        if time.span is None or time.way not in ("start", "end", "at"):
+            raise self.cannot(time, f"time {time.way}")
+        return self.make("next_time", event=self.at_span(time.span, time.way))
+
+    def next_time(self, event: ir.Event, would: bool) -> Node:
+        act = event.acts[0] if len(event.acts) == 1 else None
+        self.use(event)
+        if not isinstance(act, ir.Act) or event.each:
+            raise self.cannot(event, "the next time of several")
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur)]
+        rest = tuple(adv for adv in act.advs if not isinstance(adv, ir.Dur))
+        until = self.duration(spans[0]) if len(spans) == 1 else None
+        if len(spans) > 1:
+            raise self.cannot(event, "two durations")
+        return self.make("next_time", event=self.event(replace(act, advs=rest, mood="")), until=until, would=would)
+
+    # ---- modes, and what is done with cards that were looked at
+
+    def modes(self, modes: ir.Modes) -> Node:
+        self.use(modes)
+        if modes.random or modes.fresh:
+            raise self.cannot(modes, "modes at random")
+        options: list[Node] = []
+        for option in modes.options:
+            drafts = self.drafts(option)
+            if len(drafts) != 1:
+                raise self.cannot(option, "mode of several sentences")
+            options.append(self.sentence(drafts[0]))
+        n = number(modes.n) if modes.n else self.make("some")
+        chooser = self.player(modes.chooser) if modes.chooser is not None else None
+        return self.make("modes", modes, n=n, up_to=modes.up_to, options=tuple(options), player=chooser)
+
+    def split(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> Node | None:
+        """“Put one into your hand and the rest on the bottom”: two moves of cards that were looked at."""
+        if len(acts) != 2 or self.static:
+            return None
+        one, two = acts
+        if not (isinstance(one, ir.Act) and isinstance(two, ir.Act) and one.op == two.op == "move"):
+            return None
+        rest, to, rest_to = two.role("patient"), one.role("to"), two.role("to")
+        if not isinstance(rest, ir.Ref) or rest.word not in ("the rest", "the other", "the others"):
+            return None
+        if not isinstance(to, ir.Zone) or not isinstance(rest_to, ir.Zone):
+            return None
+        self.plain(one, "patient", "to")
+        self.plain(two, "patient", "to", advs=(ir.Manner,))
+        ordered = self.manners(two, "in any order") == "in any order"
+        for part in (one, two, rest):
+            self.use(part)
+        return self.make(
+            "split",
+            one,
+            player=self.doer(one),
+            what=self.thing(one.role("patient")),
+            to=self.zone(to),
+            rest_to=self.zone(rest_to),
+            any_order=ordered,
+        )

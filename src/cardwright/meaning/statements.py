@@ -1,0 +1,256 @@
+"""Statements: what is so for a while or as long as a card is there — gifts, changed numbers, what cannot or must be done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ..language import ir
+from ..text.tree import SAID, Node
+from .base import number
+from .events import Events
+
+_BONUS = re.compile(r"([+-])(\d+|X)")
+
+
+class Statements(Events):
+    """What is stated, and how long it lasts. `deeds` is what can be forbidden or demanded, by operation."""
+
+    deeds: Mapping[str, str] = {}  # of what does it: “cannot attack”
+    suffers: Mapping[str, str] = {}  # of what it is done to: “cannot be blocked”
+    players_deeds: Mapping[str, str] = {}  # of players, by verb and noun: “cannot expend Verses”
+    given = "card"  # what an ability in quotation marks is read as
+    bonus = ""  # the attribute that a plain “+1” raises
+
+    def statement(self, said: ir.Act | ir.Told) -> Node | None:
+        """What an act states, None where it is something that is done."""
+        self.use(said)
+        if isinstance(said, ir.Told):
+            return self.told(said)
+        before, self.per = self.per, self.per_of(said)
+        node = self.stated(said)
+        self.per = before
+        return node
+
+    def per_of(self, act: ir.Act) -> Node | None:
+        """What the amount of an act is multiplied by."""
+        found = [adv for adv in act.advs if isinstance(adv, ir.ForEach)]
+        for adv in found:
+            self.use(adv)
+        if len(found) > 1:
+            raise self.cannot(act, "two “for each”")
+        return self.counted(found[0].what) if found else None
+
+    def stated(self, act: ir.Act) -> Node | None:
+        own = self.own_statement(act)
+        if own is not None:
+            return own
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.mood in ("cannot", "must") and not (act.mood == "must" and self.is_person(agent)):
+            return self.bidden(act)
+        if act.mood or act.neg:
+            return None
+        if act.op in ("gain", "have", "lose") and not self.is_person(agent):
+            return self.gifted(act, agent, patient)
+        if act.op in ("become", "set") and isinstance(agent or patient, ir.Attr):
+            return self.becomes(act)
+        if act.op in ("double", "halve") and isinstance(agent or patient, ir.Attr):
+            attr = agent or patient
+            assert isinstance(attr, ir.Attr)
+            by = "double" if act.op == "double" else "half"
+            return self.make("multiply", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), by=by)
+        if act.op == "swap" and isinstance(patient, ir.Attr):
+            return self.swapped(act, patient)
+        if act.op == "cost":
+            return self.costs(act)
+        return None
+
+    def own_statement(self, act: ir.Act) -> Node | None:
+        """A statement that a game reads in its own way."""
+        return None
+
+    def told(self, told: ir.Told) -> Node | None:
+        """A fact as a sentence: “Its Rating is 3.”"""
+        fact = told.fact
+        if isinstance(fact, ir.Is) and isinstance(fact.who, ir.Attr) and len(fact.pred) == 1 and not fact.neg and not told.advs:
+            comp = fact.pred[0]
+            if isinstance(comp, ir.Comp) and comp.op == "=" and comp.n is not None:
+                self.use(comp)
+                self.use(fact)
+                who = self.thing(fact.who.of)
+                return self.make("set_value", told, who=who, name=self.attribute_word(fact.who, fact.who), n=self.amount(comp.n))
+        raise self.cannot(told, "statement of a fact")
+
+    # ---- gifts
+
+    def gifted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        kind = "lose" if act.op == "lose" else "gain"
+        if isinstance(patient, ir.Np) and kind == "lose" and patient.det == "all" and patient.nouns == ("ability",):
+            self.use(patient)
+            return self.make("lose", act, who=self.thing(agent), gifts=(self.make("all_abilities"),))
+        if isinstance(patient, ir.Gifts):
+            gifts = tuple(self.gift(gift, kind) for gift in patient.items)
+            if patient.join == "or":
+                raise self.cannot(act, "one of several gifts")
+            return self.make(kind, act, who=self.thing(agent), gifts=gifts)
+        return None
+
+    def gift(self, gift: ir.Gift, kind: str) -> Node:
+        self.use(gift)
+        if gift.what == "bonus":
+            found = _BONUS.fullmatch(gift.text.strip())
+            attr = self.attribute_name(gift.attr, gift) if gift.attr else self.bonus
+            if found is None or not attr:
+                raise self.cannot(gift, "bonus")
+            n = self.make("x") if found[2] == "X" else number(int(found[2]))
+            return self.make("change", name=attr, n=n, down=(found[1] == "-") != (kind == "lose"), per=self.per)
+        if self.per is not None:
+            raise self.cannot(gift, f"{gift.what} for each")
+        if gift.what == "keyword":
+            times = gift.n.n if isinstance(gift.n, ir.Num) else None
+            return self.make("keyword", name=self.keyword_name(gift.name, gift), n=times)
+        if gift.what == "ability" and kind == "lose":
+            return self.make("all_abilities")
+        if gift.abilities:
+            return self.quoted(gift)
+        raise self.cannot(gift, f"gift {gift.what}")
+
+    def quoted(self, gift: ir.Gift) -> Node:
+        """An ability in quotation marks, with bindings of its own."""
+        bindings, made, static, start = self.bindings, self.made, self.static, self.start
+        self.static, self.start = False, self.given
+        nodes = [node for part in gift.abilities for node in self.part(part)]
+        self.bindings, self.made, self.static, self.start = bindings, made, static, start
+        if len(nodes) != 1:
+            raise self.cannot(gift, "several abilities in quotation marks")
+        return self.make("ability", ability=nodes[0])
+
+    def part(self, part: ir.Part) -> list[Node]:
+        raise NotImplementedError
+
+    # ---- numbers
+
+    def becomes(self, act: ir.Act) -> Node:
+        attr = act.role("agent") if isinstance(act.role("agent"), ir.Attr) else act.role("patient")
+        assert isinstance(attr, ir.Attr)
+        n = act.role("amount") or act.role("to")
+        if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
+            raise self.cannot(act, f"{attr.name} becomes something")
+        return self.make("set_value", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), n=self.amount(n))
+
+    def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:
+        raise self.cannot(act, f"swap of {attr.name}")
+
+    def costs(self, act: ir.Act) -> Node:
+        raise self.cannot(act, "changed cost")
+
+    # ---- what cannot or must be
+
+    def bidden(self, act: ir.Act) -> Node:
+        """“cannot” and “must”: of what does it, of what it is done to, of a player."""
+        agent, patient = act.role("agent"), act.role("patient")
+        self.only(act, ("agent", "patient"))
+        if act.passive:
+            deed = self.suffers.get(act.verb) or self.suffers.get(act.op)
+            if deed is None:
+                raise self.cannot(act, f"{act.mood} be {act.op}")
+            by = self.forbidder(agent) if agent is not None else None
+            if act.mood == "must":
+                if by is not None:
+                    raise self.cannot(act, f"must be {act.op} by")
+                return self.make("must", act, who=self.thing(patient), deed=deed)
+            return self.make("cannot", act, who=self.thing(patient), deed=deed, by=by)
+        key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
+        if self.is_person(agent):
+            narrowed = isinstance(patient, ir.Np) and (patient.traits or patient.adjs)
+            deed = self.players_deeds.get(key)
+            self.use(patient)
+            if deed is None or narrowed or act.mood == "must":
+                raise self.cannot(act, f"a player {act.mood} {act.op}")
+            return self.make("cannot", act, who=self.player(agent), deed=deed)
+        deed = self.deeds.get(key)
+        if deed is None or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs)):
+            raise self.cannot(act, f"{act.mood} {act.op}")
+        self.use(patient)
+        return self.make("must" if act.mood == "must" else "cannot", act, who=self.thing(agent), deed=deed)
+
+    def forbidder(self, value: ir.Value) -> Node:
+        """By whom or what something is forbidden: all such."""
+        if self.is_person(value):
+            return self.player(value)
+        return self.group(value) if isinstance(value, ir.Np) and value.det not in ("this", "that", "those") else self.thing(value)
+
+    # ---- how long
+
+    def only(self, act: ir.Act, roles: tuple[str, ...]) -> None:
+        """Refuse roles and adverbials that nothing was made of."""
+        for role in act.roles:
+            if role.name not in roles:
+                raise self.cannot(act, f"{act.op} {role.name}")
+
+    def until(self, act: ir.Act | ir.Told) -> Node | None:
+        """How long a statement lasts; None: as long as the game says."""
+        for adv in act.advs:
+            if isinstance(adv, ir.Dur | ir.ForEach | ir.Where) or self.idle(act, adv):
+                self.use(adv)
+            elif (type(adv).__name__, adv.at.start, adv.at.end) not in self.spoken:
+                raise self.cannot(adv, f"statement {type(adv).__name__} {getattr(adv, 'name', '')}".strip())
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and not self.always(act, adv)]
+        if len(spans) > 1:
+            raise self.cannot(act, "two durations")
+        return self.duration(spans[0]) if spans else None
+
+    def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        """An adverbial that changes nothing: “you must … if able”."""
+        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once")
+
+    def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
+        """Whether a span is said of what is so all the time: “each turn”."""
+        return dur.span is not None and dur.span.which == "each"
+
+    def duration(self, dur: ir.Dur) -> Node:
+        span = dur.span
+        self.use(dur)
+        if dur.way == "while" and dur.fact is not None:
+            return self.make("duration", name="while", condition=self.fact(dur.fact))
+        if dur.way == "until" and dur.event is not None:
+            return self.until_event(dur)
+        if span is None:
+            raise self.cannot(dur, f"duration {dur.way}")
+        if span.name in self.turns and span.which == "next" and span.of is not None and dur.way == "until_end":
+            return self.make("duration", name="next_turn_end", player=self.player(span.of))
+        if span.which in ("", "this", "the", "rest") and span.of is None and dur.way in ("until_end", "during", "for", "in_turn"):
+            name = "turn" if span.name in self.turns else self.spans.get(span.name)
+            if name in self.durations:
+                return self.make("duration", name=name)
+        return self.own_duration(dur)
+
+    durations: frozenset[str] = frozenset(("turn", "round", "game", "attack"))
+
+    def own_duration(self, dur: ir.Dur) -> Node:
+        raise self.cannot(
+            dur,
+            f"duration {dur.way} {dur.span.which if dur.span is not None else ''} {dur.span.name if dur.span is not None else ''}".strip(),
+        )
+
+    def until_event(self, dur: ir.Dur) -> Node:
+        """Until something leaves the field."""
+        event = dur.event
+        act = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        if isinstance(act, ir.Act) and act.op == "leave" and not act.advs:
+            place = act.role("patient")
+            if isinstance(place, ir.Zone) and place.name in self.field:
+                for part in (event, act, place):
+                    self.use(part)
+                return self.make("duration", name="leaves", of=self.thing(act.role("agent")))
+        raise self.cannot(dur, "until an event")
+
+    def lasting(self, what: Node, act: ir.Act | ir.Told) -> Node:
+        """A statement made for a while."""
+        return self.make("lasting", what=what, until=self.until(act))
+
+    def said(self, node: Node, of: ir.Node) -> Node:
+        """The same node with the words it was read from."""
+        return replace(node, phrase=SAID + self.words(of))

@@ -1,0 +1,449 @@
+"""Noun phrases: which Things, players and places are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ..language import ir
+from ..text.tree import Node
+from .base import GAP, THIS, Base, Unplayable, number
+
+_PLAYERS = {
+    "you": "you",
+    "opponent": "opponent",
+    "each": "each",
+    "target": "target",
+    "any": "any",
+    "performer": "performer",
+    "other": "opponent",
+}
+
+
+class Things(Base):
+    """What noun phrases mean. A game says how its zones, places, states, attributes and keywords are called among instructions."""
+
+    zones: Mapping[str, str] = {}  # zone words of texts: the zone of instructions
+    field: frozenset[str] = frozenset(("play",))  # zone words for where cards are in play
+    in_field = ""  # the state of being there, where a text asks for it
+    states: Mapping[str, str] = {}
+    doings: Mapping[str, str] = {}  # verbs as adjectives: “attacking”, “blocked”
+    attributes: Mapping[str, str] = {}
+    keyword_names: Mapping[str, str] = {}
+    ranked = ""  # the attribute that “highest” and “lowest” compare
+
+    # ---- players
+
+    def player(self, value: ir.Value | None) -> Node:
+        """Who does it or is spoken of; nobody named: whoever is told to act."""
+        if value is not None:
+            self.use(value)
+        match value:
+            case None:
+                return self.make("player", who="doer")
+            case ir.Player():
+                return self.seat(value)
+            case ir.Ref():
+                return self.spoken_player(value)
+            case ir.Np(det="that" | "those") if value.bind is not None and self.is_player(value.bind):
+                return self.make("player", who="that", to=value.bind)
+        raise self.cannot(value, "player", "no player is named here")
+
+    def seat(self, value: ir.Player) -> Node:
+        who = value.who
+        self.use(value)
+        if value.traits:
+            raise self.cannot(value, "player with traits")
+        if who.startswith("that"):
+            return self.that_player(value.to, value)
+        if who in ("controller", "owner"):
+            return self.make("player", who=who, of=self.thing(value.of) if value.of is not None else None, bind=value.bind)
+        name = self.player_word(who)
+        if name is None:
+            raise self.cannot(value, f"player {who}")
+        if name == "target" and value.bind is not None:
+            first = self.mention(value, value.bind)
+            if first != value.bind:
+                return self.make("player", who="that", to=first, bind=value.bind)
+        return self.make("player", who=name, bind=value.bind)
+
+    def mention(self, node: ir.Node, bind: int) -> int:
+        """The binding by which a phrase was first told: a subject that goes on is chosen once."""
+        return self.mentions.setdefault((node.at.start, node.at.end), bind) if node.at.end else bind
+
+    def player_word(self, who: str) -> str | None:
+        return _PLAYERS.get(who)
+
+    def is_player(self, bind: int) -> bool:
+        binding = self.binding(bind)
+        return binding is not None and "player" in binding.classes
+
+    def spoken_player(self, ref: ir.Ref) -> Node:
+        return self.that_player(ref.to, ref)
+
+    def that_player(self, to: int | None, said: ir.Node) -> Node:
+        if to is None:
+            raise self.cannot(said, "player unbound")
+        if self.is_player(to):
+            return self.make("player", who="that", to=to)
+        return self.make("player", who="controller", of=self.bound("that", (), to))
+
+    def is_person(self, value: ir.Value | None) -> bool:
+        """Whether a role is played by a player."""
+        if isinstance(value, ir.Player):
+            return True
+        if isinstance(value, ir.Ref | ir.Np):
+            to = value.to if isinstance(value, ir.Ref) else value.bind if value.det in ("that", "those") else None
+            return to is not None and self.is_player(to)
+        return False
+
+    # ---- things
+
+    def thing(self, value: ir.Value | None, role: str = "") -> Node:
+        """The Things that a role speaks of."""
+        if value is not None:
+            self.use(value)
+        match value:
+            case ir.Np():
+                return self.phrase(value)
+            case ir.Ref():
+                return self.pronoun(value)
+            case ir.Zone():
+                return self.place(value)
+            case ir.Player():
+                return self.seat(value)
+            case None:
+                raise Unplayable("it does not say what", f"nothing {role}".strip())
+        raise self.cannot(value, f"thing {type(value).__name__}")
+
+    def select(
+        self,
+        quant: str,
+        *nouns: str,
+        n: Node | None = None,
+        filters: tuple[Node, ...] = (),
+        other: bool = False,
+        target: bool = False,
+        chooser: Node | None = None,
+        bind: int | None = None,
+        to: int | None = None,
+    ) -> Node:
+        args = {"quant": quant, "n": n, "nouns": nouns, "filters": filters, "other": other, "target": target, "chooser": chooser}
+        marks = {name: value for name, value in (("bind", bind), ("to", to)) if value is not None}
+        return Node("select", {**args, **marks})
+
+    def bound(self, quant: str, nouns: tuple[str, ...], to: int, filters: tuple[Node, ...] = ()) -> Node:
+        return self.select(quant, *nouns, to=to, filters=filters)
+
+    def pronoun(self, ref: ir.Ref) -> Node:
+        word, to = ref.word, ref.to
+        if to is None or to == GAP:
+            raise self.cannot(ref, f"pronoun {word}")
+        if self.is_player(to):
+            return self.make("player", who="that", to=to)
+        filters = self.traits(ref.traits)
+        if word in ("the rest", "the other", "the others", "the remaining cards"):
+            return self.bound("rest", (), to, filters)
+        binding = self.binding(to)
+        several = ref.num == "pl" and not (binding is not None and binding.number == "sg")
+        return self.bound("them" if several else "it", (), to, filters)
+
+    def phrase(self, np: ir.Np) -> Node:
+        """A noun phrase as a selection."""
+        self.use(np)
+        if np.order or np.than is not None:
+            raise self.cannot(np, f"noun phrase {np.order or 'than'}")
+        special = self.special(np)
+        if special is not None:
+            return special
+        if np.items:
+            return self.joined(np)
+        if np.det == "this":
+            return self.select("this", *self.nouns(np))
+        if np.det in ("that", "those", "these") and np.bind is not None:
+            return self.bound("them" if np.det != "that" else "that", self.nouns(np), np.bind, self.filters(np))
+        if np.bind is not None and self.chosen(np):
+            return self.bound("that", self.nouns(np), np.bind)
+        if np.bind is not None and (np.target or np.det in ("a", "some", "any_number")):
+            first = self.mention(np, np.bind)
+            if first != np.bind:
+                several = np.num == "pl"
+                return self.select("them" if several else "it", *self.nouns(np), to=first, bind=np.bind)
+        if np.of is not None and not np.nouns:
+            return self.partitive(np)
+        quant, n = self.quantity(np)
+        if np.pos:
+            return self.from_the_top(np, quant, n)
+        return self.select(
+            quant,
+            *self.nouns(np),
+            n=n,
+            filters=self.filters(np),
+            other=np.other,
+            target=np.target,
+            bind=np.bind,
+            chooser=self.chooser(np),
+        )
+
+    def chosen(self, np: ir.Np) -> bool:
+        """“the chosen Measure”: bound to what was chosen before."""
+        found = np.det in ("the", "own") and any(isinstance(adj, ir.State) and adj.name in ("chosen", "named") for adj in np.adjs)
+        if found:
+            for adj in np.adjs:
+                self.use(adj)
+        return found
+
+    def chooser(self, np: ir.Np) -> Node | None:
+        """“a card of your choice”."""
+        for trait in np.traits:
+            if isinstance(trait, ir.KindOf) and trait.word == "choice":
+                self.use(trait)
+                if trait.what not in ("your", "their"):
+                    raise self.cannot(trait, f"of {trait.what} choice")
+                return self.make("player", who="you" if trait.what == "your" else "that")
+        return None
+
+    def special(self, np: ir.Np) -> Node | None:
+        """What a game names in its own way."""
+        return None
+
+    def nouns(self, np: ir.Np) -> tuple[str, ...]:
+        return np.nouns
+
+    def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
+        """How many: which of the words of `select`, and the number where one is given."""
+        if np.random:
+            return "random", self.how_many(np)
+        best = next((trait for trait in (*np.adjs, *np.traits) if isinstance(trait, ir.Super)), None)
+        if best is not None:
+            self.use(best)
+            if self.attributes.get(best.attr) != self.ranked or best.among is not None or best.way not in ("highest", "lowest"):
+                raise self.cannot(best, f"{best.way} {best.attr}")
+            return best.way, number(1)
+        if np.det == "any_number":
+            return "any_number", None
+        if isinstance(np.n, ir.Comp):
+            self.use(np.n)
+            if np.n.op == "upto" and np.n.n is not None:
+                return "up_to", self.amount(np.n.n)
+            raise self.cannot(np, f"number {np.n.op}")
+        if np.det in ("each", "all", "every"):
+            return "each", None
+        if np.n is not None:
+            return "choose", self.amount(np.n)
+        if np.det == "the":
+            return ("each" if np.num == "pl" else "the"), None
+        if np.det == "own":
+            return ("each" if np.num == "pl" else "the"), None
+        if np.det == "" and not np.target and np.num == "pl":
+            return "each", None
+        if np.det in ("a", "", "some", "any", "either"):
+            return "choose", number(1)
+        raise self.cannot(np, f"determiner {np.det}")
+
+    def how_many(self, np: ir.Np) -> Node:
+        return self.amount(np.n) if np.n is not None and not isinstance(np.n, ir.Comp) else number(1)
+
+    def joined(self, np: ir.Np) -> Node:
+        """“a Record and a Verse”: phrases that differ in their nouns alone are one."""
+        items = np.items
+        first = items[0]
+        if isinstance(first, ir.Np) and np.join == "or":
+            plain = [replace(item, nouns=(), bind=None) for item in items if isinstance(item, ir.Np)]
+            if len(plain) == len(items) and all(item == plain[0] for item in plain):
+                nouns = tuple(noun for item in items if isinstance(item, ir.Np) for noun in item.nouns)
+                return self.phrase(replace(first, nouns=nouns, bind=np.bind))
+        raise self.cannot(np, f"several things joined by {np.join}")
+
+    def partitive(self, np: ir.Np) -> Node:
+        """“one of your Measures”, “two of them”."""
+        of = np.of
+        self.use(of)
+        if isinstance(of, ir.Ref) and of.to is not None:
+            quant, n = self.quantity(np)
+            return self.select(quant, n=n, filters=(self.make("among", to=of.to),), bind=np.bind, other=np.other)
+        if isinstance(of, ir.Np) and of.det in ("those", "these") and of.bind is not None:
+            quant, n = self.quantity(np)
+            return self.select(quant, *self.nouns(of), n=n, filters=(self.make("among", to=of.bind),), bind=np.bind)
+        if isinstance(of, ir.Np):
+            group = self.phrase(of)
+            quant, n = self.quantity(np)
+            if group.kind == "select" and group["quant"] in ("each", "the"):
+                args = {**group.args, "quant": quant, "n": n, "other": np.other or group["other"], "target": np.target}
+                args.pop("bind", None)
+                return Node("select", {**args, "bind": np.bind} if np.bind is not None else args)
+        raise self.cannot(np, "part of a group")
+
+    def from_the_top(self, np: ir.Np, quant: str, n: Node | None) -> Node:
+        if np.pos != "top" or np.zone is None:
+            raise self.cannot(np, f"cards at the {np.pos}")
+        count = n if n is not None else number(1)
+        filters = (self.make("located", place=self.zone(np.zone)), *self.filters(np))
+        return self.select("top", *self.nouns(np), n=count, filters=filters, bind=np.bind)
+
+    # ---- places
+
+    def zone(self, zone: ir.Zone, position: str | None = None) -> Node:
+        """A zone of instructions."""
+        name = self.zones.get(zone.name)
+        self.use(zone)
+        if name is None or zone.items:
+            raise self.cannot(zone, f"zone {zone.name}")
+        where = position if position is not None else zone.pos or None
+        owner = self.player(zone.owner) if zone.owner is not None else None
+        return self.make("zone", name=name, player=owner, position=where)
+
+    def place(self, zone: ir.Zone) -> Node:
+        """A zone or a place with a name of its own."""
+        return self.zone(zone)
+
+    # ---- traits
+
+    def filters(self, np: ir.Np) -> tuple[Node, ...]:
+        found = [*self.traits(np.adjs), *self.traits(np.traits)]
+        if np.owner is not None:
+            found.append(self.belongs(np))
+        if np.zone is not None and not np.pos:
+            found.append(self.make("located", place=self.zone(np.zone)))
+        return tuple(found)
+
+    def belongs(self, np: ir.Np) -> Node:
+        if self.is_person(np.owner):
+            return self.make("controlled_by", player=self.player(np.owner))
+        return self.make("belonging", of=self.thing(np.owner))
+
+    def traits(self, traits: tuple[ir.Trait, ...]) -> tuple[Node, ...]:
+        return tuple(node for trait in traits for node in self.trait(trait))
+
+    def trait(self, trait: ir.Trait) -> tuple[Node, ...]:
+        self.use(trait)
+        own = self.own_trait(trait)
+        if own is not None:
+            return own
+        match trait:
+            case ir.Rel():
+                return self.relative(trait)
+            case ir.Cmp() if trait.attr.of is None and not trait.neg:
+                return (self.compared(trait.attr, trait.comp, trait),)
+            case ir.In():
+                return self.located(trait)
+            case ir.Has():
+                return self.having(trait)
+            case ir.State() if not trait.items and not trait.neg:
+                return (self.state(trait.name, trait),)
+            case ir.Doing():
+                return (self.doing(trait),)
+            case ir.Named() if not trait.part:
+                return (self.make("named", name=trait.name),)
+            case ir.KindOf() if trait.word == "choice":
+                return ()  # told by the chooser
+            case ir.KindOf() if trait.what and trait.n is None:
+                return (self.make("genre", name=trait.what),)
+            case ir.KindOf() if trait.n is not None:
+                return (self.compared(ir.Attr(trait.word), trait.n, trait),)
+            case ir.Of():
+                return (self.make("belonging", of=self.thing(trait.what)),)
+            case ir.But():
+                return (self.make("other_than", of=self.thing(trait.thing)),)
+            case ir.IsA():
+                return self.is_a(trait)
+            case ir.Same() if trait.way == "chosen" and trait.as_ is None:
+                return (self.make(f"chosen_{trait.attr.lower()}"),)
+            case ir.Super():
+                return ()  # told by the quantity
+        raise self.cannot(trait, f"trait {type(trait).__name__}")
+
+    def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
+        """A trait that a game reads in its own way."""
+        return None
+
+    def is_a(self, trait: ir.IsA) -> tuple[Node, ...]:
+        self.use(trait.what)
+        nouns = self.nouns(trait.what)
+        of_type = (self.make("of_type", nouns=nouns),) if nouns != ("card",) else ()
+        return (*of_type, *self.filters(trait.what))
+
+    def state(self, name: str, said: ir.Node) -> Node:
+        word = self.states.get(name)
+        if word is None:
+            raise self.cannot(said, f"state {name}")
+        return self.make("state", name=word)
+
+    def doing(self, trait: ir.Doing) -> Node:
+        word = self.doings.get(trait.verb + (" passive" if trait.passive else ""))
+        if word is None:
+            raise self.cannot(trait, f"adjective {trait.verb}")
+        return self.make("state", name=word)
+
+    def attribute_name(self, name: str, said: ir.Node) -> str:
+        word = self.attributes.get(name)
+        if word is None:
+            raise self.cannot(said, f"attribute {name}")
+        return word
+
+    def attribute_word(self, attr: ir.Attr, said: ir.Node) -> str:
+        """The number that is meant; the printed one has a name of its own."""
+        self.use(attr)
+        if attr.fn == "printed":
+            return self.attribute_name(f"printed {attr.name}", said)
+        if attr.fn:
+            raise self.cannot(said, f"{attr.fn} {attr.name}")
+        return self.attribute_name(attr.name, said)
+
+    def compared(self, attr: ir.Attr, comp: ir.Comp, said: ir.Node) -> Node:
+        name = self.attribute_word(attr, said)
+        self.use(comp)
+        if comp.op not in ("=", "<", ">", "<=", ">=") or comp.n is None or isinstance(comp.n, ir.Qty):
+            raise self.cannot(said, f"comparison {comp.op}")
+        return self.make("value", name=name, op=comp.op, n=self.amount(comp.n))
+
+    def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
+        act = trait.act
+        self.use(act)
+        if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and not act.neg:
+            agent = act.role("agent")
+            if act.op in ("control", "have") and self.is_person(agent) and not act.tense:
+                return (self.make("controlled_by", player=self.player(agent)),)
+        if isinstance(act, ir.Act):
+            return (self.past(act, trait),)
+        raise self.cannot(trait, "relative clause")
+
+    def past(self, act: ir.Act, said: ir.Node) -> Node:
+        """What a thing did or suffered before."""
+        raise self.cannot(said, f"that {act.op}")
+
+    def located(self, trait: ir.In) -> tuple[Node, ...]:
+        place = trait.place
+        self.use(place)
+        if isinstance(place, ir.Zone):
+            if place.name in self.field:
+                return (self.make("state", name=self.in_field),) if self.in_field else ()
+            return (self.make("located", place=self.place(place)),)
+        if trait.prep in ("among", "from among") and isinstance(place, ir.Ref) and place.to is not None:
+            return (self.make("among", to=place.to),)
+        return (self.make("located", place=self.thing(place)),)
+
+    def having(self, trait: ir.Has) -> tuple[Node, ...]:
+        what = trait.what
+        if isinstance(what, ir.Gifts) and len(what.items) == 1:
+            gift = what.items[0]
+            self.use(gift)
+            if gift.what == "keyword" and gift.n is None:
+                return (self.make("with_keyword", name=self.keyword_name(gift.name, gift), without=trait.neg),)
+            if gift.what == "ability" and trait.neg:
+                return (self.make("no_abilities"),)
+        raise self.cannot(trait, "having")
+
+    def keyword_name(self, name: str, said: ir.Node) -> str:
+        word = self.keyword_names.get(name)
+        if word is None:
+            raise self.cannot(said, f"keyword {name}")
+        return word
+
+    def amount(self, value: ir.Number | ir.Qty) -> Node:
+        raise NotImplementedError
+
+    def is_this(self, value: ir.Value | None) -> bool:
+        """Whether a role is played by this very card."""
+        return (isinstance(value, ir.Np) and value.det == "this") or (isinstance(value, ir.Ref) and value.to == THIS)
