@@ -100,6 +100,7 @@ async def socket(web: WebSocket, match: str, key: str = "") -> None:
         return
     try:
         room = await visible(hall, match, Guest(guest, name, mark), key)
+        room.company.admit(guest, hall.settings)
         await Socket(web, room, guest, name, mark).run()
     except HttpFault as fault:
         await turn_away(web, TOO_MANY if fault.status == 429 else NOT_FOUND)

@@ -16,13 +16,13 @@ import msgspec
 
 from ..kernel.faults import IllegalChoice
 from . import clocks, poker, undo
+from .company import Company
 from .course import Course
 from .kept import Entry, Kept, Kind, ended
 from .messages import Choose, Concede, Consent, Player, Said, Undo, Withdraw
 from .minds import Minds
 from .refusing import Refuse
 from .scenes import Scene
-from .seated import seated
 from .thinking import Job
 from .veil import Veil
 
@@ -45,7 +45,7 @@ class Room:
         self.course = course
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
-        self.elsewhere: set[str] = set()  # guests who are connected to other workers
+        self.company = Company(self)
         self.used = time.monotonic()
         self.minds = Minds(self)
         self._timer: asyncio.TimerHandle | None = None
@@ -56,33 +56,30 @@ class Room:
     # -- who is here --------------------------------------------------------------------------------------
 
     def players(self, guest: str = "") -> list[Player]:
-        return seated(self.kept, guest, {socket.guest for socket in self.sockets} | self.elsewhere)
+        return self.company.players(guest)
 
-    def meet(self, guests: set[str]) -> None:
-        """These are connected to other workers."""
-        if guests != self.elsewhere:
-            self.elsewhere = guests
-            for socket in self.sockets:
-                socket.tell_players()
+    def seated_first(self) -> list[Socket]:
+        """Everyone here, players before those who look on."""
+        return sorted(self.sockets, key=lambda socket: not socket.seats)
 
     def tell(self, line: Said) -> None:
-        for socket in self.sockets:
+        for socket in self.seated_first():
             socket.send(line)
 
     async def enter(self, socket: Socket) -> None:
         """Someone has connected: greet them, tell the others, and let things go on."""
         async with self.lock:  # not between a choice and its storing
             self.sockets.add(socket)
+            self.company.count(socket.guest, 1)
             socket.greet()
-        for other in self.sockets - {socket}:
-            other.tell_players()
+        self.company.tell_soon()
         self.wake()
 
     def leave(self, socket: Socket) -> None:
         self.sockets.discard(socket)
         self.used = time.monotonic()
-        for other in self.sockets:
-            other.tell_players()
+        self.company.count(socket.guest, -1)
+        self.company.tell_soon()
 
     @property
     def idle(self) -> bool:
@@ -294,13 +291,13 @@ class Room:
 
     def show(self, cut: bool = False) -> None:
         """Send everyone the position as they may see it. `cut`: the log has become shorter."""
-        for socket in self.sockets:
+        for socket in self.seated_first():
             socket.show(cut)
         self._shown()
 
     async def _show_now(self, guest: str) -> None:
         async with self.lock:
-            for socket in self.sockets:
+            for socket in self.seated_first():
                 if not guest or socket.guest == guest:
                     socket.show()
             self._shown()
@@ -368,6 +365,7 @@ class Room:
 
     def close(self) -> None:
         self.minds.close()
+        self.company.close()
         if self._timer is not None:
             self._timer.cancel()
         self.veil.close()
