@@ -198,7 +198,7 @@ class Socket:
         async def answer() -> None:
             with self._told_faults() as about:
                 about.append(message.id)
-                self.send(await hint(self.room, self.guest, message))
+                self.send(await hint(self.room, self.guest, self.mark, message))
 
         self._hint = asyncio.create_task(answer())
 

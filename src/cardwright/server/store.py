@@ -22,7 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from .keeping import DAY
-from .kept import Entry, Kept, Setup
+from .kept import Entry, Kept, Setup, Status
 from .meters import Meters
 from .migrating import migrate
 from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SECRETS, SITTING
@@ -30,7 +30,7 @@ from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SECRETS, SITTIN
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry], Kept | None]
 APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
-END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, version = version + 1 WHERE id = {0}"
+END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, share = '', version = version + 1 WHERE id = {0}"
 GATHERING = 0.03  # seconds
 PATIENCE = 10  # seconds that one worker waits for another one's writing, where they share a file
 SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
@@ -154,8 +154,8 @@ class Store:
         def job(connection: Connection) -> bool:
             if after is not None and not _change(connection, after):
                 return False
-            known = {"id": kept.id, "game": kept.setup.game, "created": kept.created, "seed": kept.seed, "checked": True}
-            connection.execute(insert(MATCHES).values(**known, **_row(kept)))
+            known = {"id": kept.id, "game": kept.setup.game, "created": kept.created, "seed": kept.seed, "share": kept.share}
+            connection.execute(insert(MATCHES).values(checked=True, **known, **_row(kept)))
             _sit(connection, kept)
             if entries:
                 connection.execute(insert(ENTRIES), [{"match": kept.id, **msgspec.structs.asdict(entry)} for entry in entries])
@@ -173,8 +173,8 @@ class Store:
         def job(connection: Connection) -> None:
             same = (MATCHES.c.id == kept.id) & (MATCHES.c.status == "running")
             last = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.match == kept.id).scalar_subquery()
-            values = {"status": "over", "result": _result(kept), "ended": last, "checked": True, "version": MATCHES.c.version + 1}
-            connection.execute(update(MATCHES).where(same).values(**values))
+            values = {"status": "over", "result": _result(kept), "ended": last, "share": "", "version": MATCHES.c.version + 1}
+            connection.execute(update(MATCHES).where(same).values(checked=True, **values))
 
         await self.write(job)
         return await self.match(kept.id) or kept
@@ -207,6 +207,17 @@ class Store:
         length = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
         query = select(MATCHES, length.label("length")).where(where).order_by(MATCHES.c.created.desc()).limit(most)
         return await self.read(lambda connection: [_kept(row) for row in connection.execute(query)])
+
+    async def listed(self, status: Status, most: int) -> list[Kept]:
+        """Public matches for the lobby: first the newest of each who made any, then the second of each, and so on."""
+        where = (MATCHES.c.status == status) & MATCHES.c.private.is_(False)
+        whose = func.coalesce(func.nullif(MATCHES.c.share, ""), MATCHES.c.id)
+        turn = func.row_number().over(partition_by=whose, order_by=MATCHES.c.created.desc()).label("turn")
+        fair = select(MATCHES.c.id, turn, MATCHES.c.created).where(where).subquery()
+        query = select(fair.c.id).order_by(fair.c.turn, fair.c.created.desc()).limit(most)
+        order = await self.read(lambda connection: list(connection.execute(query).scalars()))
+        found = {kept.id: kept for kept in await self.matches(MATCHES.c.id.in_(order), most)}
+        return [found[match] for match in order if match in found]
 
     async def of_guest(self, guest: str, most: int, running: bool = False) -> list[Kept]:
         """The matches in which a guest has a seat."""
@@ -310,7 +321,10 @@ def _result(kept: Kept) -> str:
 def _kept(row: Row[Any]) -> Kept:
     result = json.loads(row.result)
     setup = SETUP.decode(row.setup)
-    return Kept(row.id, row.status, setup, row.seed, row.version, row.created, tuple(result["winners"]), result["rule"], row.length or 0)
+    return Kept(
+        row.id, row.status, setup, row.seed, row.version, row.created, tuple(result["winners"]), result["rule"], row.length or 0,
+        row.share,
+    )
 
 
 def _change(connection: Connection, kept: Kept) -> bool:
