@@ -6,7 +6,7 @@ from sqlalchemy import create_engine, text
 
 from cardwright.server.routes import MOST_LISTED
 from server.cluster import new_database
-from server.house import PATIENCE, Person, serving, settings
+from server.house import PATIENCE, Person, give_up, serving, settings
 
 ME, OPEN = {"who": "me"}, {"who": "open"}
 
@@ -51,8 +51,6 @@ def test_to_whom_a_match_is_counted_is_forgotten_when_it_is_over(file: str) -> N
             row = connection.execute(text("SELECT * FROM matches")).one()
             assert len(row.share) == 16 and "198.51.100.1" not in str(row)
         with ada.sit(match) as table:
-            table.asked()
-            table.send("concede", seat="A", match=True)
-            table.until("over")
+            give_up(table)
         with create_engine(file).connect() as connection:
             assert connection.execute(text("SELECT share FROM matches")).scalar_one() == ""

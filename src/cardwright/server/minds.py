@@ -16,6 +16,7 @@ from .course import Course
 from .kept import Entry
 from .limits import Mark
 from .line import Rank
+from .refusing import DatabaseAway
 from .thinking import Job
 from .turnstile import Turn
 
@@ -56,8 +57,9 @@ class Minds:
 
     def _thought(self, task: asyncio.Task[None]) -> None:
         self._task = None
-        if not task.cancelled() and task.exception() is not None:
-            LOG.error("match %s: the computers stopped, and try again", self.room.id, exc_info=task.exception())
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            if not isinstance(fault, DatabaseAway):
+                LOG.error("match %s: the computers stopped, and try again", self.room.id, exc_info=fault)
             self.room.wake_later()
 
     async def _think(self) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,7 +22,7 @@ from .course import Course
 from .kept import Entry, Kept, Kind, ended
 from .messages import Choose, Concede, Consent, Player, Said, Undo, Withdraw
 from .minds import Minds
-from .refusing import Refuse
+from .refusing import DatabaseAway, Refuse
 from .scenes import Scene
 from .thinking import Job
 from .veil import Veil
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("cardwright.server")
 TRIES = 8  # how often a message is judged again because another worker was first
+BACK = 1.0  # seconds between two looks whether the database is back
 AGAIN = 5.0  # seconds until what failed at the database is tried again
 
 
@@ -51,6 +53,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._scene: Scene | None = None
+        self.lost = False  # whether it is not known what is stored
         self.veil = Veil(hall.settings.pause, self._show_now)
 
     # -- who is here --------------------------------------------------------------------------------------
@@ -179,6 +182,8 @@ class Room:
             raise Refuse("not_yours", f"seat {seat!r} is not yours")
 
     def running(self) -> Course:
+        if self.lost:
+            raise DatabaseAway
         if self.course is None:
             raise Refuse("not_asked", "the match has not begun: a seat is still open")
         if self.course.match.state.result is not None:
@@ -230,9 +235,16 @@ class Room:
         return stored
 
     async def _reread(self) -> None:
-        """Read what is stored; if even that fails this room is given up, since it is ahead of the log. Whoever is here connects anew."""
+        """Read what is stored. As long as the database is away, nothing is shown and nothing taken, since this room is ahead of the log;
+        if anything else fails the room is given up, and whoever is here connects again."""
         try:
             await self._reload()
+        except DatabaseAway:
+            if not self.lost:
+                self.course, self.lost, self._scene = None, True, None
+                self.veil.drop()
+                self._background(self._find_again())
+            raise
         except Exception:
             self.course = None
             self.hall.rooms.pop(self.id, None)
@@ -240,11 +252,19 @@ class Room:
                 socket.end()
             raise
 
+    async def _find_again(self) -> None:
+        while self.lost:
+            await asyncio.sleep(BACK)
+            async with self.lock:
+                with suppress(DatabaseAway):
+                    await self._reload()
+
     async def _reload(self) -> None:
         """Read the match as the database has it."""
         kept = await self.hall.store.match(self.id)
         assert kept is not None
         self.kept, self.course = await self.hall.opened(kept)
+        self.lost = False
         self._scene = None
         self.veil.drop()
         self.show(cut=True)
@@ -350,6 +370,8 @@ class Room:
                     self.wake()
             except IllegalChoice:
                 LOG.exception("match %s: a clock ran out, and nothing could be done about it", self.id)
+            except DatabaseAway:
+                self.wake_later()
             except Exception:
                 LOG.exception("match %s: that a clock ran out could not be stored", self.id)
                 self.wake_later()

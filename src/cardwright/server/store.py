@@ -9,30 +9,35 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from .keeping import DAY
 from .kept import Entry, Kept, Setup, Status
 from .meters import Meters
 from .migrating import migrate
+from .refusing import DatabaseAway
 from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SECRETS, SITTING
+from .telling import SELDOM
 
+LOG = logging.getLogger("cardwright.server")
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry], Kept | None]
 APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
 END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, share = '', version = version + 1 WHERE id = {0}"
 GATHERING = 0.03  # seconds
-PATIENCE = 10  # seconds that one worker waits for another one's writing, where they share a file
+PATIENCE = 10  # seconds that one worker waits for another one's writing, where they share a file; or for a database to answer
 SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
 
 
@@ -69,14 +74,14 @@ class Store:
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         def job() -> Result:
-            with self.meters.transaction("read"), self.engine.connect() as connection:
+            with told_if_away(), self.meters.transaction("read"), self.engine.connect() as connection:
                 return work(connection)
 
         return await self.call(job)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         def job() -> Result:
-            with self.meters.transaction("write"), self.engine.begin() as connection:
+            with told_if_away(), self.meters.transaction("write"), self.engine.begin() as connection:
                 return work(connection)
 
         return await self.call(job)
@@ -122,7 +127,7 @@ class Store:
     def _write(self, batch: list[Append]) -> list[bool]:
         """In plain SQL, and all further entries of a match in one go: whoever moves waits for what is being written already."""
         results = []
-        with self.meters.transaction("append"), self.engine.begin() as connection:
+        with told_if_away(), self.meters.transaction("append"), self.engine.begin() as connection:
             for match, entries, over in batch:
                 first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in entries)
                 stored = connection.exec_driver_sql(self._append, first).rowcount == 1
@@ -277,9 +282,21 @@ class Store:
         return bool(await self.write(lambda connection: connection.execute(query).rowcount))
 
 
+@contextmanager
+def told_if_away() -> Iterator[None]:
+    """A database that is gone, full or locked is told of in a line, once in a while; whoever asked is told that nothing was changed."""
+    try:
+        yield
+    except (OperationalError, InterfaceError, NoConnection) as fault:
+        reason = " ".join(str(getattr(fault, "orig", fault)).split())
+        LOG.error("the database does not answer: %s", reason, extra=SELDOM)
+        raise DatabaseAway from None
+
+
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=6, pool_pre_ping=True)
+        patience = {"connect_timeout": PATIENCE, "tcp_user_timeout": PATIENCE * 1000}
+        return create_engine(url, pool_size=6, pool_pre_ping=True, pool_timeout=PATIENCE, connect_args=patience)
     engine = create_engine(url)
 
     @event.listens_for(engine, "connect")
