@@ -14,13 +14,11 @@ import pytest
 from cardwright.cli.serve import listen
 from cardwright.server import clocks
 from cardwright.server.app import client_file
-from cardwright.server.computers import Computers
 from cardwright.server.intake import LARGEST
 from cardwright.server.messages import Said
 from cardwright.server.replays import Files
 from cardwright.server.settings import Limits, Rate
 from cardwright.server.sockets import MOST_LETTERS, Socket
-from cardwright.server.thinking import Answer, Job
 from server.house import GENEROUS, Person, give_up, serving, settings
 from server.test_messages import refusal
 
@@ -196,28 +194,6 @@ def test_a_reader_that_is_too_slow_is_let_go() -> None:
     for _ in range(3):
         slow.send(line)
     assert slow._closing and slow._letters <= MOST_LETTERS
-
-
-def test_of_two_guests_who_wait_the_one_with_fewer_jobs_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    order: list[str] = []
-
-    async def run() -> None:
-        monkeypatch.setattr("cardwright.server.computers.Helper", lambda *_: SimpleNamespace())
-        computers = Computers(1, 1.0)
-        jobs = [asyncio.create_task(computers.think(cast(Job, "many"), first=True, whose="many")) for _ in range(5)]
-        await asyncio.sleep(0)
-        jobs.append(asyncio.create_task(computers.think(cast(Job, "few"), first=True, whose="few")))
-        await asyncio.sleep(0)
-        while not computers._jobs.empty():
-            item = computers.next_job()
-            assert item is not None
-            order.append(cast(str, item[0]))
-            item[1].set_result(Answer())
-        await asyncio.gather(*jobs)
-        assert not computers._waiting
-
-    asyncio.run(run())
-    assert order.index("few") == 1
 
 
 def test_who_is_late_by_the_clock_cannot_move(file: str, monkeypatch: pytest.MonkeyPatch) -> None:

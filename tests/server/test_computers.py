@@ -12,6 +12,7 @@ from cardwright.kernel.agenda import choices
 from cardwright.players import LEVELS, Named, Seen, player
 from cardwright.server.computers import Computers
 from cardwright.server.course import Course, begin
+from cardwright.server.line import Rank
 from cardwright.server.thinking import Answer, Job, Memory, bounded, work
 from server.test_undo import setup
 
@@ -77,14 +78,14 @@ def test_rules_that_are_compiled_meanwhile_are_taken_by_a_new_process(monkeypatc
     async def test(computers: Computers) -> None:
         nonlocal come
         course = Course(setup("synsouls", "--"), "3")
-        before = (await computers.think(job(course), first=True)).chosen[0]  # how many there are is a matter of time
+        before = (await computers.think(job(course))).chosen[0]  # how many there are is a matter of time
         process = computers.helpers[0].process
         come = True
-        assert (await computers.think(job(course), first=True)).chosen[0] == before
+        assert (await computers.think(job(course))).chosen[0] == before
         while computers.helpers[0].process in (None, process):
             await asyncio.sleep(0.01)
         renewed = computers.helpers[0].process
-        assert computers.renewed and (await computers.think(job(course), first=True)).chosen[0] == before
+        assert computers.renewed and (await computers.think(job(course))).chosen[0] == before
         assert computers.helpers[0].process is renewed
 
     with_computers(test)
@@ -93,12 +94,12 @@ def test_rules_that_are_compiled_meanwhile_are_taken_by_a_new_process(monkeypatc
 def test_a_process_that_dies_is_replaced() -> None:
     async def test(computers: Computers) -> None:
         course = Course(setup("synsouls", "--"), "3")
-        assert (await computers.think(job(course), first=True)).chosen
+        assert (await computers.think(job(course))).chosen
         process = computers.helpers[0].process
         assert process is not None and process.pid is not None
         os.kill(process.pid, signal.SIGKILL)
         process.join(10)
-        assert (await computers.think(job(course), first=True)).chosen
+        assert (await computers.think(job(course))).chosen
         assert computers.helpers[0].process is not process
 
     with_computers(test)
@@ -107,16 +108,16 @@ def test_a_process_that_dies_is_replaced() -> None:
 def test_a_process_that_hangs_is_ended_and_the_table_told() -> None:
     async def test(computers: Computers) -> None:
         course = Course(setup("synsouls", "--"), "4")
-        assert (await computers.think(job(course), first=True)).chosen
+        assert (await computers.think(job(course))).chosen
         process = computers.helpers[0].process
         assert process is not None and process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)
         computers.limit = 0.2
-        answer = await computers.think(job(course), first=True)
+        answer = await computers.think(job(course))
         assert "Timeout" in answer.fault and not answer.chosen
         assert not process.is_alive()
         computers.limit = 300.0
-        assert (await computers.think(job(course), first=True)).chosen
+        assert (await computers.think(job(course))).chosen
 
     with_computers(test)
 
@@ -124,7 +125,7 @@ def test_a_process_that_hangs_is_ended_and_the_table_told() -> None:
 def test_a_fault_in_thinking_is_told() -> None:
     async def test(computers: Computers) -> None:
         course = Course(setup("synsouls", "--"), "5")
-        answer = await computers.think(job(course, record=[("A", "nonsense")]), first=True)
+        answer = await computers.think(job(course, record=[("A", "nonsense")]))
         assert "nonsense" in answer.fault
 
     with_computers(test)
@@ -147,11 +148,11 @@ def test_a_search_that_is_merely_slow_answers_with_what_it_knows() -> None:
 def test_tables_with_people_go_first() -> None:
     async def test(computers: Computers) -> None:
         course = Course(setup("synsouls", "--"), "6")
-        await computers.think(job(course), first=True)
+        await computers.think(job(course))
         order: list[str] = []
 
         async def one(name: str, first: bool) -> None:
-            await computers.think(job(course, match=name), first=first)
+            await computers.think(job(course, match=name), Rank.QUICK if first else Rank.ALONE)
             order.append(name)
 
         process = computers.helpers[0].process
@@ -169,7 +170,7 @@ def test_tables_with_people_go_first() -> None:
 def test_a_computer_that_cannot_decide_gets_the_games_default(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from server.house import Person, serving, settings
 
-    async def nothing(self: Computers, job: Job, *, first: bool) -> Answer:
+    async def nothing(self: Computers, job: Job, *_: object) -> Answer:
         return Answer(fault="made up")
 
     monkeypatch.setattr(Computers, "think", nothing)

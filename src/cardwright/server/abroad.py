@@ -52,8 +52,11 @@ class Abroad:
         if not rooms:
             return
         there, said = await self._store.read(lambda connection: self._read(connection, [room.id for room in rooms]))
+        guests: dict[str, set[str]] = {}
+        for match, guest in there:
+            guests.setdefault(match, set()).add(guest)
         for room in rooms:
-            room.meet({guest for match, guest in there if match == room.id})
+            room.company.meet(guests.get(room.id, set()))
             for match, line in said:
                 if match == room.id:
                     room.tell(line)

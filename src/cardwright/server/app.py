@@ -18,7 +18,7 @@ from .hall import Hall
 from .health import HEALTH
 from .intake import Intake
 from .meters import Meters
-from .refusing import HttpFault
+from .refusing import DatabaseAway, HttpFault
 from .routes import API, visible
 from .serving import guest_of, mark_of, same_origin, tell_faults
 from .settings import Settings
@@ -29,7 +29,8 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Cardwright</title>
 <h1>The table is not built yet</h1>
 <p>The server runs, but its pages are missing. In the folder of Cardwright type <code>make play</code>: it builds them and starts
 the server again. The <a href="/api/docs">HTTP part</a> works already.</p></html>"""
-NOT_FOUND, FORBIDDEN, TOO_MANY = 4404, 4403, 4429
+NOT_FOUND, FORBIDDEN, TOO_MANY, LATER = 4404, 4403, 4429, 1013
+CODES = {403: FORBIDDEN, 429: TOO_MANY, 503: LATER}
 
 
 def application(settings: Settings, site: Path = SITE) -> FastAPI:
@@ -92,7 +93,11 @@ async def socket(web: WebSocket, match: str, key: str = "") -> None:
     if not same_origin(web, hall.settings):
         await turn_away(web, FORBIDDEN)
         return
-    who = await guest_of(web)
+    try:
+        who = await guest_of(web)
+    except DatabaseAway:
+        await turn_away(web, LATER)
+        return
     guest, name = (who.id, who.name) if who is not None else ("", "a guest")
     mark = mark_of(web, guest)
     if not hall.connects.take(mark) or not hall.connected.enter(mark):
@@ -100,9 +105,10 @@ async def socket(web: WebSocket, match: str, key: str = "") -> None:
         return
     try:
         room = await visible(hall, match, Guest(guest, name, mark), key)
+        room.company.admit(guest, hall.settings)
         await Socket(web, room, guest, name, mark).run()
     except HttpFault as fault:
-        await turn_away(web, TOO_MANY if fault.status == 429 else NOT_FOUND)
+        await turn_away(web, CODES.get(fault.status, NOT_FOUND))
     finally:
         hall.connected.leave(mark)
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 
+from .computers import TooMany
+from .limits import Mark
+from .line import Rank
 from .messages import Advice, Hint, Hints, Move, Reasons, Why
 from .refusing import HttpFault, Refuse, rule_text
 from .rooms import Room
 
+PATIENCE = 30.0  # seconds that a hint may wait and be thought about
 MOST_MOVES = 12  # told of one card
 
 
@@ -36,7 +42,7 @@ async def why(room: Room, guest: str, message: Why) -> Reasons:
         return Reasons(seat, found, message.id)
 
 
-async def hint(room: Room, guest: str, message: Hint) -> Hints:
+async def hint(room: Room, guest: str, mark: Mark, message: Hint) -> Hints:
     """What the computer would do, and how good each option looks to it."""
     room.own(guest, message.seat)
     if room.kept.setup.people != [guest]:
@@ -46,19 +52,27 @@ async def hint(room: Room, guest: str, message: Hint) -> Hints:
         if not course.asked(message.seat):
             raise Refuse("not_asked", f"{message.seat} is not asked for anything now")
         number, job = course.told(message.seat), room.job(course, message.seat)
-    answer = await room.hall.computers.think(job, first=True, whose=guest)
+    try:
+        answer = await asyncio.wait_for(room.hall.computers.think(job, Rank.ASKED, mark), PATIENCE)
+    except TooMany:
+        raise Refuse("too_fast", "too many hints are being thought about; try again in a moment") from None
+    except TimeoutError:
+        raise Refuse("too_fast", "no hint could be found in time; try again in a moment") from None
     if answer.fault:
         raise Refuse("illegal", "no hint could be found in time")
     return Hints(message.seat, number, [Advice(text, round(chance, 3)) for text, chance in answer.advice], message.id)
 
 
-async def replay(room: Room) -> str:
+async def replay(room: Room, mark: Mark) -> str:
     """The whole match as a file that `cardwright replay verify` proves, the promised seed included."""
     async with room.lock:
         if room.course is None or room.course.match.result is None:
             raise HttpFault(503, "the end of the match has not arrived here yet", "try again")
         job = msgspec.structs.replace(room.job(room.course), replay=True)
-    answer = await room.hall.computers.think(job, first=True)
+    try:
+        answer = await room.hall.computers.think(job, Rank.ASKED, mark)
+    except TooMany:
+        raise HttpFault(429, "too many replays are being written", "try again in a moment") from None
     if answer.fault:
         raise HttpFault(503, "the replay could not be written in time", "try again")
     return answer.file

@@ -1,18 +1,15 @@
 """The processes in which computer players think, so that no table ever waits for one of another.
 
 Each process has a thread that hands it jobs and waits for the answer, at most for a limit. One that hangs or dies is replaced, and
-the job is answered with nothing: the table then takes the game's own default. Jobs of tables with people go first, and of two guests the
-one who has fewer waiting.
+the job is answered with nothing: the table then takes the game's own default. `line` says whose job is next.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import logging
 import os
-import queue
 import threading
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -21,11 +18,18 @@ import msgspec
 
 from .. import compiled
 from .forking import fresh_processes, thinking_processes
+from .limits import Mark
+from .line import Line, Rank
 from .thinking import ANSWER, Answer, Job, serve
 
 LOG = logging.getLogger("cardwright.server")
 STARTING = 60.0  # seconds that a new process may take for its first answer: it reads the cards first
-Item = tuple[int, int, int, "tuple[Job, asyncio.Future[Answer]] | None"]
+NOBODY = Mark("")
+Asked = tuple[Job, "asyncio.Future[Answer]"]
+
+
+class TooMany(Exception):
+    """So much of what people ask for waits that no more is taken."""
 
 
 class Computers:
@@ -34,31 +38,22 @@ class Computers:
     def __init__(self, processes: int, limit: float) -> None:
         self.limit = limit
         self._loop = asyncio.get_running_loop()
-        self._jobs: queue.PriorityQueue[Item] = queue.PriorityQueue()
-        self._order = itertools.count()
-        self._waiting: dict[str, int] = {}  # jobs of each guest
         self._context = thinking_processes()
         self._renewing = threading.Lock()
         self.renewed = False  # whether processes are made with rules that were compiled while this one ran
         count = processes or min(2, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+        self.line: Line[Asked] = Line(count)
         self.helpers = [Helper(self, number) for number in range(count)]
 
-    async def think(self, job: Job, *, first: bool, whose: str = "") -> Answer:
-        """What the computers of a match choose; empty if they could not in time. Who has many jobs waiting waits longest."""
+    async def think(self, job: Job, rank: Rank = Rank.QUICK, mark: Mark = NOBODY) -> Answer:
+        """What the computers of a match choose; empty if they could not in time. `mark` is whose job it is."""
         future: asyncio.Future[Answer] = self._loop.create_future()
-        waiting = self._waiting.get(whose, 0)
-        self._waiting[whose] = waiting + 1
-        self._jobs.put((0 if first else 1, waiting, next(self._order), (job, future)))
-        try:
-            return await future
-        finally:
-            self._waiting[whose] -= 1
-            if not self._waiting[whose]:
-                del self._waiting[whose]
+        if not self.line.put(rank, mark, (job, future)):
+            raise TooMany
+        return await future
 
     async def close(self) -> None:
-        for _ in self.helpers:
-            self._jobs.put((-1, 0, next(self._order), None))
+        self.line.close()
         for helper in self.helpers:
             helper.stop()
         for helper in self.helpers:
@@ -66,10 +61,7 @@ class Computers:
 
     @property
     def waiting(self) -> int:
-        return self._jobs.qsize()
-
-    def next_job(self) -> tuple[Job, asyncio.Future[Answer]] | None:
-        return self._jobs.get()[3]
+        return len(self.line)
 
     def answered(self, future: asyncio.Future[Answer], answer: Answer) -> None:
         """Hand an answer to the event loop; one that has closed meanwhile needs none."""
@@ -114,10 +106,12 @@ class Helper:
     def run(self) -> None:
         with contextlib.suppress(OSError, EOFError):  # the first job tries again, and tells
             self.awake()  # before anyone asks: the first to ask need not wait for it
-        while (item := self.computers.next_job()) is not None and not self.stopped:
-            job, future = item
+        line = self.computers.line
+        while (item := line.take()) is not None and not self.stopped:
+            rank, mark, (job, future) = item
             if not future.cancelled():
                 self.computers.answered(future, self.ask(job))
+            line.done(rank, mark)
             self.renew()
         self.end()
 

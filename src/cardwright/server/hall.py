@@ -17,6 +17,7 @@ from .kept import Entry, Kept, ended
 from .limits import Buckets, Counts
 from .mending import mend
 from .meters import Meters
+from .refusing import DatabaseAway
 from .replays import Files, Walks
 from .rooms import Room
 from .settings import Settings
@@ -142,6 +143,8 @@ class Hall:
             try:
                 await self.level(watched)
                 await self.abroad.exchange(watched.values())
+            except DatabaseAway:  # which has been told already
+                continue
             except Exception:
                 LOG.exception("looking for what other workers do failed")
 
@@ -171,6 +174,8 @@ class Hall:
                 gone = await self.store.write(lambda at: keeping.prune(at, keep.keep_matches, keep.keep_guests, time.time()))
                 if gone.matches or gone.guests:
                     LOG.info("pruned", extra={"matches": gone.matches, "guests": gone.guests})
+            except DatabaseAway:
+                pass
             except Exception:
                 LOG.exception("what need not be kept could not be removed")
             await asyncio.sleep(PRUNING)

@@ -83,6 +83,7 @@ class Kept(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
     rule: str = ""
     number: int = 0
+    share: str = ""  # whom its place in the lobby and its computers' time are counted to, as long as it is not over: see `guests.share`
 
 
 def ended(kept: Kept, result: Outcome) -> Kept:

@@ -17,7 +17,7 @@ from ..match import LEAVING
 from .bodies import BranchWish, JoinWish, MatchWish, SeatWish
 from .catalog import checked_options, known, read_list
 from .course import Course
-from .guests import Guest
+from .guests import Guest, share
 from .hall import Hall
 from .kept import Chair, Clock, Entry, Kept, Setup
 from .refusing import HttpFault
@@ -46,7 +46,7 @@ async def make(hall: Hall, who: Guest, wish: MatchWish) -> Room:
     clock = Clock(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
     face, wary = wish.poker_face is not False, wish.poker_face is True
     setup = Setup(game.id, tuple(chairs), wish.form, options, wish.private, face, clock, new_key(), guest, wary=wary)
-    return await begun(hall, fresh(setup))
+    return await begun(hall, fresh(setup, share(hall.secret, who.mark)))
 
 
 async def begun(hall: Hall, kept: Kept, entries: list[Entry] | None = None) -> Room:
@@ -64,12 +64,12 @@ async def bounded(hall: Hall, who: Guest) -> None:
         raise HttpFault(429, f"you have {most} matches that are not over", "finish or concede some of them first")
 
 
-def fresh(setup: Setup) -> Kept:
+def fresh(setup: Setup, whose: str) -> Kept:
     """A match that was just made; it runs as soon as every seat is taken."""
     now = time.time()
     if setup.open:
-        return Kept(new_id(), "waiting", setup, new_seed(), 1, now)
-    return Kept(new_id(), "running", msgspec.structs.replace(setup, began=now), new_seed(), 1, now)
+        return Kept(new_id(), "waiting", setup, new_seed(), 1, now, share=whose)
+    return Kept(new_id(), "running", msgspec.structs.replace(setup, began=now), new_seed(), 1, now, share=whose)
 
 
 def chair(letter: str, wish: SeatWish, guest: str, name: str, deck: Deck | None) -> Chair:
@@ -171,7 +171,7 @@ async def rematch(hall: Hall, kept: Kept, who: Guest) -> Room:
     chairs = tuple(msgspec.structs.replace(item, seat=seat.seat) for item, seat in zip(turned, old.chairs, strict=True))
     asked = tuple(msgspec.structs.replace(item, kind="open") if item.kind == "person" and item.guest != guest else item for item in chairs)
     setup = msgspec.structs.replace(old, chairs=asked, invite=new_key(), maker=guest, rematch="", branched="")
-    made = fresh(setup)
+    made = fresh(setup, share(hall.secret, who.mark))
     room = await hall.begin(made, after=msgspec.structs.replace(kept, setup=msgspec.structs.replace(old, rematch=made.id)))
     if room is None:
         again = await hall.store.match(kept.id)
@@ -220,7 +220,7 @@ async def branch(hall: Hall, kept: Kept, course: Course, who: Guest, wish: Branc
         Entry(number, "leave" if chosen.text in LEAVING else "choose", chosen.seat, chosen.text, now)
         for number, chosen in enumerate(record[: wish.number], 1)
     ]
-    made = Kept(new_id(), "running", setup, kept.seed, 1, now)
+    made = Kept(new_id(), "running", setup, kept.seed, 1, now, share=share(hall.secret, who.mark))
     try:
         return await begun(hall, made, entries)
     except CardwrightError as fault:

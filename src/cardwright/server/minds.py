@@ -10,15 +10,21 @@ from typing import TYPE_CHECKING
 from ..errors import CardwrightError
 from ..kernel.agenda import decision_for
 from ..kernel.wording import option_text
+from ..players import LEVELS
 from . import clocks
 from .course import Course
 from .kept import Entry
+from .limits import Mark
+from .line import Rank
+from .refusing import DatabaseAway
+from .thinking import Job
 from .turnstile import Turn
 
 if TYPE_CHECKING:
     from .rooms import Room
 
 LOG = logging.getLogger("cardwright.server")
+SEARCHING = frozenset(level.number for level in LEVELS if level.player.startswith("search"))  # levels that take their time
 STANDING_BACK = (2.0, 5.0)  # seconds in which a worker that plays the computers of a match is given time to
 
 
@@ -51,8 +57,9 @@ class Minds:
 
     def _thought(self, task: asyncio.Task[None]) -> None:
         self._task = None
-        if not task.cancelled() and task.exception() is not None:
-            LOG.error("match %s: the computers stopped, and try again", self.room.id, exc_info=task.exception())
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            if not isinstance(fault, DatabaseAway):
+                LOG.error("match %s: the computers stopped, and try again", self.room.id, exc_info=fault)
             self.room.wake_later()
 
     async def _think(self) -> None:
@@ -64,7 +71,7 @@ class Minds:
                 course = self.room.course
                 asked = {chair.seat: course.asked_since[chair.seat] for chair in self.room.kept.setup.chairs if chair.kind == "computer"}
                 number, job = course.number, self.room.job(course)
-            answer = await self.room.hall.computers.think(job, first=self.room.peopled, whose=self.room.kept.setup.maker)
+            answer = await self.room.hall.computers.think(job, self._rank(job), Mark(self.room.kept.setup.maker, self.room.kept.share))
             async with self.room.hall.turnstile.turn(at_once=self.room.peopled or bool(self.room.sockets)) as turn, self.room.lock:
                 course = self.room.course
                 if course is None or course.match.state.result is not None:
@@ -80,6 +87,11 @@ class Minds:
             if not alone:
                 await self._stand_back()
             await asyncio.sleep(0)
+
+    def _rank(self, job: Job) -> Rank:
+        if not self.room.peopled:
+            return Rank.ALONE
+        return Rank.SEARCHED if any(level in SEARCHING for level in job.levels.values()) else Rank.QUICK
 
     async def _stand_back(self) -> None:
         """Another worker decides for the computers of this match: let it, as long as it does."""

@@ -25,6 +25,13 @@ class HttpFault(CardwrightError):
         self.status = status
 
 
+class DatabaseAway(HttpFault):
+    """The database does not answer, or takes nothing: nothing was changed, and it may be back in a moment."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "the database does not answer: nothing was changed", "try again in a moment")
+
+
 def rule_text(game: str, rule: str, about: str = "") -> RuleText:
     """A rule with its words."""
     found = shelf.game(game).rules.rules.get(rule)
@@ -33,6 +40,6 @@ def rule_text(game: str, rule: str, about: str = "") -> RuleText:
 
 def refused(game: str, fault: CardwrightError, re: str) -> Refused:
     """A fault as the message that tells it."""
-    code = fault.code if isinstance(fault, Refuse) else "illegal"
+    code = fault.code if isinstance(fault, Refuse) else "failed" if isinstance(fault, DatabaseAway) else "illegal"
     rules = fault.rules if isinstance(fault, Refuse | IllegalChoice) else ()
     return Refused(code, str(fault), [rule_text(game, rule) for rule in rules if rule], re)

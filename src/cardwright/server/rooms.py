@@ -10,19 +10,20 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ..kernel.faults import IllegalChoice
 from . import clocks, poker, undo
+from .company import Company
 from .course import Course
 from .kept import Entry, Kept, Kind, ended
 from .messages import Choose, Concede, Consent, Player, Said, Undo, Withdraw
 from .minds import Minds
-from .refusing import Refuse
+from .refusing import DatabaseAway, Refuse
 from .scenes import Scene
-from .seated import seated
 from .thinking import Job
 from .veil import Veil
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("cardwright.server")
 TRIES = 8  # how often a message is judged again because another worker was first
+BACK = 1.0  # seconds between two looks whether the database is back
 AGAIN = 5.0  # seconds until what failed at the database is tried again
 
 
@@ -45,44 +47,42 @@ class Room:
         self.course = course
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
-        self.elsewhere: set[str] = set()  # guests who are connected to other workers
+        self.company = Company(self)
         self.used = time.monotonic()
         self.minds = Minds(self)
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._scene: Scene | None = None
+        self.lost = False  # whether it is not known what is stored
         self.veil = Veil(hall.settings.pause, self._show_now)
 
     # -- who is here --------------------------------------------------------------------------------------
 
     def players(self, guest: str = "") -> list[Player]:
-        return seated(self.kept, guest, {socket.guest for socket in self.sockets} | self.elsewhere)
+        return self.company.players(guest)
 
-    def meet(self, guests: set[str]) -> None:
-        """These are connected to other workers."""
-        if guests != self.elsewhere:
-            self.elsewhere = guests
-            for socket in self.sockets:
-                socket.tell_players()
+    def seated_first(self) -> list[Socket]:
+        """Everyone here, players before those who look on."""
+        return sorted(self.sockets, key=lambda socket: not socket.seats)
 
     def tell(self, line: Said) -> None:
-        for socket in self.sockets:
+        for socket in self.seated_first():
             socket.send(line)
 
     async def enter(self, socket: Socket) -> None:
         """Someone has connected: greet them, tell the others, and let things go on."""
         async with self.lock:  # not between a choice and its storing
             self.sockets.add(socket)
+            self.company.count(socket.guest, 1)
             socket.greet()
-        for other in self.sockets - {socket}:
-            other.tell_players()
+        self.company.tell_soon()
         self.wake()
 
     def leave(self, socket: Socket) -> None:
         self.sockets.discard(socket)
         self.used = time.monotonic()
-        for other in self.sockets:
-            other.tell_players()
+        self.company.count(socket.guest, -1)
+        self.company.tell_soon()
 
     @property
     def idle(self) -> bool:
@@ -182,6 +182,8 @@ class Room:
             raise Refuse("not_yours", f"seat {seat!r} is not yours")
 
     def running(self) -> Course:
+        if self.lost:
+            raise DatabaseAway
         if self.course is None:
             raise Refuse("not_asked", "the match has not begun: a seat is still open")
         if self.course.match.state.result is not None:
@@ -233,9 +235,16 @@ class Room:
         return stored
 
     async def _reread(self) -> None:
-        """Read what is stored; if even that fails this room is given up, since it is ahead of the log. Whoever is here connects anew."""
+        """Read what is stored. As long as the database is away, nothing is shown and nothing taken, since this room is ahead of the log;
+        if anything else fails the room is given up, and whoever is here connects again."""
         try:
             await self._reload()
+        except DatabaseAway:
+            if not self.lost:
+                self.course, self.lost, self._scene = None, True, None
+                self.veil.drop()
+                self._background(self._find_again())
+            raise
         except Exception:
             self.course = None
             self.hall.rooms.pop(self.id, None)
@@ -243,11 +252,19 @@ class Room:
                 socket.end()
             raise
 
+    async def _find_again(self) -> None:
+        while self.lost:
+            await asyncio.sleep(BACK)
+            async with self.lock:
+                with suppress(DatabaseAway):
+                    await self._reload()
+
     async def _reload(self) -> None:
         """Read the match as the database has it."""
         kept = await self.hall.store.match(self.id)
         assert kept is not None
         self.kept, self.course = await self.hall.opened(kept)
+        self.lost = False
         self._scene = None
         self.veil.drop()
         self.show(cut=True)
@@ -294,13 +311,13 @@ class Room:
 
     def show(self, cut: bool = False) -> None:
         """Send everyone the position as they may see it. `cut`: the log has become shorter."""
-        for socket in self.sockets:
+        for socket in self.seated_first():
             socket.show(cut)
         self._shown()
 
     async def _show_now(self, guest: str) -> None:
         async with self.lock:
-            for socket in self.sockets:
+            for socket in self.seated_first():
                 if not guest or socket.guest == guest:
                     socket.show()
             self._shown()
@@ -353,6 +370,8 @@ class Room:
                     self.wake()
             except IllegalChoice:
                 LOG.exception("match %s: a clock ran out, and nothing could be done about it", self.id)
+            except DatabaseAway:
+                self.wake_later()
             except Exception:
                 LOG.exception("match %s: that a clock ran out could not be stored", self.id)
                 self.wake_later()
@@ -368,6 +387,7 @@ class Room:
 
     def close(self) -> None:
         self.minds.close()
+        self.company.close()
         if self._timer is not None:
             self._timer.cancel()
         self.veil.close()

@@ -20,7 +20,6 @@ from .rooms import Room
 from .seated import seated
 from .seeds import promise
 from .serving import Asking, InHall, Looking, json_bytes, same_origin
-from .tables import MATCHES
 
 API = APIRouter(prefix="/api")
 MOST_LISTED = 50
@@ -192,10 +191,8 @@ def sparingly(hall: Hall, who: Guest) -> None:
 @API.get("/matches")
 async def lobby(who: Looking, hall: InHall) -> dict[str, Any]:
     """The lobby: matches that wait for someone, matches to look on, and your own."""
-    public = MATCHES.c.private.is_(False)
-    waiting = await hall.store.matches(public & (MATCHES.c.status == "waiting"), MOST_LISTED)
-    waiting = [kept for kept in waiting if kept.setup.open_to(who.id)]
-    running = await hall.store.matches(public & (MATCHES.c.status == "running"), MOST_LISTED)
+    waiting = [kept for kept in await hall.store.listed("waiting", MOST_LISTED) if kept.setup.open_to(who.id)]
+    running = await hall.store.listed("running", MOST_LISTED)
     mine = await hall.store.of_guest(who.id, MOST_LISTED) if who.id else []
     lists = {"waiting": waiting, "running": running, "mine": mine}
     return {name: [summary(kept, who.id, hall.rooms.get(kept.id)) for kept in found] for name, found in lists.items()}
@@ -258,7 +255,7 @@ async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Respo
     unhurried(hall, who)
     if match not in hall.files:
         sparingly(hall, who)
-    text = await hall.files.of(match, lambda: asking.replay(room))
+    text = await hall.files.of(match, lambda: asking.replay(room, who.mark))
     return json_bytes(text.encode(), {"content-disposition": f'attachment; filename="{room.kept.setup.game}-{match}.match.json"'})
 
 

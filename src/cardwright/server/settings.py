@@ -37,6 +37,7 @@ class Limits(msgspec.Struct, frozen=True):
     connects: Annotated[Rate, Meta(description="connections opened by one guest")] = Rate(60, 3)
     openings: Annotated[Rate, Meta(description="sleeping matches that one guest has worked out from their logs")] = Rate(60, 2)
     taken_back: Annotated[int, Meta(description="moves taken back, offered or withdrawn in one match", ge=0)] = 1000
+    lookers: Annotated[int, Meta(description="connections of those who look on at one match, at each worker", ge=0)] = 200
     idle_rooms: Annotated[int, Meta(description="matches kept at hand though nobody looks at them", ge=0)] = 100
 
 

@@ -46,6 +46,7 @@ class Socket:
         self._told: dict[str, int] = {}
         self._over = False
         self._closing = False
+        self.met: frozenset[str] = frozenset()  # the players who were here when this was last told
         self._rest = 0.0  # seconds until the next message is read
         self._hint: asyncio.Task[None] | None = None  # it takes its time, and holds up nothing
 
@@ -57,9 +58,13 @@ class Socket:
 
     def send(self, message: m.FromServer) -> None:
         """Put a message in the line; it never waits."""
-        self._put(ENCODER.encode(message).decode())
+        self.put(self.written(message))
 
-    def _put(self, text: str) -> None:
+    @staticmethod
+    def written(message: m.FromServer) -> str:
+        return ENCODER.encode(message).decode()
+
+    def put(self, text: str) -> None:
         if self._closing:
             return
         if self._outgoing.qsize() >= MOST_WAITING or (self._letters and self._letters + len(text) > MOST_LETTERS):
@@ -79,15 +84,13 @@ class Socket:
         setup, course = kept.setup, self.room.course
         self._told.clear()
         self._over = False
+        self.met = self.room.company.players_here
         self.send(m.Hello(
             kept.id, setup.game, self.room.players(self.guest), self.seats, promise(kept.id, kept.seed), kept.status,
             setup.clock is not None, {**setup.options}, course is not None and score_of(course.match.state) is not None,
             setup.rematch if self.seats else "",
         ))
         self.show()
-
-    def tell_players(self) -> None:
-        self.send(m.Players(self.room.players(self.guest), self.room.kept.status))
 
     def show(self, cut: bool = False) -> None:
         """The position as each own seat sees it, or as everyone may."""
@@ -102,7 +105,7 @@ class Socket:
             self._told[seat] = len(log)
             number = scene.match.seat_number(seat) if seat else -1
             mine = next((item for item in scene.match.state.pending if item.seat == number), None)
-            self._put(scene.position(
+            self.put(scene.position(
                 seat, start, min(course.asked_since.get(seat, 0), scene.numbers[seat]), left.seconds(course.match, clocks.now()),
                 [name for name in left.left if name in scene.waiting_for(seat)] if setup.discreet else left.running(scene.match), undoing,
                 mine is not None and mine.answer is not None and mine.revisable, offer.seat if offer is not None else "",
@@ -195,7 +198,7 @@ class Socket:
         async def answer() -> None:
             with self._told_faults() as about:
                 about.append(message.id)
-                self.send(await hint(self.room, self.guest, message))
+                self.send(await hint(self.room, self.guest, self.mark, message))
 
         self._hint = asyncio.create_task(answer())
 

@@ -9,30 +9,35 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from .keeping import DAY
-from .kept import Entry, Kept, Setup
+from .kept import Entry, Kept, Setup, Status
 from .meters import Meters
 from .migrating import migrate
+from .refusing import DatabaseAway
 from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SECRETS, SITTING
+from .telling import SELDOM
 
+LOG = logging.getLogger("cardwright.server")
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry], Kept | None]
 APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
-END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, version = version + 1 WHERE id = {0}"
+END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, share = '', version = version + 1 WHERE id = {0}"
 GATHERING = 0.03  # seconds
-PATIENCE = 10  # seconds that one worker waits for another one's writing, where they share a file
+PATIENCE = 10  # seconds that one worker waits for another one's writing, where they share a file; or for a database to answer
 SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
 
 
@@ -69,14 +74,14 @@ class Store:
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         def job() -> Result:
-            with self.meters.transaction("read"), self.engine.connect() as connection:
+            with told_if_away(), self.meters.transaction("read"), self.engine.connect() as connection:
                 return work(connection)
 
         return await self.call(job)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         def job() -> Result:
-            with self.meters.transaction("write"), self.engine.begin() as connection:
+            with told_if_away(), self.meters.transaction("write"), self.engine.begin() as connection:
                 return work(connection)
 
         return await self.call(job)
@@ -122,7 +127,7 @@ class Store:
     def _write(self, batch: list[Append]) -> list[bool]:
         """In plain SQL, and all further entries of a match in one go: whoever moves waits for what is being written already."""
         results = []
-        with self.meters.transaction("append"), self.engine.begin() as connection:
+        with told_if_away(), self.meters.transaction("append"), self.engine.begin() as connection:
             for match, entries, over in batch:
                 first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in entries)
                 stored = connection.exec_driver_sql(self._append, first).rowcount == 1
@@ -154,8 +159,8 @@ class Store:
         def job(connection: Connection) -> bool:
             if after is not None and not _change(connection, after):
                 return False
-            known = {"id": kept.id, "game": kept.setup.game, "created": kept.created, "seed": kept.seed, "checked": True}
-            connection.execute(insert(MATCHES).values(**known, **_row(kept)))
+            known = {"id": kept.id, "game": kept.setup.game, "created": kept.created, "seed": kept.seed, "share": kept.share}
+            connection.execute(insert(MATCHES).values(checked=True, **known, **_row(kept)))
             _sit(connection, kept)
             if entries:
                 connection.execute(insert(ENTRIES), [{"match": kept.id, **msgspec.structs.asdict(entry)} for entry in entries])
@@ -173,8 +178,8 @@ class Store:
         def job(connection: Connection) -> None:
             same = (MATCHES.c.id == kept.id) & (MATCHES.c.status == "running")
             last = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.match == kept.id).scalar_subquery()
-            values = {"status": "over", "result": _result(kept), "ended": last, "checked": True, "version": MATCHES.c.version + 1}
-            connection.execute(update(MATCHES).where(same).values(**values))
+            values = {"status": "over", "result": _result(kept), "ended": last, "share": "", "version": MATCHES.c.version + 1}
+            connection.execute(update(MATCHES).where(same).values(checked=True, **values))
 
         await self.write(job)
         return await self.match(kept.id) or kept
@@ -207,6 +212,17 @@ class Store:
         length = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
         query = select(MATCHES, length.label("length")).where(where).order_by(MATCHES.c.created.desc()).limit(most)
         return await self.read(lambda connection: [_kept(row) for row in connection.execute(query)])
+
+    async def listed(self, status: Status, most: int) -> list[Kept]:
+        """Public matches for the lobby: first the newest of each who made any, then the second of each, and so on."""
+        where = (MATCHES.c.status == status) & MATCHES.c.private.is_(False)
+        whose = func.coalesce(func.nullif(MATCHES.c.share, ""), MATCHES.c.id)
+        turn = func.row_number().over(partition_by=whose, order_by=MATCHES.c.created.desc()).label("turn")
+        fair = select(MATCHES.c.id, turn, MATCHES.c.created).where(where).subquery()
+        query = select(fair.c.id).order_by(fair.c.turn, fair.c.created.desc()).limit(most)
+        order = await self.read(lambda connection: list(connection.execute(query).scalars()))
+        found = {kept.id: kept for kept in await self.matches(MATCHES.c.id.in_(order), most)}
+        return [found[match] for match in order if match in found]
 
     async def of_guest(self, guest: str, most: int, running: bool = False) -> list[Kept]:
         """The matches in which a guest has a seat."""
@@ -266,9 +282,21 @@ class Store:
         return bool(await self.write(lambda connection: connection.execute(query).rowcount))
 
 
+@contextmanager
+def told_if_away() -> Iterator[None]:
+    """A database that is gone, full or locked is told of in a line, once in a while; whoever asked is told that nothing was changed."""
+    try:
+        yield
+    except (OperationalError, InterfaceError, NoConnection) as fault:
+        reason = " ".join(str(getattr(fault, "orig", fault)).split())
+        LOG.error("the database does not answer: %s", reason, extra=SELDOM)
+        raise DatabaseAway from None
+
+
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=6, pool_pre_ping=True)
+        patience = {"connect_timeout": PATIENCE, "tcp_user_timeout": PATIENCE * 1000}
+        return create_engine(url, pool_size=6, pool_pre_ping=True, pool_timeout=PATIENCE, connect_args=patience)
     engine = create_engine(url)
 
     @event.listens_for(engine, "connect")
@@ -310,7 +338,10 @@ def _result(kept: Kept) -> str:
 def _kept(row: Row[Any]) -> Kept:
     result = json.loads(row.result)
     setup = SETUP.decode(row.setup)
-    return Kept(row.id, row.status, setup, row.seed, row.version, row.created, tuple(result["winners"]), result["rule"], row.length or 0)
+    return Kept(
+        row.id, row.status, setup, row.seed, row.version, row.created, tuple(result["winners"]), result["rule"], row.length or 0,
+        row.share,
+    )
 
 
 def _change(connection: Connection, kept: Kept) -> bool:

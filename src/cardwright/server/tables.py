@@ -1,5 +1,6 @@
 """The tables of the database. A match is its setup and an append-only log of entries; nothing of a log is ever changed or deleted.
-`here` and `said` are for a moment only: what workers tell each other (see `abroad`)."""
+`here` and `said` are for a moment only: what workers tell each other (see `abroad`). `bans` and `reports` are for whoever runs the server
+(see `moderating`)."""
 
 from __future__ import annotations
 
@@ -43,6 +44,7 @@ MATCHES = Table(
     Column("result", Text, nullable=False),
     Column("ended", Float),  # when it was over; unknown for those that ended before this was kept
     Column("checked", Boolean, nullable=False, server_default=false()),  # that its log has not ended unnoticed (see `mending`)
+    Column("share", String(20), nullable=False, server_default=""),  # whom it is counted to while it is not over (see `guests.share`)
     Index("matches_by_status", "status", "created"),
 )
 
@@ -79,4 +81,30 @@ SAID = Table(
     Column("seat", String(1), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+BANS = Table(
+    "bans", METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),  # "ban" or "mute"
+    Column("who", String(60), nullable=False),  # a guest's id, or an address
+    Column("name", String(40), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("since", Float, nullable=False),
+    Column("until", Float),  # for good, without
+)
+
+REPORTS = Table(
+    "reports", METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("match", String(40), nullable=False),
+    Column("reporter", String(40), nullable=False),
+    Column("guest", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("address", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("lines", Text, nullable=False),  # what was said last at the table, as JSON
+    Column("at", Float, nullable=False),
+    Column("settled", Boolean, nullable=False, server_default=false()),
+    Index("reports_by_time", "settled", "at"),
 )
