@@ -307,7 +307,12 @@ class Scope:
 
     def instruct(self, node: Node) -> None:
         """Lower an instruction: emits its operations and needs."""
+        before = (self.last_amount, self.last_count)
         self.lexicon.look_up("instruction", node)(self, node)
+        if "deed" in node.args and before != (self.last_amount, self.last_count):
+            found = self.last_count if self.last_count is not None and self.last_count is not before[1] else self.last_amount
+            if found is not None:
+                self.sums[node["deed"]] = found
 
     def child(self, ability: Ability) -> Scope:
         """A scope for a sentence of this text that is carried out later: it shares what was chosen."""
