@@ -172,7 +172,7 @@ class Sentences(Acts):
             case ir.If() if not adv.only:
                 self.once(slots, "condition", adv)
                 slots["condition"] = self.fact(adv.fact)
-                slots["trailing"] = adv.at.start > draft.acts[0].at.start > 0
+                slots["trailing"] = draft.acts[0].at.end > 0 and adv.at.start > draft.acts[0].at.start
             case ir.Unless():
                 self.once(slots, "unless", adv)
                 slots["unless"] = self.pays(adv.fact) or self.fact(adv.fact)
