@@ -21,6 +21,7 @@ from .ir import (
     Binding,
     Comp,
     Dur,
+    Equals,
     Gift,
     Has,
     In,
@@ -136,6 +137,8 @@ class _Walk:
         self.subject: int | None = None  # of the clause before
         self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
         self.happening = False
+        self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
+        self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
 
     # ---- bindings
 
@@ -282,6 +285,8 @@ class _Walk:
             roles.sort(key=lambda role: role.name == "agent")
         bound: dict[str, Role] = {}
         subject: int | None = None
+        start, measured, acting = len(self.recent), list[int](), self.acting
+        self.acting = set()
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
@@ -289,9 +294,14 @@ class _Walk:
                 context = "player"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context
+                context = context or "object"
+            before = len(self.recent)
             bound[role.name] = replace(role, value=self.visit(role.value, context))
+            if isinstance(role.value, Qty):
+                measured += self.measures(before)
             if first and self.recent:
                 subject = self.recent[-1]
+                self.acting = {subject} | self.mentions.get((role.value.at.start, role.value.at.end), set())
         if isinstance(act.role("patient"), Word) and act.op == "choose":
             self.bind("sg", ("word",), (getattr(act.role("patient"), "name", ""),), "word")
         if act.op in SEEN and not _of_others(act.role("patient")):
@@ -304,8 +314,26 @@ class _Walk:
         if isinstance(act.role("amount"), Num) and act.op in ("draw", "discard", "mill", "move"):
             self.bind("any" if act.role("amount") == Num(1) else "pl", ("card",), ("card",), "deed", act.op)
         self.subject = subject if subject is not None else self.subject
-        advs = tuple(self.adverbial(adv, act, early) for adv in act.advs)
-        return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=advs, bind=deed)
+        self.acting = acting
+        advs = []
+        for adv in act.advs:
+            before = len(self.recent)
+            advs.append(self.adverbial(adv, act, early))
+            if isinstance(adv, Equals):
+                measured += self.measures(before)
+        self.recede(start, measured)
+        return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=tuple(advs), bind=deed)
+
+    def measures(self, before: int) -> list[int]:
+        """What an amount is measured by: “equal to the Rating of target Record”."""
+        return [number for number in self.recent[before:] if number != THIS and is_thing(self.bindings[number])]
+
+    def recede(self, start: int, measured: list[int]) -> None:
+        """After the act, what it did or was done to comes to mind before what its amount was measured by."""
+        named = self.recent[start:]
+        others = [number for number in named if number not in measured]
+        if measured and any(one(self.bindings[number]) and is_thing(self.bindings[number]) for number in others):
+            self.recent[start:] = [*(number for number in named if number in measured), *others]
 
     def put_on(self, act: Act) -> bool:
         """Whether an act is about counters or an amount: they lie on things, not in zones."""
@@ -354,7 +382,12 @@ class _Walk:
         elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
         else:
-            found = self.newest(lambda b: one(b) and is_thing(b) and "marker" not in b.classes, lambda b: one(b) and is_thing(b))
+            taken = [self.bindings[number] for number in self.acting] if context == "object" else []
+            found = self.newest(
+                lambda b: one(b) and is_thing(b) and "marker" not in b.classes and not any(b is other for other in taken),
+                lambda b: one(b) and is_thing(b) and "marker" not in b.classes,
+                lambda b: one(b) and is_thing(b),
+            )
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
                 THIS if not any(is_thing(self.bindings[k]) for k in self.recent) else None
@@ -428,7 +461,10 @@ class _Walk:
         how = (
             "roll" if np.nouns and np.nouns[0] in ("die", "coin", "d20") else "looked" if np.pos else "event" if self.happening else "noun"
         )
-        return replace(inner, bind=self.bind(number, self.classes(np) or ("card",), np.nouns, how))
+        bound = self.bind(number, self.classes(np) or ("card",), np.nouns, how)
+        if np.at.end:
+            self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)
+        return replace(inner, bind=bound)
 
     def that(self, np: Np) -> int | None:
         """“that Record”, “those cards”: a binding with the noun, else with the class; the number must agree."""
