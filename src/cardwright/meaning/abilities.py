@@ -33,10 +33,12 @@ class Abilities(Sentences):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         """The abilities that a part of the text makes."""
-        return [node for part in self.hoisted(ability) for node in (self.labelled(part) if part.labels or part.tag else self.unlabelled(part))]
+        return [
+            node for part in self.hoisted(ability) for node in (self.labelled(part) if part.labels or part.tag else self.unlabelled(part))
+        ]
 
     def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
-        """What a sentence says of when and how often, in a text of a card that stays, is said of an ability: “At the start of your turn, …”."""
+        """When and how often, said by a sentence of a card that stays, is said of an ability: “At the start of your turn, …”."""
         parts: list[ir.Ability] = []
         for place, said in enumerate(ability.body):
             heads = self.heads(ability, said, place)
@@ -58,9 +60,9 @@ class Abilities(Sentences):
         event = any(isinstance(adv, ir.On | ir.Replaces | ir.Time) for adv in ability.header)
         found: list[ir.Adverbial] = []
         for adv in said.advs:
-            if isinstance(adv, ir.Limit) and place == 0 and (event or not self.spells()):
-                found.append(adv)
-            elif self.stays() and not event and not ability.costs and not ability.labels and not ability.tag and self.waits(adv):
+            if (isinstance(adv, ir.Limit) and place == 0 and (event or not self.spells())) or (
+                self.stays() and not event and not ability.costs and not ability.labels and not ability.tag and self.waits(adv)
+            ):
                 found.append(adv)
         return found
 
@@ -177,6 +179,8 @@ class Abilities(Sentences):
                 else:
                     raise self.cannot(adv, f"event {adv.way} {span.which}")
             acts.append(replace(act, advs=tuple(adv for adv in act.advs if adv not in spans)) if isinstance(act, ir.Act) else act)
+        if event.ord == "first" and event.each and limit is None:
+            limit = self.make("limit", n=number(1), span=self.limit_span(ir.Span(event.each.removeprefix("each "))))
         if limit is not None:
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit

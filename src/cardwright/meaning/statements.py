@@ -97,9 +97,12 @@ class Statements(Events):
             return self.make(kind, act, who=self.thing(agent), gifts=gifts)
         if isinstance(patient, ir.Qty) and patient.unit in self.attributes and patient.n is not None and not patient.traits:
             n = self.amount(patient)
-            return self.make(kind if kind == "gain" else "gain", act, who=self.thing(agent), gifts=(
-                self.make("change", name=self.attributes[patient.unit], n=n, down=kind == "lose", per=self.per),
-            ))
+            return self.make(
+                kind if kind == "gain" else "gain",
+                act,
+                who=self.thing(agent),
+                gifts=(self.make("change", name=self.attributes[patient.unit], n=n, down=kind == "lose", per=self.per),),
+            )
         return None
 
     def gift(self, gift: ir.Gift, kind: str) -> Node:
