@@ -252,7 +252,7 @@ class Things(Traits):
             return ("each" if np.num == "pl" else "the"), None
         if np.det == "own":
             return ("each" if np.num == "pl" else "the"), None
-        if np.det == "" and not np.target and np.num == "pl":
+        if np.det == "" and not np.target and np.num in ("pl", "any"):
             return "each", None
         if np.det in ("a", "", "some", "any", "either"):
             return "choose", number(1)
