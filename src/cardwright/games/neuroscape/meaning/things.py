@@ -30,8 +30,8 @@ class NeuroscapeThings(Meaning):
     doings: Mapping[str, str] = {"attack": "attacking", "block": "blocking"}
     attributes: Mapping[str, str] = {"attack": "attack", "defense": "defense", "RAM cost": "cost", "cost": "cost", "level": "level"}
     keyword_names: Mapping[str, str] = {
-        "overrun": "OVERRUN", "stamina": "Stamina", "iconic": "Iconic", "biovamp": "Biovamp", "datavamp": "Datavamp", "psychosis": "Psychosis",
-        "tether": "Tether", "malicious": "Malicious",
+        "overrun": "OVERRUN", "stamina": "Stamina", "iconic": "Iconic", "biovamp": "Biovamp", "datavamp": "Datavamp",
+        "psychosis": "Psychosis", "tether": "Tether", "malicious": "Malicious",
     }  # fmt: skip
     known_nouns = frozenset(NOUNS)
     spans: Mapping[str, str] = {
@@ -39,7 +39,8 @@ class NeuroscapeThings(Meaning):
     }  # fmt: skip
     turns = frozenset(("turn",))
     happens: Mapping[str, Happens] = {
-        "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"), "play": Happens("", player="plays"),
+        "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
+        "play": Happens("", player="plays"),
         "destroy": Happens("destroyed"), "block": Happens("", "blocks"), "attack": Happens("", "attacks"), "duel": Happens("", "duels"),
         "draw": Happens("", player="draws"), "discard": Happens("", player="discards"), "sacrifice": Happens("", player="sacrifices"),
         "attach": Happens("attached", place=""),
@@ -60,6 +61,8 @@ class NeuroscapeThings(Meaning):
         if attached and np.nouns == ("character",) and np.det == "the" and len(np.adjs) == 1 and not np.traits:
             self.use_traits(np)
             return self.make("attached", bind=np.bind)
+        if np.det == "both" and np.nouns == ("character",) and not np.traits and not np.adjs:
+            return self.make("attached", which="both", bind=np.bind)
         if np.det == "any" and np.nouns == ("target",) and not np.traits and not np.adjs:
             return self.select("choose", "character", "bioframe", "mainframe", n=number(1), target=True, bind=np.bind)
         return None
@@ -69,10 +72,10 @@ class NeuroscapeThings(Meaning):
         if isinstance(trait, ir.State) and name is not None:
             self.use(trait)
             return (self.make("faction", name=name, without=trait.neg),)
-        if isinstance(trait, ir.Has) and isinstance(trait.what, ir.Np) and not trait.neg and trait.what.nouns == ("cyberware",):
-            if not trait.what.traits and not trait.what.adjs and trait.what.n is None:
-                self.use_all(trait)
-                return (self.make("state", name="cyberware"),)
+        what = trait.what if isinstance(trait, ir.Has) and not trait.neg else None
+        if isinstance(what, ir.Np) and what.nouns == ("cyberware",) and not what.traits and not what.adjs and what.n is None:
+            self.use_all(trait)
+            return (self.make("state", name="cyberware"),)
         return super().trait(trait)
 
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
@@ -87,6 +90,9 @@ class NeuroscapeThings(Meaning):
         node = self.player(value)
         who = {"each": "any", "each_opponent": "opponent"}.get(node["who"])
         return self.make("player", who=who) if who is not None else node
+
+    def forbidder(self, value: ir.Value) -> Node:
+        return self.whoever(value) if self.is_person(value) else super().forbidder(value)
 
     def during(self, span: ir.Span) -> Node:
         whose = self.player(span.of) if span.of is not None else None
@@ -116,7 +122,9 @@ class NeuroscapeThings(Meaning):
         return super().at_span(span, way)
 
     def moment(self, adv: ir.Adverbial) -> Node | None:
-        if isinstance(adv, ir.Dur) and adv.way == "during" and adv.span is not None and adv.span.name == "netcheck":
+        if not isinstance(adv, ir.Dur) or adv.way != "during" or adv.span is None or adv.span.which in ("next", "this"):
+            return None
+        if adv.span.name == "netcheck":
             self.use(adv)
             return self.at_span(adv.span, "at")
         return None
@@ -150,8 +158,26 @@ class NeuroscapeThings(Meaning):
                 return self.make("event", name="deals_combat_player", who=self.met(agent), of=self.player(to))
             if isinstance(to, ir.Np) and to.nouns == ("character",):
                 return self.make("event", name="deals_combat_character", who=self.met(agent), of=self.met(to))
+        if act.op == "damage" and isinstance(patient, ir.Qty) and patient.unit == "damage" and not act.advs:
+            return self.damage_event(act, agent, patient)
+        if act.op == "take" and isinstance(patient, ir.Qty) and self.is_person(agent) and not act.advs and act.role("source") is None:
+            name = {"bioframe damage": "suffers_bio", "mainframe damage": "suffers_main"}.get(patient.unit)
+            if name is not None:
+                self.met(patient)
+                return self.make("event", name=name, player=self.player(agent))
         if act.op == "attach" and act.passive and not act.advs:
             return self.make("event", name="attached", who=self.met(patient), of=self.met(act.role("to")))
+        return None
+
+    def damage_event(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node | None:
+        self.met(qty)
+        to = act.role("to")
+        if act.passive and agent is None and to is not None and not self.is_person(to):
+            return self.make("event", name="dealt", who=self.met(to))
+        if not act.passive and to is None:
+            return self.make("event", name="deals", who=self.met(agent))
+        if not act.passive and isinstance(to, ir.Player):
+            return self.make("event", name="deals_player", who=self.met(agent), of=self.player(to))
         return None
 
     def eventful(self, fact: ir.Fact) -> bool:
