@@ -143,11 +143,25 @@ class SynsoulsActs(SynsoulsStatements):
 
     def max_notes(self, act: ir.Act, down: bool) -> list[Node]:
         attr, by = act.role("patient"), act.role("by")
+        if down and isinstance(attr, ir.Ref | ir.Qty) and isinstance(by, ir.Num):
+            return [self.less_of_it(act, attr, by)]
         if not isinstance(attr, ir.Attr) or attr.name != "MAX NOTES" or not isinstance(by, ir.Num | ir.X | ir.Count | ir.Amount):
             raise self.cannot(act, f"{act.op} something else")
         self.use(attr)
         self.plain(act, "patient", "by")
         return [self.make("max_notes", act, player=self.doer(act), whose=self.player(attr.of), n=self.amount(by), down=down, per=self.per)]
+
+    def less_of_it(self, act: ir.Act, what: ir.Ref | ir.Qty, by: ir.Num) -> Node:
+        """“reduce it by 2”, of the Strain that would be dealt: so much of it is prevented."""
+        to = what.to if isinstance(what, ir.Ref) else what.bind
+        binding = self.binding(to) if to is not None else None
+        if (isinstance(what, ir.Ref) and (binding is None or "amount" not in binding.classes)) or (
+            isinstance(what, ir.Qty) and what.way != "that"
+        ):
+            raise self.cannot(act, "reduce something else")
+        self.plain(act, "patient", "by")
+        self.use(what)
+        return self.make("prevent_it", act, player=self.doer(act), n=self.amount(by))
 
     def do_play(self, act: ir.Act) -> list[Node]:
         """Load by effect (SYN-7.26)."""
@@ -232,6 +246,20 @@ class SynsoulsActs(SynsoulsStatements):
         return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.span_word(span))]
 
     # ---- abilities
+
+    def text(self, text: ir.Text) -> Node:
+        """The Condition of a Final Verse is a fact (SYN-3.26)."""
+        if self.start != "condition":
+            return super().text(text)
+        part = text.abilities[0]
+        said = part.body[0] if isinstance(part, ir.Ability) and len(part.body) == 1 and not part.header and not part.costs else None
+        if isinstance(part, ir.Keyword) or len(text.abilities) != 1 or not isinstance(said, ir.Act | ir.Told):
+            raise self.cannot(text, "condition of another sort")
+        self.enter(part)
+        self.use(said)
+        fact = self.fact(ir.Did(said) if isinstance(said, ir.Act) else said.fact)
+        self.audit(text)
+        return self.said(fact, text)
 
     def labelled(self, ability: ir.Ability) -> list[Node]:
         """[SOLO], [OVERCLOCK 2] and their like list an ability; LOAD and [ENCORE] are sorts of their own."""
