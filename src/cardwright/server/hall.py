@@ -72,6 +72,7 @@ class Hall:
         await self.computers.close()
         await self.abroad.leave()
         await self.store.close()
+        self.meters.close()
 
     async def room(self, match: str) -> Room | None:
         """The room of a match, opened if it is not open yet; None if there is no such match."""
