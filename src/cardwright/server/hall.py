@@ -22,6 +22,7 @@ from .replays import Files, Walks
 from .rooms import Room
 from .settings import Settings
 from .store import Store
+from .sweeping import Sweeper
 from .tables import MATCHES
 from .turnstile import Turnstile
 
@@ -50,6 +51,7 @@ class Hall:
         self.deck_work, self.replay_work, self.hints = Buckets(limits.decks), Buckets(limits.replays), Buckets(limits.hints)
         self.messages, self.questions, self.chat = Buckets(limits.messages), Buckets(limits.questions), Buckets(limits.chat)
         self.connects, self.openings = Buckets(limits.connects), Buckets(limits.openings)
+        self.turned_away = 0  # matches that were not begun because the server was full
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -58,7 +60,8 @@ class Hall:
         await self.store.open()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
-        always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop())
+        sweeper = Sweeper(lambda: self.turnstile.last_person)
+        always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop(), sweeper.run())
         self._tasks = [asyncio.create_task(work) for work in always]
         self.meters.watch(self)
 
@@ -94,6 +97,12 @@ class Hall:
         finally:
             self._opening.pop(match, None)
 
+    @property
+    def full(self) -> bool:
+        """Whether those who play here would notice if there were more of them."""
+        limits = self.settings.limits
+        return len(self.rooms) >= limits.tables or self.meters.lateness > limits.late
+
     def refusals(self) -> dict[str, int]:
         """How often each kind of thing was refused as too much or too fast."""
         kinds: dict[str, Buckets | Counts] = {
@@ -102,7 +111,7 @@ class Hall:
             "messages": self.messages, "questions": self.questions, "chat": self.chat, "connects": self.connects, "openings": self.openings,
             "sockets": self.connected,
         }
-        return {kind: bounded.refused for kind, bounded in kinds.items()}
+        return {kind: bounded.refused for kind, bounded in kinds.items()} | {"tables": self.turned_away}
 
     def forget(self, room: Room) -> None:
         """There is no such match any more."""
@@ -157,6 +166,7 @@ class Hall:
             unused = time.monotonic() - room.used
             if unused > IDLE or (place < spare and unused > SHORTLY):
                 room.close()
+                room.course = None  # the room may be there until everything is looked through (see `sweeping`); what it held need not
                 del self.rooms[room.id]
 
     async def level(self, rooms: dict[str, Room]) -> None:

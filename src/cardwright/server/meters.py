@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .hall import Hall
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)  # seconds
+LATELY = 5.0  # seconds over which lateness is taken
 EVERY = 0.05  # seconds between two looks at the event loop
 
 
@@ -30,6 +31,7 @@ class Meters:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._pause = time.perf_counter()
+        self.lateness = 0.0  # seconds by which the event loop was late of late
         self.requests = Counter("cardwright_requests", "HTTP requests by status", ["status"], registry=self.registry)
         self.request_time = self._histogram("cardwright_request_seconds", "Time to answer an HTTP request")
         self.answer_time = self._histogram("cardwright_answer_seconds", "Time from a message of a person until it is stored and shown")
@@ -66,6 +68,7 @@ class Meters:
             due = time.perf_counter() + EVERY
             await asyncio.sleep(EVERY)
             late = max(0.0, time.perf_counter() - due)
+            self.lateness += (late - self.lateness) * min(1.0, (EVERY + late) / LATELY)
             self.lag.observe(late)
             self.worst_lag.note(late)
 

@@ -214,7 +214,7 @@ async def one_match(match: str, who: Looking, hall: InHall, key: str = "") -> di
 @API.post("/matches/{match}/join")
 async def join(match: str, wish: JoinWish, who: Asking, hall: InHall) -> dict[str, Any]:
     """Sit down on an open seat."""
-    await making.bounded(hall, who)
+    await making.bounded(hall, who, new=False)
     room = await making.join(hall, await visible(hall, match, who, wish.key), who.id, who.name, wish)
     return summary(room.kept, who.id, room)
 
