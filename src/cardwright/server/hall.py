@@ -17,10 +17,11 @@ from .kept import Entry, Kept, ended
 from .limits import Buckets, Counts
 from .mending import mend
 from .meters import Meters
+from .moderating import Wardens
 from .refusing import DatabaseAway
 from .replays import Files, Walks
 from .rooms import Room
-from .settings import Settings
+from .settings import Rate, Settings
 from .store import Store
 from .sweeping import Sweeper
 from .tables import MATCHES
@@ -28,6 +29,7 @@ from .turnstile import Turnstile
 
 LOG = logging.getLogger("cardwright.server")
 MOST_RESUMED = 500
+FORBIDDEN = 4403
 PRUNING = 4 * 3600.0  # seconds between two looks for what need not be kept
 IDLE = 60.0  # seconds that a room without anyone is kept
 SHORTLY = 2.0  # seconds that it is kept in any case: whoever asked for it may be about to enter
@@ -41,6 +43,7 @@ class Hall:
         self.meters = meters
         self.store = Store(settings.database, meters)
         self.abroad = Abroad(self.store)
+        self.wardens = Wardens(self.store)
         self.rooms: dict[str, Room] = {}
         self.walks, self.files = Walks(), Files()
         self.turnstile = Turnstile(meters.answer_time.observe)
@@ -51,6 +54,7 @@ class Hall:
         self.deck_work, self.replay_work, self.hints = Buckets(limits.decks), Buckets(limits.replays), Buckets(limits.hints)
         self.messages, self.questions, self.chat = Buckets(limits.messages), Buckets(limits.questions), Buckets(limits.chat)
         self.connects, self.openings = Buckets(limits.connects), Buckets(limits.openings)
+        self.admin_tries = Buckets(Rate(10, 0.1))
         self.turned_away = 0  # matches that were not begun because the server was full
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -58,6 +62,7 @@ class Hall:
     async def open(self) -> None:
         await asyncio.to_thread(shelf.read_all)
         await self.store.open()
+        await self.wardens.look()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
         sweeper = Sweeper(lambda: self.turnstile.last_person)
@@ -113,6 +118,13 @@ class Hall:
         }
         return {kind: bounded.refused for kind, bounded in kinds.items()} | {"tables": self.turned_away}
 
+    def let_go(self) -> None:
+        """Close the connections of whoever is banned."""
+        for room in self.rooms.values():
+            for socket in room.sockets:
+                if self.wardens.banned(socket.mark):
+                    socket.end(FORBIDDEN)
+
     def forget(self, room: Room) -> None:
         """There is no such match any more."""
         room.close()
@@ -153,6 +165,8 @@ class Hall:
             try:
                 await self.level(watched)
                 await self.abroad.exchange(watched.values())
+                if await self.wardens.look():
+                    self.let_go()
             except DatabaseAway:  # which has been told already
                 continue
             except Exception:

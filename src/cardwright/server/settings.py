@@ -63,6 +63,9 @@ class Settings(msgspec.Struct, frozen=True):
     log: Annotated[Literal["plain", "json"], Meta(description="how the log is written: plain, or json (one object a line)")] = "plain"
     metrics_token: Annotated[str, Meta(description="the token that /metrics asks for; without one there is no such page")] = ""
     compress: Annotated[bool, Meta(description="whether sockets compress: less for the network, more for the processor")] = False
+    chat: Annotated[bool, Meta(description="whether guests may talk at tables")] = True
+    spectators: Annotated[bool, Meta(description="whether others may look on at matches that are played")] = True
+    admin_token: Annotated[str, Meta(description="the token that /admin asks for; without one there is no such page")] = ""
     keep_matches: Annotated[float, Meta(description="days that matches are kept after their last move; 0: for good", ge=0)] = 0.0
     keep_guests: Annotated[float, Meta(description="days that guests without matches are kept unseen; 0: for good", ge=0)] = 0.0
 
