@@ -22,6 +22,7 @@ from .refusing import DatabaseAway
 from .replays import Files, Walks
 from .rooms import Room
 from .settings import Rate, Settings
+from .sideport import open_side
 from .store import Store
 from .sweeping import Sweeper
 from .tables import MATCHES
@@ -58,6 +59,7 @@ class Hall:
         self.turned_away = 0  # matches that were not begun because the server was full
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._side: asyncio.Server | None = None
 
     async def open(self) -> None:
         await asyncio.to_thread(shelf.read_all)
@@ -69,8 +71,12 @@ class Hall:
         always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop(), sweeper.run())
         self._tasks = [asyncio.create_task(work) for work in always]
         self.meters.watch(self)
+        if self.settings.metrics_port:
+            self._side = await open_side(self.meters, self.settings.metrics_host, self.settings.metrics_port)
 
     async def close(self) -> None:
+        if self._side is not None:
+            self._side.close()
         for task in self._tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

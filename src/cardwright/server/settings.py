@@ -60,8 +60,11 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     host: Annotated[str, Meta(description="the address to listen on; 0.0.0.0 lets other machines in")] = "127.0.0.1"
     port: Annotated[Port, Meta(description="the port to listen on; 0 takes any that is free")] = 8321
+    workers: Annotated[int, Meta(description="processes that share the port and the database", ge=1, le=64)] = 1
     log: Annotated[Literal["plain", "json"], Meta(description="how the log is written: plain, or json (one object a line)")] = "plain"
     metrics_token: Annotated[str, Meta(description="the token that /metrics asks for; without one there is no such page")] = ""
+    metrics_port: Annotated[Port, Meta(description="a port for /metrics without a token, the next ones for further workers; 0: none")] = 0
+    metrics_host: Annotated[str, Meta(description="the address that the second port listens on")] = "127.0.0.1"
     compress: Annotated[bool, Meta(description="whether sockets compress: less for the network, more for the processor")] = False
     chat: Annotated[bool, Meta(description="whether guests may talk at tables")] = True
     spectators: Annotated[bool, Meta(description="whether others may look on at matches that are played")] = True
