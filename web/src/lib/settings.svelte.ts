@@ -1,8 +1,12 @@
 // What a person likes, kept in this browser. The document carries the look (`data-theme`, `data-motion` on <html>).
 
+import type { Pace } from './happenings';
+
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   motion: 'auto' | 'reduced';
+  /** How fast what others do is shown; by itself slow in the first matches of a game. */
+  pace: Pace | 'auto';
   /** Pass by itself where nothing can be done. */
   autoPass: boolean;
   /** Ask once before a turn ends with moves left. */
@@ -11,7 +15,7 @@ export interface Settings {
   pokerFace: boolean;
 }
 
-export const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', autoPass: true, confirmEnd: true, pokerFace: false };
+export const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', pace: 'auto', autoPass: true, confirmEnd: true, pokerFace: false };
 const PLACE = 'cardwright.settings';
 
 function stored(): Settings {
