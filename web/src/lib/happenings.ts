@@ -61,6 +61,8 @@ function counted(view: View): Map<string, number> {
 
 export function happenings(before: View, after: View, lines: readonly string[], told: Told): Step[] {
   const { look, own } = told;
+  const game = look.turn.game ?? '';
+  if (before.status[game] !== after.status[game]) return []; // another game: how the last one ended is told by itself
   const [old, now] = [all(before), all(after)];
   const later = new Map(now.map((card) => [card.handle, JSON.stringify(card)]));
   const places = new Map(before.fixtures.map((thing) => [thing.name, thing.handle]));

@@ -145,11 +145,15 @@ export class Session {
   /** Whether the next position belongs to another game than the one that is shown; that one's end is then told first. */
   #holds(): boolean {
     const position = this.#queue[0]?.position;
-    const shown = position && this.positions[position.seat];
-    if (!position || !shown || position.number <= this.#seen || this.gameOf(position) <= this.gameOf(shown)) return false;
+    if (!position || !this.#begins(position)) return false;
     const known = this.logs[position.seat]?.length ?? 0;
     this.ended ??= { lines: position.log.slice(Math.max(0, known - position.log_from)), next: position };
     return true;
+  }
+
+  #begins(position: Position): boolean {
+    const shown = this.positions[position.seat];
+    return shown !== undefined && position.number > this.#seen && this.gameOf(position) > this.gameOf(shown);
   }
 
   /** The end of a game was seen: on to the next one. */
@@ -176,6 +180,16 @@ export class Session {
     return from > known ? log : log.slice(known - from);
   }
 
+  /** Wait until something is told; whether nobody went on meanwhile. */
+  async #tell(tellings: readonly (Promise<void> | null)[]): Promise<boolean> {
+    if (!tellings.some(Boolean)) return true;
+    const mine = (this.#telling = ++this.#told);
+    await Promise.all(tellings);
+    if (this.#telling !== mine) return false;
+    this.#telling = 0;
+    return true;
+  }
+
   /** Tell what happened on the way to the next moment, then show its positions, for every seat here, and go on. */
   async #goOn(): Promise<void> {
     clearTimeout(this.#pause);
@@ -184,16 +198,17 @@ export class Session {
       this.rush();
       return;
     }
-    if (this.#telling || this.#holds()) return;
+    if (this.#telling) return;
+    const first = this.#queue[0]?.position;
+    if (first?.ended && !this.ended && this.#begins(first)) {
+      // The last blow of a game is told before its end is.
+      if (!(await this.#tell([this.teller({ ...first, view: first.ended }, this.#news(first), this.#queue.length)]))) return;
+    }
+    if (this.#holds()) return;
     const number = this.#queue[0]?.position.number;
     const next = this.#queue.filter(({ position }) => position.number === number);
     const tellings = next.map(({ position }) => this.teller(position, this.#news(position), this.#queue.length)).filter((one) => one !== null);
-    if (tellings.length) {
-      const mine = (this.#telling = ++this.#told);
-      await Promise.all(tellings);
-      if (this.#telling !== mine) return; // someone went on
-      this.#telling = 0;
-    }
+    if (!(await this.#tell(tellings))) return;
     while (this.#queue.length && this.#queue[0]?.position.number === number) this.#show();
     if (!tellings.length && this.#queue.length) void this.#goOn();
     else if (tellings.length) this.#pause = setTimeout(() => { this.#pause = undefined; if (this.#queue.length) void this.#goOn(); }, REST);
