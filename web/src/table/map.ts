@@ -12,7 +12,8 @@ export function spots(board: BoardView, lying: boolean, zigzag = false): Spot[] 
   const deep = board.rows.length;
   return board.rows.flatMap((row, far) => row.map((name, place) => {
     const along = (far + 0.5) / deep;
-    const across = (place + (zigzag ? (far % 2 ? 0.75 : 0.25) : 0.5)) / row.length;
+    const within = !zigzag ? 0.5 : row.length > 1 ? (far % 2 ? 0.75 : 0.25) : far % 2 ? 0.375 : 0.625; // a place alone lies between its neighbours
+    const across = (place + within) / row.length;
     return { name, kind: board.kinds?.[name] ?? '', x: lying ? 1 - along : across, y: lying ? across : along };
   }));
 }
