@@ -36,6 +36,10 @@ window.looked = async () => {
   }));
   apart([...all('.seatbar'), ...all('.phasebar'), ...all('.prompt'), ...all('section.hand'), ...all(':scope > aside')], 'the table');
   for (const side of all('[data-side]')) apart(all('.zone, .frame, .path, .heaps', side), `the side of ${side.dataset.side}`);
+  for (const side of all('[data-side]')) {
+    const room = side.getBoundingClientRect();
+    for (const one of all('.thing', side)) if (one.getBoundingClientRect().left < room.left - 4 || one.getBoundingClientRect().right > room.right + 4) found.push(`${say(one)} leaves the side of ${side.dataset.side}`);
+  }
   for (const bar of all('.seatbar, .phasebar')) apart([...bar.children].filter((one) => shown(one) && one.textContent.trim()), bar.className);
   apart(all('.place'), 'the map');
   for (const one of all('.answer')) if ([...one.children].some((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).whiteSpace !== 'nowrap')) found.push(`${say(one)} is cut`);

@@ -7,6 +7,8 @@ export interface Settings {
   motion: 'auto' | 'reduced';
   /** How fast what others do is shown; by itself slow in the first matches of a game. */
   pace: Pace | 'auto';
+  /** How loud the table is, from 0 (silent) to 1. */
+  volume: number;
   /** Pass by itself where nothing can be done. */
   autoPass: boolean;
   /** Ask once before a turn ends with moves left. */
@@ -15,7 +17,7 @@ export interface Settings {
   pokerFace: boolean;
 }
 
-export const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', pace: 'auto', autoPass: true, confirmEnd: true, pokerFace: false };
+export const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', pace: 'auto', volume: 0, autoPass: true, confirmEnd: true, pokerFace: false };
 const PLACE = 'cardwright.settings';
 
 function stored(): Settings {
