@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import pytest
 from playwright.sync_api import expect
 
 import cardwright
-from browser.guest import Guest
+from browser.guest import CHOOSE_THEME, Guest
 from browser.house import House
 from browser.positions import Played, against_computer, keep, reach
 from browser.test_table import guest_id
@@ -21,7 +21,7 @@ from cardwright.kernel.things import Decision
 SIZES = (
     (360, 640), (390, 844), (844, 390), (720, 450), (768, 1024), (1024, 768), (1280, 720), (1366, 650), (1440, 900), (1920, 1080), (2560, 1440),
 )
-SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
+SCHEMES = ("dark", "light")
 LOOK = Path(__file__).with_name("sizes.js").read_text()
 ENOUGH = {"synsouls": 2, "solrei": 2, "source": 3, "herosync": 2, "neuroscape": 2}  # cards in play on each side that make a full table
 
@@ -56,7 +56,7 @@ def test_every_screen_has_room_for_the_table(guests: Callable[..., Guest], house
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             for scheme in SCHEMES if match == kept.id and (width, height) in (SIZES[0], SIZES[5]) else SCHEMES[:1]:
-                page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                page.evaluate(CHOOSE_THEME, scheme)
                 expect(page.locator("html")).to_have_attribute("data-theme", scheme)
                 told: list[Any] = page.evaluate("looked()")
                 found += [f"{match} at {width} × {height}, {scheme}: {fault}" for fault in told]

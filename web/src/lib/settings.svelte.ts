@@ -48,9 +48,11 @@ export const settings: Settings = $state(stored());
 const wantsLight = matchMedia('(prefers-color-scheme: light)');
 const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)');
 
+let table = false; // a table is dark unless someone chose otherwise
+
 function dress(): void {
   const { dataset } = document.documentElement;
-  dataset.theme = settings.theme === 'auto' ? (wantsLight.matches ? 'light' : 'dark') : settings.theme;
+  dataset.theme = settings.theme === 'auto' ? (wantsLight.matches && !table ? 'light' : 'dark') : settings.theme;
   dataset.motion = settings.motion === 'reduced' || wantsCalm.matches ? 'reduced' : 'full';
 }
 
@@ -61,9 +63,20 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
   dress();
 }
 
-/** Dress the document, now and whenever the system's wishes change. */
+/** Dress the document as a table, or as any other page again. */
+export function atTable(now: boolean): void {
+  table = now;
+  dress();
+}
+
+/** Dress the document, now and whenever the system's wishes change, or the settings in another tab. */
 export function followSystem(): void {
   dress();
   wantsLight.addEventListener('change', dress);
   wantsCalm.addEventListener('change', dress);
+  addEventListener('storage', (event) => {
+    if (event.key !== PLACE) return;
+    Object.assign(settings, stored());
+    dress();
+  });
 }
