@@ -336,7 +336,7 @@ class Room:
         if self.veil.scene is not None:
             return self.veil.scene
         if self._scene is None and self.course is not None:
-            self._scene = Scene(self.course.match, self.course.numbers())
+            self._scene = Scene(self.course.match, self.course.numbers(), ended=self.course.ended)
         return self._scene
 
     # -- computers and clocks -----------------------------------------------------------------------------
