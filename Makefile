@@ -14,7 +14,7 @@ NEW_ENOUGH     := import sys; sys.exit(sys.version_info < (3, 11))
 NODE_NEW_ENOUGH := const [a, b] = process.versions.node.split('.').map(Number); process.exit(a > 21 || (a == 20 && b >= 19) ? 0 : 1)
 NODE_WHEEL      := $(VENV)/node
 SITE            := src/cardwright/server/site/index.html
-CLIENT_SOURCES  := $(shell find web/src web/tools -type f ! -name protocol.ts 2>/dev/null) \
+CLIENT_SOURCES  := $(shell find web/src web/public web/tools -type f ! -name protocol.ts 2>/dev/null) \
                    web/index.html web/package.json web/vite.config.ts web/tsconfig.json \
                    src/cardwright/server/messages.py src/cardwright/kernel/views.py
 WITH_NODE       := PATH="$(CURDIR)/$(NODE_WHEEL)/bin:$$PATH"

@@ -76,7 +76,8 @@ class TurnLook(msgspec.Struct, frozen=True):
     """How the turn is told: which entries of the view's status hold phase, seat and round.
 
     `passes` are the options that only let things go on, `ends` those that give up the rest of a turn or phase.
-    Lines of the log that hold one of `announces`, such as dice, are shown large as they come.
+    Lines of the log that hold one of `announces`, such as dice, are shown large as they come, each staged as its word says: crash, rise,
+    coin, dice, or duel with the zone in which the cards that meet lie.
     """
 
     phase: str = ""
@@ -90,7 +91,7 @@ class TurnLook(msgspec.Struct, frozen=True):
     order: str = ""  # the entry that holds the seats in the order of play, where it changes
     passes: tuple[str, ...] = ("pass",)
     ends: tuple[str, ...] = ()
-    announces: tuple[str, ...] = ()
+    announces: dict[str, str] = {}
     idle: tuple[str, ...] = ()  # options that alone are not worth a question: beside nothing but these, passing is done by itself
     game: str = ""  # the entry that counts the games of a match of several, what one of them is called, and the entry with the score
     game_word: str = "Game"

@@ -15,6 +15,13 @@ HAND = Path(__file__).with_name("hand.js").read_text()
 Message = dict[str, Any]
 
 
+# As if the theme had been chosen in another tab.
+CHOOSE_THEME = """theme => {
+  localStorage.setItem('cardwright.settings', JSON.stringify({ theme }));
+  dispatchEvent(new StorageEvent('storage', { key: 'cardwright.settings' }));
+}"""
+
+
 class Guest:
     """One browser context. It asks for reduced motion unless told otherwise, so that nothing need be waited for."""
 

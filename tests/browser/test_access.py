@@ -3,13 +3,12 @@
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import cardwright
-from browser.guest import Guest
+from browser.guest import CHOOSE_THEME, Guest
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -39,9 +38,8 @@ def faults(page: Page, where: str) -> list[str]:
         page.add_script_tag(path=AXE)
         page.add_style_tag(content="*, ::before, ::after { transition: none !important }")  # colours are judged as they come to rest
     told = []
-    schemes: tuple[Literal["dark", "light"], ...] = ("dark", "light")
-    for scheme in schemes:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    for scheme in ("dark", "light"):
+        page.evaluate(CHOOSE_THEME, scheme)
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)
         wish = {"resultTypes": ["violations"], **({"runOnly": ["color-contrast"]} if scheme == "light" else {})}
         found = page.evaluate("wish => axe.run(document, wish).then((found) => found.violations)", wish)

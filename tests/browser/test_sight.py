@@ -244,7 +244,7 @@ def test_a_game_of_several_ends_in_sight(guests: Guests, house: House, screen: d
     page.locator(".board").dispatch_event("pointerdown")
     page.keyboard.press("a")
     assert ada.received[-1]["type"] == "position" and ada.received[-1]["view"]["status"]["fight"] == 2
-    assert ada.number == before and damage.count() == 6 and page.locator("[data-lit]").count() == 0
+    assert ada.number == before and damage.count() == 7 and page.locator("[data-lit]").count() == 0  # as it lay when it ended
     page.locator("[data-do='go-on']").click()
     expect(ended).to_have_count(0)
     expect(damage).to_have_count(0)

@@ -25,6 +25,11 @@ def bench(
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long to play each game.")] = 5.0,
     matches: Annotated[int, typer.Option("--matches", min=0, help="server: matches of computer players that run meanwhile.")] = 200,
     level: Annotated[int, typer.Option("--level", min=1, max=5, help="server: how strong these computers play.")] = 2,
+    people: Annotated[int, typer.Option("--people", min=0, help="server: people who sit at tables of two, connected.")] = 0,
+    rate: Annotated[float, typer.Option("--rate", min=0.1, help="server: moves of these people a second, in all.")] = 20.0,
+    database: Annotated[
+        str | None, typer.Option("--database", help="server: an empty database to use instead of a file.", metavar="URL"),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure random play, copying a position, listing its moves and searching; or a server under load.
@@ -35,7 +40,10 @@ def bench(
     if what is not None:
         if what != "server":
             raise CardwrightError(f"there is nothing called {what!r} to measure", "write `cardwright bench` or `cardwright bench server`")
-        bench_server(seconds, matches, level, as_json)
+        if people:
+            bench_crowd(seconds, people, rate, matches, level, database, as_json)
+        else:
+            bench_server(seconds, matches, level, as_json)
         return
     speeds = {name: measure(name, seconds, form) for name in chosen_games(game)}
     if as_json:
@@ -61,3 +69,25 @@ def bench_server(seconds: float, matches: int, level: int, as_json: bool) -> Non
         typer.echo(f"stalled matches: {load.stalled}")
     if load.stalled:
         raise typer.Exit(1)
+
+
+def bench_crowd(seconds: float, people: int, rate: float, matches: int, level: int, database: str | None, as_json: bool) -> None:
+    """A server of its own full of people, some of whom move."""
+    from cardwright.server.crowding import measure_crowd
+
+    crowd = measure_crowd(seconds, people, rate, matches, level, database)
+    if as_json:
+        print_json(crowd)
+        return
+    typer.echo(
+        f"{crowd.people} people at {crowd.tables} tables, {crowd.rate:g} moves a second, {crowd.matches} matches of computers, "
+        f"{crowd.seconds:.0f} s"
+    )
+    typer.echo(
+        f"{crowd.moves} moves were answered: p50 {crowd.p50_ms} ms, p95 {crowd.p95_ms} ms, p99 {crowd.p99_ms} ms, "
+        f"slowest {crowd.slowest_ms} ms; {crowd.late} came too late for the next"
+    )
+    typer.echo(f"the event loop was late by {crowd.lag_worst_ms} ms at worst, the collector's longest pause was {crowd.pause_worst_ms} ms")
+    typer.echo(
+        f"{crowd.kilobytes_a_table} KB a table, {crowd.bytes_a_move} bytes sent a move, {crowd.server_cores} cores used by the server"
+    )

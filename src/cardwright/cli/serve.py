@@ -3,13 +3,12 @@ Matches are kept in a file of the user's data folder, or in the database of the 
 """
 
 import contextlib
-import gc
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -20,10 +19,7 @@ from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
 
 if TYPE_CHECKING:
-    import uvicorn
-
     from cardwright.server.configuring import Configured
-    from cardwright.server.settings import Settings
 
 app = command_app()
 
@@ -44,6 +40,7 @@ def serve(
     allow_host: Annotated[
         list[str] | None, typer.Option("--allow-host", help="A name people call this server by. May be repeated.", metavar="NAME"),
     ] = None,
+    workers: Annotated[int | None, typer.Option("--workers", min=1, max=64, help="Processes that share the port and the database.")] = None,
     database: Database = None,
     config: ConfigFile = None,
     sets: Sets = None,
@@ -61,7 +58,7 @@ def serve(
 
         print_json(message_schema())
         return
-    given: dict[str, Any] = {"port": port, "host": host, "hosts": allow_host, "database": database, "log": log}
+    given: dict[str, Any] = {"port": port, "host": host, "hosts": allow_host, "database": database, "log": log, "workers": workers}
     chosen = configured(config, sets, given)
     if show_settings:
         if as_json:
@@ -72,17 +69,29 @@ def serve(
         return
     settings = chosen.settings
     listening = listen(settings.host, settings.port)
+    if settings.metrics_port:
+        for number in range(settings.workers):  # a port that is taken is told now, in a line
+            listen(settings.metrics_host, settings.metrics_port + number, "metrics_port").close()
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
-    with for_good():
-        server = put_together(settings)
+    from cardwright.server import workers as starting
+
+    if settings.workers > 1:
+        from cardwright.server.migrating import ready
+        from cardwright.server.telling import write_log
+
+        write_log(settings.log)
+        ready(settings.database)  # what stands against a start is told once
+        run = starting.Workers(settings, listening).run
+    else:
+        with starting.for_good():
+            server = starting.put_together(settings)
+        run = partial(starting.serve, server, listening)
     typer.echo(f"Cardwright is at {address} (stop it with Ctrl-C)")
     tell_plain()
     if not no_open and sys.stdout.isatty():
         threading.Timer(1.0, open_page, (address,)).start()
-    sys.setswitchinterval(0.001)  # a thread that reads or writes keeps the event loop waiting a millisecond at most, not the usual five
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
+    run()
 
 
 def configured(config: str | None, sets: list[str] | None, given: dict[str, Any]) -> "Configured":
@@ -98,41 +107,13 @@ def configured(config: str | None, sets: list[str] | None, given: dict[str, Any]
     return configuring.configured(config, os.environ, {**flags, **{name: value for name, value in given.items() if value is not None}})
 
 
-@contextlib.contextmanager
-def for_good() -> Iterator[None]:
-    """It stays: to look through the cards for what is no longer needed would hold everyone up for a third of a second."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
-
-
-def put_together(settings: "Settings") -> "uvicorn.Server":
-    """The server with all that it needs, read."""
-    from cardwright.server.forking import thinking_processes
-
-    thinking_processes()  # begun first: it reads the games while this process does
-    import uvicorn
-
-    from cardwright import shelf
-    from cardwright.server import running
-    from cardwright.server.migrating import ready
-    from cardwright.server.telling import write_log
-
-    write_log(settings.log)
-    ready(settings.database)
-    shelf.read_all()
-    return uvicorn.Server(running.configured(settings, log_config=None))
-
-
-def listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int, setting: str = "port") -> socket.socket:
     """A listening socket, so that a port that is taken is told before anything starts."""
     try:
         listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as fault:
-        raise CardwrightError(f"cannot listen on {host}:{port}: {fault.strerror}", "choose another with --port") from None
+        hint = "choose another with --port" if setting == "port" else f"choose another {setting}"
+        raise CardwrightError(f"cannot listen on {host}:{port}: {fault.strerror}", hint) from None
     # Connections take this over. Without it the second of two small messages waits until the other side has confirmed the first, which it
     # puts off for 40 ms; asyncio sets it only where the socket names its protocol, and this one does not.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Response, WebSocket
 from fastapi.responses import FileResponse, HTMLResponse
 
 from .. import __version__
+from .adminpage import ADMIN
 from .apipage import POLICY as API_POLICY
 from .apipage import page as api_page
 from .doorway import Doorway
@@ -53,6 +54,7 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
     app.add_middleware(Doorway, names=settings.hosts, meters=meters)
     app.include_router(API)
     app.include_router(HEALTH)
+    app.include_router(ADMIN)
     app.add_api_websocket_route("/api/matches/{match}/socket", socket)
 
     @app.get("/api/docs", include_in_schema=False)
@@ -104,6 +106,7 @@ async def socket(web: WebSocket, match: str, key: str = "") -> None:
         await turn_away(web, TOO_MANY)
         return
     try:
+        hall.wardens.admit(mark)
         room = await visible(hall, match, Guest(guest, name, mark), key)
         room.company.admit(guest, hall.settings)
         await Socket(web, room, guest, name, mark).run()

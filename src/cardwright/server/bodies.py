@@ -27,6 +27,11 @@ class Name(Body):
     name: str = Field(max_length=100)
 
 
+class ReportWish(Body):
+    seat: str = Field(max_length=1)
+    text: ListText = Field(min_length=1, max_length=400)
+
+
 class DeckText(Body):
     text: ListText = Field(max_length=10_000)
 

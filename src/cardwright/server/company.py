@@ -42,8 +42,12 @@ class Company:
         return len(self.room.sockets) - sum(self._here[guest] for guest in people)
 
     def admit(self, guest: str, settings: Settings) -> None:
-        """Refuse whoever would be one too many to look on; players always come in."""
-        if guest not in self.room.kept.setup.people and self.lookers >= settings.limits.lookers:
+        """Refuse whoever would be one too many to look on, or may not at all; players always come in."""
+        if guest in self.room.kept.setup.people:
+            return
+        if not settings.spectators and self.room.kept.status == "running":
+            raise HttpFault(403, "nobody looks on at matches of this server", "wait until it is over")
+        if self.lookers >= settings.limits.lookers:
             raise HttpFault(429, "too many people look on at this match", "try again later")
 
     def players(self, guest: str = "") -> list[Player]:

@@ -22,6 +22,7 @@ from .settings import Limits, Rate, Settings, database_url, usual_database
 
 PREFIX = "CARDWRIGHT_"
 FILE = "CARDWRIGHT_CONFIG"
+TOKENS = ("metrics_token", "admin_token")
 Source = tuple[Any, str]
 
 
@@ -115,13 +116,13 @@ def read(name: str, value: Any, source: str) -> Any:
                 ipaddress.ip_network(network)
         return found
     except (ValueError, TypeError) as fault:  # msgspec.ValidationError is a ValueError
-        told = "" if name in ("metrics_token", "database") else f" {value!r}"
+        told = "" if name in (*TOKENS, "database") else f" {value!r}"
         raise CardwrightError(f"{source}: {name} cannot be{told}: {fault}", "see: cardwright serve --show-settings") from None
 
 
 def shown(name: str, value: Any) -> Any:
     """A value as it may be shown to anyone: no password and no token."""
-    if name == "metrics_token":
+    if name in TOKENS:
         return "(hidden)" if value else ""
     if name == "database":
         try:

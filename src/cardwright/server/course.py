@@ -25,6 +25,7 @@ from ..match import LEAVING, Chosen, Match
 from ..replay import follow
 from . import poker
 from .clocks import Clocks
+from .finals import final
 from .kept import Entry, Setup
 from .scenes import Scene
 
@@ -63,6 +64,7 @@ class Course:
         self.number = 0
         self.pasts: list[Past] = []
         self.passed: list[Scene] = []  # the windows that the last choice closed unasked, with a poker face
+        self.ended: Match | None = None  # the last choice ended a game of several: how the table lay then
         self.offer: Offer | None = None
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
         self._most_pasts = MOST_PASTS if people else 1  # computers take nothing back
@@ -91,6 +93,7 @@ class Course:
             raise CardwrightError(f"entry {entry.number} does not follow entry {self.number}")
         match = self.match
         hushed = self._hushed(entry)
+        self.ended = None
         self.clocks.spend(match, entry.at, hushed)
         watch: poker.Watch | None = None
         if entry.kind == "choose":
@@ -98,6 +101,7 @@ class Course:
                 watch = poker.Watch(match, self.setup, entry.seat)
             past = self._past(entry.seat, hushed)
             match.choose(self._numbered(entry, option), entry.seat, before=past.state, going_on=watch)
+            self.ended = final(past.state, match, match.seat_number(entry.seat), match.record[-1].text)
             self.pasts.append(past)
             del self.pasts[: -self._most_pasts]
             entry = msgspec.structs.replace(entry, text=match.record[-1].text)

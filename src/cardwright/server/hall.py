@@ -17,16 +17,20 @@ from .kept import Entry, Kept, ended
 from .limits import Buckets, Counts
 from .mending import mend
 from .meters import Meters
+from .moderating import Wardens
 from .refusing import DatabaseAway
 from .replays import Files, Walks
 from .rooms import Room
-from .settings import Settings
+from .settings import Rate, Settings
+from .sideport import open_side
 from .store import Store
+from .sweeping import Sweeper
 from .tables import MATCHES
 from .turnstile import Turnstile
 
 LOG = logging.getLogger("cardwright.server")
 MOST_RESUMED = 500
+FORBIDDEN = 4403
 PRUNING = 4 * 3600.0  # seconds between two looks for what need not be kept
 IDLE = 60.0  # seconds that a room without anyone is kept
 SHORTLY = 2.0  # seconds that it is kept in any case: whoever asked for it may be about to enter
@@ -40,6 +44,7 @@ class Hall:
         self.meters = meters
         self.store = Store(settings.database, meters)
         self.abroad = Abroad(self.store)
+        self.wardens = Wardens(self.store)
         self.rooms: dict[str, Room] = {}
         self.walks, self.files = Walks(), Files()
         self.turnstile = Turnstile(meters.answer_time.observe)
@@ -50,19 +55,28 @@ class Hall:
         self.deck_work, self.replay_work, self.hints = Buckets(limits.decks), Buckets(limits.replays), Buckets(limits.hints)
         self.messages, self.questions, self.chat = Buckets(limits.messages), Buckets(limits.questions), Buckets(limits.chat)
         self.connects, self.openings = Buckets(limits.connects), Buckets(limits.openings)
+        self.admin_tries = Buckets(Rate(10, 0.1))
+        self.turned_away = 0  # matches that were not begun because the server was full
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._side: asyncio.Server | None = None
 
     async def open(self) -> None:
         await asyncio.to_thread(shelf.read_all)
         await self.store.open()
+        await self.wardens.look()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
-        always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop())
+        sweeper = Sweeper(lambda: self.turnstile.last_person)
+        always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop(), sweeper.run())
         self._tasks = [asyncio.create_task(work) for work in always]
         self.meters.watch(self)
+        if self.settings.metrics_port:
+            self._side = await open_side(self.meters, self.settings.metrics_host, self.settings.metrics_port)
 
     async def close(self) -> None:
+        if self._side is not None:
+            self._side.close()
         for task in self._tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -72,6 +86,7 @@ class Hall:
         await self.computers.close()
         await self.abroad.leave()
         await self.store.close()
+        self.meters.close()
 
     async def room(self, match: str) -> Room | None:
         """The room of a match, opened if it is not open yet; None if there is no such match."""
@@ -93,6 +108,12 @@ class Hall:
         finally:
             self._opening.pop(match, None)
 
+    @property
+    def full(self) -> bool:
+        """Whether those who play here would notice if there were more of them."""
+        limits = self.settings.limits
+        return len(self.rooms) >= limits.tables or self.meters.lateness > limits.late
+
     def refusals(self) -> dict[str, int]:
         """How often each kind of thing was refused as too much or too fast."""
         kinds: dict[str, Buckets | Counts] = {
@@ -101,7 +122,14 @@ class Hall:
             "messages": self.messages, "questions": self.questions, "chat": self.chat, "connects": self.connects, "openings": self.openings,
             "sockets": self.connected,
         }
-        return {kind: bounded.refused for kind, bounded in kinds.items()}
+        return {kind: bounded.refused for kind, bounded in kinds.items()} | {"tables": self.turned_away}
+
+    def let_go(self) -> None:
+        """Close the connections of whoever is banned."""
+        for room in self.rooms.values():
+            for socket in room.sockets:
+                if self.wardens.banned(socket.mark):
+                    socket.end(FORBIDDEN)
 
     def forget(self, room: Room) -> None:
         """There is no such match any more."""
@@ -143,6 +171,8 @@ class Hall:
             try:
                 await self.level(watched)
                 await self.abroad.exchange(watched.values())
+                if await self.wardens.look():
+                    self.let_go()
             except DatabaseAway:  # which has been told already
                 continue
             except Exception:
@@ -156,6 +186,7 @@ class Hall:
             unused = time.monotonic() - room.used
             if unused > IDLE or (place < spare and unused > SHORTLY):
                 room.close()
+                room.course = None  # the room may be there until everything is looked through (see `sweeping`); what it held need not
                 del self.rooms[room.id]
 
     async def level(self, rooms: dict[str, Room]) -> None:

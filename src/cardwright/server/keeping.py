@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Table, delete, func, or_, select, update
 
 from .kept import Chair, Setup
-from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SITTING
+from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, REPORTS, SAID, SITTING
 
 DAY = 24 * 3600.0
 MOST = 500  # removed in one go: nobody is to wait long for it
@@ -86,6 +86,7 @@ def forget_guest(connection: Connection, guest: str) -> list[str]:
         values = {"setup": msgspec.json.encode(changed).decode(), "version": MATCHES.c.version + 1}
         connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values))
     drop_matches(connection, gone)
+    connection.execute(delete(REPORTS).where(REPORTS.c.reporter == guest))
     drop_guests(connection, [guest])
     return gone
 

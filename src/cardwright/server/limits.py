@@ -51,12 +51,16 @@ class Bucket:
         self.level = rate.burst
         self.since = now()
 
-    def take(self) -> bool:
-        """Take one; False if there is none left now."""
+    def full_enough(self) -> bool:
+        """Whether there is one left now."""
         moment = self._now()
         self.level = min(self.rate.burst, self.level + (moment - self.since) * self.rate.per_second)
         self.since = moment
-        if self.level < 1:
+        return self.level >= 1
+
+    def take(self) -> bool:
+        """Take one; False if there is none left now."""
+        if not self.full_enough():
             return False
         self.level -= 1
         return True
@@ -75,6 +79,10 @@ class Buckets:
         given = self._bucket(mark.who, 1).take() and (not mark.crowd or self._bucket(mark.crowd, CROWD).take())
         self.refused += not given
         return given
+
+    def may(self, mark: Mark) -> bool:
+        """Whether one could be taken now."""
+        return all(self._bucket(who, times).full_enough() for who, times in ((mark.who, 1), (mark.crowd, CROWD)) if who)
 
     def _bucket(self, who: str, times: int) -> Bucket:
         bucket = self._buckets.get(who)

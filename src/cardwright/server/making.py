@@ -55,8 +55,11 @@ async def begun(hall: Hall, kept: Kept, entries: list[Entry] | None = None) -> R
     return room
 
 
-async def bounded(hall: Hall, who: Guest) -> None:
-    """A guest may have so many matches, and begin so many in a while."""
+async def bounded(hall: Hall, who: Guest, new: bool = True) -> None:
+    """A guest may have so many matches, and begin so many in a while; a `new` one also needs room at the server."""
+    if new and hall.full:
+        hall.turned_away += 1
+        raise HttpFault(503, "this server has as many tables as it can hold", "try again in a few minutes; matches that have begun go on")
     if not hall.new_matches.take(who.mark):
         raise HttpFault(429, "you are starting matches too fast", "wait a moment")
     most = hall.settings.limits.running
@@ -189,7 +192,7 @@ async def sit_again(hall: Hall, room: Room, who: Guest) -> Room:
             raise HttpFault(409, "the rematch has been called off", "ask for it again")
         if kept.status != "waiting" or not any(item.kind == "open" and item.guest == guest for item in kept.setup.chairs):
             return room
-        await bounded(hall, who)
+        await bounded(hall, who, new=False)
         chairs = tuple(
             msgspec.structs.replace(item, kind="person") if item.kind == "open" and item.guest == guest else item
             for item in kept.setup.chairs

@@ -15,6 +15,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import cycle
 from typing import Any
 
@@ -67,20 +69,35 @@ class Visitor:
         return str(self.ask("POST", "/api/matches", {"game": game, "seats": seats, "private": False})["id"])
 
 
-def measure_server(seconds: float, matches: int, level: int) -> Load:
-    """Start a server, load it, move, and tell."""
+@contextmanager
+def served(database: str | None, sets: Sequence[str] = (), workers: int = 1) -> Iterator[str]:
+    """The address of a server of its own; without a database it has an empty file."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3"}
+        environment = {**os.environ, "DATABASE_URL": database or f"sqlite:///{folder}/bench.sqlite3"}
         command = [sys.executable, "-m", "cardwright.cli", "serve", "--port", "0", "--no-open"]
+        for word in sets:
+            command += ["--set", word]
         with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
             try:
                 assert server.stdout is not None
                 found = ADDRESS.search(server.stdout.readline())
                 if found is None:
                     raise CardwrightError("the server did not start")
-                return asyncio.run(_run(found.group(), seconds, matches, level))
+                yield found.group()
             finally:
                 server.terminate()
+
+
+def measure_server(seconds: float, matches: int, level: int) -> Load:
+    """Start a server, load it, move, and tell."""
+    with served(None) as address:
+        return asyncio.run(_run(address, seconds, matches, level))
+
+
+def ranked(times: Sequence[float]) -> Callable[[float], float]:
+    """The time in milliseconds that a share of all were not above."""
+    order = sorted(times) or [0.0]
+    return lambda share: round(order[min(len(order) - 1, int(share * len(order)))] * 1000, 1)
 
 
 async def _run(address: str, seconds: float, matches: int, level: int) -> Load:
@@ -103,14 +120,9 @@ async def _run(address: str, seconds: float, matches: int, level: int) -> Load:
     while (still := _still(before, after)) and time.monotonic() < end:
         await asyncio.sleep(1.0)
         after |= await _numbers(watcher, still)
-    ranked = sorted(times) or [0.0]
-
-    def percentile(share: float) -> float:
-        return round(ranked[min(len(ranked) - 1, int(share * len(ranked)))] * 1000, 1)
-
+    at = ranked(times)
     return Load(
-        matches, level, round(passed, 1), made, len(times), percentile(0.5), percentile(0.95), percentile(0.99),
-        round(ranked[-1] * 1000, 1), len(_still(before, after)),
+        matches, level, round(passed, 1), made, len(times), at(0.5), at(0.95), at(0.99), at(1.0), len(_still(before, after)),
     )
 
 

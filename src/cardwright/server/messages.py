@@ -139,7 +139,8 @@ class Position(msgspec.Struct, tag="position"):
 
     `log` are the lines from number `log_from` on; everything before was sent already, and what was sent from there on no longer holds
     (a move was taken back). `asked` is the position since which the question in the view is open: a question is the same as before as
-    long as `asked` is. `seconds` are what is left on clocks, of which those of `running` run.
+    long as `asked` is. `seconds` are what is left on clocks, of which those of `running` run. `ended`, with the first position of a further
+    game of the match, is how the table lay when the one before it ended.
     """
 
     seat: str
@@ -153,6 +154,7 @@ class Position(msgspec.Struct, tag="position"):
     may_undo: bool = False
     may_withdraw: bool = False
     undo_asked_by: str = ""
+    ended: View | None = None
 
 
 class RuleText(msgspec.Struct):

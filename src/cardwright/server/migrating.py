@@ -15,6 +15,7 @@ from ..errors import CardwrightError
 from .settings import data_folder, usual_database
 
 KINDS = "sqlite:///FILE, or postgresql://USER@HOST/NAME"
+ROOM = "may this user write there, and is there room?"
 LOCK = 83_210_001  # an advisory lock: of several workers that start together one migrates, the others wait
 
 
@@ -41,7 +42,9 @@ def ready(url: str) -> None:
         raise CardwrightError(f"the database {shown} was made by a newer Cardwright", "use that one, or another database") from None
     except DBAPIError as fault:
         reason = " ".join(str(fault.orig).split())
-        raise CardwrightError(f"the database {shown} cannot be used: {reason}", "is it there, and is it Cardwright's?") from None
+        unwritable = any(word in reason for word in ("full", "I/O", "readonly", "read-only", "space"))
+        hint = ROOM if unwritable else "is it there, and is it Cardwright's?"
+        raise CardwrightError(f"the database {shown} cannot be used: {reason}", hint) from None
     finally:
         engine.dispose()
 
@@ -51,11 +54,10 @@ def writable(engine: Engine, shown: str) -> None:
     with engine.connect() as connection:
         try:
             connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+            connection.commit()  # a full disk shows no sooner
         except DBAPIError as fault:
             reason = " ".join(str(fault.orig).split())
-            hint = "may this user write there, and is there room?"
-            raise CardwrightError(f"the database {shown} cannot be written: {reason}", hint) from None
-        connection.rollback()
+            raise CardwrightError(f"the database {shown} cannot be written: {reason}", ROOM) from None
 
 
 def migrate(engine: Engine) -> None:

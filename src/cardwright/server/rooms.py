@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from .sockets import Socket
 
 LOG = logging.getLogger("cardwright.server")
+MOST_SAID = 20  # lines that are kept for a while
 TRIES = 8  # how often a message is judged again because another worker was first
 BACK = 1.0  # seconds between two looks whether the database is back
 AGAIN = 5.0  # seconds until what failed at the database is tried again
@@ -48,6 +50,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
         self.company = Company(self)
+        self.said: deque[Said] = deque(maxlen=MOST_SAID)  # for whoever looks at a report
         self.used = time.monotonic()
         self.minds = Minds(self)
         self._timer: asyncio.TimerHandle | None = None
@@ -66,6 +69,7 @@ class Room:
         return sorted(self.sockets, key=lambda socket: not socket.seats)
 
     def tell(self, line: Said) -> None:
+        self.said.append(line)
         for socket in self.seated_first():
             socket.send(line)
 
@@ -332,7 +336,7 @@ class Room:
         if self.veil.scene is not None:
             return self.veil.scene
         if self._scene is None and self.course is not None:
-            self._scene = Scene(self.course.match, self.course.numbers())
+            self._scene = Scene(self.course.match, self.course.numbers(), ended=self.course.ended)
         return self._scene
 
     # -- computers and clocks -----------------------------------------------------------------------------

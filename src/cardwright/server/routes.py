@@ -10,8 +10,8 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from . import asking, catalog, keeping, making
-from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, SavedDeck
-from .guests import COOKIE, Guest, checked_name
+from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, ReportWish, SavedDeck
+from .guests import COOKIE, Guest, checked_name, tidy_line
 from .hall import Hall
 from .kept import Kept
 from .refusing import HttpFault
@@ -192,7 +192,7 @@ def sparingly(hall: Hall, who: Guest) -> None:
 async def lobby(who: Looking, hall: InHall) -> dict[str, Any]:
     """The lobby: matches that wait for someone, matches to look on, and your own."""
     waiting = [kept for kept in await hall.store.listed("waiting", MOST_LISTED) if kept.setup.open_to(who.id)]
-    running = await hall.store.listed("running", MOST_LISTED)
+    running = await hall.store.listed("running", MOST_LISTED) if hall.settings.spectators else []
     mine = await hall.store.of_guest(who.id, MOST_LISTED) if who.id else []
     lists = {"waiting": waiting, "running": running, "mine": mine}
     return {name: [summary(kept, who.id, hall.rooms.get(kept.id)) for kept in found] for name, found in lists.items()}
@@ -214,9 +214,25 @@ async def one_match(match: str, who: Looking, hall: InHall, key: str = "") -> di
 @API.post("/matches/{match}/join")
 async def join(match: str, wish: JoinWish, who: Asking, hall: InHall) -> dict[str, Any]:
     """Sit down on an open seat."""
-    await making.bounded(hall, who)
+    await making.bounded(hall, who, new=False)
     room = await making.join(hall, await visible(hall, match, who, wish.key), who.id, who.name, wish)
     return summary(room.kept, who.id, room)
+
+
+@API.post("/matches/{match}/report")
+async def report(match: str, wish: ReportWish, who: Asking, hall: InHall, key: str = "") -> dict[str, bool]:
+    """Report how someone behaves at a table to whoever runs the server, with what was said there last."""
+    kept = await known(hall, match, who, key)
+    about = next((chair for chair in kept.setup.chairs if chair.seat == wish.seat and chair.kind == "person"), None)
+    if about is None or about.guest == who.id:
+        raise HttpFault(400, "nobody else sits there")
+    if not hall.chat.take(who.mark):
+        raise HttpFault(429, "too many reports at once", "wait a moment")
+    room = hall.rooms.get(match)
+    marks = [socket.mark for socket in room.sockets if socket.guest == about.guest] if room is not None else []
+    lines = room.said if room is not None else ()
+    await hall.wardens.report(match, who.id, about.guest, about.name, next(iter(marks), None), tidy_line(wish.text), lines)
+    return {"reported": True}
 
 
 @API.delete("/matches/{match}/seat")
@@ -269,6 +285,8 @@ async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> tuple
         raise HttpFault(400, f"there is no seat {seat!r}")
     if room.kept.status != "over" and seat and seat not in room.kept.setup.seats_of(who.id):
         raise HttpFault(403, "the match is not over: you may see your own seats only")
+    if room.kept.status != "over" and not seat:
+        room.company.admit(who.id, hall.settings)
     if room.kept.status != "over" and room.kept.setup.discreet:
         raise HttpFault(409, "the match is not over", "with a poker face, how many positions there were would tell who was asked")
     unhurried(hall, who)

@@ -38,6 +38,7 @@ def configured(settings: Settings, **changes: Any) -> uvicorn.Config:
     usual: dict[str, Any] = {
         "log_level": "warning", "http": requests(most, settings.proxies), "ws": Wire, "ws_max_size": LONGEST_FRAME,
         "timeout_graceful_shutdown": 2, "server_header": False, "backlog": BACKLOG,
+        "ws_per_message_deflate": settings.compress,
         "proxy_headers": bool(settings.proxies), "forwarded_allow_ips": list(settings.proxies),
     }
     return uvicorn.Config(application(settings), **{**usual, **changes})

@@ -14,10 +14,11 @@ MOST_KEPT = 12  # messages of one position: clocks run while sockets come and go
 class Scene:
     """One position to be shown. With `asked`, a seat may be thinking: nobody sees a question, and who is waited for is told as ever."""
 
-    def __init__(self, match: Match, numbers: dict[str, int], asked: str = "") -> None:
+    def __init__(self, match: Match, numbers: dict[str, int], asked: str = "", ended: Match | None = None) -> None:
         self.match = match
         self.numbers = numbers  # of the position, as each seat and ("") whoever looks on counts
         self.asked = asked
+        self.ended = ended  # how the table lay when the game before this one ended, if it has just ended
         self._views: dict[str, View] = {}
         self._logs: dict[str, list[str]] = {}
         self._messages: dict[bytes, str] = {}
@@ -49,6 +50,8 @@ class Scene:
             if len(self._messages) >= MOST_KEPT:
                 self._messages.clear()
             message = Position(seat, self.numbers[seat], self.view(seat), self.log(seat)[start:], start, *rest)
+            if self.ended is not None:
+                message.ended = self.ended.view(seat or None)
             found = self._messages[key] = msgspec.json.encode(message).decode()
         return found
 

@@ -57,8 +57,10 @@ async def guest(request: Request, response: Response) -> Guest:
     hall = hall_of(request)
     if request.method not in ("GET", "HEAD") and not same_origin(request, hall.settings):
         raise HttpFault(403, "this request comes from a page of another site")
+    hall.wardens.admit(mark_of(request, ""))
     found = await guest_of(request)
     if found is not None:
+        hall.wardens.admit(found.mark)
         return found
     if not hall.new_guests.take(mark_of(request, "")):
         raise HttpFault(429, "too many new guests at once", "wait a moment")
@@ -72,7 +74,9 @@ async def guest(request: Request, response: Response) -> Guest:
 
 async def looker(request: Request) -> Guest:
     """Who asks, where a newcomer need not be remembered."""
-    return await guest_of(request) or Guest("", "", mark_of(request, ""))
+    found = await guest_of(request) or Guest("", "", mark_of(request, ""))
+    hall_of(request).wardens.admit(found.mark)
+    return found
 
 
 InHall = Annotated[Hall, Depends(hall_of)]
@@ -97,7 +101,10 @@ def tell_faults(app: FastAPI) -> None:
             rules = fault.rules
         elif isinstance(fault, IllegalDeck):
             rules = dict.fromkeys(item.rule for item in fault.faults)
-        return told(fault.status if isinstance(fault, HttpFault) else 400, fault.message, fault.hint, rules)
+        answer = told(fault.status if isinstance(fault, HttpFault) else 400, fault.message, fault.hint, rules)
+        if answer.status_code == 401:
+            answer.headers["www-authenticate"] = 'Basic realm="Cardwright", charset="UTF-8"'
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def unfit(request: Request, fault: RequestValidationError) -> JSONResponse:

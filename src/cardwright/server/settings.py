@@ -37,6 +37,8 @@ class Limits(msgspec.Struct, frozen=True):
     connects: Annotated[Rate, Meta(description="connections opened by one guest")] = Rate(60, 3)
     openings: Annotated[Rate, Meta(description="sleeping matches that one guest has worked out from their logs")] = Rate(60, 2)
     taken_back: Annotated[int, Meta(description="moves taken back, offered or withdrawn in one match", ge=0)] = 1000
+    tables: Annotated[int, Meta(description="matches at hand at each worker, beyond which it takes no new ones", ge=1)] = 3000
+    late: Annotated[float, Meta(description="seconds by which a worker may answer late before it takes no new matches", gt=0)] = 0.25
     lookers: Annotated[int, Meta(description="connections of those who look on at one match, at each worker", ge=0)] = 200
     idle_rooms: Annotated[int, Meta(description="matches kept at hand though nobody looks at them", ge=0)] = 100
 
@@ -58,8 +60,15 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     host: Annotated[str, Meta(description="the address to listen on; 0.0.0.0 lets other machines in")] = "127.0.0.1"
     port: Annotated[Port, Meta(description="the port to listen on; 0 takes any that is free")] = 8321
+    workers: Annotated[int, Meta(description="processes that share the port and the database", ge=1, le=64)] = 1
     log: Annotated[Literal["plain", "json"], Meta(description="how the log is written: plain, or json (one object a line)")] = "plain"
     metrics_token: Annotated[str, Meta(description="the token that /metrics asks for; without one there is no such page")] = ""
+    metrics_port: Annotated[Port, Meta(description="a port for /metrics without a token, the next ones for further workers; 0: none")] = 0
+    metrics_host: Annotated[str, Meta(description="the address that the second port listens on")] = "127.0.0.1"
+    compress: Annotated[bool, Meta(description="whether sockets compress: less for the network, more for the processor")] = False
+    chat: Annotated[bool, Meta(description="whether guests may talk at tables")] = True
+    spectators: Annotated[bool, Meta(description="whether others may look on at matches that are played")] = True
+    admin_token: Annotated[str, Meta(description="the token that /admin asks for; without one there is no such page")] = ""
     keep_matches: Annotated[float, Meta(description="days that matches are kept after their last move; 0: for good", ge=0)] = 0.0
     keep_guests: Annotated[float, Meta(description="days that guests without matches are kept unseen; 0: for good", ge=0)] = 0.0
 

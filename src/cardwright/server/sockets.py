@@ -45,7 +45,7 @@ class Socket:
         self._letters = 0  # in the messages that wait
         self._told: dict[str, int] = {}
         self._over = False
-        self._closing = False
+        self._closing, self._code = False, TOO_SLOW
         self.met: frozenset[str] = frozenset()  # the players who were here when this was last told
         self._rest = 0.0  # seconds until the next message is read
         self._hint: asyncio.Task[None] | None = None  # it takes its time, and holds up nothing
@@ -73,9 +73,11 @@ class Socket:
         self._letters += len(text)
         self._outgoing.put_nowait(text)
 
-    def end(self) -> None:
+    def end(self, code: int = TOO_SLOW) -> None:
         """Close when all that waits has been sent."""
-        self._closing = True
+        if self._closing:
+            return
+        self._closing, self._code = True, code
         self._outgoing.put_nowait(None)
 
     def greet(self) -> None:
@@ -147,7 +149,7 @@ class Socket:
             while (text := await self._outgoing.get()) is not None:
                 self._letters -= len(text)
                 await self.web.send_text(text)
-            await self.web.close(TOO_SLOW)
+            await self.web.close(self._code)
         except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a message
             self._closing = True
 
@@ -224,6 +226,9 @@ class Socket:
             await room.concede(self.guest, message)
 
     def _say(self, message: m.Chat) -> None:
+        if not self.room.hall.settings.chat:
+            raise Refuse("illegal", "nobody talks on this server")
+        self.room.hall.wardens.hear(self.mark)
         if not self.room.hall.chat.take(self.mark):
             raise Refuse("too_fast", "too many lines; wait a moment")
         line = tidy_line(message.text)

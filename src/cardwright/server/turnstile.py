@@ -30,6 +30,7 @@ class Turnstile:
         self._served = served  # is told how long each person waited
         self._lock = asyncio.Lock()
         self._people = 0
+        self.last_person = time.monotonic()  # when one last waited for an answer
         self._clear = asyncio.Event()
         self._clear.set()
 
@@ -43,6 +44,7 @@ class Turnstile:
             yield
         finally:
             self._served(time.perf_counter() - started)
+            self.last_person = time.monotonic()
             self._people -= 1
             if not self._people:
                 self._clear.set()

@@ -1,8 +1,14 @@
 // What a person likes, kept in this browser. The document carries the look (`data-theme`, `data-motion` on <html>).
 
+import type { Pace } from './happenings';
+
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   motion: 'auto' | 'reduced';
+  /** How fast what others do is shown; by itself slow in the first matches of a game. */
+  pace: Pace | 'auto';
+  /** How loud the table is, from 0 (silent) to 1. */
+  volume: number;
   /** Pass by itself where nothing can be done. */
   autoPass: boolean;
   /** Ask once before a turn ends with moves left. */
@@ -11,7 +17,7 @@ export interface Settings {
   pokerFace: boolean;
 }
 
-export const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', autoPass: true, confirmEnd: true, pokerFace: false };
+export const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', pace: 'auto', volume: 0, autoPass: true, confirmEnd: true, pokerFace: false };
 const PLACE = 'cardwright.settings';
 
 function stored(): Settings {
@@ -42,9 +48,11 @@ export const settings: Settings = $state(stored());
 const wantsLight = matchMedia('(prefers-color-scheme: light)');
 const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)');
 
+let table = false; // a table is dark unless someone chose otherwise
+
 function dress(): void {
   const { dataset } = document.documentElement;
-  dataset.theme = settings.theme === 'auto' ? (wantsLight.matches ? 'light' : 'dark') : settings.theme;
+  dataset.theme = settings.theme === 'auto' ? (wantsLight.matches && !table ? 'light' : 'dark') : settings.theme;
   dataset.motion = settings.motion === 'reduced' || wantsCalm.matches ? 'reduced' : 'full';
 }
 
@@ -55,9 +63,20 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
   dress();
 }
 
-/** Dress the document, now and whenever the system's wishes change. */
+/** Dress the document as a table, or as any other page again. */
+export function atTable(now: boolean): void {
+  table = now;
+  dress();
+}
+
+/** Dress the document, now and whenever the system's wishes change, or the settings in another tab. */
 export function followSystem(): void {
   dress();
   wantsLight.addEventListener('change', dress);
   wantsCalm.addEventListener('change', dress);
+  addEventListener('storage', (event) => {
+    if (event.key !== PLACE) return;
+    Object.assign(settings, stored());
+    dress();
+  });
 }

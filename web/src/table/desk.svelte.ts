@@ -75,10 +75,16 @@ export class Desk {
     return found;
   });
   /** options that name nothing on the table, as buttons or, where they name a card, as cards to pick from */
-  loose = $derived.by(() => (this.ask ? options.loose(this.ask).map((option) => this.offer(option)) : []));
+  loose = $derived.by(() => (this.ask ? this.#apart(options.loose(this.ask)).map((option) => this.offer(option)) : []));
   buttons = $derived.by(() => this.loose.filter((offer) => !offer.card && !offer.view));
   tray = $derived.by(() => this.loose.filter((offer) => offer.card || offer.view));
-  listed = $derived.by(() => (this.ask ? options.meant(this.ask, this.path).map((option) => this.offer(option)) : []));
+  listed = $derived.by(() => (this.ask ? this.#apart(options.meant(this.ask, this.path)).map((option) => this.offer(option)) : []));
+  /** What does nothing or gives something up comes after what does something. */
+  #apart(found: number[]): number[] {
+    const { passes = ['pass'], ends = [] } = this.look.turn;
+    const last = (option: number) => [...passes, ...ends, 'none', 'done'].includes(this.question?.options[option] ?? '');
+    return [...found.filter((option) => !last(option)), ...found.filter(last)];
+  }
 
   /** set by the table that plays: what sends an answer, and what asks why not */
   choosing: ((option: string, number: number) => void) | null = $state.raw(null);

@@ -66,8 +66,8 @@ export class Flight {
     for (const element of root.querySelectorAll<HTMLElement>('[data-pile]')) this.#piles.set(element.dataset.pile ?? '', element.getBoundingClientRect());
   }
 
-  /** Let everything glide from there. */
-  after(): void {
+  /** Let everything glide from there; numbers rise unless they were `told` already. */
+  after(told = false): void {
     const root = this.root();
     if (!root) return;
     const from = new Map(this.#travels.map((travel) => [travel.handle, travel.from]));
@@ -90,7 +90,8 @@ export class Flight {
       this.#flying.push(flying);
     }
     this.see(root);
-    this.rise(root);
+    if (told) this.#pops = [];
+    else this.rise(root);
   }
 
   /** See off what has left: to the pile it went to, where no card of it is drawn, or out of sight. */

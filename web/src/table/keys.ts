@@ -38,7 +38,7 @@ function go(way: [number, number], root: HTMLElement): boolean {
   return next !== undefined;
 }
 
-export interface Deeds { undo: () => void; hint: () => void; list: () => void; help: () => void }
+export interface Deeds { undo: () => void; hint: () => void; list: () => void; again: () => void; help: () => void }
 
 export function onKey(event: KeyboardEvent, desk: Desk, root: HTMLElement, deeds: Deeds): void {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector('dialog[open]')) return;
@@ -58,6 +58,7 @@ export function onKey(event: KeyboardEvent, desk: Desk, root: HTMLElement, deeds
   } else if (event.key === '?') { done(); deeds.help(); }
   else if (event.key === 'i' && target?.dataset.handle) { done(); desk.large = { handle: target.dataset.handle }; }
   else if (event.key === 'l') { done(); deeds.list(); }
+  else if (event.key === 'r') { done(); deeds.again(); }
   else if (event.key === 'u') { done(); deeds.undo(); }
   else if (event.key === 'h') { done(); deeds.hint(); }
 }

@@ -84,6 +84,9 @@ function drawnFixtures(look: Look, seats: readonly string[], view: View): string
   return found;
 }
 
+/** The decks and piles of which only the top or the number is seen. */
+export const heapsOf = (look: Look): ZoneLook[] => look.zone.filter((zone) => (zone.place === 'deck' || zone.place === 'pile') && !zone.look && zone.at);
+
 /** Where zones lie on a half; a rival's half is mirrored, so that what belongs together faces each other. Zones without a place there are left out. */
 export function area(zone: ZoneLook, look: Look, turned: boolean): string {
   if (!zone.at) return '';

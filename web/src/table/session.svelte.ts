@@ -11,8 +11,8 @@ export interface Ended { lines: string[]; next: Position }
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const ALIVE = 20_000;
-const PACE = 520; // milliseconds a position stays, if something happened in it, before the next is shown
-const HASTE = 180; // the same where a clock runs or many wait
+const REST = 280; // milliseconds in which cards glide to where they lie, before more is told
+const MOST_SHOWN = 120; // positions that are kept, to show a turn again
 
 const lost = (message: string): Refused => ({ type: 'refused', code: 'lost', message, rules: [], re: '' });
 
@@ -29,6 +29,12 @@ export class Session {
   fault = $state.raw<{ message: string; rules: { id: string; text: string }[]; code: string } | null>(null);
   /** a game of several that has ended: the table stays as it was until this is seen */
   ended = $state.raw<Ended | null>(null);
+  /** the positions that were shown, oldest first */
+  shown: Position[] = [];
+  /** tells what happened on the way to a position, before it is shown; nothing if that is to be shown at once */
+  teller: (next: Position, lines: string[], waiting: number) => Promise<void> | null = () => null;
+  /** goes past what is being told */
+  skip: () => boolean = () => false;
   /** tells which game of the match a position belongs to */
   gameOf: (position: Position) => number = () => 0;
   /** when the last positions came: clocks run from there */
@@ -44,6 +50,8 @@ export class Session {
   #queue: Arrived[] = [];
   #seen = -1; // the position of which was seen that a game ended before it
   #pause: ReturnType<typeof setTimeout> | undefined;
+  #telling = 0; // counts what is told; 0 is nothing
+  #told = 0;
 
   /** Others' moves are shown one by one while `paced` says so. */
   constructor(private match: string, private key = '', private paced: () => boolean = () => false) {}
@@ -137,46 +145,73 @@ export class Session {
   /** Whether the next position belongs to another game than the one that is shown; that one's end is then told first. */
   #holds(): boolean {
     const position = this.#queue[0]?.position;
-    const shown = position && this.positions[position.seat];
-    if (!position || !shown || position.number <= this.#seen || this.gameOf(position) <= this.gameOf(shown)) return false;
+    if (!position || !this.#begins(position)) return false;
     const known = this.logs[position.seat]?.length ?? 0;
     this.ended ??= { lines: position.log.slice(Math.max(0, known - position.log_from)), next: position };
     return true;
+  }
+
+  #begins(position: Position): boolean {
+    const shown = this.positions[position.seat];
+    return shown !== undefined && position.number > this.#seen && this.gameOf(position) > this.gameOf(shown);
   }
 
   /** The end of a game was seen: on to the next one. */
   goOn(): void {
     this.#seen = this.ended?.next.number ?? this.#seen;
     this.ended = null;
-    if (this.#queue.length) this.#goOn();
+    if (this.#queue.length) void this.#goOn();
   }
 
-  /** Show at once whatever still waits. */
-  rush(): void {
+  /** Show at once whatever still waits; whether there was anything. */
+  rush(): boolean {
+    const waited = this.#queue.length > 0;
+    this.#telling = 0;
+    const told = this.skip();
     while (this.#queue.length && !this.#holds()) this.#show();
     clearTimeout(this.#pause);
     this.#pause = undefined;
+    return waited || told;
   }
 
-  /** Show the positions of the next moment, for every seat here, and let them stay for a while. */
-  #goOn(): void {
+  /** What is new in the log with a position; nothing if something was taken back. */
+  #news({ seat, log, log_from: from }: Position): string[] {
+    const known = this.logs[seat]?.length ?? 0;
+    return from > known ? log : log.slice(known - from);
+  }
+
+  /** Wait until something is told; whether nobody went on meanwhile. */
+  async #tell(tellings: readonly (Promise<void> | null)[]): Promise<boolean> {
+    if (!tellings.some(Boolean)) return true;
+    const mine = (this.#telling = ++this.#told);
+    await Promise.all(tellings);
+    if (this.#telling !== mine) return false;
+    this.#telling = 0;
+    return true;
+  }
+
+  /** Tell what happened on the way to the next moment, then show its positions, for every seat here, and go on. */
+  async #goOn(): Promise<void> {
     clearTimeout(this.#pause);
     this.#pause = undefined;
     if (!this.paced()) {
       this.rush();
       return;
     }
+    if (this.#telling) return;
+    const first = this.#queue[0]?.position;
+    if (first?.ended && !this.ended && this.#begins(first)) {
+      // The last blow of a game is told before its end is.
+      if (!(await this.#tell([this.teller({ ...first, view: first.ended }, this.#news(first), this.#queue.length)]))) return;
+    }
     if (this.#holds()) return;
     const number = this.#queue[0]?.position.number;
-    let told = false;
-    let timed = false;
-    while (this.#queue.length && this.#queue[0]?.position.number === number) {
-      const { position } = this.#show() as Arrived;
-      told ||= position.log.length > 0;
-      timed ||= Object.keys(position.seconds ?? {}).length > 0;
-    }
-    if (!told && this.#queue.length) this.#goOn();
-    else if (told) this.#pause = setTimeout(() => { this.#pause = undefined; if (this.#queue.length) this.#goOn(); }, timed || this.#queue.length > 8 ? HASTE : PACE);
+    const next = this.#queue.filter(({ position }) => position.number === number);
+    const tellings = next.map(({ position }) => this.teller(position, this.#news(position), this.#queue.length)).filter((one) => one !== null);
+    if (!(await this.#tell(tellings))) return;
+    while (this.#queue.length && this.#queue[0]?.position.number === number) this.#show();
+    if (!tellings.length && this.#queue.length) void this.#goOn();
+    else if (tellings.length) this.#pause = setTimeout(() => { this.#pause = undefined; if (this.#queue.length) void this.#goOn(); }, REST);
   }
 
   #show(): Arrived | undefined {
@@ -186,6 +221,8 @@ export class Session {
     const known = this.logs[position.seat] ?? [];
     this.logs = { ...this.logs, [position.seat]: [...known.slice(0, position.log_from), ...position.log] };
     this.positions = { ...this.positions, [position.seat]: position };
+    const taken = this.shown.findIndex((one) => one.seat === position.seat && one.number >= position.number);
+    this.shown = [...(taken < 0 ? this.shown : this.shown.slice(0, taken)), position].slice(-MOST_SHOWN);
     this.since = at;
     return arrived;
   }
@@ -207,7 +244,7 @@ export class Session {
       this.status = message.status;
     } else if (message.type === 'position') {
       this.#queue.push({ position: message, at: performance.now() });
-      if (!this.#pause || !this.paced()) this.#goOn();
+      if (!this.#pause || !this.paced()) void this.#goOn();
     } else if (message.type === 'said') {
       this.said = [...this.said, message].slice(-200);
     } else if (message.type === 'over') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linked, meaning, quotes, shared, untold, worded, within, type Tongue } from './wording';
+import { cased, linked, meaning, quotes, shared, untold, worded, within, type Tongue } from './wording';
 
 const tongue: Tongue = {
   answers: { none: 'Do nothing' }, verbs: { cue: 'attack', 'force quit': 'give it up' }, own: 'A', name: (seat) => ({ A: 'Ada', B: 'Bo' })[seat] ?? seat,
@@ -58,4 +58,8 @@ it('a question does not tell again what the chain shows', () => {
   expect(untold("Answer Bo's Fox, or pass. It says: Gain 1.", 'Gain 1.')).toBe("Answer Bo's Fox, or pass.");
   expect(untold('Gain 1.', 'Gain 1.')).toBe('Gain 1.');
   expect(untold('Choose.', '')).toBe('Choose.');
+});
+
+it('a sentence begins with a capital, a sign does not change', () => {
+  expect([cased('end turn'), cased('α moves'), cased('MIND')]).toEqual(['End turn', 'α moves', 'MIND']);
 });

@@ -72,5 +72,8 @@ export function quotes(prompt: string, text: string): boolean {
   return said.some((_, place) => said.length >= place + 5 && asked.includes(` ${said.slice(place, place + 5).join(' ')} `));
 }
 
+/** Words as they begin a sentence; signs such as Greek letters stay as they are. */
+export const cased = (words: string): string => (/^[a-z]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words);
+
 /** Words in the middle of a sentence: their first letter is small, unless it begins a word in capitals. */
 export const within = (words: string): string => (/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words);
