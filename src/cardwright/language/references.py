@@ -12,25 +12,48 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .bindings import GAP, is_player, is_thing, many, of_itself, of_others, one
+from .bindings import AMOUNT_DEEDS, GAP, ON_CHAIN, PLAYERS_DO, SEEN, SPENT, is_player, is_thing, many, of_itself, of_others, one
 from .faults import Fault, at_place
 from .ir import (
-    Ability, Act, Amount, At, Binding, Comp, Dur, Equals, Gift, Instead, Is, IsA, Keyword, Link, Modes, Node, Np, Num,
-    On, Part, Player, Prior, Qty, Ref, Replaces, Role, Seq, State, Statement, Text, Time, Told, WhenDone, Word, Zone,
+    Ability,
+    Act,
+    Amount,
+    At,
+    Binding,
+    Comp,
+    Dur,
+    Equals,
+    Gift,
+    Instead,
+    Is,
+    IsA,
+    Keyword,
+    Link,
+    Modes,
+    Node,
+    Np,
+    Num,
+    On,
+    Part,
+    Player,
+    Prior,
+    Qty,
+    Ref,
+    Replaces,
+    Role,
+    Seq,
+    State,
+    Statement,
+    Text,
+    Time,
+    Told,
+    WhenDone,
+    Word,
+    Zone,
 )  # fmt: skip
 from .lexicon import Lexicon
 
 THIS = 0  # the binding of the card itself
-SEEN = frozenset(("look", "reveal", "search"))
-ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
-SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
-PLAYERS_DO = frozenset(
-    [
-        "draw", "discard", "search", "shuffle", "look", "reveal", "choose", "pay", "mill", "skip", "win", "go_first", "arrange",
-        "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
-    ]
-)
-AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
 _PLURAL_WORDS = frozenset(["they", "them", "their", "themselves", "both", "those", "these", "any", "each"])
 Test = Callable[[Binding], bool]
 
