@@ -112,6 +112,8 @@ class Sentences(Acts):
 
     def trailing(self, draft: Draft, before: Draft) -> bool:
         """Whether what follows the last act is said of the whole sentence."""
+        if self.static and all(isinstance(adv, ir.If | ir.Unless) for adv in draft.leads) and same_subject(before.acts[-1], draft.acts[0]):
+            return True  # “cannot attack or move unless …”
         return all(isinstance(adv, ir.Instead | ir.Where) for adv in draft.leads) and not self.begins(before, draft)
 
     # ---- one sentence
@@ -281,3 +283,11 @@ def _goes_on(before: Node, sentence: Node) -> bool:
         return True
     made = {node.args[name] for node in walk(before) for name in ("bind", "seen", "deed") if name in node.args}
     return any(node.args.get("to") in made for node in walk(sentence))
+
+
+def same_subject(one: ir.Act | ir.Told | ir.Modes, two: ir.Act | ir.Told | ir.Modes) -> bool:
+    """Whether a clause goes on with the subject of the clause before, which is printed once."""
+    if not isinstance(one, ir.Act) or not isinstance(two, ir.Act) or one.mood != two.mood:
+        return False
+    first, second = (act.role("patient" if act.passive else "agent") for act in (one, two))
+    return first is not None and second is not None and first.at == second.at and first.at.end > 0

@@ -108,6 +108,10 @@ class SourceAbilities(SourceActs):
             waited = self.waited(said)
             if waited is not None and not (place == 0 and ability.header):
                 parts.append(replace(ability, form="triggered", header=(ir.On(ir.Event((waited[0],))),), costs=(), body=(waited[1],)))
+            elif place and parts and self.eventual(parts[-1]) and isinstance(said, ir.Seq) and any(self.waits(adv) for adv in said.advs):
+                heads = tuple(adv for adv in said.advs if self.waits(adv))
+                rest = replace(said, advs=tuple(adv for adv in said.advs if adv not in heads))
+                parts.append(replace(ability, form="triggered", header=heads, costs=(), body=(rest,)))
             elif place and parts and self.eventual(parts[-1]) and self.stands(said):
                 parts.append(replace(ability, form="static", header=(), costs=(), body=(said,)))
             elif parts and (place == 0 or not (self.eventual(parts[-1]) is False and waited is not None)):
@@ -221,6 +225,12 @@ class SourceAbilities(SourceActs):
             return [self.at_moment(ability)]
         return None
 
+    def waits(self, adv: ir.Adverbial) -> bool:
+        """“At the end of the turn” comes once, “at the end of each turn” again and again."""
+        if isinstance(adv, ir.Time) and adv.span is not None and adv.span.which == "the" and adv.span.of is None:
+            return False
+        return super().waits(adv)
+
     def moment(self, adv: ir.Adverbial) -> str | None:
         """“Before the comparison”, “After the comparison” (SRC-13.9)."""
         act = adv.event.acts[0] if isinstance(adv, ir.Time) and adv.event is not None and len(adv.event.acts) == 1 else None
@@ -259,6 +269,30 @@ class SourceAbilities(SourceActs):
             raise self.cannot(adv, "instead of something")
         return self.make("forgo", player=self.make("player", who="doer"), deed=deed)
 
+    def passive(self, ability: ir.Ability, draft: Draft, condition: Node | None) -> Node:
+        draft.acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
+        return super().passive(ability, draft, condition)
+
+    def of_each(self, act: ir.Act) -> ir.Act:
+        """“OP monsters lose 5 [α] ST while they are within 2 spaces of this monster”: asked of each of them."""
+        name = "patient" if act.passive else "agent"
+        subject = act.role(name)
+        if not isinstance(subject, ir.Np) or subject.bind is None or subject.det in ("this", "the", "that") or subject.n is not None:
+            return act
+        for adv in act.advs:
+            fact = adv.fact if isinstance(adv, ir.Dur) and adv.way == "while" else None
+            if not isinstance(fact, ir.Is) or fact.neg or fact.tense or fact.advs or not isinstance(fact.who, ir.Ref):
+                continue
+            traits = tuple(trait for trait in fact.pred if not isinstance(trait, ir.Comp))
+            if fact.who.to != subject.bind or len(traits) != len(fact.pred):
+                continue
+            for part in (adv, fact, fact.who):
+                self.use(part)
+            narrowed = replace(subject, traits=(*subject.traits, *traits))
+            roles = tuple(replace(role, value=narrowed) if role.name == name else role for role in act.roles)
+            return replace(act, roles=roles, advs=tuple(item for item in act.advs if item is not adv))
+        return act
+
     def passives(self, ability: ir.Ability) -> list[Node]:
         """Sentences that hold under the same condition are one ability, so that “it” is what the sentence before is about."""
         merged: list[Node] = []
@@ -284,6 +318,8 @@ class SourceAbilities(SourceActs):
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
         """“may be summoned to Y flux space instead”: of the summoning space, which the rule names (SRC-7.9)."""
         act = draft.acts[0]
+        if isinstance(adv, ir.Instead) and self.start == "channel" and not any(isinstance(item, ir.Replaces) for item in draft.leads):
+            raise self.cannot(adv, "instead of nothing", "nothing is done in this range that it could take the place of")
         if isinstance(adv, ir.Instead) and self.static and isinstance(act, ir.Act) and act.op == "play" and act.passive:
             self.use(adv)
             return

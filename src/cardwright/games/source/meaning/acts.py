@@ -59,7 +59,8 @@ class SourceActs(SourceStatements):
 
     def do_happen(self, act: ir.Act) -> list[Node]:
         agent = act.role("agent")
-        if isinstance(agent, ir.Np) and agent.nouns == ("nothing",) and not act.advs:
+        none = isinstance(agent, ir.Np) and (agent.nouns == ("nothing",) or (agent.det == "no" and agent.nouns == ("effect",)))
+        if none and not act.advs:
             self.use(agent)
             return [self.make("nothing", act)]
         raise self.cannot(act, "happen")
@@ -176,6 +177,8 @@ class SourceActs(SourceStatements):
         if act.verb == "place" and isinstance(patient, ir.Np) and self.names(patient) and not act.passive:
             self.plain(act, "patient", "to")
             return self.placed(act, patient)
+        if isinstance(patient, ir.Np) and self.counter_name(patient) is not None:
+            raise self.cannot(patient, "counters")
         if isinstance(patient, ir.Np | ir.Ref) and act.verb in ("place", "return", "put", "move") and not isinstance(to, ir.Zone) and to is not None:
             what = self.from_zone(act, self.patient(act, "to", "source"))
             return [self.make("shift", act, player=self.doer(act), what=what, to=self.thing(to))]

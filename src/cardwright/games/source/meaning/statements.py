@@ -159,6 +159,11 @@ class SourceStatements(SourceEvents):
         if isinstance(pred, ir.KindOf) and pred.word == "type" and pred.what.lower() in CODES and not act.mood and not act.neg:
             self.use(pred)
             return self.says(act, self.thing(act.role("agent")), self.make("becomes_type", code=CODES[pred.what.lower()]))
+        kind = act.role("patient")
+        adj = kind.adjs[0] if isinstance(kind, ir.Np) and kind.nouns == ("monster",) and kind.det == "a" and len(kind.adjs) == 1 else None
+        if isinstance(adj, ir.State) and adj.name.lower() in CODES and isinstance(kind, ir.Np) and not kind.traits and not act.mood:
+            self.use_all(kind)
+            return self.says(act, self.thing(act.role("agent")), self.make("becomes_type", code=CODES[adj.name.lower()]))
         return None
 
     # ---- movement, attacks, summons
@@ -167,11 +172,13 @@ class SourceStatements(SourceEvents):
         agent, amount, over = act.role("agent"), act.role("amount"), act.role("over")
         if act.passive or act.neg or self.is_person(agent) or agent is None:
             return None
-        if not act.mood and isinstance(amount, ir.Qty) and amount.unit == "space" and self.additional(amount):
+        if act.mood in ("", "may", "can") and isinstance(amount, ir.Qty) and amount.unit == "space" and self.additional(amount):
             for adv in act.advs:
                 if isinstance(adv, ir.Time) and adv.way == "when":
                     self.use_all(adv)  # “when it moves”
             self.use_all(amount)
+            if any(isinstance(adv, ir.Dur) and adv.event is not None for adv in act.advs):
+                raise self.cannot(act, "more spaces in some turns")
             if amount.n is None or isinstance(amount.n, ir.Comp):
                 raise self.cannot(amount, "so many spaces more")
             return self.number_more(act, "spaces", self.amount(amount.n), amount.more in ("less", "fewer"))
@@ -193,6 +200,21 @@ class SourceStatements(SourceEvents):
 
     def additional(self, qty: ir.Qty) -> bool:
         return qty.more in ("more", "less", "fewer") or qty.adjs == (ir.State("additional"),)
+
+    def say_reduce(self, act: ir.Act) -> Node | None:
+        """“its movement is reduced by 1 space”."""
+        what, by = act.role("patient"), act.role("by")
+        if not act.passive or act.mood or act.neg or not isinstance(what, ir.Np) or what.nouns != ("movement",) or what.traits or what.adjs:
+            return None
+        n = by.n if isinstance(by, ir.Qty) and by.unit == "space" else by
+        if not isinstance(n, ir.Num | ir.X | ir.Count) or what.owner is None or self.is_person(what.owner):
+            return None
+        for part in (what, by):
+            self.use(part)
+        down = act.op == "reduce"
+        return self.says(act, self.thing(what.owner), self.make("adjusts", name="spaces", n=self.amount(n), down=down, per=self.per))
+
+    say_increase = say_reduce
 
     def say_stop(self, act: ir.Act) -> Node | None:
         at = act.role("at")
@@ -350,7 +372,8 @@ class SourceStatements(SourceEvents):
             if isinstance(to.n, ir.Comp) and to.n.op == "upto" and isinstance(to.n.n, ir.Num) and to.nouns == ("monster",) and not to.traits:
                 self.use_all(to)
                 return self.number_more(act, "wearers", self.amount(to.n.n))
-            if to.nouns == ("monster",) and to.adjs == (ir.State("of opponent"),) and not to.traits:
+            theirs = to.adjs == (ir.State("of opponent"),) or (isinstance(to.owner, ir.Player) and to.owner.who == "opponent" and not to.adjs)
+            if to.nouns == ("monster",) and theirs and not to.traits and to.n is None:
                 return self.way(act, "equip_op", to)
         if not act.passive and patient is None and act.role("agent") is None and isinstance(to, ir.Np) and not act.neg:
             this = self.select("this", "card")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....meaning import Meaning, number
+from ....meaning.base import THIS
 from ....text.tree import Node
 from ..vocabulary.words import TYPES
 
@@ -44,6 +45,11 @@ class SourceThings(Meaning):
         "turn": "turns", "uses": "uses", "use": "uses", "requirement": "requirement",
         **{f"printed {name} ST": f"printed_{name}" for name in ("alpha", "beta", "gamma", "delta")},
     }
+    known_nouns = frozenset((
+        "card", "monster", "trap", "equipment", "token", "tile", "space", "symbol card", "channeled effect", "channeled effect card",
+        "monster card", "monster token", "trap card", "equipment card", "Monster Card", "Trap Card", "Equipment Card",
+        "Channeled Effect Card", "Symbol Card",
+    ))
     stocks: Mapping[str, str] = {"SourcePoint": "sp", "SourcePoints": "sp"}
 
     of_spaces = False  # the traits under way are those of spaces
@@ -69,7 +75,7 @@ class SourceThings(Meaning):
             return "both"
         if np.det != "the":
             return None
-        found = self.destroyer(np)
+        found = self.destroyer(np) or (self.springer(np) if self.start == "trap" else None)
         if found is not None:
             return found
         if len(np.adjs) != 1 or np.traits:
@@ -93,6 +99,16 @@ class SourceThings(Meaning):
         self.use_all(rel)
         return "destroyer"
 
+    def springer(self, np: ir.Np) -> str | None:
+        """“the monster that triggered this trap”."""
+        rel = np.traits[0] if len(np.traits) == 1 and not np.adjs else None
+        if not isinstance(rel, ir.Rel) or not isinstance(rel.act, ir.Act) or rel.role != "agent" or rel.act.advs:
+            return None
+        if rel.act.op not in ("trigger", "activate") or rel.act.neg or rel.act.mood or not self.is_this(rel.act.role("patient")):
+            return None
+        self.use_all(rel)
+        return "triggering"
+
     def space_by(self, np: ir.Np) -> Node | None:
         """“its space”, “the space of this monster”, “the space it left”, “the space where that monster was”."""
         if np.det == "own":
@@ -114,7 +130,11 @@ class SourceThings(Meaning):
         return None
 
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
-        return tuple(dict.fromkeys("space" if noun in SPACES else self.noun(noun) for noun in np.nouns))
+        found = tuple(dict.fromkeys("space" if noun in SPACES else self.noun(noun) for noun in np.nouns))
+        for noun in found:
+            if noun not in self.known_nouns:
+                raise self.cannot(np, f"noun {noun}")
+        return found
 
     def noun(self, noun: str) -> str:
         """A named token or tile is a token or tile of that name."""
@@ -137,6 +157,11 @@ class SourceThings(Meaning):
         if np.det == "named":
             return "each", None
         return super().quantity(np)
+
+    def pronoun(self, ref: ir.Ref) -> Node:
+        if self.start == "channel" and ref.to == THIS and ref.word == "it":
+            raise self.cannot(ref, "it of nothing", "“it” speaks of nothing in this range")
+        return super().pronoun(ref)
 
     # ---- traits
 
@@ -228,6 +253,9 @@ class SourceThings(Meaning):
         if isinstance(what, ir.Np) and not what.traits and not what.adjs:
             none = trait.neg or what.det == "no"
             names = self.names(what)
+            if none and set(what.nouns) <= {"requirement", "summoning requirement"} and what.nouns:
+                self.use(what)
+                return (self.make("value", name="requirement", op="=", n=number(0)),)
             if what.nouns in (("trap",), ("tile",)) and what.det in ("a", "no", ""):
                 self.use(what)
                 word = {"trap": "trapped", "tile": "tiled"}[what.nouns[0]]
@@ -342,8 +370,14 @@ class SourceThings(Meaning):
         for trait in traits:
             self.use(trait)
         if len(traits) == 1 and isinstance(traits[0], ir.Same) and traits[0].attr == "symbol" and traits[0].as_ is None:
-            if traits[0].way in ("all", "drawn", "chosen"):
-                return traits[0].way
+            way = {"each": "all"}.get(traits[0].way, traits[0].way)
+            if way in ("all", "drawn", "chosen"):
+                return way
+        if len(traits) == 1 and isinstance(traits[0], ir.In | ir.Of):  # “in all symbols”, “of each symbol”
+            what = traits[0].place if isinstance(traits[0], ir.In) else traits[0].what
+            if isinstance(what, ir.Np) and what.nouns == ("symbol",) and what.det in ("all", "each", "every") and not what.adjs:
+                self.use(what)
+                return "all"
         raise self.cannot(said, "ST of something")
 
     def attribute_word(self, attr: ir.Attr, said: ir.Node) -> str:
