@@ -43,6 +43,7 @@ class Sentences(Acts):
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
         if isinstance(said, ir.Seq):
+            said = self.times_each(said)
             drafts = self.chain(said)
             leads = list(said.advs)
             drafts[0].leads[:0] = leads
@@ -59,6 +60,15 @@ class Sentences(Acts):
         leads = [adv for adv in said.advs if isinstance(adv, _LEADS) and not self.absorbs(said, adv)]
         rest = tuple(adv for adv in said.advs if adv not in leads)
         return [Draft([replace(said, advs=rest)], leads, said)]
+
+    def times_each(self, seq: ir.Seq) -> ir.Seq:
+        """“For each monster Y control, OP loses 2 …”: said first, and meant of the one act that follows."""
+        found = tuple(adv for adv in seq.advs if isinstance(adv, ir.ForEach))
+        act = seq.steps[0] if len(seq.steps) == 1 else None
+        if not found or not isinstance(act, ir.Act):
+            return seq
+        rest = tuple(adv for adv in seq.advs if adv not in found)
+        return replace(seq, steps=(replace(act, advs=(*act.advs, *found)),), advs=rest)
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """Whether an adverbial belongs to the act and not to its sentence."""

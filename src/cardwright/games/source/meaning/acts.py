@@ -543,6 +543,9 @@ class SourceActs(SourceStatements):
         if isinstance(qty, ir.Qty) and qty.unit in ("turn", "use") and agent is not None and not self.is_person(agent):
             self.plain(act, "patient")
             return self.counted_up(act, qty, agent, kind == "lose_sp")
+        if qty is None and isinstance(act.role("amount"), ir.Amount):
+            self.plain(act, "amount")
+            return [self.make(kind, act, player=self.doer(act), n=self.amount(act.role("amount")), per=self.per)]  # type: ignore[arg-type]
         if not isinstance(qty, ir.Qty) or qty.unit != "SourcePoint":
             raise self.cannot(act, f"{act.op} something else")
         self.plain(act, "patient", advs=(ir.Equals,))
@@ -556,6 +559,37 @@ class SourceActs(SourceStatements):
             raise self.cannot(qty, f"{qty.way or 'some'} SourcePoints")
         n = self.amount(equal.n) if equal is not None else self.amount(qty)
         return [self.make(kind, act, player=player, n=n, per=self.per)]
+
+    def do_control(self, act: ir.Act) -> list[Node]:
+        """“Until the end of Y next turn, Y control …”: taken for that long."""
+        if not any(isinstance(adv, ir.Dur) for adv in act.advs):
+            raise self.cannot(act, "control from now on")
+        return self.do_take_control(act)
+
+    def do_shuffle(self, act: ir.Act) -> list[Node]:
+        """“Then shuffle.”: only decks are shuffled (SRC-4.36)."""
+        if act.role("patient") is None and act.role("to") is None:
+            self.plain(act, advs=(ir.Manner,))
+            self.manners(act, "afterwards")
+            deck = self.make("zone", name="deck", player=self.make("player", who="doer"))
+            return [self.make("shuffle", act, player=self.doer(act), zone=deck)]
+        return super().do_shuffle(act)
+
+    def do_reveal(self, act: ir.Act) -> list[Node]:
+        """What is shown to the other player is seen by both."""
+        to = act.role("to")
+        if isinstance(to, ir.Player) and to.who == "opponent":
+            self.use(to)
+            act = replace(act, roles=tuple(role for role in act.roles if role.name != "to"))
+        return super().do_reveal(act)
+
+    def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        if isinstance(adv, ir.Manner) and isinstance(act, ir.Act):
+            if adv.name == "afterwards" and act.op == "shuffle":
+                return True
+            if adv.name in ("each", "likewise") and act.op == "relocate":
+                return True  # “2 of Y monsters each move 1 space”
+        return super().idle(act, adv)
 
     def do_give(self, act: ir.Act) -> list[Node]:
         raise self.cannot(act, "give")

@@ -28,6 +28,7 @@ class SourceStatements(SourceEvents):
     }
     players_deeds: Mapping[str, str] = {
         "play monster": "summon", "play card": "summon", "set trap": "set_traps", "play equipment": "play_equipment", "channel": "channel",
+        "activate channeled effect": "channel", "activate channeled effect card": "channel", "channel channeled effect card": "channel",
         "draw card": "draw", "attack generator": "attack_generator", "move channeled effect card": "place_channeled",
     }
     lasting_ops = SourceEvents.lasting_ops | {"relocate", "copy", "swap", "use", "require", "negate", "prevent", "count", "win"}
@@ -172,7 +173,7 @@ class SourceStatements(SourceEvents):
         agent, amount, over = act.role("agent"), act.role("amount"), act.role("over")
         if act.passive or act.neg or self.is_person(agent) or agent is None:
             return None
-        if act.mood in ("", "may", "can") and isinstance(amount, ir.Qty) and amount.unit == "space" and self.additional(amount):
+        if not act.mood and isinstance(amount, ir.Qty) and amount.unit == "space" and self.additional(amount):
             for adv in act.advs:
                 if isinstance(adv, ir.Time) and adv.way == "when":
                     self.use_all(adv)  # “when it moves”
@@ -313,6 +314,9 @@ class SourceStatements(SourceEvents):
     def say_lose(self, act: ir.Act) -> Node | None:
         """“does not lose turns (at the end of OP turn)” (SRC-9.12)."""
         qty = act.role("patient")
+        if act.passive and not act.neg and not act.mood and act.role("agent") is None:
+            of = self.effect_of(qty)
+            return self.make("blank", act, who=self.thing(of)) if of is not None else None
         if not act.neg or not isinstance(qty, ir.Qty) or qty.unit != "turn" or qty.n is not None or act.mood:
             return None
         way = "no_countdown"
@@ -329,6 +333,9 @@ class SourceStatements(SourceEvents):
         patient, to, agent = act.role("patient"), act.role("to"), act.role("agent")
         if act.passive and act.mood in ("may", "can") and isinstance(to, ir.Np) and to.nouns == ("flux space",):
             if self.is_this(patient) and isinstance(to.owner, ir.Player) and to.owner.who == "you" and not act.neg:
+                for adv in act.advs:
+                    if isinstance(adv, ir.InsteadOf) and isinstance(adv.what, ir.Np) and adv.what.nouns == ("summoning space",):
+                        self.use_all(adv)
                 return self.way(act, "summon_to_flux", to)
         if act.mood in ("may", "can") and self.is_person(agent) and not act.passive:
             return self.granted(act, agent, patient)
@@ -432,6 +439,11 @@ class SourceStatements(SourceEvents):
     def say_negate(self, act: ir.Act) -> Node | None:
         of = self.effect_of(act.role("patient"))
         return self.make("blank", act, who=self.thing(of)) if of is not None and not act.mood and not act.neg else None
+
+    def say_ignore(self, act: ir.Act) -> Node | None:
+        """“its effect is ignored”."""
+        of = self.effect_of(act.role("patient"))
+        return self.make("blank", act, who=self.thing(of)) if of is not None and act.passive and not act.mood and not act.neg else None
 
     def say_treat(self, act: ir.Act) -> Node | None:
         """“is also treated as named …”; “treat its ST as 15 higher for channeled effects” (SRC-10.9)."""
@@ -564,7 +576,7 @@ class SourceStatements(SourceEvents):
             how = self.by_effects(act, agent) if not manners else "?"
         names = {
             "be_destroyed": {"": "be_destroyed", "in battle": "be_destroyed_in_battle", "effects": "be_destroyed_by_effects",
-                             "OP effects": "be_destroyed_by_op_effects"},
+                             "OP effects": "be_destroyed_by_op_effects", "traps": "be_destroyed_by_traps"},
             "be_summoned": {"": "be_summoned", "conventionally": "be_summoned_conventionally",
                             "reactionarily": "be_summoned_reactionarily"},
         }.get(deed, {"": deed})
@@ -573,6 +585,10 @@ class SourceStatements(SourceEvents):
         return self.make("barred", deeds=(names[how],))
 
     def by_effects(self, act: ir.Act, agent: ir.Value) -> str:
+        if isinstance(agent, ir.Np) and agent.nouns == ("trap",) and agent.num == "pl" and not agent.traits and not agent.adjs:
+            if agent.owner is None:
+                self.use(agent)
+                return "traps"
         if isinstance(agent, ir.Np) and agent.nouns == ("effect",) and not agent.traits and not agent.adjs:
             self.use(agent)
             if agent.owner is None:
