@@ -305,6 +305,20 @@ class SourceAbilities(SourceActs):
                 merged.append(node)
         return merged
 
+    def modes(self, modes: ir.Modes) -> Node:
+        """“OP chooses one: destroy …, or lose 15 SourcePoints”: what names nobody is done by whoever chooses."""
+        if modes.chooser is None:
+            return super().modes(modes)
+        options = tuple(self.by_chooser(option, modes.chooser) for option in modes.options)
+        return super().modes(replace(modes, options=options))
+
+    def by_chooser(self, said: ir.Statement, chooser: ir.Thing) -> ir.Statement:
+        if isinstance(said, ir.Seq):
+            return replace(said, steps=tuple(self.by_chooser(step, chooser) for step in said.steps))
+        if not isinstance(said, ir.Act) or said.passive or said.role("agent") is not None:
+            return said
+        return replace(said, roles=(ir.Role("agent", chooser), *said.roles))
+
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """When something is destroyed, or loses no turns, is part of what is said of it; so is “when it moves”."""
         if not isinstance(said, ir.Act) or not isinstance(adv, ir.Time):

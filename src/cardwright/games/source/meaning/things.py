@@ -29,6 +29,7 @@ class SourceThings(Meaning):
     """The meaning of one text of SOURCE."""
 
     title = "SOURCE"
+    keeps_groups = True
     starts = frozenset(("card", "trap", "channel"))
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "done": "done"}
     field = frozenset(("play", "map"))
