@@ -91,9 +91,9 @@ def _select(
             scope.require(lambda s, fx: bool(members(s, fx)))
         elif not scope.static:
             scope.expect(scope.lexicon.some_there(scope, node, members))
-        if "kept" in node.args and not scope.static:
-            group = _kept(scope, group)
-        return scope.remember(Selection(group, nouns, early="kept" not in node.args, many=quant == "each", sentence=scope.sentence, also=also))
+        known = "kept" not in node.args  # before the deed, when the text is announced
+        refs = group if known or scope.static else _kept(scope, group)
+        return scope.remember(Selection(refs, nouns, early=known, many=quant == "each", sentence=scope.sentence, also=also))
     if scope.static:
         raise scope.refuse(node, f"a continuous text cannot choose ({quant})")
     number_of = scope.fixed(node["n"]) if node["n"] is not None else constant(1)

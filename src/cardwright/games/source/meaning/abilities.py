@@ -44,7 +44,7 @@ class SourceAbilities(SourceActs):
         return (*before, sprung, *after)
 
     def passing(self, said: ir.Statement) -> Node | None:
-        """SRC-8.12."""
+        """A trap that passing monsters also spring (SRC-8.30)."""
         if not isinstance(said, ir.Act) or said.op != "trigger" or said.passive or not self.is_this(said.role("patient")):
             return None
         agent = said.role("agent")
@@ -60,13 +60,11 @@ class SourceAbilities(SourceActs):
         return self.unlabelled_card(ability) or super().unlabelled(ability)
 
     def bracket(self, ability: ir.Ability) -> Node:
-        """SRC-3.25."""
+        """What a channeled effect card does for an ST in a range (SRC-3.25, 10.15)."""
         low, _, high = ability.range.partition("-")
         if ability.header or ability.costs or not low.rstrip("+").isdigit() or (high and not high.isdigit()):
             raise self.cannot(ability, f"range {ability.range}")
-        return self.make(
-            "bracket", ability, low=int(low.rstrip("+")), high=int(high) if high else None, effect=self.effect(ability.body)
-        )
+        return self.make("bracket", ability, low=int(low.rstrip("+")), high=int(high) if high else None, effect=self.effect(ability.body))
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         ability = self.once_a_life(ability)
@@ -125,7 +123,7 @@ class SourceAbilities(SourceActs):
         return bool(ability.costs) or any(isinstance(adv, ir.On | ir.Replaces | ir.Time | ir.Limit) for adv in ability.header)
 
     def stands(self, said: ir.Statement) -> bool:
-        """SRC-15.2."""
+        """Whether a sentence is a standing effect (SRC-15.3)."""
         if isinstance(said, ir.Seq):
             return not said.advs and all(self.stands(step) for step in said.steps)
         if not isinstance(said, ir.Act) or any(isinstance(adv, ir.Dur) and not self.always(said, adv) for adv in said.advs):
@@ -157,7 +155,9 @@ class SourceAbilities(SourceActs):
         if rel is None or not isinstance(rel.act, ir.Act):
             return None
         self.use(rel)
-        who = replace(subject, traits=tuple(trait for trait in subject.traits if trait is not rel), det="a" if subject.det == "" else subject.det)
+        who = replace(
+            subject, traits=tuple(trait for trait in subject.traits if trait is not rel), det="a" if subject.det == "" else subject.det
+        )
         for role in rel.act.roles:
             if role.name == "agent":
                 self.use(role.value)
@@ -171,10 +171,13 @@ class SourceAbilities(SourceActs):
     def told_of_it(self, said: ir.Statement, subject: ir.Np, it: ir.Ref) -> ir.Statement:
         if not isinstance(said, ir.Act):
             return said
-        return replace(said, roles=tuple(
-            replace(role, value=it) if isinstance(role.value, ir.Np) and role.value.at == subject.at and role.name == "agent" else role
-            for role in said.roles
-        ))
+        return replace(
+            said,
+            roles=tuple(
+                replace(role, value=it) if isinstance(role.value, ir.Np) and role.value.at == subject.at and role.name == "agent" else role
+                for role in said.roles
+            ),
+        )
 
     def arrives(self, rel: ir.Rel) -> bool:
         act = rel.act
@@ -194,19 +197,26 @@ class SourceAbilities(SourceActs):
         if not event and (limits or self.offered(said)):
             found += [adv for adv in said.advs if isinstance(adv, ir.Dur | ir.InsteadOf | ir.If) and self.heading(adv)]
         if not event and not ability.costs:
-            found += [adv for adv in said.advs if self.moment(adv) is not None and adv not in found]
+            found += [adv for adv in said.advs if self.comparison(adv) is not None and adv not in found]
         return found
 
     def heading(self, adv: ir.Adverbial) -> bool:
         if isinstance(adv, ir.Dur):
-            return adv.way in ("during", "in_turn") and adv.span is not None and adv.span.name == "turn" and adv.span.which in ("", "own", "either")
+            return (
+                adv.way in ("during", "in_turn")
+                and adv.span is not None
+                and adv.span.name == "turn"
+                and adv.span.which in ("", "own", "either")
+            )
         return isinstance(adv, ir.InsteadOf) or (isinstance(adv, ir.If) and not isinstance(adv.fact, ir.Prior))
 
     def offered(self, said: ir.Statement) -> bool:
         """“Y may …” of a card that stays, which says when: used then."""
         act = said.steps[0] if isinstance(said, ir.Seq) and said.steps else said
         agent = act.role("agent") if isinstance(act, ir.Act) else None
-        return isinstance(act, ir.Act) and act.mood == "may" and isinstance(agent, ir.Player) and agent.who == "you" and not self.grants(act)
+        return (
+            isinstance(act, ir.Act) and act.mood == "may" and isinstance(agent, ir.Player) and agent.who == "you" and not self.grants(act)
+        )
 
     def grants(self, act: ir.Act) -> bool:
         patient = act.role("patient")
@@ -218,10 +228,16 @@ class SourceAbilities(SourceActs):
         return super().bare(ability)
 
     def unlabelled_card(self, ability: ir.Ability) -> list[Node] | None:
-        if self.start == "card" and not ability.costs and ability.header and ability.body and self.offered(ability.body[0]):
-            if all(isinstance(adv, ir.Limit | ir.Dur | ir.If | ir.InsteadOf) for adv in ability.header):
-                return [self.active(ability)]
-        if any(self.moment(adv) is not None for adv in ability.header):
+        if (
+            self.start == "card"
+            and not ability.costs
+            and ability.header
+            and ability.body
+            and self.offered(ability.body[0])
+            and all(isinstance(adv, ir.Limit | ir.Dur | ir.If | ir.InsteadOf) for adv in ability.header)
+        ):
+            return [self.active(ability)]
+        if any(self.comparison(adv) is not None for adv in ability.header):
             return [self.at_moment(ability)]
         return None
 
@@ -231,8 +247,8 @@ class SourceAbilities(SourceActs):
             return False
         return super().waits(adv)
 
-    def moment(self, adv: ir.Adverbial) -> str | None:
-        """“Before the comparison”, “After the comparison” (SRC-13.9)."""
+    def comparison(self, adv: ir.Adverbial) -> str | None:
+        """“Before the comparison”, “After the comparison” (SRC-13.11)."""
         act = adv.event.acts[0] if isinstance(adv, ir.Time) and adv.event is not None and len(adv.event.acts) == 1 else None
         what = act.role("patient") if isinstance(act, ir.Act) and act.op == "happen" else None
         if not isinstance(adv, ir.Time) or not isinstance(what, ir.Np) or what.nouns != ("comparison",) or what.traits:
@@ -240,18 +256,20 @@ class SourceAbilities(SourceActs):
         return {"before": "battle", "after": "compared"}.get(adv.way)
 
     def at_moment(self, ability: ir.Ability) -> Node:
-        times = [adv for adv in ability.header if self.moment(adv) is not None]
+        times = [adv for adv in ability.header if self.comparison(adv) is not None]
         condition, limit, events = self.header(replace(ability, header=tuple(adv for adv in ability.header if adv not in times)))
         if len(times) != 1 or events:
             raise self.cannot(ability, "two moments")
         self.use_all(times[0])
-        event = self.make("event", name=self.moment(times[0]))
+        event = self.make("event", name=self.comparison(times[0]))
         return self.make("trigger", ability, event=event, condition=condition, limit=limit, effect=self.effect(ability.body))
 
     def active(self, ability: ir.Ability) -> Node:
-        """Whoever uses it has chosen to: its first “may” is no further offer (SRC-15.4). “Instead of attacking” is a cost."""
+        """Whoever uses it has chosen to: its first “may” is no further offer (SRC-15.5). “Instead of attacking” is a cost."""
         forgone = tuple(adv for adv in ability.header if isinstance(adv, ir.InsteadOf))
-        told = super().active(replace(ability, header=tuple(adv for adv in ability.header if adv not in forgone), body=self.used(ability.body)))
+        told = super().active(
+            replace(ability, header=tuple(adv for adv in ability.header if adv not in forgone), body=self.used(ability.body))
+        )
         costs = (*told["costs"], *(self.forgo(adv) for adv in forgone))
         return replace(told, args={**told.args, "costs": costs})
 
@@ -298,7 +316,12 @@ class SourceAbilities(SourceActs):
         merged: list[Node] = []
         for node in super().passives(ability):
             last = merged[-1] if merged else None
-            if last is not None and last["condition"] == node["condition"] and last["unless"] == node["unless"] and last["condition"] is None:
+            if (
+                last is not None
+                and last["condition"] == node["condition"]
+                and last["unless"] == node["unless"]
+                and last["condition"] is None
+            ):
                 sentences = (*last["effect"]["sentences"], *node["effect"]["sentences"])
                 merged[-1] = replace(last, args={**last.args, "effect": self.make("effect", sentences=sentences)})
             else:
@@ -330,7 +353,7 @@ class SourceAbilities(SourceActs):
         return adv.way == "after" and said.op == "take"
 
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
-        """“may be summoned to Y flux space instead”: of the summoning space, which the rule names (SRC-7.9)."""
+        """“may be summoned to Y flux space instead”: of the summoning space, which the rule names (SRC-7.12)."""
         act = draft.acts[0]
         if isinstance(adv, ir.Instead) and self.start == "channel" and not any(isinstance(item, ir.Replaces) for item in draft.leads):
             raise self.cannot(adv, "instead of nothing", "nothing is done in this range that it could take the place of")
@@ -364,9 +387,14 @@ class SourceAbilities(SourceActs):
     def offer(self, draft: Draft) -> Node | None:
         """“it may attack again”: the player whose text it is decides."""
         first = draft.acts[0]
-        if isinstance(first, ir.Act) and first.mood == "may" and not self.is_person(first.role("agent")) and not self.static:
-            if self.statement(first) is None:
-                return self.make("player", who="you")
+        if (
+            isinstance(first, ir.Act)
+            and first.mood == "may"
+            and not self.is_person(first.role("agent"))
+            and not self.static
+            and self.statement(first) is None
+        ):
+            return self.make("player", who="you")
         if isinstance(first, ir.Act) and first.mood == "may" and self.grants(first) and self.statement(first) is not None:
             return None  # what may be done more often is no offer made now
         return super().offer(draft)

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import Happens
 from ....text.tree import Node
-from .things import SourceThings
+from .facts import SourceFacts
 
 _HOW = {"conventionally": "conventional", "reactionarily": "reactionary"}
 GENERATOR = (("generator",), ("SOURCE generator",))
 
 
-class SourceEvents(SourceThings):
+class SourceEvents(SourceFacts):
     """What its events are."""
 
     spans: Mapping[str, str] = {"turn": "turn", "attack": "attack", "movement": "movement", "game": "game"}
@@ -111,7 +111,7 @@ class SourceEvents(SourceThings):
             raise self.cannot(np, "event of certain cards")
 
     def summoned(self, act: ir.Act, patient: ir.Value | None, agent: ir.Value | None) -> Node:
-        """Conventionally, reactionarily, or by an effect (SRC-7.1)."""
+        """Conventionally, reactionarily, or by an effect (SRC-7.12, 7.24, 7.35)."""
         how: str | None = None
         for adv in act.advs:
             if not isinstance(adv, ir.Manner) or adv.name not in _HOW or how is not None:
@@ -130,7 +130,7 @@ class SourceEvents(SourceThings):
         """“by an effect”, whosever it is."""
         found = isinstance(value, ir.Np) and value.nouns == ("effect",) and not value.traits and not value.adjs and value.owner is None
         if found:
-            self.use(value)  # type: ignore[arg-type]
+            self.use(value)
         return found
 
     def destroyed(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
@@ -245,7 +245,7 @@ class SourceEvents(SourceThings):
         return super().either(event)
 
     def at_span(self, span: ir.Span, way: str) -> Node:
-        """The start or end of a turn; of this turn; of the next (SRC-6.1)."""
+        """The start or end of a turn; of this turn; of the next (SRC-15.29)."""
         self.use(span)
         if span.name not in self.turns or way not in ("start", "end"):
             raise self.cannot(span, f"{way} of {span.name}")

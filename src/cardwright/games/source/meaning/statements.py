@@ -1,45 +1,15 @@
-"""What SOURCE's texts state: ST gained and lost, what a monster may do beyond the rules, bans, and how long each lasts."""
+"""What SOURCE's texts state: what a monster, card or player may do beyond the rules, and numbers that are higher or lower."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from msgspec.structs import replace
-
 from ....language import ir
 from ....text.tree import Node
-from .events import SourceEvents
-from .things import CODES, KINDS
-
-_ST = frozenset(("ST", "alpha ST", "beta ST", "gamma ST", "delta ST"))
+from .strengths import SourceStrengths
+from .things import KINDS
 
 
-class SourceStatements(SourceEvents):
-    """What is so for a while."""
-
-    durations = frozenset(("turn", "game", "attack", "movement"))
-    deeds: Mapping[str, str] = {
-        "relocate": "move", "attack": "attack", "attack monster": "attack_monsters", "attack generator": "attack_generator",
-        "attack SOURCE generator": "attack_generator", "channel": "channel", "trigger": "spring",
-    }
-    suffers: Mapping[str, str] = {
-        "relocate": "be_moved", "swap": "be_swapped", "attack": "be_attacked", "destroy": "be_destroyed", "attach": "be_equipped",
-        "play": "be_summoned", "channel": "be_channeled",
-    }
-    players_deeds: Mapping[str, str] = {
-        "play monster": "summon", "play card": "summon", "set trap": "set_traps", "play equipment": "play_equipment", "channel": "channel",
-        "activate channeled effect": "channel", "activate channeled effect card": "channel", "channel channeled effect card": "channel",
-        "draw card": "draw", "attack generator": "attack_generator", "move channeled effect card": "place_channeled",
-    }
-    lasting_ops = SourceEvents.lasting_ops | {"relocate", "copy", "swap", "use", "require", "negate", "prevent", "count", "win"}
-
-    def says(self, act: ir.Act | ir.Told, who: Node, part: Node) -> Node:
-        """A predicate with its subject."""
-        return self.make("says", act, who=who, parts=(part,))
-
-    def subject(self, act: ir.Act) -> Node:
-        """What a predicate is said of: what does it, or what it is done to."""
-        return self.thing(act.role("patient") if act.passive else act.role("agent"))
+class SourceStatements(SourceStrengths):
+    """What is so for a while. `say_OP` takes an act and gives what it states, None where it is something that is done."""
 
     def own_statement(self, act: ir.Act) -> Node | None:
         found = getattr(self, f"say_{act.op}", None)
@@ -53,121 +23,6 @@ class SourceStatements(SourceEvents):
 
     def number_more(self, act: ir.Act, name: str, n: Node, down: bool = False) -> Node:
         return self.says(act, self.subject(act), self.make("adjusts", name=name, n=n, down=down, per=self.per))
-
-    # ---- ST
-
-    def gifted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
-        if isinstance(patient, ir.Qty) and patient.unit in ("turn", "use"):
-            return None  # turns and uses are counted once
-        if isinstance(patient, ir.Qty) and patient.unit in _ST:
-            return self.strength(act, agent, patient)
-        if isinstance(patient, ir.Np) and patient.nouns in (("effect",), ("ability",)) and not patient.traits and not patient.adjs:
-            return self.without_effect(act, agent, patient)
-        if isinstance(patient, ir.Attr) and patient.name == "effect" and act.op == "lose":
-            self.use(patient)
-            self.use(patient.of)
-            return self.says(act, self.thing(agent), self.make("lose", gifts=(self.make("all_abilities"),)))
-        stated = super().gifted(act, agent, patient)
-        if stated is not None and stated.kind in ("gain", "lose"):
-            return self.says(act, stated["who"], self.make(stated.kind, gifts=stated["gifts"]))
-        return stated
-
-    def strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
-        self.use(qty)
-        name = self.symbol_of(qty.traits, qty) if qty.unit == "ST" else self.attributes[qty.unit]
-        if (qty.unit != "ST" and qty.traits) or qty.more or qty.adjs:
-            raise self.cannot(qty, "ST of some sort")
-        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
-        self.use(equal)
-        kind = "lose" if act.op == "lose" else "gain"
-        if equal is None and (qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "that")):
-            raise self.cannot(qty, f"{qty.way or 'some'} ST")
-        who = self.thing(agent)
-        n = self.amount(equal.n) if equal is not None else self.amount(qty)
-        change = self.make("change", name=name, n=n, down=kind == "lose", per=self.per)
-        return self.says(act, who, self.make(kind, gifts=(change,)))
-
-    def without_effect(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node | None:
-        none = np.det == "no" and act.op == "have"
-        lost = act.op == "lose" and (np.det == "all" or (np.det == "own" and isinstance(np.owner, ir.Ref)))
-        if not none and not lost:
-            return None
-        self.use(np)
-        self.use(np.owner)
-        part = self.make("blank") if none else self.make("lose", gifts=(self.make("all_abilities"),))
-        return self.says(act, self.thing(agent), part)
-
-    def becomes(self, act: ir.Act) -> Node:
-        """A number becomes another; all ST become the highest or lowest (SRC-3.36)."""
-        attr = act.role("agent") if isinstance(act.role("agent"), ir.Attr) else act.role("patient")
-        n = act.role("amount") or act.role("to")
-        assert isinstance(attr, ir.Attr)
-        self.use(attr)
-        if attr.name == "ST" and attr.fn == "all":
-            if isinstance(n, ir.Attr) and n.name == "ST" and n.fn in ("highest", "lowest") and isinstance(n.of, ir.Ref):
-                self.use(n)
-                self.use(n.of)
-                return self.make("level", act, who=self.thing(attr.of), to=n.fn)
-            if isinstance(n, ir.Num):
-                return self.make("set_value", act, who=self.thing(attr.of), name="all", n=self.amount(n))
-        return super().becomes(act)
-
-    def attribute_settable(self, attr: ir.Attr) -> str:
-        return self.attribute_word(attr, attr)
-
-    def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:
-        self.use(attr)
-        if " and " in attr.name and attr.of is not None and act.role("with") is None:
-            one, two = attr.name.split(" and ", 1)
-            names = (self.attribute_name(self.full(one, two), attr), self.attribute_name(two, attr))
-            return self.make("swap_st", act, who=self.thing(attr.of), one=names[0], two=names[1])
-        other = act.role("with")
-        self.use(other)
-        if attr.name in self.attributes and other is not None:
-            if isinstance(other, ir.Attr) and other.name not in (attr.name, "same"):
-                raise self.cannot(act, "swap of different ST")
-            whose = other.of if isinstance(other, ir.Attr) else other
-            return self.make("swap_st_with", act, who=self.thing(attr.of), name=self.attributes[attr.name], other=self.thing(whose))
-        return super().swapped(act, attr)
-
-    def full(self, one: str, two: str) -> str:
-        """“[α] and [Δ] ST”: the unit is said once."""
-        return one if one.endswith(" ST") or not two.endswith(" ST") else f"{one} ST"
-
-    def say_double(self, act: ir.Act) -> Node | None:
-        """“doubles its [α] ST”; “double its [α] ST” is told as an order."""
-        agent, attr = act.role("agent"), act.role("patient")
-        if not isinstance(attr, ir.Attr) or act.neg or act.mood not in ("", "may"):
-            return None
-        by = "double" if act.op == "double" else "half"
-        part = self.make("multiply", name=self.attribute_word(attr, attr), by=by)
-        own = agent is not None and not self.is_person(agent) and not act.passive
-        if own and not isinstance(attr.of, ir.Ref):
-            raise self.cannot(act, f"{act.op} that of another")
-        if own:
-            self.use(attr.of)
-        return self.says(act, self.thing(agent) if own else self.thing(attr.of), part)
-
-    say_halve = say_double
-
-    def say_swap(self, act: ir.Act) -> Node | None:
-        attr = act.role("patient")
-        return self.swapped(act, attr) if isinstance(attr, ir.Attr) and act.mood in ("", "may") and not act.neg else None
-
-    def say_become(self, act: ir.Act) -> Node | None:
-        """Another type; used and unused are deeds."""
-        pred = act.role("pred")
-        if isinstance(pred, ir.KindOf) and pred.word == "type" and pred.what.lower() in CODES and not act.mood and not act.neg:
-            self.use(pred)
-            return self.says(act, self.thing(act.role("agent")), self.make("becomes_type", code=CODES[pred.what.lower()]))
-        kind = act.role("patient")
-        adj = kind.adjs[0] if isinstance(kind, ir.Np) and kind.nouns == ("monster",) and kind.det == "a" and len(kind.adjs) == 1 else None
-        if isinstance(adj, ir.State) and adj.name.lower() in CODES and isinstance(kind, ir.Np) and not kind.traits and not act.mood:
-            self.use_all(kind)
-            return self.says(act, self.thing(act.role("agent")), self.make("becomes_type", code=CODES[adj.name.lower()]))
-        return None
-
-    # ---- movement, attacks, summons
 
     def say_relocate(self, act: ir.Act) -> Node | None:
         agent, amount, over = act.role("agent"), act.role("amount"), act.role("over")
@@ -198,9 +53,6 @@ class SourceStatements(SourceEvents):
             if theirs or (over.owner is None and over.adjs and over.adjs[0] in (ir.State("enemy"), ir.State("of opponent"))):
                 return self.way(act, "pass_enemies", over)
         return None
-
-    def additional(self, qty: ir.Qty) -> bool:
-        return qty.more in ("more", "less", "fewer") or qty.adjs == (ir.State("additional"),)
 
     def say_reduce(self, act: ir.Act) -> Node | None:
         """“its movement is reduced by 1 space”."""
@@ -252,18 +104,29 @@ class SourceStatements(SourceEvents):
         return None
 
     def say_affect(self, act: ir.Act) -> Node | None:
-        """“is not affected by (OP) traps”: only those of the opponent are sprung by it (SRC-8.13)."""
+        """“is not affected by (OP) traps”: its controller's own never spring (SRC-8.17)."""
         agent = act.role("agent")
         theirs = isinstance(agent, ir.Np) and agent.nouns == ("trap",) and not agent.traits and not agent.adjs
-        if theirs and isinstance(agent, ir.Np) and (agent.owner is None or (isinstance(agent.owner, ir.Player) and agent.owner.who == "opponent")):
-            if act.passive and (act.neg and not act.mood or act.mood == "cannot"):
-                return self.way(act, "trap_immune", agent)
+        if (
+            theirs
+            and isinstance(agent, ir.Np)
+            and (agent.owner is None or (isinstance(agent.owner, ir.Player) and agent.owner.who == "opponent"))
+            and act.passive
+            and ((act.neg and not act.mood) or act.mood == "cannot")
+        ):
+            return self.way(act, "trap_immune", agent)
         return None
 
     def say_channel(self, act: ir.Act) -> Node | None:
         source, how, agent = act.role("source"), act.role("with"), act.role("agent")
         if act.mood in ("may", "can") and not act.neg:
-            if not act.passive and not self.is_person(agent) and isinstance(source, ir.Np) and source.det == "any" and source.nouns == ("space",):
+            if (
+                not act.passive
+                and not self.is_person(agent)
+                and isinstance(source, ir.Np)
+                and source.det == "any"
+                and source.nouns == ("space",)
+            ):
                 return self.way(act, "channel_anywhere", source) if not source.traits and not source.adjs and not act.advs else None
             if act.passive and isinstance(how, ir.Np) and how.det == "any" and how.nouns == ("symbol",) and not act.advs:
                 return self.way(act, "any_symbol", how)
@@ -283,12 +146,16 @@ class SourceStatements(SourceEvents):
         return None
 
     def say_count(self, act: ir.Act) -> Node | None:
-        """As so many occupied spaces of a kind, or of both kinds (SRC-7.6)."""
+        """As so many occupied spaces of a kind, or of both kinds (SRC-7.1)."""
         what = act.role("as") or act.role("patient")
         if not isinstance(what, ir.Np | ir.Qty) or act.mood or act.neg or act.passive:
             return None
         kinds = [adj for adj in what.adjs if isinstance(adj, ir.State) and adj.name != "occupied"]
-        if len(kinds) == 1 and kinds[0].name == "all" and {item.name for item in kinds[0].items if isinstance(item, ir.State)} == set(KINDS):
+        if (
+            len(kinds) == 1
+            and kinds[0].name == "all"
+            and {item.name for item in kinds[0].items if isinstance(item, ir.State)} == set(KINDS)
+        ):
             return self.way(act, "both_kinds", what)
         if len(kinds) != 1 or kinds[0].name not in KINDS or what.traits or isinstance(what.n, ir.Comp):
             raise self.cannot(act, "count as something")
@@ -312,7 +179,7 @@ class SourceStatements(SourceEvents):
         return self.number_more(act, f"need_{kinds[0][0]}", self.amount(what.n), more != "more")
 
     def say_lose(self, act: ir.Act) -> Node | None:
-        """“does not lose turns (at the end of OP turn)” (SRC-9.12)."""
+        """“does not lose turns (at the end of OP turn)” (SRC-9.10)."""
         qty = act.role("patient")
         if act.passive and not act.neg and not act.mood and act.role("agent") is None:
             of = self.effect_of(qty)
@@ -331,12 +198,20 @@ class SourceStatements(SourceEvents):
     def say_play(self, act: ir.Act) -> Node | None:
         """What may be summoned where, and how often."""
         patient, to, agent = act.role("patient"), act.role("to"), act.role("agent")
-        if act.passive and act.mood in ("may", "can") and isinstance(to, ir.Np) and to.nouns == ("flux space",):
-            if self.is_this(patient) and isinstance(to.owner, ir.Player) and to.owner.who == "you" and not act.neg:
-                for adv in act.advs:
-                    if isinstance(adv, ir.InsteadOf) and isinstance(adv.what, ir.Np) and adv.what.nouns == ("summoning space",):
-                        self.use_all(adv)
-                return self.way(act, "summon_to_flux", to)
+        if (
+            act.passive
+            and act.mood in ("may", "can")
+            and isinstance(to, ir.Np)
+            and to.nouns == ("flux space",)
+            and self.is_this(patient)
+            and isinstance(to.owner, ir.Player)
+            and to.owner.who == "you"
+            and not act.neg
+        ):
+            for adv in act.advs:
+                if isinstance(adv, ir.InsteadOf) and isinstance(adv.what, ir.Np) and adv.what.nouns == ("summoning space",):
+                    self.use_all(adv)
+            return self.way(act, "summon_to_flux", to)
         if act.mood in ("may", "can") and self.is_person(agent) and not act.passive:
             return self.granted(act, agent, patient)
         if act.mood == "cannot" and not act.passive and self.is_person(agent) and patient is None and to is not None:
@@ -376,10 +251,18 @@ class SourceStatements(SourceEvents):
         """To which monsters equipment may go (SRC-9.5)."""
         to, patient = act.role("to"), act.role("patient")
         if act.passive and act.mood in ("may", "can") and isinstance(to, ir.Np):
-            if isinstance(to.n, ir.Comp) and to.n.op == "upto" and isinstance(to.n.n, ir.Num) and to.nouns == ("monster",) and not to.traits:
+            if (
+                isinstance(to.n, ir.Comp)
+                and to.n.op == "upto"
+                and isinstance(to.n.n, ir.Num)
+                and to.nouns == ("monster",)
+                and not to.traits
+            ):
                 self.use_all(to)
                 return self.number_more(act, "wearers", self.amount(to.n.n))
-            theirs = to.adjs == (ir.State("of opponent"),) or (isinstance(to.owner, ir.Player) and to.owner.who == "opponent" and not to.adjs)
+            theirs = to.adjs == (ir.State("of opponent"),) or (
+                isinstance(to.owner, ir.Player) and to.owner.who == "opponent" and not to.adjs
+            )
             if to.nouns == ("monster",) and theirs and not to.traits and to.n is None:
                 return self.way(act, "equip_op", to)
         if not act.passive and patient is None and act.role("agent") is None and isinstance(to, ir.Np) and not act.neg:
@@ -387,72 +270,18 @@ class SourceStatements(SourceEvents):
             only = any(role.name == "to" and role.prep == "only to" for role in act.roles)
             if only and not act.advs:
                 return self.make("equip_only_to", act, what=self.thing(to))
-            if isinstance(to.n, ir.Comp) and to.n.op == "upto" and isinstance(to.n.n, ir.Num) and to.nouns == ("monster",) and not to.traits:
+            if (
+                isinstance(to.n, ir.Comp)
+                and to.n.op == "upto"
+                and isinstance(to.n.n, ir.Num)
+                and to.nouns == ("monster",)
+                and not to.traits
+            ):
                 self.use_all(to)
                 return self.make("adjusts", act, who=this, name="wearers", n=self.amount(to.n.n))
             if to.nouns == ("monster",) and to.adjs == (ir.State("of opponent"),) and not to.traits and to.det == "a":
                 self.use_all(to)
                 return self.make("allows", act, who=this, way="equip_only_op")
-        return None
-
-    def say_use(self, act: ir.Act) -> Node | None:
-        """“uses [β] ST instead of [α] ST”."""
-        agent, patient = act.role("agent"), act.role("patient")
-        instead = next((adv for adv in act.advs if isinstance(adv, ir.InsteadOf)), None)
-        if instead is None or self.is_person(agent) or act.mood or act.neg:
-            return None
-        names = []
-        for value in (patient, instead.what):
-            self.use(value)
-            name = value.unit if isinstance(value, ir.Qty) else value.name if isinstance(value, ir.Attr) else ""
-            if name not in self.attributes:
-                raise self.cannot(act, "use something instead")
-            names.append(self.attributes[name])
-        self.use(instead)
-        return self.says(act, self.thing(agent), self.make("uses_instead", name=names[0], instead_of=names[1]))
-
-    def say_copy(self, act: ir.Act) -> Node | None:
-        """“copies the effect of 1 OP monster”; told as an order, this monster does."""
-        what, agent = act.role("patient"), act.role("agent")
-        of = self.effect_of(what)
-        if of is None or act.neg or act.mood:
-            return None
-        who = self.select("this", "monster") if agent is None or self.is_person(agent) else self.thing(agent)
-        return self.says(act, who, self.make("copies", of=self.thing(of)))
-
-    def effect_of(self, value: ir.Value | None) -> ir.Thing | None:
-        """Whose effect is spoken of."""
-        if isinstance(value, ir.Attr) and value.name == "effect":
-            self.use(value)
-            return value.of
-        if isinstance(value, ir.Np) and value.nouns == ("effect",) and not value.adjs:
-            of = next((trait for trait in value.traits if isinstance(trait, ir.Of)), None)
-            if of is not None and len(value.traits) == 1:
-                self.use(value)
-                self.use(of)
-                return of.what
-            if not value.traits and value.owner is not None and not self.is_person(value.owner):
-                self.use(value)
-                return value.owner
-        return None
-
-    def say_negate(self, act: ir.Act) -> Node | None:
-        of = self.effect_of(act.role("patient"))
-        return self.make("blank", act, who=self.thing(of)) if of is not None and not act.mood and not act.neg else None
-
-    def say_ignore(self, act: ir.Act) -> Node | None:
-        """“its effect is ignored”."""
-        of = self.effect_of(act.role("patient"))
-        return self.make("blank", act, who=self.thing(of)) if of is not None and act.passive and not act.mood and not act.neg else None
-
-    def say_treat(self, act: ir.Act) -> Node | None:
-        """“is also treated as named …”; “treat its ST as 15 higher for channeled effects” (SRC-10.9)."""
-        patient, as_ = act.role("patient"), act.role("as") or act.role("pred")
-        if isinstance(as_, ir.Named) and act.passive and not act.mood and not act.neg:
-            self.use(as_)
-            for adv in act.advs:
-                self.use(adv)
-            return self.says(act, self.thing(patient), self.make("named_too", name=as_.name))
         return None
 
     def say_prevent(self, act: ir.Act) -> Node | None:
@@ -507,7 +336,7 @@ class SourceStatements(SourceEvents):
     say_damage = say_deal
 
     def say_end(self, act: ir.Act) -> Node | None:
-        """“Attacking the generator (with this monster) does not end the turn” (SRC-13.13)."""
+        """“Attacking the generator (with this monster) does not end the turn” (SRC-13.18)."""
         agent, span = act.role("agent"), act.role("patient")
         rel = agent.traits[0] if isinstance(agent, ir.Np) and agent.det == "doing" and len(agent.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) else None
@@ -521,7 +350,7 @@ class SourceStatements(SourceEvents):
         return None
 
     def say_destroy(self, act: ir.Act) -> Node | None:
-        """“is destroyed at the end of the turn” (SRC-14.9)."""
+        """“is destroyed at the end of the turn” (SRC-14.11)."""
         times = [adv for adv in act.advs if isinstance(adv, ir.Time) and adv.way == "end" and adv.span is not None]
         if not act.passive or act.mood or act.neg or len(times) != 1 or len(act.advs) != 1 or act.role("agent") is not None:
             return None
@@ -537,164 +366,3 @@ class SourceStatements(SourceEvents):
         else:
             event = self.at_span(time.span, "end")
         return self.says(act, self.thing(act.role("patient")), self.make("doomed", event=event))
-
-    # ---- what cannot or must be
-
-    def bidden(self, act: ir.Act) -> Node:
-        agent, patient = act.role("agent"), act.role("patient")
-        if act.mood == "must":
-            stated = super().bidden(act)
-            return self.says(act, stated["who"], self.make("must", deed=stated["deed"]))
-        if act.passive:
-            return self.says(act, self.thing(patient), self.ban(act, agent))
-        if self.is_person(agent):
-            return self.make("barred", act, who=self.player(agent), deeds=(self.player_ban(act, patient),))
-        key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
-        deed = self.deeds.get(key)
-        self.only(act, ("agent", "patient"))
-        if deed is None or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs or patient.owner is not None)):
-            raise self.cannot(act, f"cannot {act.op}")
-        self.use(patient)
-        return self.says(act, self.thing(agent), self.make("barred", deeds=(deed,)))
-
-    def ban(self, act: ir.Act, agent: ir.Value | None) -> Node:
-        """What cannot be done to it, with what the text says of how."""
-        deed = self.suffers.get(act.op)
-        manners = [adv.name for adv in act.advs if isinstance(adv, ir.Manner)]
-        for adv in act.advs:
-            if isinstance(adv, ir.Manner):
-                self.use(adv)
-        if deed is None:
-            raise self.cannot(act, f"cannot be {act.op}")
-        but = next((adv for adv in act.advs if isinstance(adv, ir.Except | ir.By)), None)
-        except_ = act.role("except")
-        if act.op == "play" and (except_ is not None or but is not None):
-            return self.summoned_only(act, except_)
-        self.only(act, ("agent", "patient"))
-        how = {"": ""}.get(" ".join(manners), " ".join(manners))
-        if agent is not None:
-            how = self.by_effects(act, agent) if not manners else "?"
-        names = {
-            "be_destroyed": {"": "be_destroyed", "in battle": "be_destroyed_in_battle", "effects": "be_destroyed_by_effects",
-                             "OP effects": "be_destroyed_by_op_effects", "traps": "be_destroyed_by_traps"},
-            "be_summoned": {"": "be_summoned", "conventionally": "be_summoned_conventionally",
-                            "reactionarily": "be_summoned_reactionarily"},
-        }.get(deed, {"": deed})
-        if how not in names:
-            raise self.cannot(act, f"cannot be {act.op} {how}")
-        return self.make("barred", deeds=(names[how],))
-
-    def by_effects(self, act: ir.Act, agent: ir.Value) -> str:
-        if isinstance(agent, ir.Np) and agent.nouns == ("trap",) and agent.num == "pl" and not agent.traits and not agent.adjs:
-            if agent.owner is None:
-                self.use(agent)
-                return "traps"
-        if isinstance(agent, ir.Np) and agent.nouns == ("effect",) and not agent.traits and not agent.adjs:
-            self.use(agent)
-            if agent.owner is None:
-                return "effects"
-            if isinstance(agent.owner, ir.Player) and agent.owner.who == "opponent":
-                self.use(agent.owner)
-                return "OP effects"
-        return "by something"
-
-    def summoned_only(self, act: ir.Act, by: ir.Value | None) -> Node:
-        """“cannot be summoned except by an effect”, “except by CALLER” (SRC-7.30)."""
-        if isinstance(by, ir.Np) and by.nouns == ("effect",) and not by.traits and not by.adjs:
-            self.use(by)
-            return self.make("barred", deeds=("be_summoned_except_by_effect",))
-        named = next((trait for trait in by.traits if isinstance(trait, ir.Named)), None) if isinstance(by, ir.Np) else None
-        if named is not None and isinstance(by, ir.Np) and len(by.traits) == 1:
-            self.use(by)
-            self.use(named)
-            return self.make("summoned_by", name=named.name)
-        raise self.cannot(act, "cannot be summoned except")
-
-    def player_ban(self, act: ir.Act, patient: ir.Value | None) -> str:
-        """What a player cannot do."""
-        self.only(act, ("agent", "patient"))
-        self.use(patient)
-        if isinstance(patient, ir.Qty) and patient.unit == "SourcePoint" and act.op == "gain" and patient.n is None:
-            return "regain"
-        manners = [adv for adv in act.advs if isinstance(adv, ir.Manner)]
-        if act.op == "play" and act.verb == "summon" and len(manners) == 1 and manners[0].name == "conventionally":
-            self.use(manners[0])
-            return "summon_conventionally"
-        verb = {"set": "set"}.get(act.verb, act.op)
-        key = " ".join((verb, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
-        deed = self.players_deeds.get(key)
-        plain = not isinstance(patient, ir.Np) or not (patient.traits or patient.adjs)
-        if deed is None and act.op == "play" and act.verb == "summon" and patient is None:
-            deed = "summon"
-        if deed is None or not plain:
-            raise self.cannot(act, f"a player cannot {act.op}")
-        return deed
-
-    # ---- how long
-
-    def own_duration(self, dur: ir.Dur) -> Node:
-        """For so many turns (SRC-15.27), until or during a later turn, for the rest of the game."""
-        span = dur.span
-        if span is None:
-            return super().own_duration(dur)
-        if span.name == "turn" and span.n is not None and dur.way == "for" and span.of is None:
-            return self.make("for_turns", name="turns", n=self.amount(span.n))
-        if span.name == "turn" and span.which == "next" and span.of is not None:
-            if dur.way == "until_start":
-                return self.make("duration", name="next_turn_start", player=self.player(span.of))  # type: ignore[arg-type]
-            if dur.way in ("during", "in_turn"):
-                return self.make("duration", name="next_turn", player=self.player(span.of))  # type: ignore[arg-type]
-        return super().own_duration(dur)
-
-    def duration(self, dur: ir.Dur) -> Node:
-        if dur.span is not None and dur.span.n is not None:
-            self.use(dur)
-            return self.own_duration(dur)
-        if dur.way == "permanently":
-            self.use(dur)
-            return self.make("duration", name="game")
-        if dur.way == "while" and isinstance(dur.fact, ir.Is) and self.is_this(dur.fact.who) and not dur.fact.neg and not dur.fact.tense:
-            pred = dur.fact.pred
-            place = pred[0].place if len(pred) == 1 and isinstance(pred[0], ir.In) else None
-            there = (isinstance(place, ir.Zone) and place.name in self.field) or (isinstance(place, ir.Np) and place.nouns == ("map",))
-            if there and not self.static:
-                self.use_all(dur)
-                return self.make("duration", name="leaves", of=self.thing(dur.fact.who))
-        return super().duration(dur)
-
-    def until_event(self, dur: ir.Dur) -> Node:
-        """Until it moves."""
-        act = dur.event.acts[0] if dur.event is not None and len(dur.event.acts) == 1 else None
-        if isinstance(act, ir.Act) and act.verb == "move" and not act.passive and not act.advs and len(act.roles) == 1:
-            if isinstance(act.role("agent"), ir.Ref):
-                self.use_all(dur)
-                return self.make("duration", name="moves")
-        return super().until_event(dur)
-
-    def can_last(self, act: ir.Act) -> bool:
-        if act.op in ("relocate", "use", "swap", "win") and not act.mood and not (act.op == "relocate" and self.changes_spaces(act)):
-            return act.op == "swap" and isinstance(act.role("patient"), ir.Attr)
-        return super().can_last(act)
-
-    def changes_spaces(self, act: ir.Act) -> bool:
-        amount = act.role("amount")
-        return isinstance(amount, ir.Qty) and self.additional(amount) and not self.is_person(act.role("agent"))
-
-    def statement(self, said: ir.Act | ir.Told) -> Node | None:
-        return super().statement(self.lifted(said))
-
-    def lifted(self, said: ir.Act | ir.Told) -> ir.Act | ir.Told:
-        """“for each space it moved this turn for this attack”: what has been done does not last, so the duration is that of the act."""
-        if not isinstance(said, ir.Act):
-            return said
-        lifted: list[ir.Adverbial] = []
-        for adv in said.advs:
-            rel = adv.what.traits[0] if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Qty) and len(adv.what.traits) == 1 else None
-            act = rel.act if isinstance(rel, ir.Rel) and isinstance(rel.act, ir.Act) else None
-            late = [item for item in act.advs if isinstance(item, ir.Dur) and item.way == "for"] if act is not None else []
-            if not late or act is None or not isinstance(adv, ir.ForEach) or not isinstance(adv.what, ir.Qty) or not isinstance(rel, ir.Rel):
-                lifted.append(adv)
-                continue
-            rest = replace(act, advs=tuple(item for item in act.advs if item not in late))
-            lifted += [replace(adv, what=replace(adv.what, traits=(replace(rel, act=rest),))), *late]
-        return replace(said, advs=tuple(lifted))

@@ -15,11 +15,22 @@ from ..vocabulary.words import TYPES
 SYMBOLS = {"[alpha]": "alpha", "[beta]": "beta", "[gamma]": "gamma", "[delta]": "delta"}
 CODES = {name.lower(): code for code, name in TYPES.items()} | {code.lower(): code for code in TYPES}
 SPACES: dict[str, tuple[str, ...]] = {
-    "space": (), "flux space": ("flux",), "summoning space": ("summoning",), "border space": ("border",), "lane space": ("lane",),
+    "space": (),
+    "flux space": ("flux",),
+    "summoning space": ("summoning",),
+    "border space": ("border",),
+    "lane space": ("lane",),
 }
 ROLES = {
-    "channel": "channeling", "trigger": "triggering", "attack passive": "attacked", "attack": "attacking", "destroy passive": "destroyed",
-    "move": "moving", "summon passive": "summoned", "defeat passive": "defeated", "equip passive": "equipped",
+    "channel": "channeling",
+    "trigger": "triggering",
+    "attack passive": "attacked",
+    "attack": "attacking",
+    "destroy passive": "destroyed",
+    "move": "moving",
+    "summon passive": "summoned",
+    "defeat passive": "defeated",
+    "equip passive": "equipped",
 }
 KINDS = {"Terrestrial": "terrestrial", "Otherworldly": "otherworldly"}
 _NEAR = {"adjacent": "adjacent", "parallel": "parallel", "within": "within", "front": "front", "behind": "behind"}
@@ -35,22 +46,60 @@ class SourceThings(Meaning):
     field = frozenset(("play", "map"))
     in_field = "in_play"
     states: Mapping[str, str] = {
-        "equipped": "equipped", "used": "used", "unused": "unused", "face-down": "face_down", "face-up": "face_up",
-        "Terrestrial": "terrestrial", "Otherworldly": "otherworldly", "unoccupied": "unoccupied", "occupied": "occupied",
-        "alone": "alone", "border": "border", "flux": "flux", "summoning": "summoning", "lane": "lane", "non-token": "non_token",
+        "equipped": "equipped",
+        "used": "used",
+        "unused": "unused",
+        "face-down": "face_down",
+        "face-up": "face_up",
+        "Terrestrial": "terrestrial",
+        "Otherworldly": "otherworldly",
+        "unoccupied": "unoccupied",
+        "occupied": "occupied",
+        "alone": "alone",
+        "border": "border",
+        "flux": "flux",
+        "summoning": "summoning",
+        "lane": "lane",
+        "non-token": "non_token",
         "unequipped": "unequipped",
     }
     doings: Mapping[str, str] = {"equip passive": "equipped", "use passive": "used", "occupy passive": "occupied"}
     attributes: Mapping[str, str] = {
-        "alpha ST": "alpha", "beta ST": "beta", "gamma ST": "gamma", "delta ST": "delta", "ST total": "total", "turns": "turns",
-        "turn": "turns", "uses": "uses", "use": "uses", "requirement": "requirement",
+        "alpha ST": "alpha",
+        "beta ST": "beta",
+        "gamma ST": "gamma",
+        "delta ST": "delta",
+        "ST total": "total",
+        "turns": "turns",
+        "turn": "turns",
+        "uses": "uses",
+        "use": "uses",
+        "requirement": "requirement",
         **{f"printed {name} ST": f"printed_{name}" for name in ("alpha", "beta", "gamma", "delta")},
     }
-    known_nouns = frozenset((
-        "card", "monster", "trap", "equipment", "token", "tile", "space", "symbol card", "channeled effect", "channeled effect card",
-        "monster card", "monster token", "trap card", "equipment card", "Monster Card", "Trap Card", "Equipment Card",
-        "Channeled Effect Card", "Symbol Card",
-    ))
+    known_nouns = frozenset(
+        (
+            "card",
+            "monster",
+            "trap",
+            "equipment",
+            "token",
+            "tile",
+            "space",
+            "symbol card",
+            "channeled effect",
+            "channeled effect card",
+            "monster card",
+            "monster token",
+            "trap card",
+            "equipment card",
+            "Monster Card",
+            "Trap Card",
+            "Equipment Card",
+            "Channeled Effect Card",
+            "Symbol Card",
+        )
+    )
     stocks: Mapping[str, str] = {"SourcePoint": "sp", "SourcePoints": "sp"}
 
     of_spaces = False  # the traits under way are those of spaces
@@ -148,9 +197,12 @@ class SourceThings(Meaning):
         return [noun.removesuffix(f" {self.noun(noun)}") for noun in np.nouns if self.noun(noun) != noun]
 
     def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
-        if any(isinstance(trait, ir.Super | ir.Near) and trait.way in ("highest", "lowest", "closest") for trait in (*np.adjs, *np.traits)):
-            if np.det in ("the", "a", "some") and np.num != "pl":
-                return "choose", number(1)
+        if (
+            any(isinstance(trait, ir.Super | ir.Near) and trait.way in ("highest", "lowest", "closest") for trait in (*np.adjs, *np.traits))
+            and np.det in ("the", "a", "some")
+            and np.num != "pl"
+        ):
+            return "choose", number(1)
         if np.det == "the" and np.num == "sg" and np.n is None and any(noun in SPACES for noun in np.nouns) and (np.adjs or np.traits):
             return "choose", number(1)
         if np.det == "" and np.num == "any" and np.n is None and not np.target:
@@ -276,7 +328,9 @@ class SourceThings(Meaning):
         self.use(qty)
         for adj in (*qty.adjs, *qty.traits):
             self.use(adj)
-            if not (isinstance(adj, ir.State) and adj.name in ("left", "remaining")) and not (isinstance(adj, ir.Doing) and adj.verb == "leave"):
+            if not (isinstance(adj, ir.State) and adj.name in ("left", "remaining")) and not (
+                isinstance(adj, ir.Doing) and adj.verb == "leave"
+            ):
                 raise self.cannot(adj, f"{qty.unit}s of some sort")
         comp = qty.n if isinstance(qty.n, ir.Comp) else ir.Comp("=", qty.n) if qty.n is not None else None
         if comp is None:
@@ -310,7 +364,7 @@ class SourceThings(Meaning):
         return names.get(f"{act.op} {role}") if not others else None
 
     def requiring(self, act: ir.Act) -> Node:
-        """So many occupied spaces (SRC-3.9)."""
+        """So many occupied spaces (SRC-2.12)."""
         what = act.role("patient")
         if not isinstance(what, ir.Np | ir.Qty):
             raise self.cannot(act, "require something")
@@ -321,7 +375,7 @@ class SourceThings(Meaning):
         known = all(isinstance(adj, ir.State) and (adj.name in KINDS or adj.name == "occupied") for adj in adjs)
         if (isinstance(what, ir.Np) and what.nouns != ("space",)) or not known or len(kinds) > 1 or what.traits:
             raise self.cannot(act, "require something")
-        none = isinstance(what, ir.Np) and what.det == "no" or isinstance(what, ir.Qty) and what.way == "none"
+        none = (isinstance(what, ir.Np) and what.det == "no") or (isinstance(what, ir.Qty) and what.way == "none")
         n = ir.Num(0) if none else what.n
         comp = n if isinstance(n, ir.Comp) else ir.Comp("=", n) if n is not None else None
         if comp is None or comp.n is None:
@@ -363,149 +417,3 @@ class SourceThings(Meaning):
 
     def place(self, zone: ir.Zone) -> Node:
         return self.side(zone) if zone.name == "side" else super().place(zone)
-
-    # ---- numbers and facts
-
-    def symbol_of(self, traits: tuple[ir.Trait, ...], said: ir.Node) -> str:
-        """“ST of all symbols”, “of the drawn symbol”, “of the chosen symbol”."""
-        for trait in traits:
-            self.use(trait)
-        if len(traits) == 1 and isinstance(traits[0], ir.Same) and traits[0].attr == "symbol" and traits[0].as_ is None:
-            way = {"each": "all"}.get(traits[0].way, traits[0].way)
-            if way in ("all", "drawn", "chosen"):
-                return way
-        if len(traits) == 1 and isinstance(traits[0], ir.In | ir.Of):  # “in all symbols”, “of each symbol”
-            what = traits[0].place if isinstance(traits[0], ir.In) else traits[0].what
-            if isinstance(what, ir.Np) and what.nouns == ("symbol",) and what.det in ("all", "each", "every") and not what.adjs:
-                self.use(what)
-                return "all"
-        raise self.cannot(said, "ST of something")
-
-    def attribute_word(self, attr: ir.Attr, said: ir.Node) -> str:
-        self.use(attr)
-        if attr.name == "ST" and attr.fn in ("highest", "lowest"):
-            return attr.fn
-        if attr.name in ("drawn ST", "chosen ST"):
-            return attr.name.removesuffix(" ST")
-        return super().attribute_word(attr, said)
-
-    def number_of(self, attr: ir.Attr) -> Node:
-        """“that of the attacked monster”: of the number that is compared."""
-        if attr.name == "same" and self.compares is not None:
-            attr = replace(attr, name=self.compares.name, fn=self.compares.fn)
-        return super().number_of(attr)
-
-    compares: ir.Attr | None = None  # the number that a comparison is about
-
-    def compared(self, attr: ir.Attr, comp: ir.Comp, said: ir.Node) -> Node:
-        before, self.compares = self.compares, attr
-        found = super().compared(attr, comp, said)
-        self.compares = before
-        return found
-
-    def much(self, qty: ir.Qty) -> Node:
-        if qty.unit == "space":
-            return self.spaces_moved(qty)
-        return super().much(qty)
-
-    def spaces_moved(self, qty: ir.Qty) -> Node:
-        """“space it moved this turn”."""
-        rel = qty.traits[0] if len(qty.traits) == 1 else None
-        act = rel.act if isinstance(rel, ir.Rel) else None
-        if isinstance(act, ir.Act) and act.verb == "move" and act.tense == "past" and not act.passive and len(act.roles) == 1:
-            if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) and act.advs[0].span == ir.Span("turn", which="this"):
-                for part in (rel, act, *act.advs):
-                    self.use(part)
-                return self.make("moved", of=self.thing(act.role("agent")))
-        raise self.cannot(qty, "count of spaces")
-
-    def group(self, np: ir.Np) -> Node:
-        """“Terrestrial spaces Y occupy”, “unused symbol cards Y have”."""
-        rel = np.traits[0] if len(np.traits) == 1 else None
-        act = rel.act if isinstance(rel, ir.Rel) else None
-        agent = act.role("agent") if isinstance(act, ir.Act) else None
-        if isinstance(act, ir.Act) and isinstance(rel, ir.Rel) and rel.role == "patient" and self.is_person(agent) and not act.advs:
-            if act.op == "occupy" and np.nouns == ("space",):
-                for part in (np, rel, act):
-                    self.use(part)
-                return self.make("occupied_spaces", player=self.player(agent), sort=self.sort(np.adjs, np))
-            if act.op == "have" and np.nouns == ("symbol card",) and np.adjs == (ir.State("unused"),):
-                for part in (np, rel, act, *np.adjs):
-                    self.use(part)
-                return self.make("stock", name="symbols", player=self.player(agent))
-        return super().group(np)
-
-    def sort(self, adjs: tuple[ir.Trait, ...], said: ir.Node) -> str:
-        """Spaces of one kind, or of both."""
-        for adj in adjs:
-            self.use(adj)
-        if not adjs:
-            return "lane"
-        if len(adjs) == 1 and isinstance(adjs[0], ir.State) and adjs[0].name in KINDS:
-            return KINDS[adjs[0].name]
-        raise self.cannot(said, "spaces of a sort")
-
-    def own_fact(self, act: ir.Act) -> Node | None:
-        agent, patient = act.role("agent"), act.role("patient")
-        if act.op == "occupy" and self.is_person(agent) and isinstance(patient, ir.Np) and not act.tense and not act.advs and not act.passive:
-            if patient.nouns == ("space",) and not patient.traits:
-                op, n, _ = self.so_many(replace(patient, adjs=()), act.neg)
-                return self.make("occupies", player=self.player(agent), op=op, n=n, sort=self.sort(patient.adjs, patient))
-        if act.op in ("control", "have") and isinstance(patient, ir.Np) and patient.det in ("more", "fewer") and patient.than is None:
-            if isinstance(agent, ir.Player) and agent.who in ("you", "opponent") and not act.neg:
-                other = ir.Player("opponent" if agent.who == "you" else "you")
-                return self.versus(act, agent, replace(patient, than=other))
-        if act.tense == "past" or (act.neg and not act.mood):
-            return self.did_so(act, agent, patient)
-        return None
-
-    def did_so(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
-        """What something did or suffered this turn, or whose generator was attacked in the last."""
-        dur = act.advs[0] if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
-        span = dur.span if dur is not None else None
-        if span is None or span.name != "turn" or span.of is not None:
-            return None
-        struck = isinstance(patient, ir.Np) and patient.nouns in (("generator",), ("SOURCE generator",)) and patient.owner is not None
-        if act.op == "attack" and act.passive and span.which == "last" and struck and isinstance(patient, ir.Np) and not act.neg:
-            if agent is not None or patient.traits or patient.adjs:
-                return None
-            for part in (patient, act, dur):
-                self.use(part)
-            return self.make("struck", player=self.player(patient.owner))
-        names = {
-            "relocate": "moves", "attack": "attacks", "channel": "channels", "play passive": "summoned", "attack passive": "attacked",
-            "swap passive": "swapped",
-        }
-        event = names.get(act.op + (" passive" if act.passive else ""))
-        who = patient if act.passive else agent
-        amount = act.role("amount")
-        others = [role for role in act.roles if role.value is not who and role.value is not amount]
-        if event is None or span.which != "this" or others or who is None or self.is_person(who):
-            return None
-        self.use(dur)
-        if amount is None:
-            return self.make("did", who=self.thing(who), event=event, negated=act.neg)
-        if event != "moves" or act.neg or not isinstance(amount, ir.Qty) or amount.unit != "space" or amount.n is None:
-            raise self.cannot(act, "moved so far")
-        comp = amount.n if isinstance(amount.n, ir.Comp) else ir.Comp("=", amount.n)
-        self.use(amount)
-        self.use(comp)
-        if comp.n is None:
-            raise self.cannot(act, "moved so far")
-        return self.make("moved_is", who=self.thing(who), op=comp.op, n=self.amount(comp.n))
-
-    def is_so(self, fact: ir.Is) -> Node:
-        """“the drawn symbol is [α] or [Δ]”."""
-        who, pred = fact.who, fact.pred[0] if len(fact.pred) == 1 else None
-        drawn = isinstance(who, ir.Np) and who.nouns == ("symbol",) and who.adjs == (ir.Doing("draw", True),) and not who.traits
-        if drawn and isinstance(pred, ir.State) and not fact.neg and not fact.tense and not fact.advs:
-            names = [SYMBOLS.get(item.name) for item in (pred.items or (pred,)) if isinstance(item, ir.State)]
-            if names and all(names) and pred.name != "all":
-                self.use_all(fact)
-                return self.make("symbol_is", symbols=tuple(names))
-        return super().is_so(fact)
-
-    def during(self, span: ir.Span) -> Node:
-        if span.name not in self.turns or span.which not in ("", "the", "own"):
-            raise self.cannot(span, f"during {span.which} {span.name}")
-        return self.make("during", span="turn", player=self.player(span.of) if span.of is not None else None)
