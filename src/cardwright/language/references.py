@@ -23,11 +23,8 @@ from .ir import (
     Comp,
     Dur,
     Gift,
-<<<<<<< HEAD
     Has,
     In,
-=======
->>>>>>> l
     Instead,
     Is,
     IsA,
@@ -103,31 +100,6 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
     return replace(text, abilities=tuple(parts)), faults
 
 
-<<<<<<< HEAD
-def is_thing(b: Binding) -> bool:
-    return not {"player", "amount", "word", "zone", "deed", "span"}.intersection(b.classes)
-
-
-def _of_others(patient: object) -> bool:
-    """Whether what is shown is one of cards that were looked at before: “the rest” is still the rest of those."""
-    if not isinstance(patient, Np):
-        return False
-    among = any(isinstance(trait, In) and trait.prep in ("among", "from among") for trait in patient.traits)
-    return among or (isinstance(patient.of, Ref) and not patient.nouns)
-
-
-def is_player(b: Binding) -> bool:
-    return "player" in b.classes
-
-
-def one(b: Binding) -> bool:
-    return b.number in ("sg", "any")
-
-
-def many(b: Binding) -> bool:
-    return b.number in ("pl", "any")
-
-
 def of_itself(np: Np) -> Np:
     """“Characters with cyberware attached to them”: inside what a noun has, “it” and “them” speak of the noun."""
 
@@ -153,8 +125,6 @@ def of_itself(np: Np) -> Np:
     return replace(np, traits=tuple(seen(trait) for trait in np.traits)) if np.traits else np
 
 
-=======
->>>>>>> l
 class _Walk:
     def __init__(self, lexicon: Lexicon, source: str, faults: list[Fault]) -> None:
         self.lexicon, self.source, self.faults = lexicon, source, faults
@@ -318,13 +288,10 @@ class _Walk:
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
             if first and act.op in PLAYERS_DO and not act.passive:
                 context = "player"
-<<<<<<< HEAD
-            if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
-                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context
-=======
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
->>>>>>> l
+            if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
+                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context
             bound[role.name] = replace(role, value=self.visit(role.value, context))
             if first and self.recent:
                 subject = self.recent[-1]
@@ -388,17 +355,13 @@ class _Walk:
             before = self.bindings[self.subject]
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
-<<<<<<< HEAD
-        if context in ("amount", "zone"):
-            found = self.newest(lambda b: context in b.classes, lambda b: one(b) and is_thing(b))
-        elif context == "place":
-=======
 
         def single(b: Binding) -> bool:
             return one(b) and is_thing(b)
 
-        if context == "place":
->>>>>>> l
+        if context in ("amount", "zone"):
+            found = self.newest(lambda b: context in b.classes, single)
+        elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
         elif context == "link":
             found = self.newest(lambda b: single(b) and "link" in b.classes, single)
@@ -433,18 +396,8 @@ class _Walk:
         if word == "the same number" and not self.recent_amount():
             return amount  # as each other
         if word in (
-<<<<<<< HEAD
             "the result", "the roll", "the number rolled", "your roll", "the rolled number", "the highest result",
             "the lowest result", "the higher", "the lower",
-=======
-            "the result",
-            "the roll",
-            "the number rolled",
-            "your roll",
-            "the rolled number",
-            "the highest result",
-            "the lowest result",
->>>>>>> l
         ):
             found = self.newest(lambda b: b.how == "roll")
         elif "chose" in word:
