@@ -237,7 +237,7 @@ class _Walk:
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
                 )
             case Prior():
-                who = self.visit(node.who) if node.who is not None else None
+                who = self.visit(node.who, "player") if node.who is not None else None  # “if they cannot”: deeds are done by players
                 if node.way in ("heads", "tails"):
                     return replace(node, who=who, to=self.spoken(self.newest(lambda b: b.how == "roll"), node.way, node.at))
                 return replace(node, who=who, to=self.done(node, "if you do"))

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from ....language import ir
 from ....language.reader import versions
 from ....meaning import Unplayable, number
+from ....meaning.sentences import Draft
 from ....text.tree import Node
-from .acts import NeuroscapeActs
+from .turns import NeuroscapeTurns
 
 _TIER = re.compile(r"Tier (\d+) ?\((.*)\)")
 _ICON = re.compile(r"\{(\w+)\}")
@@ -19,7 +20,7 @@ _RANGE = re.compile(r"(\d+)(?:-(\d+)|\+)?")
 MOST = 99  # no roll shows more: “11 or higher”
 
 
-class NeuroscapeAbilities(NeuroscapeActs):
+class NeuroscapeAbilities(NeuroscapeTurns):
     """What abilities mean."""
 
     starts = frozenset(("card", "spell", "program", "mainframe"))
@@ -36,9 +37,13 @@ class NeuroscapeAbilities(NeuroscapeActs):
         if self.start != "program":
             return self.whole(text.abilities)
         try:
-            return self.alone("card", self.source).whole(text.abilities)
+            stays = self.alone("card", self.source)
+            stays.program = True
+            return stays.whole(text.abilities)
         except Unplayable:
             return self.alone("spell", self.source).whole(text.abilities)
+
+    program = False  # told as a program that stays
 
     def alone(self, start: str, source: str) -> NeuroscapeAbilities:
         """The meaning of a text, told from the beginning."""
@@ -133,13 +138,6 @@ class NeuroscapeAbilities(NeuroscapeActs):
     # ---- passives, bonuses, rules of playing
 
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
-        netcheck = next(
-            (adv for adv in ability.header if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.name == "netcheck"), None
-        )
-        if netcheck is not None:
-            self.use(netcheck)
-            time = ir.Time("at", netcheck.span, at=netcheck.at)
-            return [self.trigger(replace(ability, header=tuple(time if adv is netcheck else adv for adv in ability.header)))]
         found: list[Node] = []
         while ability.body and not ability.header and not ability.costs:
             rule = self.rule(ability, ability.body[0])
@@ -149,18 +147,64 @@ class NeuroscapeAbilities(NeuroscapeActs):
             ability = replace(ability, body=ability.body[1:])
         return [*found, *super().unlabelled(ability)] if ability.body else found
 
+    def moment(self, adv: ir.Adverbial) -> Node | None:
+        netcheck = isinstance(adv, ir.Dur) and adv.way == "during" and adv.span is not None and adv.span.name == "netcheck"
+        if netcheck and isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which != "next":
+            self.use(adv)
+            return self.netcheck(adv.span)
+        return None
+
     def waits(self, adv: ir.Adverbial) -> bool:
-        if isinstance(adv, ir.Dur):
-            return adv.span is not None and adv.span.name == "netcheck" and adv.way == "during"
-        return super().waits(adv)
+        if self.program and isinstance(adv, ir.Time) and adv.span is not None and adv.span.of is None and adv.span.which in ("", "the"):
+            return False  # “At end of turn” of a program: of this turn, once
+        return self.moment(adv) is not None or super().waits(adv)
+
+    def holds(self, ability: ir.Ability, said: ir.Statement, place: int) -> bool:
+        if ability.labels and _TIER.fullmatch(ability.labels[0]):
+            return False  # it is the tier that has both
+        return super().holds(ability, said, place)
+
+    def asks(self, dur: ir.Dur) -> bool:
+        """“this turn” is how long something lasts, never a condition of what is always so."""
+        return super().asks(dur) and not (dur.span is not None and dur.span.which in ("this", "next"))
+
+    def sentence(self, draft: Draft) -> Node:
+        """What X is stands with each statement that holds all the time."""
+        made = super().sentence(draft)
+        if not self.static or made["where"] is None:
+            return made
+        parts = tuple(self.make("where", what=part, n=made["where"]) for part in made["parts"])
+        return Node(made.kind, {**made.args, "where": None, "parts": parts}, made.phrase)
+
+    def own_price(self, said: ir.Act) -> Node | None:
+        """What a card says of its own cost holds wherever it is played from."""
+        qty = said.role("patient")
+        if not isinstance(qty, ir.Qty) or qty.unit != "RAM" or qty.more not in ("more", "less") or qty.n is None or isinstance(qty.n, ir.Comp):
+            return None
+        inf = said.role("inf")
+        self.only(said, ("agent", "patient", "inf"))
+        if inf is not None:
+            if not isinstance(inf, ir.Act) or inf.op != "play" or inf.roles or inf.advs:
+                raise self.cannot(said, "cost to do what")
+            self.use_all(inf)
+        condition, per = None, self.per_of(said)
+        for adv in said.advs:
+            self.use(adv)
+            if isinstance(adv, ir.If) and condition is None and not adv.only:
+                condition = self.fact(adv.fact)
+            elif not isinstance(adv, ir.ForEach):
+                raise self.cannot(adv, "its own cost so")
+        for part in (said, qty, said.role("agent")):
+            self.use(part)  # type: ignore[arg-type]
+        return self.make("own_cost", said, n=self.amount(qty.n), down=qty.more == "less", per=per, condition=condition)
 
     def rule(self, ability: ir.Ability, said: ir.Statement) -> Node | None:
         """What is said of playing the card, or what the card of a cyberware has."""
-        if isinstance(said, ir.Seq) and any(isinstance(adv, ir.Manner) and "additional cost" in adv.name for adv in said.advs):
+        if isinstance(said, ir.Seq) and any(_as_cost(adv) for adv in said.advs):
             for adv in said.advs:
-                if not isinstance(adv, ir.Manner):
+                if not _as_cost(adv):
                     raise self.cannot(adv, "additional cost so")
-                self.use(adv)
+                self.use_all(adv)
             plain = replace(ability, costs=(replace(said, advs=()),), body=())
             return self.make("play_cost", said, costs=self.costs_of(plain))
         if not isinstance(said, ir.Act):
@@ -170,6 +214,12 @@ class NeuroscapeAbilities(NeuroscapeActs):
             self.use(said)
             gifts = tuple(self.gift(gift, "gain") for gift in patient.items)
             return self.make("bonus", said, gifts=gifts) if not said.advs else None
+        if said.op == "cost" and self.is_this(agent) and not said.mood:
+            return self.own_price(said)
+        if said.op == "require" and self.is_this(agent) and isinstance(patient, ir.Np) and not said.advs:
+            if patient.nouns == ("character",) and patient.adjs == (ir.State("Mystic"),) and not patient.traits:
+                self.use_all(said)
+                return self.make("play_mystics", said, n=self.how_many(patient))
         if said.op == "play" and isinstance(patient, ir.Np) and patient.det == "this" and len(said.advs) == 1 and not said.mood:
             only = said.advs[0]
             if isinstance(only, ir.If) and only.only:
@@ -181,7 +231,25 @@ class NeuroscapeAbilities(NeuroscapeActs):
         return None
 
     def passives(self, ability: ir.Ability) -> list[Node]:
+        aimed = next((np for said in ability.body for np in said.walk() if _target(np)), None)
+        if aimed is not None:
+            raise self.cannot(aimed, "target all the time", "what is so all the time has no target")
         before, self.loosely = self.loosely, True
         found = super().passives(ability)
         self.loosely = before
         return found
+
+
+def _target(node: ir.Node) -> bool:
+    if isinstance(node, ir.Np):
+        return node.target or (node.nouns == ("target",) and node.det == "any")
+    return isinstance(node, ir.Player) and node.who.startswith("target")
+
+
+def _as_cost(adv: ir.Adverbial) -> bool:
+    """“As an additional cost”, “As an additional cost to play this card”."""
+    if isinstance(adv, ir.Manner):
+        return "additional cost" in adv.name
+    act = adv.event.acts[0] if isinstance(adv, ir.Time) and adv.event is not None and len(adv.event.acts) == 1 else None
+    played = act.role("patient") if isinstance(act, ir.Act) and act.op == "play" and act.tense == "cost" else None
+    return isinstance(played, ir.Np) and played.det == "this"

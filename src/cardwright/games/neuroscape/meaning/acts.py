@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .statements import NeuroscapeStatements
+from .permits import NeuroscapePermits
 from .things import ICONS
 
 FOR_A_WHILE = {
@@ -18,12 +18,15 @@ FOR_A_WHILE = {
 }
 
 
-class NeuroscapeActs(NeuroscapeStatements):
+class NeuroscapeActs(NeuroscapePermits):
     """What its operations do."""
 
     def lasting(self, what: Node, act: ir.Act | ir.Told) -> Node:
         """Some statements have an instruction of their own for a while."""
         kind = FOR_A_WHILE.get(what.kind)
+        if what.kind == "multiply":
+            until = self.until(act)
+            return self.make("double", act, who=what["who"], name=what["name"], half=what["by"] == "half", until=until)
         if kind is None:
             return super().lasting(what, act)
         args = {name: value for name, value in what.args.items() if name in self.kinds[kind].args}
@@ -38,6 +41,11 @@ class NeuroscapeActs(NeuroscapeStatements):
     def do_destroy(self, act: ir.Act) -> list[Node]:
         if act.verb == "crash" or act.verb == "force quit":
             raise self.cannot(act, act.verb)
+        given, patient = act.role("with"), act.role("patient")
+        if isinstance(given, ir.Np) and self.counter_name(given) and isinstance(patient, ir.Np):  # “each character with 3 bleed counters”
+            bearing = replace(patient, traits=(*patient.traits, ir.Has(given)))
+            roles = tuple(replace(role, value=bearing) if role.name == "patient" else role for role in act.roles if role.name != "with")
+            return self.simple("destroy", replace(act, roles=roles))
         return self.simple("destroy", act)
 
     def do_sacrifice(self, act: ir.Act) -> list[Node]:
@@ -47,6 +55,13 @@ class NeuroscapeActs(NeuroscapeStatements):
         return self.simple("run", act)
 
     def do_ready(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("activation",) and len(patient.traits) == 1 else None
+        if isinstance(of, ir.Of):
+            self.plain(act, "patient")
+            self.use(patient)  # type: ignore[arg-type]
+            self.use(of)
+            return [self.make("renew", act, player=self.doer(act), what=self.thing(of.what))]
         return self.simple("refresh", act)
 
     def do_negate(self, act: ir.Act) -> list[Node]:
@@ -76,9 +91,14 @@ class NeuroscapeActs(NeuroscapeStatements):
         if not isinstance(qty, ir.Qty):
             raise self.cannot(act, "deal something else")
         self.use(qty)
+        instead = self.rerouted(act, qty, to)
+        if instead is not None:
+            return instead
+        if act.passive:
+            raise self.cannot(act, "damage is dealt")
         pool = self.pool(qty.unit, qty)
         divided = self.divided(qty)
-        additional = any(isinstance(adj, ir.State) and adj.name == "additional" for adj in qty.adjs)
+        additional = qty.more == "more" or any(isinstance(adj, ir.State) and adj.name == "additional" for adj in qty.adjs)
         for adj in qty.adjs:
             if not (isinstance(adj, ir.State) and adj.name == "additional"):
                 raise self.cannot(adj, "such damage")
@@ -87,15 +107,21 @@ class NeuroscapeActs(NeuroscapeStatements):
         source = None if agent is None or self.is_person(agent) else self.thing(agent)
         if agent is not None and self.is_person(agent):
             raise self.cannot(act, "a player deals damage")
-        n = self.how_much(act, qty)
+        n = None if pool == "attack" and self.own_attack(qty, agent) else self.how_much(act, qty)
         if divided is not None:
             return [self.make("deal", act, n=n, pool=pool, to=self.thing(divided), source=source, divided=True)]
         return [
             self.make("deal", act, n=n, pool=pool, to=self.reached(to), source=source, per=self.per, additional=additional)
         ]
 
-    def reached(self, to: ir.Value | None) -> Node:
-        return self.player(to) if self.is_person(to) else self.thing(to, "deal")
+    def own_attack(self, qty: ir.Qty, agent: ir.Value | None) -> bool:
+        """“deals its attack damage”: as much as its attack (NSC-10.42)."""
+        of = qty.of
+        if qty.n is not None or qty.way or not isinstance(of, ir.Ref) or agent is None:
+            return False
+        self.use(of)
+        spoken = agent.bind if isinstance(agent, ir.Np) else agent.to if isinstance(agent, ir.Ref) else None
+        return of.to == spoken or (self.is_this(agent) and of.to == 0)
 
     def divided(self, qty: ir.Qty) -> ir.Value | None:
         for trait in qty.traits:
@@ -116,6 +142,15 @@ class NeuroscapeActs(NeuroscapeStatements):
             raise self.cannot(qty, f"{qty.way or 'some'} {qty.unit}")
         return self.amount(qty)
 
+    def do_divide(self, act: ir.Act) -> list[Node]:
+        qty, among = act.role("patient"), act.role("among")
+        if not isinstance(qty, ir.Qty) or "damage" not in qty.unit or qty.n is None or isinstance(qty.n, ir.Comp) or qty.traits:
+            raise self.cannot(act, "divide something else")
+        self.plain(act, "patient", "among", advs=(ir.Manner,))
+        self.manners(act, "as you choose")
+        self.use(qty)
+        return [self.make("deal", act, n=self.amount(qty), pool=self.pool(qty.unit, qty), to=self.thing(among), divided=True)]
+
     def do_take(self, act: ir.Act) -> list[Node]:
         """“That player takes 2 mainframe damage”: it is dealt to them by this card."""
         qty, agent = act.role("patient"), act.role("agent")
@@ -125,6 +160,11 @@ class NeuroscapeActs(NeuroscapeStatements):
             return self.do_damage(dealt)
         if isinstance(qty, ir.Np) and qty.nouns == ("draw / install action",):
             return self.more_actions(act, qty)
+        if isinstance(qty, ir.Span) and qty.name == "turn" and qty.which in ("extra", "another", "additional"):
+            self.plain(act, "patient", advs=(ir.Time,))
+            for adv in act.advs:
+                self.use_all(adv)
+            return [self.make("extra_turn", act, player=self.doer(act))]
         raise self.cannot(act, "take something")
 
     def more_actions(self, act: ir.Act, np: ir.Np) -> list[Node]:
@@ -295,6 +335,10 @@ class NeuroscapeActs(NeuroscapeStatements):
 
     def do_mill(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
+        amount = act.role("amount")
+        if isinstance(amount, ir.Num) and patient is None:
+            self.plain(act, "amount")
+            return [self.make("mill", act, player=self.doer(act), n=number(amount.n))]
         if isinstance(patient, ir.Np) and patient.nouns == ("card",) and not patient.traits and not patient.adjs:
             self.plain(act, "patient")
             self.use(patient)
@@ -325,7 +369,12 @@ class NeuroscapeActs(NeuroscapeStatements):
 
     def do_play(self, act: ir.Act) -> list[Node]:
         """Play by effect."""
-        self.plain(act, "patient", "source", advs=(ir.By, ir.Manner))
+        self.plain(act, "patient", "source", "for", advs=(ir.By, ir.Manner))
+        less = act.role("for")
+        if less is not None:
+            self.use(less)  # type: ignore[arg-type]
+            if not isinstance(less, ir.Qty) or less.more != "less" or less.n is None or isinstance(less.n, ir.Comp) or less.unit not in ("", "RAM"):
+                raise self.cannot(act, "play for something")
         free = self.manners(act, "freely") == "freely"
         for adv in act.advs:
             if isinstance(adv, ir.By):
@@ -335,7 +384,7 @@ class NeuroscapeActs(NeuroscapeStatements):
                 self.use_all(adv)
                 free = True
         what = self.from_zone(act, self.thing(act.role("patient")))
-        return [self.make("play_card", act, player=self.doer(act), what=what, free=free)]
+        return [self.make("play_card", act, player=self.doer(act), what=what, free=free, less=self.amount(less.n) if isinstance(less, ir.Qty) else None)]  # type: ignore[arg-type]
 
     def do_turn(self, act: ir.Act) -> list[Node]:
         pred = act.role("pred") or act.role("amount") or act.role("to")

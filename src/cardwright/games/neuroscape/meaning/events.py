@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from ....language import ir
 from ....meaning import Happens
 from ....text.tree import Node
@@ -32,6 +31,18 @@ class NeuroscapeEvents(NeuroscapeThings):
             self.bare_qty(act, patient)
             pool = self.pool(patient.unit, patient) or "health"
             return self.make("event", name=f"{act.op}s_{pool}", player=self.player(agent))
+        if act.op in ("install", "draw") and self.is_person(agent) and isinstance(patient, ir.Np):
+            if patient.nouns != (("RAM",) if act.op == "install" else ("card",)) or patient.traits or patient.adjs or patient.n is not None:
+                raise self.cannot(act, f"event {act.op} of some")
+            self.no_more(act, self.row(act))
+            self.use(patient)
+            return self.make("event", name=f"{act.op}s", player=self.player(agent))
+        if act.op == "attach" and act.passive:
+            self.no_more(act, self.row(act))
+            to = act.role("to")
+            return self.make("event", name="attached", who=self.met(patient), of=self.met(to))
+        if act.op == "become" and isinstance(agent, ir.Np) and agent.nouns == ("tier",):
+            return self.tier_event(act, agent)
         if act.op == "attack" and self.is_person(patient) and agent is not None and not act.passive:
             self.no_more(act, self.row(act))
             return self.make("event", name="attacks_player", who=self.met(agent), of=self.player(patient))
@@ -52,6 +63,15 @@ class NeuroscapeEvents(NeuroscapeThings):
                     return self.make("event", name=name, player=self.player(agent))
                 return self.make("event", name=name, who=self.met(agent))
         return None
+
+    def tier_event(self, act: ir.Act, tier: ir.Np) -> Node:
+        pred = act.role("pred")
+        self.use(tier)
+        if not isinstance(pred, ir.State) or pred.name not in ("active", "inactive") or tier.traits or tier.adjs or act.advs:
+            raise self.cannot(act, "event of a tier")
+        self.use(pred)
+        n = tier.n.n if isinstance(tier.n, ir.Num) else 0
+        return self.make("tier_event", name="tier_on" if pred.name == "active" else "tier_off", n=n)
 
     def bare_qty(self, act: ir.Act, qty: ir.Qty) -> None:
         """An amount of any size."""
@@ -118,7 +138,7 @@ class NeuroscapeEvents(NeuroscapeThings):
     def netcheck(self, span: ir.Span) -> Node:
         """“On your netcheck”."""
         before, self.loosely = self.loosely, True
-        whose = self.player(span.of) if span.of is not None and not isinstance(span.of, ir.Span) else self.make("player", who="any")
+        whose = self.player(span.of) if span.of is not None and not isinstance(span.of, ir.Span) else None
         self.loosely = before
         return self.make("event", name="netcheck", player=whose)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from msgspec.structs import replace
-
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
@@ -13,8 +11,8 @@ from .events import NeuroscapeEvents
 from .things import ICONS
 
 _POWER = re.compile(r"([+-])(\d+|X)/([+-])(\d+|X)")
-_PLAIN = re.compile(r"(\d+)/(\d+)")
 _BONUS = re.compile(r"([+-])(\d+|X)")
+MOST_ATTACKERS = 99  # “any number of attackers”
 
 
 class NeuroscapeStatements(NeuroscapeEvents):
@@ -27,7 +25,15 @@ class NeuroscapeStatements(NeuroscapeEvents):
         self.loosely = self.static
         found = super().statement(said)
         self.loosely = before
+        if self.static and found is not None and self.kinds[found.kind].group == "instruction":
+            return None  # it is done, and cannot be so all the time
         return found
+
+    def duration(self, dur: ir.Dur) -> Node:
+        if dur.way == "permanently":
+            self.use(dur)
+            return self.make("duration", name="game")
+        return super().duration(dur)
 
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span
@@ -40,12 +46,18 @@ class NeuroscapeStatements(NeuroscapeEvents):
 
     def own_statement(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        if act.mood == "cannot" and act.passive and agent is None and isinstance(patient, ir.Np) and _bare(patient):
+            deed = self.players_deeds.get(" ".join((act.op, *sorted(patient.nouns))))
+            if deed is not None:  # “Scripts cannot be played”: by nobody
+                self.only(act, ("patient",))
+                self.use(patient)
+                return self.make("cannot", act, deed=deed)
         if act.op == "have" and isinstance(agent, ir.Np) and isinstance(patient, ir.Gifts) and _roll(agent) and not act.mood:
             return self.roll_bonus(act, agent, patient)
         if act.op == "have" and self.is_person(agent) and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",):
             return self.actions_had(act, agent, patient)
-        if act.op == "take" and isinstance(patient, ir.Qty) and "damage" in patient.unit and not act.mood and self.static:
-            return self.damage_taken(act, agent, patient)
+        if act.op == "take" and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",) and self.static and not act.mood:
+            return self.actions_had(act, agent or ir.Player("you"), patient)
         if act.op == "block" and act.mood in ("can", "may") and isinstance(patient, ir.Np) and not self.is_person(agent):
             return self.blocks_more(act, agent, patient)
         if act.op == "hold" and act.mood == "may" and isinstance(agent, ir.Zone) and agent.name == "deck":
@@ -53,6 +65,17 @@ class NeuroscapeStatements(NeuroscapeEvents):
         return None
 
     # ---- gifts
+
+    def gifted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """“have a RAM cost of 2”; “have no abilities”."""
+        gift = patient.items[0] if isinstance(patient, ir.Gifts) and len(patient.items) == 1 else None
+        if gift is not None and gift.what == "value" and gift.attr in ("RAM cost", "cost") and gift.n is not None and act.op == "have":
+            self.use(gift)
+            return self.make("cost_set", act, what=self.thing(agent), n=self.amount(gift.n))
+        if isinstance(patient, ir.Np) and patient.det == "no" and patient.nouns == ("ability",) and not patient.traits and act.op == "have":
+            self.use(patient)
+            return self.make("lose", act, who=self.thing(agent), gifts=(self.make("all_abilities"),))
+        return super().gifted(act, agent, patient)
 
     def gift(self, gift: ir.Gift, kind: str) -> Node:
         if gift.what == "pt":
@@ -100,24 +123,15 @@ class NeuroscapeStatements(NeuroscapeEvents):
         for adv in act.advs:
             if isinstance(adv, ir.Dur) and self.always(act, adv):
                 self.use_all(adv)
+        if act.op == "take" and not act.advs:
+            raise self.cannot(act, "draw/install actions, how often")
         return self.make("more_actions", act, player=self.player(agent), n=self.how_many(np))
-
-    def damage_taken(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
-        self.use(qty)
-        who = self.player(agent) if self.is_person(agent) else self.thing(agent)
-        source = act.role("source")
-        by = self.forbidder(source) if source is not None else None
-        pool, combat = self.pool(qty.unit, qty), qty.unit == "combat damage"
-        if qty.traits or qty.adjs or act.role("to") is not None:
-            raise self.cannot(act, "take such damage")
-        if qty.more == "less" and qty.n is not None and not isinstance(qty.n, ir.Comp):
-            return self.make("takes", act, who=who, how="less", n=self.amount(qty.n), pool=pool, combat=combat, by=by)
-        if qty.way in ("none", "double") and qty.n is None and not qty.more:
-            return self.make("takes", act, who=who, how=qty.way, pool=pool, combat=combat, by=by)
-        raise self.cannot(act, "take damage all the time")
 
     def blocks_more(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node | None:
         names = [adj.name for adj in np.adjs if isinstance(adj, ir.State)]
+        if np.det == "any_number" and np.nouns == ("attacker",) and not np.traits and not names:
+            self.use(np)
+            return self.make("block_more", act, who=self.thing(agent), n=number(MOST_ATTACKERS))
         if names != ["additional"] or np.traits or np.nouns not in (("attacker",), ("character",)):
             return None
         self.use(np)
@@ -182,6 +196,8 @@ class NeuroscapeStatements(NeuroscapeEvents):
         which = {adv.span.which for adv in spans if adv.span is not None}
         if which - ({"each"} if what.order == "first" else {"this"}):
             raise self.cannot(what, f"the {what.order} in another span")
+        if what.order == "next" and self.static:
+            raise self.cannot(what, "the next all the time")
         for part in (rel, played, *spans):
             self.use(part)
         others = self.traits(tuple(trait for trait in (*what.adjs, *what.traits) if trait is not rel))
@@ -205,11 +221,9 @@ class NeuroscapeStatements(NeuroscapeEvents):
                 return self.make("is_faction", told, who=self.thing(who), name=ICONS[state.name])
         return super().told(told)
 
-    def set_size(self, act: ir.Act) -> None:
-        return None
 
-    def replace_np(self, np: ir.Np) -> ir.Np:
-        return replace(np, det="all", bind=None)
+def _bare(np: ir.Np) -> bool:
+    return not np.traits and not np.adjs and np.det in ("", "all") and np.owner is None and not np.target and np.zone is None
 
 
 def _roll(np: ir.Np) -> str:

@@ -69,6 +69,11 @@ class NeuroscapeThings(Meaning):
             first = self.mention(value, value.bind)
             if first != value.bind:
                 return self.make("player", who="that", to=first, bind=value.bind)
+        if value.who in ("each", "each opponent") and value.bind is not None and not value.traits:
+            first = self.mention(value, value.bind)
+            if first != value.bind:
+                self.use(value)
+                return self.make("player", who="same", bind=value.bind)
         return super().seat(value)
 
     loosely = False  # “players” are whoever fits: in an event, in what is so all the time
@@ -112,6 +117,11 @@ class NeuroscapeThings(Meaning):
 
     def partitive(self, np: ir.Np) -> Node:
         of = np.of
+        if isinstance(of, ir.Np) and _tethered(of) and np.n == ir.Num(1):
+            self.use_all(of)
+            return self.make("attached", which="both", bind=np.bind)
+        if isinstance(of, ir.Np) and np.det in ("each", "all") and of.target and np.n is None:
+            return self.phrase(of)
         made = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
         if isinstance(made, ir.Np) and made.det == "both" and np.n == ir.Num(1):
             self.use(of)
@@ -120,7 +130,7 @@ class NeuroscapeThings(Meaning):
 
     def pronoun(self, ref: ir.Ref) -> Node:
         made = self.made.get(ref.to) if ref.to else None
-        if ref.word == "the other" and isinstance(made, ir.Np) and made.det == "both":
+        if ref.word == "the other" and isinstance(made, ir.Np) and (made.det == "both" or _tethered(made) or _tethered(made.of)):
             return self.make("attached", which="other")
         return super().pronoun(ref)
 
@@ -132,18 +142,39 @@ class NeuroscapeThings(Meaning):
                 return (self.make("faction", name=ICONS[trait.name], without=trait.neg),)
             case ir.State() if trait.name in ("token", "nontoken") or (trait.name == "token" and trait.neg):
                 return (self.make("state", name="nontoken" if trait.neg else trait.name),)
+            case ir.State(name="any", neg=False) if trait.items == (ir.Doing("attack"), ir.Doing("block")):
+                for item in trait.items:
+                    self.use(item)
+                return (self.make("state", name="fighting"),)
+            case ir.Rel() if isinstance(trait.act, ir.Act) and trait.act.op in ("commit", "attach") and trait.act.passive:
+                return self.fixed_to(trait.act)
             case ir.Near() if trait.way == "attached" and trait.what is not None and trait.n is None:
                 return (self.make("located", place=self.thing(trait.what)),)
             case ir.Has() if isinstance(trait.what, ir.Np):
                 return self.bearing(trait, trait.what)
         return None
 
+    def fixed_to(self, act: ir.Act) -> tuple[Node, ...]:
+        """RAM committed to a character, cyberware attached to it."""
+        to = act.role("to")
+        if act.tense or act.neg or act.advs or to is None or len(act.roles) > 2:
+            raise self.cannot(act, f"that {act.op}")
+        self.use(act)
+        self.only(act, ("to", "patient"))
+        return (self.make("located", place=self.thing(to)),)
+
     def bearing(self, trait: ir.Has, np: ir.Np) -> tuple[Node, ...] | None:
         """What a card has on it: counters, cyberware."""
         name = self.counter_name(np)
-        if name and not trait.neg and not np.traits and not np.adjs:
+        here = all(isinstance(part, ir.In) and part.prep == "on" and isinstance(part.place, ir.Ref) for part in np.traits)
+        if name and not trait.neg and here and not np.adjs:
             self.use(np)
-            n = self.how_many(np) if np.n is not None and not isinstance(np.n, ir.Comp) else None
+            for part in np.traits:
+                self.use_all(part)
+            if isinstance(np.n, ir.Comp) and (np.n.op != ">=" or np.n.n is None):
+                raise self.cannot(np, "so many counters")
+            self.use(np.n)
+            n = self.amount(np.n.n) if isinstance(np.n, ir.Comp) and np.n.n is not None else self.how_many(np) if np.n is not None else None
             return (self.make("has_counter", name=name, n=n),)
         if np.nouns == ("cyberware",) and not np.adjs:
             self.use(np)
@@ -182,13 +213,89 @@ class NeuroscapeThings(Meaning):
 
     def per_of(self, act: ir.Act) -> Node | None:
         per = super().per_of(act)
-        return self.make("per", of=per) if per is not None and per.kind == "select" and act.op != "draw" else per
+        if per is None or self.kinds[per.kind].group == "amount" or (per.kind == "select" and act.op == "draw"):
+            return per
+        return self.make("per", of=per)
 
     def exactly(self, np: ir.Np) -> str:
         return ">="
 
-    def plural_of(self, np: ir.Np) -> ir.Np:
-        return replace(np, det="all", num="pl", order="", bind=None)
+    def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
+        """“Cyberware you play”, “your other RAM”: words with one form for one and for several."""
+        if np.num == "any" and np.det in ("", "own") and np.n is None and not np.target and not np.random:
+            return "each", None
+        return super().quantity(np)
+
+    def counted(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
+        """“for every {CYB} you control”: synergy points (NSC-12.15)."""
+        noun = what.nouns[0] if isinstance(what, ir.Np) and len(what.nouns) == 1 else ""
+        if isinstance(what, ir.Np) and noun.startswith("{") and noun.strip("{}").upper() in ICONS.values():
+            rel = what.traits[0] if len(what.traits) == 1 else None
+            act = rel.act if isinstance(rel, ir.Rel) else None
+            if isinstance(act, ir.Act) and act.op in ("control", "have") and not what.adjs and not act.advs and not act.neg:
+                self.use_all(what)
+                return self.make("points", faction=noun.strip("{}").upper(), player=self.player(act.role("agent")))
+        return super().counted(what)
+
+    def zone(self, zone: ir.Zone, position: str | None = None) -> Node:
+        """RAM returns shuffled to its owner's RAM deck."""
+        if zone.name == "RAM deck" and not zone.pos and position in (None, "shuffled"):
+            self.use(zone)
+            whose = self.player(zone.owner) if zone.owner is not None else self.make("player", who="owner")
+            return self.make("zone", name="ram_deck", player=whose, position="shuffled")
+        return super().zone(zone, position)
+
+    # ---- facts
+
+    def own_fact(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.op == "destroy" and act.tense == "past" and isinstance(agent, ir.Qty) and agent.way == "that" and not act.neg and not act.advs:
+            self.use(agent)
+            return self.make("was_destroyed", who=self.thing(patient))  # “if this damage destroyed it”
+        if act.op == "destroy" and act.passive and not act.neg and not act.tense and all(_this_way(adv) for adv in act.advs):
+            for adv in act.advs:
+                self.use(adv)
+            self.only(act, ("patient",))
+            return self.make("was_destroyed", who=self.thing(patient))
+        if act.op == "have" and isinstance(patient, ir.Qty) and "health" in patient.unit and self.is_person(agent) and not act.advs:
+            return self.health_is(act, agent, patient)
+        if act.op == "have" and isinstance(patient, ir.Np) and self.counter_name(patient) and not self.is_person(agent) and not act.advs:
+            filters = self.bearing(ir.Has(patient), patient)
+            if filters is not None:
+                return self.make("fits", who=self.thing(agent), filters=filters, negated=act.neg)
+        if act.op == "stay" and not act.tense and not act.advs and isinstance(act.role("pred"), ir.In):
+            self.use(act.role("pred"))  # type: ignore[arg-type]
+            return self.make("fits", who=self.thing(agent), filters=self.located(act.role("pred")), negated=act.neg)  # type: ignore[arg-type]
+        return None
+
+    def health_is(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        self.use(qty)
+        pool = self.pool(qty.unit, qty)
+        if act.neg or qty.traits or qty.adjs:
+            raise self.cannot(act, f"having {qty.unit}")
+        if qty.than is not None and self.is_person(qty.than):
+            op = {"more": ">", "less": "<", "fewer": "<"}.get(qty.way or qty.more)
+            if op is not None and pool is not None:
+                return self.make("health_versus", player=self.player(agent), pool=pool, op=op, than=self.player(qty.than))
+        if isinstance(qty.n, ir.Comp) and qty.n.n is not None and qty.than is None and not isinstance(qty.n.n, ir.Qty):
+            self.use(qty.n)
+            return self.make("health_is", player=self.player(agent), pool=pool, op=qty.n.op, n=self.amount(qty.n.n))
+        raise self.cannot(act, f"having {qty.unit}")
+
+    def happened(self, act: ir.Act) -> Node:
+        own = self.own_fact(act)
+        if own is not None:
+            return own
+        none = any(isinstance(role.value, ir.Np) and role.value.det == "no" for role in act.roles)
+        if act.neg or none:
+            roles = tuple(
+                replace(role, value=replace(role.value, det="a", num="sg"))
+                if isinstance(role.value, ir.Np) and role.value.det == "no" else role
+                for role in act.roles
+            )
+            self.use(act)
+            return self.make("not_so", condition=self.happened(replace(act, neg=False, roles=roles)))
+        return super().happened(act)
 
     happens: Mapping[str, Happens] = {
         "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
@@ -200,7 +307,7 @@ class NeuroscapeThings(Meaning):
         "counter": Happens("countered"), "target": Happens("targeted"), "draw": Happens("", player="draws"),
         "discard": Happens("", player="discards"), "mill": Happens("", player="mills"),
         "install": Happens("installed", player="installs"), "attach": Happens("attached", place="to"),
-        "put": Happens("binned", place="to"), "replace": Happens("replaced"), "eliminate": Happens("eliminated", "eliminated"),
+        "put": Happens("binned", place="to"), "deal": Happens("dealt", "deals"), "take": Happens("", "dealt"), "replace": Happens("replaced"), "eliminate": Happens("eliminated", "eliminated"),
     }
     deeds: Mapping[str, str] = {"attack": "attack", "block": "block", "ready": "refresh", "attack or block": "attack_or_block",
                                 "activate ability": "activate", "damage": "deal_combat_damage"}
@@ -217,3 +324,12 @@ class NeuroscapeThings(Meaning):
         "play environment": "play_environments", "activate ability": "activate_abilities", "activate activated ability": "activate_abilities",
         "take swift action": "take_swift", "draw card": "draw", "install RAM": "install", "attack": "attack", "block": "block",
     }
+
+
+def _tethered(value: ir.Value | None) -> bool:
+    """“the tethered characters” of a tether."""
+    return isinstance(value, ir.Np) and value.nouns == ("character",) and value.det == "the" and value.adjs == (ir.State("tethered"),)
+
+
+def _this_way(adv: ir.Adverbial) -> bool:
+    return isinstance(adv, ir.Dur) and adv.way == "this way"
