@@ -89,7 +89,7 @@ def hand_of(scope: Scope, seat: Seat) -> Callable[[State, Fx], Sequence[int]]:
 
 def in_hand(what: Node) -> Node:
     """A noun phrase about cards of the doer's hand, also where the text need not say so."""
-    named = what.kind != "select" or any(item.kind == "located" for item in what.nodes("filters"))
+    named = what.kind != "select" or any(item.kind in ("located", "among") for item in what.nodes("filters"))
     if named or what["quant"] in ("it", "that", "them", "this"):
         return what
     hand = Node("zone", {"name": "hand", "player": Node("player", {"who": "doer", "of": None}), "position": None})
@@ -141,7 +141,8 @@ def discard(scope: Scope, node: Node) -> None:
 def from_what_was_seen(scope: Scope, what: Node) -> bool:
     """Whether cards are discarded out of a hand that was looked at: whoever looked chooses, its owner discards."""
     filters = what.nodes("filters") if what.kind == "select" else ()
-    return scope.looked is not None and any(item.kind == "located" and item.phrase == "from_it" for item in filters)
+    from_it = any((item.kind == "located" and item.phrase == "from_it") or (item.kind == "among" and "to" in item.args) for item in filters)
+    return scope.looked is not None and from_it
 
 
 def _seen(scope: Scope, what: Node) -> Selection:
@@ -158,12 +159,6 @@ def _seen(scope: Scope, what: Node) -> Selection:
     return scope.remember(Selection(scope.held(place), ("card",), early=False, many=True, sentence=scope.sentence))
 
 
-def _note_seen(scope: Scope, node: Node, selection: Selection) -> None:
-    """What was seen has a binding of its own."""
-    if "seen" in node.args:
-        scope.bound[node["seen"]] = selection
-
-
 @CARDS.on("instruction", "look")
 def look(scope: Scope, node: Node) -> None:
     """Only the player who is told to look sees the cards."""
@@ -171,7 +166,6 @@ def look(scope: Scope, node: Node) -> None:
     lexicon = scope.lexicon
     selection = _seen(scope, node.node("what"))
     scope.looked, scope.taken = selection, []
-    _note_seen(scope, node, selection)
 
     def op(s: State, fx: Fx) -> None:
         commit(s, [lexicon.looked(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
@@ -188,7 +182,6 @@ def reveal(scope: Scope, node: Node) -> None:
     selection = _seen(scope, what)
     if what.kind != "select" or not any(item.kind == "among" for item in what.nodes("filters")):
         scope.looked, scope.taken = selection, []
-    _note_seen(scope, node, selection)
 
     def op(s: State, fx: Fx) -> None:
         commit(s, [lexicon.revealed(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
@@ -238,7 +231,6 @@ def search(scope: Scope, node: Node) -> None:
     here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.phrase)
     found = find(scope, here, seat_of(scope, node["player"]))
     scope.looked, scope.taken = found, []
-    _note_seen(scope, node, found)
 
 
 @CARDS.on("select", "find")

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from .bindings import is_player, is_thing, many, of_others, one
 from .faults import Fault, at_place
 from .ir import (
     Ability,
@@ -58,10 +59,31 @@ from .lexicon import Lexicon
 THIS = 0  # the binding of the card itself
 GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
+ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
+SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
 PLAYERS_DO = frozenset(
     [
-        "draw", "discard", "search", "shuffle", "look", "reveal", "choose", "pay", "mill", "skip", "win", "go_first", "arrange",
-        "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
+        "draw",
+        "discard",
+        "search",
+        "shuffle",
+        "look",
+        "reveal",
+        "choose",
+        "pay",
+        "mill",
+        "skip",
+        "win",
+        "go_first",
+        "arrange",
+        "sacrifice",
+        "own",
+        "play",
+        "roll",
+        "flip",
+        "guess",
+        "take",
+        "control",
     ]
 )
 AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
@@ -76,30 +98,6 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
     for part in text.abilities:
         parts.append(part if isinstance(part, Keyword) else _Walk(lexicon, source, faults).ability(part))
     return replace(text, abilities=tuple(parts)), faults
-
-
-def is_thing(b: Binding) -> bool:
-    return not {"player", "amount", "word", "zone", "deed", "span"}.intersection(b.classes)
-
-
-def _of_others(patient: object) -> bool:
-    """Whether what is shown is one of cards that were looked at before: “the rest” is still the rest of those."""
-    if not isinstance(patient, Np):
-        return False
-    among = any(isinstance(trait, In) and trait.prep in ("among", "from among") for trait in patient.traits)
-    return among or (isinstance(patient.of, Ref) and not patient.nouns)
-
-
-def is_player(b: Binding) -> bool:
-    return "player" in b.classes
-
-
-def one(b: Binding) -> bool:
-    return b.number in ("sg", "any")
-
-
-def many(b: Binding) -> bool:
-    return b.number in ("pl", "any")
 
 
 def of_itself(np: Np) -> Np:
@@ -136,6 +134,7 @@ class _Walk:
         self.subject: int | None = None  # of the clause before
         self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
         self.happening = False
+        self.spent: list[int] = []  # what was given up by an offer
 
     # ---- bindings
 
@@ -163,7 +162,10 @@ class _Walk:
 
     def ability(self, ability: Ability) -> Ability:
         header = tuple(self.lead(adv) for adv in ability.header)
+        before = len(self.recent)
         costs = tuple(self.statement(cost) for cost in ability.costs)
+        if self.event is not None:  # what the text answers comes to mind before what was paid
+            self.recent = self.recent[before:] + self.recent[:before]
         body = tuple(self.statement(said) for said in ability.body)
         return replace(ability, header=header, costs=costs, body=body, bindings=tuple(self.bindings))
 
@@ -235,7 +237,7 @@ class _Walk:
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
                 )
             case Prior():
-                who = self.visit(node.who) if node.who is not None else None
+                who = self.visit(node.who, "player") if node.who is not None else None  # “if they cannot”: deeds are done by players
                 if node.way in ("heads", "tails"):
                     return replace(node, who=who, to=self.spoken(self.newest(lambda b: b.how == "roll"), node.way, node.at))
                 return replace(node, who=who, to=self.done(node, "if you do"))
@@ -286,6 +288,8 @@ class _Walk:
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
             if first and act.op in PLAYERS_DO and not act.passive:
                 context = "player"
+            elif role.name == "patient" and act.op in ON_CHAIN and context == "":
+                context = "link"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context
             bound[role.name] = replace(role, value=self.visit(role.value, context))
@@ -293,10 +297,13 @@ class _Walk:
                 subject = self.recent[-1]
         if isinstance(act.role("patient"), Word) and act.op == "choose":
             self.bind("sg", ("word",), (getattr(act.role("patient"), "name", ""),), "word")
-        if act.op in SEEN and not _of_others(act.role("patient")):
+        if act.op in SEEN and not of_others(act.role("patient")):
             self.bind("any", ("card",), ("card",), "looked", act.op)
         if act.op in ("roll", "flip"):
             self.bind("sg", ("amount",), ("result",), "roll")
+        given = bound.get("patient")
+        if act.op in SPENT and act.mood == "may" and given is not None and isinstance(given.value, Np) and given.value.bind:
+            self.spent.append(given.value.bind)
         early = self.deeds[:]
         how = "event" if self.happening else "deed"
         deed = self.bind("any", ("deed",), (), how, act.op)
@@ -348,12 +355,29 @@ class _Walk:
             before = self.bindings[self.subject]
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
+
+        def single(b: Binding) -> bool:
+            return one(b) and is_thing(b)
+
         if context in ("amount", "zone"):
-            found = self.newest(lambda b: context in b.classes, lambda b: one(b) and is_thing(b))
+            found = self.newest(lambda b: context in b.classes, single)
         elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
+        elif context == "link":
+            found = self.newest(lambda b: single(b) and "link" in b.classes, single)
         else:
-            found = self.newest(lambda b: one(b) and is_thing(b) and "marker" not in b.classes, lambda b: one(b) and is_thing(b))
+            spent = [self.bindings[number] for number in self.spent] if word in ("it", "itself") else []
+            found = self.newest(
+                lambda b: (
+                    single(b)
+                    and "marker" not in b.classes
+                    and not (context == "subject" and "place" in b.classes)
+                    and b.how != "this"
+                    and not any(b is item for item in spent)
+                ),
+                lambda b: single(b) and "marker" not in b.classes,
+                single,
+            )
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
                 THIS if not any(is_thing(self.bindings[k]) for k in self.recent) else None
@@ -436,7 +460,7 @@ class _Walk:
         fits = many if np.det in ("those", "these") else one
         wanted, kind = set(np.nouns), self.of_class(np)
         found = self.newest(
-            lambda b: bool(wanted.intersection(b.nouns)) and fits(b) and b.how != "this",
+            lambda b: bool(wanted.intersection(b.nouns)) and wanted != {"card"} and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b),
             lambda b: kind(b) and b.how in ("looked", "deed", "noun", "event"),

@@ -28,8 +28,8 @@ from . import adverbials, clauses, gifts, nouns, numbers, predicates, spans, ver
 from .chart import Chart, Found, cell
 
 CHOICES = Table("how many modes", [
-    ("one", (1, False)), ("two", (2, False)), ("three", (3, False)), ("up to two", (2, True)), ("one or both", (2, True)),
-    ("one or more", (0, True)),
+    ("one", (1, False)), ("two", (2, False)), ("three", (3, False)), ("up to two", (2, True)),
+    ("one or more", (0, True)), ("one or both", (0, True)),
     ("any number", (0, True)), ("up to one", (1, True)), ("one of the following", (1, False)), ("1", (1, False)), ("2", (2, False)),
     ("one of", (1, False)), ("one of these", (1, False)), ("two of the following", (2, False)), ("both", (2, False)),
     ("1 of the following", (1, False)),

@@ -1,0 +1,252 @@
+"""What HeroSync's texts do, one handler for each operation, and its sorts of abilities."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....meaning.sentences import Draft
+from ....text.tree import Node
+from .statements import HerosyncStatements
+
+NEGATED = {"attack": "attack", "ability": "ability", "reward": "reward", "effect": "effect", "Active Sync Reward": "reward"}
+
+
+class HerosyncActs(HerosyncStatements):
+    """What its operations do."""
+
+    def do_destroy(self, act: ir.Act) -> list[Node]:
+        return self.simple("destroy" if act.verb == "destroy" else "kill", act)
+
+    def do_sacrifice(self, act: ir.Act) -> list[Node]:
+        return self.simple("sacrifice", act)
+
+    def do_play(self, act: ir.Act) -> list[Node]:
+        """A Follower is summoned out of a zone: it enters the field."""
+        if act.verb != "summon":
+            raise self.cannot(act, "play by effect")
+        return [self.make("enter", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+
+    def do_use(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        again = any(isinstance(adv, ir.Manner) and adv.name == "again" for adv in act.advs)
+        if not isinstance(patient, ir.Np) or patient.nouns != ("Active Sync Reward",) or not again:
+            raise self.cannot(act, "use something else")
+        self.plain(act, "patient", advs=(ir.Manner, ir.Dur))
+        self.use_all(patient)
+        for adv in act.advs:
+            if isinstance(adv, ir.Dur) and (adv.span is None or adv.span.which != "this"):
+                raise self.cannot(adv, "use again")
+        return [self.make("reuse", act, player=self.player(act.role("agent")))]
+
+    def offer(self, draft: Draft) -> Node | None:
+        """“You may use your Active Sync Reward once more” is leave to do so, not a question asked now."""
+        first = draft.acts[0]
+        return None if isinstance(first, ir.Act) and first.op == "use" else super().offer(draft)
+
+    def pays(self, fact: ir.Fact) -> Node | None:
+        """“unless they lose 20 Influence”: that is paid (HRS-9.20)."""
+        if isinstance(fact, ir.Did) and fact.act.op == "lose" and isinstance(fact.act.role("patient"), ir.Qty):
+            return super().pays(replace(fact, act=replace(fact.act, op="pay")))
+        return super().pays(fact)
+
+    def do_prepare(self, act: ir.Act) -> list[Node]:
+        return [self.make("prepare", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+
+    def do_level(self, act: ir.Act) -> list[Node]:
+        self.plain(act)
+        return [self.make("level_up", act, player=self.doer(act))]
+
+    def do_damage(self, act: ir.Act) -> list[Node]:
+        qty, to, agent = act.role("patient"), act.role("to"), act.role("agent")
+        if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(to):
+            raise self.cannot(act, "deal something else")
+        self.plain(act, "patient", "to", advs=(ir.Equals,))
+        by = None if agent is None or self.is_person(agent) else self.thing(agent)
+        player = self.player(None) if by is not None else self.doer(act)
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        self.use(qty)
+        n = self.amount(equal.n) if equal is not None else self.amount(qty)
+        return [self.make("damage", act, player=player, n=n, to=self.player(to), per=self.per, by=by)]
+
+    def do_take(self, act: ir.Act) -> list[Node]:
+        qty, agent = act.role("patient"), act.role("agent")
+        if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(agent) or act.mood == "may":
+            raise self.cannot(act, "take something else")
+        self.plain(act, "patient")
+        return [self.make("damage", act, player=self.player(None), n=self.amount(qty), to=self.player(agent), per=self.per)]
+
+    def do_gain(self, act: ir.Act) -> list[Node]:
+        return self.influence("gain_influence", act)
+
+    def do_lose(self, act: ir.Act) -> list[Node]:
+        return self.influence("lose_influence", act)
+
+    def influence(self, kind: str, act: ir.Act) -> list[Node]:
+        qty = act.role("patient")
+        if isinstance(qty, ir.Attr | ir.Calc) and kind == "lose_influence":
+            self.plain(act, "patient")
+            return [self.make(kind, act, player=self.doer(act), n=self.amount(qty), per=self.per)]
+        if not isinstance(qty, ir.Qty) or qty.unit != "Influence":
+            raise self.cannot(act, f"{act.op} something else")
+        self.plain(act, "patient", advs=(ir.Equals,))
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        n = self.amount(equal.n) if equal is not None else self.amount(qty)
+        return [self.make(kind, act, player=self.doer(act), n=n, per=self.per)]
+
+    def do_pay(self, act: ir.Act) -> list[Node]:
+        qty = act.role("patient")
+        if not isinstance(qty, ir.Qty) or qty.unit != "Influence" or qty.n is None:
+            raise self.cannot(act, "pay something else")
+        self.plain(act, "patient")
+        return [self.make("pay", act, player=self.doer(act), n=self.amount(qty))]
+
+    def do_set(self, act: ir.Act) -> list[Node]:
+        attr, to = act.role("patient"), act.role("to")
+        if not isinstance(attr, ir.Attr) or attr.name != "Influence" or not isinstance(to, ir.Num | ir.X | ir.Count | ir.Calc | ir.Attr):
+            raise self.cannot(act, "set something else")
+        self.plain(act, "patient", "to")
+        self.use(attr)
+        return [self.make("set_influence", act, player=self.doer(act), whose=self.owner(attr.of), n=self.amount(to))]
+
+    def do_become(self, act: ir.Act) -> list[Node]:
+        attr, to = act.role("agent"), act.role("amount")
+        if not isinstance(attr, ir.Attr) or attr.name != "Influence" or not isinstance(to, ir.Num | ir.X | ir.Count | ir.Calc | ir.Attr):
+            raise self.cannot(act, "become something else")
+        self.use(attr)
+        self.only(act, ("agent", "amount"))
+        return [self.make("set_influence", act, player=self.player(None), whose=self.owner(attr.of), n=self.amount(to))]
+
+    def becomes(self, act: ir.Act) -> Node:
+        attr = act.role("agent") or act.role("patient")
+        if isinstance(attr, ir.Attr) and attr.name == "Influence" and self.of_player(attr.of):
+            return (self.do_set(act) if act.op == "set" else self.do_become(act))[0]
+        return super().becomes(act)
+
+    def do_negate(self, act: ir.Act) -> list[Node]:
+        """What the text answers does nothing (HRS-12.22)."""
+        patient = act.role("patient")
+        self.plain(act, "patient")
+        binding = self.binding(patient.to) if isinstance(patient, ir.Ref) and patient.to is not None else None
+        if binding is not None and binding.how == "event" and binding.nouns[:1] in (("Drive",), ("ability",), ("Active Sync Reward",)):
+            self.use(patient)
+            answered = {"Drive": "drive_effect", "ability": "ability"}.get(binding.nouns[0], "reward")
+            return [self.make("negate", act, player=self.doer(act), what=answered)]
+        if isinstance(patient, ir.Np) and len(patient.nouns) == 1 and not patient.traits and patient.det in ("that", "the", "own"):
+            self.use_all(patient)
+            word = NEGATED.get(patient.nouns[0])
+            if word == "effect" and isinstance(patient.owner, ir.Np) and patient.owner.nouns == ("Drive",):
+                word = "drive_effect"
+            if word is not None:
+                return [self.make("negate", act, player=self.doer(act), what=word)]
+        raise self.cannot(act, "negate something else")
+
+    def do_prevent(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        self.plain(act, "patient")
+        self.use(patient)
+        if isinstance(patient, ir.Ref):
+            return [self.make("prevent_it", act)]
+        if isinstance(patient, ir.Np) and patient.of is not None and isinstance(patient.n, ir.Num):
+            self.use_all(patient.of)
+            return [self.make("prevent_it", act, n=self.amount(patient.n))]
+        if isinstance(patient, ir.Qty) and patient.way in ("that", "") and not patient.traits and not isinstance(patient.n, ir.Comp):
+            return [self.make("prevent_it", act, n=self.amount(patient.n) if patient.n is not None else None)]
+        raise self.cannot(act, "prevent something else")
+
+    def do_reduce(self, act: ir.Act) -> list[Node]:
+        """“reduce that damage by 20”, of the damage that would be dealt."""
+        what, by = act.role("patient"), act.role("by")
+        if not isinstance(what, ir.Qty) or what.unit != "damage" or what.way != "that" or not isinstance(by, ir.Num | ir.X | ir.Count):
+            raise self.cannot(act, "reduce something else")
+        self.plain(act, "patient", "by")
+        self.use(what)
+        return [self.make("prevent_it", act, n=self.amount(by))]
+
+    def do_retarget(self, act: ir.Act) -> list[Node]:
+        patient, to = act.role("patient"), act.role("to")
+        self.plain(act, "patient", "to")
+        if not isinstance(patient, ir.Np) or patient.nouns != ("attack",) or to is None:
+            raise self.cannot(act, "change a target")
+        self.use(patient)
+        return [self.make("redirect", act, player=self.doer(act), to=self.thing(to))]
+
+    def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
+        if to.name not in self.field:
+            return super().put_into(act, to)
+        self.use(to)
+        self.plain(act, "patient", "to", "source", advs=(ir.Manner, ir.Under))
+        hidden = self.manners(act, "hidden") == "hidden"
+        under = next((adv for adv in act.advs if isinstance(adv, ir.Under)), None)
+        what = self.from_zone(act, self.thing(act.role("patient"), act.op))
+        whose = self.player(under.who) if under is not None else None
+        return [self.make("enter", act, player=self.doer(act), what=what, hidden=hidden, whose=whose)]
+
+    def removed(self, act: ir.Act) -> list[Node]:
+        patient, source = act.role("patient"), act.role("source")
+        out = (
+            source is None
+            or (isinstance(source, ir.Np) and source.nouns == ("game",))
+            or (isinstance(source, ir.Zone) and source.name == "play")
+        )
+        if isinstance(patient, ir.Np) and patient.nouns[:1] in (("increase",), ("decrease",)) and source is not None:
+            self.use(patient)
+            self.plain(act, "patient", "source")
+            return [self.make("clear_power", act, player=self.doer(act), what=self.thing(source), of=patient.nouns[0] + "s")]
+        if out:
+            self.use(source)
+            return [self.make("remove", act, player=self.doer(act), what=self.patient(act, "source"))]
+        raise self.cannot(act, "remove from somewhere")
+
+    # ---- abilities
+
+    def spells(self) -> bool:
+        return self.start in ("drive", "active_reward")
+
+    def lasts(self, said: ir.Statement) -> bool:
+        return False
+
+    def spell(self, ability: ir.Ability) -> list[Node]:
+        return [self.drive(ability)]
+
+    def drive(self, ability: ir.Ability) -> Node:
+        condition, limit, events = self.header(ability)
+        if limit is not None or events:
+            raise self.cannot(ability, "limit of a Drive")
+        return self.make("drive", ability, condition=condition, costs=self.costs_of(ability), effect=self.effect(ability.body))
+
+    def active(self, ability: ir.Ability) -> Node:
+        return self.drive(ability) if self.spells() else super().active(ability)
+
+    def unlabelled(self, ability: ir.Ability) -> list[Node]:
+        event = any(isinstance(adv, ir.On | ir.Time) for adv in ability.header)
+        if self.start == "counter":
+            if not event:
+                raise self.cannot(ability, "Counter without a trigger")
+            condition, limit, events = self.header(ability)
+            if limit is not None:
+                raise self.cannot(ability, "limit of a Counter")
+            costs, effect = self.costs_of(ability), self.effect(ability.body)
+            return [self.make("counter", ability, event=self.the_event(ability, events), condition=condition, costs=costs, effect=effect)]
+        if event and ability.costs:
+            condition, limit, events = self.header(ability)
+            costs, effect = self.costs_of(ability), self.effect(ability.body)
+            return [
+                self.make(
+                    "paid_trigger",
+                    ability,
+                    event=self.the_event(ability, events),
+                    condition=condition,
+                    limit=limit,
+                    costs=costs,
+                    effect=effect,
+                )
+            ]
+        return super().unlabelled(ability)
+
+    def labelled(self, ability: ir.Ability) -> list[Node]:
+        label = ability.labels[0] if ability.labels else ""
+        if label in ("Advance", "Dies") and len(ability.labels) == 1 and not ability.header:
+            inner = replace(ability, labels=())
+            return [self.make(label.lower(), ability, costs=self.costs_of(inner), effect=self.effect(inner.body))]
+        return super().labelled(ability)

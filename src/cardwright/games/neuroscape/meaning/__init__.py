@@ -1,0 +1,5 @@
+"""What the words of Neuroscape's cards mean: its zones, pools of health, ports, rolls and operations, told in instructions."""
+
+from .abilities import NeuroscapeAbilities as MEANING
+
+__all__ = ["MEANING"]

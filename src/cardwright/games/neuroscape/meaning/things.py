@@ -1,0 +1,335 @@
+"""What Neuroscape's nouns, players, places, states and numbers are called among instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....meaning import Happens, Meaning, number
+from ....text.tree import Node
+from ..vocabulary.words import FACTIONS, KEYWORDS, SUBTYPES
+
+ICONS = {name: icon for icon, name in FACTIONS.items()}
+NOUNS = {name.lower(): name for name in SUBTYPES} | {"exe": "EXE"}
+POOLS = {"damage": None, "health": None, "bioframe damage": "bio", "mainframe damage": "main", "bioframe health": "bio",
+         "mainframe health": "main", "combat damage": None, "attack damage": "attack"}
+ANY_TARGET = ("character", "bioframe", "mainframe")  # NSC-11.34
+PLAYERS = {
+    "you": "you", "opponent": "opponent", "each opponent": "each_opponent", "target opponent": "target_opponent", "each": "each",
+    "target": "target", "any": "any", "host": "host", "active": "active", "teammate": "teammate", "other": "each_other",
+}
+
+
+class NeuroscapeThings(Meaning):
+    """The meaning of one text of Neuroscape: its nouns."""
+
+    title = "Neuroscape"
+    zones: Mapping[str, str] = {
+        "hand": "hand", "deck": "deck", "bin": "bin", "discard": "bin", "purge": "purge", "bank": "bank", "RAM deck": "ram_deck",
+    }
+    field = frozenset(("play",))
+    in_field = "in_play"
+    states: Mapping[str, str] = {
+        "running": "running", "refreshed": "refreshed", "attached": "attached", "Malicious": "malicious", "tethered": "tethered",
+        "damaged": "damaged", "short": "short", "unblocked": "unblocked", "swift": "swift", "red": "red", "blue": "blue",
+        "face down": "face_down", "face up": "face_up", "face-down": "face_down", "face-up": "face_up", "token": "token",
+        "nontoken": "nontoken", "persistent": "persistent",
+    }
+    doings: Mapping[str, str] = {
+        "attack": "attacking", "block": "blocking", "block passive": "blocked", "run passive": "running", "refresh passive": "refreshed",
+        "damage passive": "damaged", "attach passive": "attached",
+    }
+    attributes: Mapping[str, str] = {"attack": "attack", "defense": "defense", "RAM cost": "cost", "cost": "cost", "level": "level",
+                                     "damage": "damage", "psychosis": "psychosis"}
+    ranked = "attack"
+    keyword_names: Mapping[str, str] = {name.lower(): name for name in KEYWORDS} | {"psychosis": "Psychosis"}
+    spans: Mapping[str, str] = {
+        "turn": "turn", "Deploy": "Deploy", "combat": "Combat", "Initialize": "Initialize", "Reset": "Reset", "netcheck": "Netcheck",
+        "round": "round", "game": "game",
+    }
+    durations = frozenset(("turn", "round", "game"))
+    bonus = ""
+
+    # ---- players
+
+    def player_word(self, who: str) -> str | None:
+        return PLAYERS.get(who)
+
+    def seat(self, value: ir.Player) -> Node:
+        if value.who == "each" and self.loosely:
+            self.use(value)
+            return self.make("player", who="any", bind=value.bind)
+        if value.who == "each opponent" and self.loosely:
+            self.use(value)
+            return self.make("player", who="opponent", bind=value.bind)
+        if value.who == "target opponent" and value.bind is not None and not value.traits:
+            self.use(value)
+            first = self.mention(value, value.bind)
+            if first != value.bind:
+                return self.make("player", who="that", to=first, bind=value.bind)
+        if value.who in ("each", "each opponent") and value.bind is not None and not value.traits:
+            first = self.mention(value, value.bind)
+            if first != value.bind:
+                self.use(value)
+                return self.make("player", who="same", bind=value.bind)
+        return super().seat(value)
+
+    loosely = False  # “players” are whoever fits: in an event, in what is so all the time
+
+    # ---- things
+
+    def nouns(self, np: ir.Np) -> tuple[str, ...]:
+        return tuple(NOUNS.get(noun.lower(), noun) for noun in np.nouns)
+
+    def special(self, np: ir.Np) -> Node | None:
+        if np.nouns == ("target",) and np.det in ("any", "a") and not np.traits and not np.adjs:
+            return self.aimed(np)
+        if np.nouns == ("character",) and np.det == "both" and not np.traits and not np.adjs:
+            return self.make("attached", which="both", bind=np.bind)
+        if np.nouns == ("character",) and np.det in ("the", "this", "own", "") and np.num != "pl" and not np.target:
+            if any(isinstance(adj, ir.State) and adj.name == "attached" for adj in np.adjs):
+                self.use_traits(np)
+                return self.make("attached", bind=np.bind)
+        if np.nouns == ("mainframe",) and np.owner is not None and self.is_person(np.owner) and not np.target:
+            self.use_traits(np)
+            return self.make("mainframe_of", player=self.player(np.owner), bind=np.bind)
+        if np.nouns == ("port",) and np.other and np.det == "a" and not np.traits:
+            return self.make("another_port")
+        return self.paid_with(np)
+
+    def aimed(self, np: ir.Np) -> Node:
+        """“any target”: a character, or a player's bioframe or mainframe (NSC-11.34)."""
+        return self.select("choose", *ANY_TARGET, n=number(1), target=True, other=np.other, bind=np.bind)
+
+    def paid_with(self, np: ir.Np) -> Node | None:
+        """“the sacrificed character”: what the cost was paid with."""
+        doing = next((adj for adj in np.adjs if isinstance(adj, ir.Doing) and adj.passive), None)
+        if doing is None or np.det not in ("the", "that") or doing.verb not in ("sacrifice", "discard", "reveal") or len(np.adjs) > 1:
+            return None
+        if not any(cost.op == doing.verb for cost in self.cost_acts):
+            return None
+        self.use_traits(np)
+        return self.make("paid", nouns=self.nouns(np), cost=doing.verb, bind=np.bind)
+
+    cost_acts: tuple[ir.Act, ...] = ()
+
+    def partitive(self, np: ir.Np) -> Node:
+        of = np.of
+        if isinstance(of, ir.Np) and _tethered(of) and np.n == ir.Num(1):
+            self.use_all(of)
+            return self.make("attached", which="both", bind=np.bind)
+        if isinstance(of, ir.Np) and np.det in ("each", "all") and of.target and np.n is None:
+            return self.phrase(of)
+        made = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
+        if isinstance(made, ir.Np) and made.det == "both" and np.n == ir.Num(1):
+            self.use(of)
+            return self.make("attached", which="both", bind=np.bind)
+        return super().partitive(np)
+
+    def pronoun(self, ref: ir.Ref) -> Node:
+        made = self.made.get(ref.to) if ref.to else None
+        if ref.word == "the other" and isinstance(made, ir.Np) and (made.det == "both" or _tethered(made) or _tethered(made.of)):
+            return self.make("attached", which="other")
+        return super().pronoun(ref)
+
+    # ---- traits
+
+    def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
+        match trait:
+            case ir.State() if trait.name in ICONS:
+                return (self.make("faction", name=ICONS[trait.name], without=trait.neg),)
+            case ir.State() if trait.name in ("token", "nontoken") or (trait.name == "token" and trait.neg):
+                return (self.make("state", name="nontoken" if trait.neg else trait.name),)
+            case ir.State(name="any", neg=False) if trait.items == (ir.Doing("attack"), ir.Doing("block")):
+                for item in trait.items:
+                    self.use(item)
+                return (self.make("state", name="fighting"),)
+            case ir.Rel() if isinstance(trait.act, ir.Act) and trait.act.op in ("commit", "attach") and trait.act.passive:
+                return self.fixed_to(trait.act)
+            case ir.Near() if trait.way == "attached" and trait.what is not None and trait.n is None:
+                return (self.make("located", place=self.thing(trait.what)),)
+            case ir.Has() if isinstance(trait.what, ir.Np):
+                return self.bearing(trait, trait.what)
+        return None
+
+    def fixed_to(self, act: ir.Act) -> tuple[Node, ...]:
+        """RAM committed to a character, cyberware attached to it."""
+        to = act.role("to")
+        if act.tense or act.neg or act.advs or to is None or len(act.roles) > 2:
+            raise self.cannot(act, f"that {act.op}")
+        self.use(act)
+        self.only(act, ("to", "patient"))
+        return (self.make("located", place=self.thing(to)),)
+
+    def bearing(self, trait: ir.Has, np: ir.Np) -> tuple[Node, ...] | None:
+        """What a card has on it: counters, cyberware."""
+        name = self.counter_name(np)
+        here = all(isinstance(part, ir.In) and part.prep == "on" and isinstance(part.place, ir.Ref) for part in np.traits)
+        if name and not trait.neg and here and not np.adjs:
+            self.use(np)
+            for part in np.traits:
+                self.use_all(part)
+            if isinstance(np.n, ir.Comp) and (np.n.op != ">=" or np.n.n is None):
+                raise self.cannot(np, "so many counters")
+            self.use(np.n)
+            n = self.amount(np.n.n) if isinstance(np.n, ir.Comp) and np.n.n is not None else self.how_many(np) if np.n is not None else None
+            return (self.make("has_counter", name=name, n=n),)
+        if np.nouns == ("cyberware",) and not np.adjs:
+            self.use(np)
+            for part in np.traits:
+                self.use_all(part)
+            return (self.make("state", name="no_cyberware" if trait.neg or np.det == "no" else "cyberware"),)
+        return None
+
+    def located(self, trait: ir.In) -> tuple[Node, ...]:
+        place = trait.place
+        if isinstance(place, ir.Zone) and place.name == "cache":
+            self.use(place)
+            return (self.make("state", name="on_cache"),)
+        return super().located(trait)
+
+    def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
+        act = trait.act
+        if isinstance(act, ir.Act) and trait.role == "patient" and not act.tense and not act.passive:
+            agent = act.role("agent")
+            if act.op == "control" and act.neg and self.is_person(agent) and not act.advs:
+                self.use(act)
+                return (self.make("not_controlled", player=self.player(agent)),)
+            if act.op in ("play", "own") and self.is_person(agent) and not act.advs and not act.neg:
+                self.use(act)
+                return (self.make("played_by" if act.op == "play" else "owned_by", player=self.player(agent)),)
+        return super().relative(trait)
+
+    def pool(self, unit: str, said: ir.Node) -> str | None:
+        if unit not in POOLS:
+            raise self.cannot(said, f"amount of {unit}")
+        return POOLS[unit]
+
+    def during(self, span: ir.Span) -> Node:
+        whose = self.player(span.of) if span.of is not None and not isinstance(span.of, ir.Span) else None
+        return self.make("during", span=self.span_word(span), player=whose)
+
+    def per_of(self, act: ir.Act) -> Node | None:
+        per = super().per_of(act)
+        if per is None or self.kinds[per.kind].group == "amount" or (per.kind == "select" and act.op == "draw"):
+            return per
+        return self.make("per", of=per)
+
+    def exactly(self, np: ir.Np) -> str:
+        return ">="
+
+    def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
+        """“Cyberware you play”, “your other RAM”: words with one form for one and for several."""
+        if np.num == "any" and np.det in ("", "own") and np.n is None and not np.target and not np.random:
+            return "each", None
+        return super().quantity(np)
+
+    def counted(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
+        """“for every {CYB} you control”: synergy points (NSC-12.15)."""
+        noun = what.nouns[0] if isinstance(what, ir.Np) and len(what.nouns) == 1 else ""
+        if isinstance(what, ir.Np) and noun.startswith("{") and noun.strip("{}").upper() in ICONS.values():
+            rel = what.traits[0] if len(what.traits) == 1 else None
+            act = rel.act if isinstance(rel, ir.Rel) else None
+            if isinstance(act, ir.Act) and act.op in ("control", "have") and not what.adjs and not act.advs and not act.neg:
+                self.use_all(what)
+                return self.make("points", faction=noun.strip("{}").upper(), player=self.player(act.role("agent")))
+        return super().counted(what)
+
+    def zone(self, zone: ir.Zone, position: str | None = None) -> Node:
+        """RAM returns shuffled to its owner's RAM deck."""
+        if zone.name == "RAM deck" and not zone.pos and position in (None, "shuffled"):
+            self.use(zone)
+            whose = self.player(zone.owner) if zone.owner is not None else self.make("player", who="owner")
+            return self.make("zone", name="ram_deck", player=whose, position="shuffled")
+        return super().zone(zone, position)
+
+    # ---- facts
+
+    def own_fact(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.op == "destroy" and act.tense == "past" and isinstance(agent, ir.Qty) and agent.way == "that" and not act.neg and not act.advs:
+            self.use(agent)
+            return self.make("was_destroyed", who=self.thing(patient))  # “if this damage destroyed it”
+        if act.op == "destroy" and act.passive and not act.neg and not act.tense and all(_this_way(adv) for adv in act.advs):
+            for adv in act.advs:
+                self.use(adv)
+            self.only(act, ("patient",))
+            return self.make("was_destroyed", who=self.thing(patient))
+        if act.op == "have" and isinstance(patient, ir.Qty) and "health" in patient.unit and self.is_person(agent) and not act.advs:
+            return self.health_is(act, agent, patient)
+        if act.op == "have" and isinstance(patient, ir.Np) and self.counter_name(patient) and not self.is_person(agent) and not act.advs:
+            filters = self.bearing(ir.Has(patient), patient)
+            if filters is not None:
+                return self.make("fits", who=self.thing(agent), filters=filters, negated=act.neg)
+        if act.op == "stay" and not act.tense and not act.advs and isinstance(act.role("pred"), ir.In):
+            self.use(act.role("pred"))  # type: ignore[arg-type]
+            return self.make("fits", who=self.thing(agent), filters=self.located(act.role("pred")), negated=act.neg)  # type: ignore[arg-type]
+        return None
+
+    def health_is(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        self.use(qty)
+        pool = self.pool(qty.unit, qty)
+        if act.neg or qty.traits or qty.adjs:
+            raise self.cannot(act, f"having {qty.unit}")
+        if qty.than is not None and self.is_person(qty.than):
+            op = {"more": ">", "less": "<", "fewer": "<"}.get(qty.way or qty.more)
+            if op is not None and pool is not None:
+                return self.make("health_versus", player=self.player(agent), pool=pool, op=op, than=self.player(qty.than))
+        if isinstance(qty.n, ir.Comp) and qty.n.n is not None and qty.than is None and not isinstance(qty.n.n, ir.Qty):
+            self.use(qty.n)
+            return self.make("health_is", player=self.player(agent), pool=pool, op=qty.n.op, n=self.amount(qty.n.n))
+        raise self.cannot(act, f"having {qty.unit}")
+
+    def happened(self, act: ir.Act) -> Node:
+        own = self.own_fact(act)
+        if own is not None:
+            return own
+        none = any(isinstance(role.value, ir.Np) and role.value.det == "no" for role in act.roles)
+        if act.neg or none:
+            roles = tuple(
+                replace(role, value=replace(role.value, det="a", num="sg"))
+                if isinstance(role.value, ir.Np) and role.value.det == "no" else role
+                for role in act.roles
+            )
+            self.use(act)
+            return self.make("not_so", condition=self.happened(replace(act, neg=False, roles=roles)))
+        return super().happened(act)
+
+    happens: Mapping[str, Happens] = {
+        "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
+        "destroy": Happens("destroyed", "destroys"), "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
+        "sacrifice": Happens("sacrificed", player="sacrificed"), "purge": Happens("purged"), "return": Happens("returned"),
+        "attack": Happens("", "attacks"), "block": Happens("blocked", "blocks"), "duel": Happens("", "duels"),
+        "run": Happens("run", player="run"), "refresh": Happens("refreshed", "refreshed"),
+        "activate": Happens("", "activates", "activates_player"), "play": Happens("played", player="plays", counted="plays"),
+        "counter": Happens("countered"), "target": Happens("targeted"), "draw": Happens("", player="draws"),
+        "discard": Happens("", player="discards"), "mill": Happens("", player="mills"),
+        "install": Happens("installed", player="installs"), "attach": Happens("attached", place="to"),
+        "put": Happens("binned", place="to"), "deal": Happens("dealt", "deals"), "take": Happens("", "dealt"), "replace": Happens("replaced"), "eliminate": Happens("eliminated", "eliminated"),
+    }
+    deeds: Mapping[str, str] = {"attack": "attack", "block": "block", "ready": "refresh", "attack or block": "attack_or_block",
+                                "activate ability": "activate", "damage": "deal_combat_damage"}
+    suffers: Mapping[str, str] = {
+        "block": "be_blocked", "destroy": "be_destroyed", "target": "be_targeted", "sacrifice": "be_sacrificed", "negate": "be_countered",
+        "copy": "be_copied", "exhaust": "be_run", "attach": "be_attached", "relocate": "be_moved", "play": "be_played",
+        "force quit": "be_force_quit", "attack": "be_attacked", "answer": "be_responded_to", "respond": "be_responded_to",
+        "activate": "activate",
+    }
+    players_deeds: Mapping[str, str] = {
+        "play card": "play_cards", "play character": "play_characters", "play cyberware": "play_cyberware", "play program": "play_programs",
+        "play script": "play_scripts", "play tarot": "play_tarots", "play EXE": "play_exes", "play drug": "play_drugs",
+        "play protocol": "play_protocols", "play virus": "play_viruses", "play trojan": "play_trojans",
+        "play environment": "play_environments", "activate ability": "activate_abilities", "activate activated ability": "activate_abilities",
+        "take swift action": "take_swift", "draw card": "draw", "install RAM": "install", "attack": "attack", "block": "block",
+    }
+
+
+def _tethered(value: ir.Value | None) -> bool:
+    """“the tethered characters” of a tether."""
+    return isinstance(value, ir.Np) and value.nouns == ("character",) and value.det == "the" and value.adjs == (ir.State("tethered"),)
+
+
+def _this_way(adv: ir.Adverbial) -> bool:
+    return isinstance(adv, ir.Dur) and adv.way == "this way"
