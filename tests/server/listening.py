@@ -92,7 +92,7 @@ class Table:
         settings = Settings("sqlite:///", pause=(SHORT, LONG))
         self.hall: Any = SimpleNamespace(
             settings=settings, store=SimpleNamespace(append=append), abroad=SimpleNamespace(say=lambda *_: None),
-            chat=SimpleNamespace(take=lambda _: True),
+            chat=SimpleNamespace(take=lambda _: True), wardens=SimpleNamespace(hear=lambda _: None),
         )
         self.own = own
         self.course = course
