@@ -291,7 +291,7 @@ class _Walk:
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
-                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context
+                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else "roll" if act.op == "roll" else context
             bound[role.name] = replace(role, value=self.visit(role.value, context))
             if first and self.recent:
                 subject = self.recent[-1]
@@ -361,6 +361,8 @@ class _Walk:
 
         if context in ("amount", "zone"):
             found = self.newest(lambda b: context in b.classes, single)
+        elif context == "roll":
+            found = self.newest(lambda b: b.how == "roll", single)
         elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
         elif context == "link":
@@ -373,6 +375,7 @@ class _Walk:
                     and "marker" not in b.classes
                     and not (context == "subject" and "place" in b.classes)
                     and b.how != "this"
+                    and (b.how != "roll" or context == "subject")
                     and not any(b is item for item in spent)
                 ),
                 lambda b: single(b) and "marker" not in b.classes,

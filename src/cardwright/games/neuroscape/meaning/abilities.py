@@ -133,7 +133,8 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             return ability
         self.use(last)
         self.use_all(patient)
-        return replace(ability, header=(*ability.header, *last.advs), body=ability.body[:-1])
+        advs = tuple(replace(adv, way="during") if isinstance(adv, ir.Dur) and adv.way == "only_during" else adv for adv in last.advs)
+        return replace(ability, header=(*ability.header, *advs), body=ability.body[:-1])
 
     # ---- passives, bonuses, rules of playing
 
@@ -178,11 +179,11 @@ class NeuroscapeAbilities(NeuroscapeTurns):
 
     def own_price(self, said: ir.Act) -> Node | None:
         """What a card says of its own cost holds wherever it is played from."""
-        qty = said.role("patient")
-        if not isinstance(qty, ir.Qty) or qty.unit != "RAM" or qty.more not in ("more", "less") or qty.n is None or isinstance(qty.n, ir.Comp):
+        qty = self.price_of(said)
+        if qty is None or qty.more not in ("more", "less") or qty.n is None or isinstance(qty.n, ir.Comp):
             return None
         inf = said.role("inf")
-        self.only(said, ("agent", "patient", "inf"))
+        self.only(said, ("agent", "patient", "amount", "inf"))
         if inf is not None:
             if not isinstance(inf, ir.Act) or inf.op != "play" or inf.roles or inf.advs:
                 raise self.cannot(said, "cost to do what")
@@ -216,10 +217,10 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             return self.make("bonus", said, gifts=gifts) if not said.advs else None
         if said.op == "cost" and self.is_this(agent) and not said.mood:
             return self.own_price(said)
-        if said.op == "require" and self.is_this(agent) and isinstance(patient, ir.Np) and not said.advs:
-            if patient.nouns == ("character",) and patient.adjs == (ir.State("Mystic"),) and not patient.traits:
-                self.use_all(said)
-                return self.make("play_mystics", said, n=self.how_many(patient))
+        mystics = isinstance(patient, ir.Np) and patient.nouns == ("character",) and patient.adjs == (ir.State("Mystic"),)
+        if said.op == "require" and self.is_this(agent) and isinstance(patient, ir.Np) and mystics and not patient.traits and not said.advs:
+            self.use_all(said)
+            return self.make("play_mystics", said, n=self.how_many(patient))
         if said.op == "play" and isinstance(patient, ir.Np) and patient.det == "this" and len(said.advs) == 1 and not said.mood:
             only = said.advs[0]
             if isinstance(only, ir.If) and only.only:

@@ -266,9 +266,8 @@ class NeuroscapeActs(NeuroscapePermits):
                 raise self.cannot(act, "create a copy")
             self.use(of)
             given = {"except": self.exceptions(act)}
-            return [
-                self.make("create_copy", act, player=self.doer(act), n=self.how_many(patient), of=self.thing(of.what), bind=patient.bind, **given)
-            ]
+            n, source = self.how_many(patient), self.thing(of.what)
+            return [self.make("create_copy", act, player=self.doer(act), n=n, of=source, bind=patient.bind, **given)]
         if patient.nouns != ("token",) and patient.nouns != ("character token",):
             raise self.cannot(act, "create something else")
         token, gifts, name = self.token(patient)
@@ -373,7 +372,7 @@ class NeuroscapeActs(NeuroscapePermits):
         less = act.role("for")
         if less is not None:
             self.use(less)  # type: ignore[arg-type]
-            if not isinstance(less, ir.Qty) or less.more != "less" or less.n is None or isinstance(less.n, ir.Comp) or less.unit not in ("", "RAM"):
+            if not isinstance(less, ir.Qty) or less.more != "less" or less.unit not in ("", "RAM"):
                 raise self.cannot(act, "play for something")
         free = self.manners(act, "freely") == "freely"
         for adv in act.advs:
@@ -384,7 +383,8 @@ class NeuroscapeActs(NeuroscapePermits):
                 self.use_all(adv)
                 free = True
         what = self.from_zone(act, self.thing(act.role("patient")))
-        return [self.make("play_card", act, player=self.doer(act), what=what, free=free, less=self.amount(less.n) if isinstance(less, ir.Qty) else None)]  # type: ignore[arg-type]
+        saved = self.amount(less) if isinstance(less, ir.Qty) else None
+        return [self.make("play_card", act, player=self.doer(act), what=what, free=free, less=saved)]
 
     def do_turn(self, act: ir.Act) -> list[Node]:
         pred = act.role("pred") or act.role("amount") or act.role("to")

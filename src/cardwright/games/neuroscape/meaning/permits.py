@@ -23,10 +23,12 @@ class NeuroscapePermits(NeuroscapeDamage):
         if act.op == "take" and act.passive and act.mood == "cannot" and isinstance(patient, ir.Np) and patient.nouns == ("swift action",):
             self.use_all(patient)
             return self.make("cannot", act, deed="take_swift")
-        if act.op == "lose" and act.mood == "cannot" and self.is_person(agent) and isinstance(patient, ir.Np) and patient.nouns == ("game",):
-            self.use_all(patient)
+        the_game = isinstance(patient, ir.Np) and patient.nouns == ("game",)
+        if act.op == "lose" and act.mood == "cannot" and self.is_person(agent) and the_game:
+            self.use_all(patient)  # type: ignore[arg-type]
             return self.make("cannot", act, who=self.player(agent), deed="lose_game")
-        if act.op == "block" and act.passive and act.mood == "can" and any(_only(adv) for adv in act.advs) and agent is not None:
+        only = act.mood == "only" or (act.mood == "can" and any(_only(adv) for adv in act.advs))
+        if act.op == "block" and act.passive and only and agent is not None:
             for adv in act.advs:
                 if _only(adv):
                     self.use(adv)
@@ -39,9 +41,9 @@ class NeuroscapePermits(NeuroscapeDamage):
             return self.entering(act, agent)
         if act.op == "activate" and act.mood in ("may", "can") and isinstance(patient, ir.Np) and not self.is_person(agent):
             return self.activates_more(act, agent, patient)
-        if act.op == "attack" and not act.mood and not act.passive and any(isinstance(adv, ir.Manner) and adv.name == "if able" for adv in act.advs):
-            if patient is None and agent is not None and not self.is_person(agent):
-                return self.make("must", act, who=self.thing(agent), deed="attack")
+        able = any(isinstance(adv, ir.Manner) and adv.name == "if able" for adv in act.advs)
+        if act.op == "attack" and able and not act.mood and not act.passive and patient is None and not self.is_person(agent):
+            return self.make("must", act, who=self.thing(agent, "attack"), deed="attack")
         if act.op == "count" and isinstance(act.role("as"), ir.Np) and act.role("as").nouns == ("synergy point",):  # type: ignore[union-attr]
             return self.counts_as(act, agent, act.role("as"))  # type: ignore[arg-type]
         if act.op in ("gain", "lose") and isinstance(patient, ir.Np) and len(patient.nouns) == 1 and _PORT.fullmatch(patient.nouns[0]):
@@ -78,9 +80,8 @@ class NeuroscapePermits(NeuroscapeDamage):
             if isinstance(deed, ir.Act) and deed.op == "play" and deed.passive:
                 self.use_all(played[0])
                 what = "trojan"
-        elif act.op == "attach" and isinstance(patient, ir.Np) and patient.nouns == ("cyberware",):
-            if patient.traits == (ir.Same("level", "any"),) and not patient.adjs and act.role("to") is None:
-                what = "level"
+        elif act.op == "attach" and isinstance(patient, ir.Np) and patient.traits == (ir.Same("level", "any"),) and act.role("to") is None:
+            what = "level" if patient.nouns == ("cyberware",) and not patient.adjs else ""
         if not what:
             return None
         self.use_all(patient)  # type: ignore[arg-type]
@@ -164,11 +165,11 @@ class NeuroscapePermits(NeuroscapeDamage):
             self.use_all(np.owner)
             return self.make("lose_port", act, who=self.thing(agent), port=port)
         level = np.adjs[0] if len(np.adjs) == 1 else None
-        if act.op == "gain" and isinstance(level, ir.KindOf) and level.word == "level" and level.n is not None:
-            if isinstance(level.n.n, ir.Num) and level.n.op == "=":
-                self.use_all(level)
-                gift = self.make("port", n=level.n.n.n, port=port)
-                return self.make("gain", act, who=self.thing(agent), gifts=(gift,))
+        size = level.n if isinstance(level, ir.KindOf) and level.word == "level" else None
+        if act.op == "gain" and size is not None and size.op == "=" and isinstance(size.n, ir.Num):
+            self.use_all(level)
+            gift = self.make("port", n=size.n.n, port=port)
+            return self.make("gain", act, who=self.thing(agent), gifts=(gift,))
         raise self.cannot(act, f"{act.op} such a port")
 
     def becomes_so(self, act: ir.Act, agent: ir.Value, pred: ir.State) -> Node | None:
@@ -214,11 +215,11 @@ class NeuroscapePermits(NeuroscapeDamage):
     def becomes(self, act: ir.Act) -> Node:
         agent = act.role("agent")
         n = act.role("amount") or act.role("to")
-        if isinstance(agent, ir.Attr) and agent.name in ("bioframe health", "mainframe health") and self.is_person(agent.of):
-            if isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr) and not act.advs:
-                self.use(agent)
-                pool = self.pool(agent.name, agent)
-                return self.make("set_health", act, player=self.player(agent.of), pool=pool, n=self.amount(n))
+        whole = isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr) and not act.advs
+        if whole and isinstance(agent, ir.Attr) and agent.name in ("bioframe health", "mainframe health") and self.is_person(agent.of):
+            self.use(agent)
+            pool = self.pool(agent.name, agent)
+            return self.make("set_health", act, player=self.player(agent.of), pool=pool, n=self.amount(n))  # type: ignore[arg-type]
         return super().becomes(act)
 
     def number_of(self, attr: ir.Attr) -> Node:

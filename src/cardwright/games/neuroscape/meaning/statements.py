@@ -39,9 +39,6 @@ class NeuroscapeStatements(NeuroscapeEvents):
         span = dur.span
         if span is not None and span.name == "turn" and span.which == "next" and span.of is not None and dur.way == "until_start":
             return self.make("duration", name="next_turn", player=self.player(span.of))
-        if span is not None and span.name in ("turn", "round", "game") and span.of is None and dur.way in ("until_end", "for", "during"):
-            if span.which in ("", "this", "the", "rest") and span.n is None:
-                return self.make("duration", name=span.name)
         return super().own_duration(dur)
 
     def own_statement(self, act: ir.Act) -> Node | None:
@@ -160,14 +157,9 @@ class NeuroscapeStatements(NeuroscapeEvents):
 
     def costs(self, act: ir.Act) -> Node:
         """What cards cost to play (NSC-7.9)."""
-        what, qty = act.role("agent"), act.role("patient")
-        word = act.role("amount")
-        if isinstance(qty, ir.Num | ir.X) and isinstance(word, ir.Word):
-            self.use(word)
-            qty = ir.Qty("RAM", qty, more=word.name)
-        self.use(qty)
+        what, qty = act.role("agent"), self.price_of(act)
         self.only(act, ("agent", "patient", "amount", "inf"))
-        if not isinstance(qty, ir.Qty) or qty.unit != "RAM" or qty.n is None or isinstance(qty.n, ir.Comp):
+        if qty is None or qty.n is None or isinstance(qty.n, ir.Comp):
             raise self.cannot(act, "cost so much")
         inf = act.role("inf")
         if inf is not None:
@@ -180,6 +172,20 @@ class NeuroscapeStatements(NeuroscapeEvents):
         if not qty.more:
             return self.make("cost_set", act, what=chosen, n=self.amount(qty.n))
         return self.make("cost_change", act, what=chosen, n=self.amount(qty.n), down=qty.more == "less", per=self.per)
+
+    def price_of(self, act: ir.Act) -> ir.Qty | None:
+        """So much RAM: “1 more RAM”, “{1} more”."""
+        qty, word = act.role("patient"), act.role("amount")
+        if isinstance(qty, ir.Word) and qty.name.strip("{}").isdigit():
+            self.use(qty)
+            qty = ir.Num(int(qty.name.strip("{}")))
+        if isinstance(qty, ir.Num | ir.X) and isinstance(word, ir.Word):
+            self.use(word)
+            qty = ir.Qty("RAM", qty, more=word.name)
+        if not isinstance(qty, ir.Qty) or qty.unit != "RAM":
+            return None
+        self.use(qty)
+        return qty
 
     def priced(self, what: ir.Np) -> Node:
         """The cards that cost otherwise; “the first program you play each turn” is one of its kind."""

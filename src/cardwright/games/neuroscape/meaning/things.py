@@ -58,6 +58,9 @@ class NeuroscapeThings(Meaning):
         return PLAYERS.get(who)
 
     def seat(self, value: ir.Player) -> Node:
+        if value.who == "the" and len(value.traits) == 1 and self.bears_this(value.traits[0]):
+            self.use_all(value)
+            return self.make("player", who="host", bind=value.bind)
         if value.who == "each" and self.loosely:
             self.use(value)
             return self.make("player", who="any", bind=value.bind)
@@ -88,16 +91,25 @@ class NeuroscapeThings(Meaning):
             return self.aimed(np)
         if np.nouns == ("character",) and np.det == "both" and not np.traits and not np.adjs:
             return self.make("attached", which="both", bind=np.bind)
-        if np.nouns == ("character",) and np.det in ("the", "this", "own", "") and np.num != "pl" and not np.target:
-            if any(isinstance(adj, ir.State) and adj.name == "attached" for adj in np.adjs):
-                self.use_traits(np)
-                return self.make("attached", bind=np.bind)
+        one = np.nouns == ("character",) and np.det in ("the", "this", "own", "") and np.num != "pl" and not np.target
+        if one and np.adjs == (ir.State("attached"),) and not np.traits:
+            self.use_traits(np)
+            return self.make("attached", bind=np.bind)
+        if one and not np.adjs and len(np.traits) == 1 and self.bears_this(np.traits[0]):
+            self.use_all(np)
+            return self.make("attached", bind=np.bind)
         if np.nouns == ("mainframe",) and np.owner is not None and self.is_person(np.owner) and not np.target:
             self.use_traits(np)
             return self.make("mainframe_of", player=self.player(np.owner), bind=np.bind)
         if np.nouns == ("port",) and np.other and np.det == "a" and not np.traits:
             return self.make("another_port")
         return self.paid_with(np)
+
+    def bears_this(self, trait: ir.Trait) -> bool:
+        """“the character this is attached to”, “the player this is attached to”."""
+        act = trait.act if isinstance(trait, ir.Rel) and trait.role == "to" else None
+        plain = isinstance(act, ir.Act) and act.op == "attach" and act.passive and not act.advs and not act.neg and not act.tense
+        return plain and isinstance(act, ir.Act) and self.is_this(act.role("patient"))
 
     def aimed(self, np: ir.Np) -> Node:
         """“any target”: a character, or a player's bioframe or mainframe (NSC-11.34)."""
@@ -249,7 +261,8 @@ class NeuroscapeThings(Meaning):
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
-        if act.op == "destroy" and act.tense == "past" and isinstance(agent, ir.Qty) and agent.way == "that" and not act.neg and not act.advs:
+        by_this = isinstance(agent, ir.Qty) and agent.way == "that"
+        if act.op == "destroy" and act.tense == "past" and by_this and isinstance(agent, ir.Qty) and not act.neg and not act.advs:
             self.use(agent)
             return self.make("was_destroyed", who=self.thing(patient))  # “if this damage destroyed it”
         if act.op == "destroy" and act.passive and not act.neg and not act.tense and all(_this_way(adv) for adv in act.advs):
@@ -307,7 +320,9 @@ class NeuroscapeThings(Meaning):
         "counter": Happens("countered"), "target": Happens("targeted"), "draw": Happens("", player="draws"),
         "discard": Happens("", player="discards"), "mill": Happens("", player="mills"),
         "install": Happens("installed", player="installs"), "attach": Happens("attached", place="to"),
-        "put": Happens("binned", place="to"), "deal": Happens("dealt", "deals"), "take": Happens("", "dealt"), "replace": Happens("replaced"), "eliminate": Happens("eliminated", "eliminated"),
+        "put": Happens("binned", place="to"),
+        "deal": Happens("dealt", "deals"), "take": Happens("", "dealt"), "replace": Happens("replaced"),
+        "eliminate": Happens("eliminated", "eliminated"),
     }
     deeds: Mapping[str, str] = {"attack": "attack", "block": "block", "ready": "refresh", "attack or block": "attack_or_block",
                                 "activate ability": "activate", "damage": "deal_combat_damage"}
@@ -321,14 +336,18 @@ class NeuroscapeThings(Meaning):
         "play card": "play_cards", "play character": "play_characters", "play cyberware": "play_cyberware", "play program": "play_programs",
         "play script": "play_scripts", "play tarot": "play_tarots", "play EXE": "play_exes", "play drug": "play_drugs",
         "play protocol": "play_protocols", "play virus": "play_viruses", "play trojan": "play_trojans",
-        "play environment": "play_environments", "activate ability": "activate_abilities", "activate activated ability": "activate_abilities",
+        "play environment": "play_environments", "activate ability": "activate_abilities",
+        "activate activated ability": "activate_abilities",
         "take swift action": "take_swift", "draw card": "draw", "install RAM": "install", "attack": "attack", "block": "block",
     }
 
 
+_TETHERED = ((ir.State("tethered"),), (ir.State("attached"),))
+
+
 def _tethered(value: ir.Value | None) -> bool:
     """“the tethered characters” of a tether."""
-    return isinstance(value, ir.Np) and value.nouns == ("character",) and value.det == "the" and value.adjs == (ir.State("tethered"),)
+    return isinstance(value, ir.Np) and value.nouns == ("character",) and value.det == "the" and value.adjs in _TETHERED
 
 
 def _this_way(adv: ir.Adverbial) -> bool:

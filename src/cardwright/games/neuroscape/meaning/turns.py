@@ -23,7 +23,7 @@ class NeuroscapeTurns(NeuroscapeActs):
         return super().absorbs(said, adv)
 
     def drafts(self, said: ir.Statement) -> list[Draft]:
-        """“After this combat stage, there is an additional combat stage”; “On your next netcheck, …”; “except that …, and it has OVERRUN”."""
+        """“After this combat stage, there is an additional combat stage.”"""
         if isinstance(said, ir.Seq):
             said = self.tidied(said)
         if isinstance(said, ir.Seq) and len(said.steps) == 1 and isinstance(said.steps[0], ir.Told) and len(said.advs) == 1:
@@ -34,6 +34,7 @@ class NeuroscapeTurns(NeuroscapeActs):
         return super().drafts(said)
 
     def tidied(self, seq: ir.Seq) -> ir.Seq:
+        """“On your next netcheck, …” is a moment; in “except that its attack is blue and it has OVERRUN” both belong to the exception."""
         advs: list[ir.Adverbial] = []
         for adv in seq.advs:
             step = seq.steps[0]
@@ -47,8 +48,8 @@ class NeuroscapeTurns(NeuroscapeActs):
         steps: list[ir.Statement] = []
         for step in seq.steps:
             last = steps[-1] if steps else None
-            more = isinstance(last, ir.Act) and any(isinstance(adv, ir.Except) for adv in last.advs)
-            if more and isinstance(last, ir.Act) and isinstance(step, ir.Act) and step.op == "have" and isinstance(step.role("agent"), ir.Ref):
+            more = isinstance(step, ir.Act) and step.op == "have" and isinstance(step.role("agent"), ir.Ref)
+            if more and isinstance(last, ir.Act) and isinstance(step, ir.Act) and any(isinstance(adv, ir.Except) for adv in last.advs):
                 told = tuple(replace(adv, acts=(*adv.acts, step)) if isinstance(adv, ir.Except) else adv for adv in last.advs)
                 steps[-1] = replace(last, advs=told)
             else:
@@ -153,9 +154,9 @@ class NeuroscapeTurns(NeuroscapeActs):
     def offer(self, draft: Draft) -> Node | None:
         """New targets are asked for as the copy is made (NSC-16.31)."""
         first = draft.acts[0]
-        if isinstance(first, ir.Act) and first.mood in ("may", "can") and self.is_person(first.role("agent")):
-            if self.permitted(first, first.role("agent"), first.role("patient")) is not None:
-                return None  # a rule that does not hold for them, and nothing that they decide now
+        asked = isinstance(first, ir.Act) and first.mood in ("may", "can") and self.is_person(first.role("agent"))
+        if asked and isinstance(first, ir.Act) and self.permitted(first, first.role("agent"), first.role("patient")) is not None:
+            return None  # a rule that does not hold for them, and nothing that they decide now
         if len(draft.acts) == 1 and isinstance(first, ir.Act) and first.op == "choose":
             patient = first.role("patient")
             if isinstance(patient, ir.Np) and patient.nouns == ("target",) and patient.adjs == (ir.State("new"),):
