@@ -181,7 +181,7 @@ class _Walk:
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
                 )
             case Prior():
-                who = self.visit(node.who) if node.who is not None else None
+                who = self.visit(node.who, "player") if node.who is not None else None  # “if they cannot”: deeds are done by players
                 if node.way in ("heads", "tails"):
                     return replace(node, who=who, to=self.spoken(self.newest(lambda b: b.how == "roll"), node.way, node.at))
                 return replace(node, who=who, to=self.done(node, "if you do"))
@@ -236,8 +236,9 @@ class _Walk:
                 context = "player"
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
-            elif role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
-                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context or "object"
+            if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
+                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else "roll" if act.op == "roll" else context
+                context = context or "object"
             before = len(self.recent)
             bound[role.name] = replace(role, value=self.visit(role.value, context))
             if isinstance(role.value, Qty):
@@ -329,6 +330,8 @@ class _Walk:
 
         if context in ("amount", "zone"):
             found = self.newest(lambda b: context in b.classes, single)
+        elif context == "roll":
+            found = self.newest(lambda b: b.how == "roll", single)
         elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
         elif context == "link":
@@ -342,6 +345,7 @@ class _Walk:
                     and "marker" not in b.classes
                     and not (context == "subject" and "place" in b.classes)
                     and b.how != "this"
+                    and (b.how != "roll" or context == "subject")
                     and not any(b is item for item in others)
                 ),
                 lambda b: single(b) and "marker" not in b.classes and not (context == "object" and any(b is item for item in others)),

@@ -58,7 +58,9 @@ class Abilities(Sentences):
 
     def holds(self, ability: ir.Ability, said: ir.Statement, place: int) -> bool:
         """Whether a sentence after what a card does says what is so while it is there: “Other characters you control have +1/+0.”"""
-        if not self.stays() or place == 0 or not (ability.header or ability.costs or ability.labels) or not isinstance(said, ir.Act):
+        if not self.stays() or place == 0 or not isinstance(said, ir.Act):
+            return False
+        if not (ability.header or ability.costs or ability.labels or self.heads(ability, ability.body[0], 0)):
             return False
         lasting = said.op == "have" and not said.advs and not said.mood and not self.is_person(said.role("agent"))
         return lasting and not any(isinstance(node, ir.Ref) and node.to not in (None, THIS, GAP) for node in said.walk())

@@ -131,6 +131,11 @@ class Acts(Statements):
         if isinstance(patient, ir.Zone):
             self.plain(act, "patient")
             return [self.make("discard", act, player=self.doer(act), what=self.zone(patient))]
+        amount = act.role("amount")
+        if patient is None and isinstance(amount, ir.Num):  # “draw three cards, then discard two”
+            self.plain(act, "amount", advs=(ir.Manner,))
+            some = self.select("choose", "card", n=number(amount.n))
+            return [self.make("discard", act, player=self.doer(act), what=self.chosen_by(act, some))]
         self.plain(act, "patient", "source", advs=(ir.Manner,))
         what = self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op)))
         return [self.make("discard", act, player=self.doer(act), what=what)]

@@ -28,8 +28,8 @@ from . import adverbials, clauses, gifts, nouns, numbers, predicates, spans, ver
 from .chart import Chart, Found, cell
 
 CHOICES = Table("how many modes", [
-    ("one", (1, False)), ("two", (2, False)), ("three", (3, False)), ("up to two", (2, True)), ("one or both", (2, True)),
-    ("one or more", (0, True)),
+    ("one", (1, False)), ("two", (2, False)), ("three", (3, False)), ("up to two", (2, True)),
+    ("one or more", (0, True)), ("one or both", (0, True)),
     ("any number", (0, True)), ("up to one", (1, True)), ("one of the following", (1, False)), ("1", (1, False)), ("2", (2, False)),
     ("one of", (1, False)), ("one of these", (1, False)), ("two of the following", (2, False)), ("both", (2, False)),
     ("1 of the following", (1, False)),
@@ -112,7 +112,9 @@ def modes(c: Chart, i: int) -> Found[Modes]:
         for k in filter(None, (c.w(j, "may choose", "must choose", "choose from", "chooses", "choose"), c.w(j, "do", "does"))):
             for m, (n, up_to) in c.look(CHOICES, k):
                 random = c.w(m, "at random")
-                fresh = c.w(random or m, "that has not been chosen this turn", "that has not been chosen")
+                fresh = c.w(random or m, "that has not been chosen")
+                for last, span, _ in spans.duration(c, fresh) if fresh else ():
+                    fresh = last if span.span is not None and span.span.which == "this" else fresh
                 o = c.w(fresh or random or m, ":", "—", "-", ";")
                 if o:
                     up = up_to or c.lows[k - 2] == "may"

@@ -152,6 +152,8 @@ class NeuroscapeHappenings(Happenings):
         match = super().lower(scope, node)
         if of is None or of.kind == "player":
             match.of = None
+            if of is not None and "of" in match.binds:
+                match.binds["player"] = match.binds.pop("of")  # “that player” is whose pool it is, or who is attacked
         if node["name"] == "attacks_player":
             match.player = self.seat("to")
         return match

@@ -1,4 +1,4 @@
-"""What the words of Neuroscape's cards mean: its zones, characters, programs and operations, told in instructions."""
+"""What the words of Neuroscape's cards mean: its zones, pools of health, ports, rolls and operations, told in instructions."""
 
 from .abilities import NeuroscapeAbilities as MEANING
 

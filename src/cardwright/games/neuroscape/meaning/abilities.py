@@ -1,4 +1,4 @@
-"""Neuroscape's sorts of abilities: activated ones, tiers, activations, cyberware's gifts, tarots in both forms."""
+"""Neuroscape's sorts of abilities: activated ones, activations of trojans, tiers of mainframes, bonuses of cyberware, tarots."""
 
 from __future__ import annotations
 
@@ -7,112 +7,250 @@ import re
 from msgspec.structs import replace
 
 from ....language import ir
-from ....meaning import number
+from ....language.reader import versions
+from ....meaning import Unplayable, number
 from ....meaning.sentences import Draft
 from ....text.tree import Node
-from .acts import NeuroscapeActs
+from .turns import NeuroscapeTurns
 
-_TIER = re.compile(r"Tier (\d+) ?\(((?:\s*\{[A-Z]{3}\}\s*)+)\)")
-_ACTIVATION = re.compile(r"Activation(?: ?\{(\d+)\})?")
+_TIER = re.compile(r"Tier (\d+) ?\((.*)\)")
+_ICON = re.compile(r"\{(\w+)\}")
+_ACTIVATION = re.compile(r"Activation ?(\{.*\})?")
+_RANGE = re.compile(r"(\d+)(?:-(\d+)|\+)?")
+MOST = 99  # no roll shows more: “11 or higher”
 
 
-class NeuroscapeAbilities(NeuroscapeActs):
-    """Its sorts of abilities."""
+class NeuroscapeAbilities(NeuroscapeTurns):
+    """What abilities mean."""
+
+    starts = frozenset(("card", "spell", "program", "mainframe"))
 
     def text(self, text: ir.Text) -> Node:
-        """A tarot's text in both forms (NSC-14.9)."""
-        turned = [part for part in text.abilities if isinstance(part, ir.Ability) and part.reversed]
-        if not turned:
-            return super().text(text)
-        upright = tuple(part for part in text.abilities if part not in turned)
-        again = tuple(replace(part, reversed=False) for part in turned)
-        both = [self.make("text", text, abilities=tuple(node for part in parts for node in self.part(part))) for parts in (upright, again)]
-        self.audit(text)
-        return self.make("turned", text, upright=both[0], reversed=both[1])
+        """A tarot is two texts (NSC-14.9). A program is read as one that stays, else as one that is used up."""
+        turned = tuple(part for part in text.abilities if isinstance(part, ir.Ability) and part.reversed)
+        if turned:
+            upright = tuple(part for part in text.abilities if part not in turned)
+            forms = versions(self.source)
+            one = self.alone("spell", forms[0]).whole(upright)
+            two = self.alone("spell", forms[1]).whole(tuple(replace(part, reversed=False) for part in turned))
+            return self.make("turned", text, upright=one, reversed=two, pink=(), turned=())
+        if self.start != "program":
+            return self.whole(text.abilities)
+        try:
+            stays = self.alone("card", self.source)
+            stays.program = True
+            return stays.whole(text.abilities)
+        except Unplayable:
+            return self.alone("spell", self.source).whole(text.abilities)
 
-    def offer(self, draft: Draft) -> Node | None:
-        """What a player may do all the time is leave, not a question."""
-        return None if self.static else super().offer(draft)
+    program = False  # told as a program that stays
 
-    def spells(self) -> bool:
-        return self.start == "program" and not self.quoting
+    def alone(self, start: str, source: str) -> NeuroscapeAbilities:
+        """The meaning of a text, told from the beginning."""
+        return type(self)(self.kinds, self.lexicon, source, start)
 
-    def bare(self, ability: ir.Ability) -> list[Node]:
-        """A program's text is carried out once; that of a program that stays is so while it is there."""
-        if self.spells() and not ability.header and all(self.continuous(said) for said in ability.body):
-            return self.passives(ability)
-        return super().bare(ability)
-
-    def continuous(self, said: ir.Statement) -> bool:
-        """Whether a program says what is so, not what is done: nothing is chosen, and no end is named."""
-        if isinstance(said, ir.Seq):
-            return all(isinstance(adv, ir.Dur) and self.asks(adv) for adv in said.advs) and all(
-                self.continuous(step) for step in said.steps
-            )
-        if not isinstance(said, ir.Act) or any(isinstance(adv, ir.Dur) and adv.way != "while" for adv in said.advs):
-            return False
-        if any(isinstance(node, ir.Np) and node.target for node in said.walk()):
-            return False
-        taken = said.op == "take" and isinstance(said.role("patient"), ir.Qty) and (said.role("patient").more or said.role("patient").way)  # type: ignore[union-attr]
-        allowed = (
-            said.mood in ("may", "can") and said.op in ("play", "activate") and not any(isinstance(node, ir.Zone) for node in said.walk())
-        )
-        return said.op in ("have", "cost") or said.mood in ("cannot", "must") or bool(taken) or (allowed and bool(said.advs))
-
-    quoting = False
-
-    def quoted(self, gift: ir.Gift) -> Node:
-        before, self.quoting = self.quoting, True
-        node = super().quoted(gift)
-        self.quoting = before
-        return node
-
-    def passives(self, ability: ir.Ability) -> list[Node]:
-        """“+1/+1 and Stamina.” of a cyberware is said of the character it is attached to."""
-        found: list[Node] = []
-        rest: list[ir.Statement] = []
-        for said in ability.body:
-            gifts = said.role("patient") if isinstance(said, ir.Act) and said.op == "have" else None
-            bare = isinstance(said, ir.Act) and isinstance(gifts, ir.Gifts) and not said.advs and self.unsaid(said)
-            if bare and isinstance(gifts, ir.Gifts) and not ability.header:
-                self.use_all(said)
-                found.append(self.make("bonus", ability, gifts=tuple(self.gift(gift, "gain") for gift in gifts.items)))
+    def whole(self, parts: tuple[ir.Part, ...]) -> Node:
+        nodes: list[Node] = []
+        for part in parts:
+            if isinstance(part, ir.Ability) and part.range:
+                self.add_line(nodes, part)
             else:
-                rest.append(said)
-        return [*found, *(super().passives(replace(ability, body=tuple(rest))) if rest else [])]
+                nodes += self.part(part)
+        for part in parts:
+            self.audit(part)
+        return self.make("text", abilities=tuple(nodes))
 
-    def unsaid(self, act: ir.Act) -> bool:
-        """Whether a statement names nobody: its subject stands nowhere in the text."""
-        agent = act.role("agent")
-        return agent is not None and agent.at.end == 0 and self.is_this(agent)
+    def add_line(self, nodes: list[Node], line: ir.Ability) -> None:
+        """A line of a table of results belongs to the text that rolls."""
+        found = _RANGE.fullmatch(line.range.replace(" ", "").replace("–", "-"))
+        if found is None or not nodes or "effect" not in nodes[-1].args or line.header or line.costs or line.labels:
+            raise self.cannot(line, "range")
+        self.enter(line)
+        high = int(found[2]) if found[2] else MOST if line.range.rstrip().endswith("+") else None
+        condition = self.make("result_range", low=int(found[1]), high=high)
+        sentences: list[Node] = []
+        for sentence in self.sentences(line.body):
+            if sentence["condition"] is not None:
+                raise self.cannot(line, "range with a condition")
+            sentences.append(Node(sentence.kind, {**sentence.args, "condition": condition}, sentence.phrase))
+        last = nodes[-1]
+        effect = last.node("effect")
+        longer = Node("effect", {**effect.args, "sentences": (*effect["sentences"], *sentences)}, effect.phrase)
+        nodes[-1] = Node(last.kind, {**last.args, "effect": longer}, last.phrase)
+
+    # ---- labels
+
+    def labelled(self, ability: ir.Ability) -> list[Node]:
+        label, rest = ability.labels[0] if ability.labels else ability.tag, ability.labels[1:]
+        inner = replace(ability, labels=rest, tag="")
+        tier = _TIER.fullmatch(label)
+        if tier is not None:
+            icons = tuple(_ICON.findall(tier[2]))
+            if not icons or re.sub(r"\{\w+\}|\s", "", tier[2]):
+                raise self.cannot(ability, "tier with such a condition")
+            condition = self.make("icons", icons=icons)
+            return [self.make("tier", ability, n=int(tier[1]), condition=condition, abilities=tuple(self.ability(inner)))]
+        activation = _ACTIVATION.fullmatch(label)
+        if activation is not None and not rest and not ability.header:
+            costs = tuple(self.price(ability, word) for word in re.findall(r"\{\w+\}", activation[1] or ""))
+            return [self.make("activation", ability, costs=(*costs, *self.costs_of(ability)), effect=self.effect(ability.body))]
+        if label == "Gains the ability":
+            given = self.ability(inner)
+            return [self.make("bonus", ability, gifts=tuple(self.make("ability", ability=node) for node in given))]
+        if not rest and ability.costs:
+            return [self.activated(inner, label)]
+        return super().labelled(ability)
+
+    def price(self, ability: ir.Ability, word: str) -> Node:
+        inside = word.strip("{}")
+        if not inside.isdigit():
+            raise self.cannot(ability, f"cost {word}")
+        return self.make("pay", player=self.make("player", who="doer"), n=number(int(inside)))
 
     def active(self, ability: ir.Ability) -> Node:
+        return self.activated(ability, None)
+
+    def activated(self, ability: ir.Ability, label: str | None) -> Node:
+        if not ability.costs:
+            raise self.cannot(ability, "ability without a cost")
+        ability = self.restricted(ability)
         condition, limit, events = self.header(ability)
         if events:
             raise self.cannot(ability, "event with a cost")
-        label = ability.labels[0] if ability.labels else None
-        costs, effect = self.costs_of(ability), self.effect(ability.body)
+        costs = self.costs_of(ability)
+        self.cost_acts = tuple(node for cost in ability.costs for node in cost.walk() if isinstance(node, ir.Act))
+        effect = self.effect(ability.body)
+        self.cost_acts = ()
         return self.make("activated", ability, label=label, costs=costs, effect=effect, condition=condition, limit=limit)
 
-    def labelled(self, ability: ir.Ability) -> list[Node]:
-        label = ability.labels[0] if ability.labels else ""
-        if label.startswith("Gains the ability") and len(ability.labels) == 1:
-            own = label.removeprefix("Gains the ability").strip(" :")
-            before, self.quoting = self.quoting, True
-            made = self.ability(replace(ability, labels=(own,) if own else ()))
-            self.quoting = before
-            return [self.make("bonus", ability, gifts=tuple(self.make("ability", ability=node) for node in made))]
-        tier, activation = _TIER.fullmatch(label), _ACTIVATION.fullmatch(label)
-        if tier is not None and len(ability.labels) == 1:
-            icons = tuple(re.findall(r"[A-Z]{3}", tier[2]))
-            inner = self.ability(replace(ability, labels=()))
-            return [self.make("tier", ability, n=int(tier[1]), condition=self.make("icons", icons=icons), abilities=tuple(inner))]
-        if activation is not None and len(ability.labels) == 1 and not ability.header:
-            costs = self.costs_of(ability)
-            if activation[1] is not None:
-                costs = (self.make("pay", player=self.player(None), n=number(int(activation[1]))), *costs)
-            return [self.make("activation", ability, costs=costs, effect=self.effect(ability.body))]
-        if len(ability.labels) == 1 and ability.costs:
-            first, *rest = self.hoisted(ability)
-            return [self.active(first), *(node for part in rest for node in self.unlabelled(part))]
-        return super().labelled(ability)
+    def restricted(self, ability: ir.Ability) -> ir.Ability:
+        """“Use this ability only once each round”, “Use only if …” stand at the end and are said of the whole."""
+        last = ability.body[-1] if ability.body else None
+        if not isinstance(last, ir.Act) or last.op not in ("use", "activate") or len(ability.body) < 2 or last.mood or last.neg:
+            return ability
+        patient = last.role("patient")
+        if patient is not None and not (isinstance(patient, ir.Np) and patient.det == "this"):
+            return ability
+        self.use(last)
+        self.use_all(patient)
+        advs = tuple(replace(adv, way="during") if isinstance(adv, ir.Dur) and adv.way == "only_during" else adv for adv in last.advs)
+        return replace(ability, header=(*ability.header, *advs), body=ability.body[:-1])
+
+    # ---- passives, bonuses, rules of playing
+
+    def unlabelled(self, ability: ir.Ability) -> list[Node]:
+        found: list[Node] = []
+        while ability.body and not ability.header and not ability.costs:
+            rule = self.rule(ability, ability.body[0])
+            if rule is None:
+                break
+            found.append(rule)
+            ability = replace(ability, body=ability.body[1:])
+        return [*found, *super().unlabelled(ability)] if ability.body else found
+
+    def moment(self, adv: ir.Adverbial) -> Node | None:
+        netcheck = isinstance(adv, ir.Dur) and adv.way == "during" and adv.span is not None and adv.span.name == "netcheck"
+        if netcheck and isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which != "next":
+            self.use(adv)
+            return self.netcheck(adv.span)
+        return None
+
+    def waits(self, adv: ir.Adverbial) -> bool:
+        if self.program and isinstance(adv, ir.Time) and adv.span is not None and adv.span.of is None and adv.span.which in ("", "the"):
+            return False  # “At end of turn” of a program: of this turn, once
+        return self.moment(adv) is not None or super().waits(adv)
+
+    def holds(self, ability: ir.Ability, said: ir.Statement, place: int) -> bool:
+        if ability.labels and _TIER.fullmatch(ability.labels[0]):
+            return False  # it is the tier that has both
+        return super().holds(ability, said, place)
+
+    def asks(self, dur: ir.Dur) -> bool:
+        """“this turn” is how long something lasts, never a condition of what is always so."""
+        return super().asks(dur) and not (dur.span is not None and dur.span.which in ("this", "next"))
+
+    def sentence(self, draft: Draft) -> Node:
+        """What X is stands with each statement that holds all the time."""
+        made = super().sentence(draft)
+        if not self.static or made["where"] is None:
+            return made
+        parts = tuple(self.make("where", what=part, n=made["where"]) for part in made["parts"])
+        return Node(made.kind, {**made.args, "where": None, "parts": parts}, made.phrase)
+
+    def own_price(self, said: ir.Act) -> Node | None:
+        """What a card says of its own cost holds wherever it is played from."""
+        qty = self.price_of(said)
+        if qty is None or qty.more not in ("more", "less") or qty.n is None or isinstance(qty.n, ir.Comp):
+            return None
+        inf = said.role("inf")
+        self.only(said, ("agent", "patient", "amount", "inf"))
+        if inf is not None:
+            if not isinstance(inf, ir.Act) or inf.op != "play" or inf.roles or inf.advs:
+                raise self.cannot(said, "cost to do what")
+            self.use_all(inf)
+        condition, per = None, self.per_of(said)
+        for adv in said.advs:
+            self.use(adv)
+            if isinstance(adv, ir.If) and condition is None and not adv.only:
+                condition = self.fact(adv.fact)
+            elif not isinstance(adv, ir.ForEach):
+                raise self.cannot(adv, "its own cost so")
+        for part in (said, qty, said.role("agent")):
+            self.use(part)  # type: ignore[arg-type]
+        return self.make("own_cost", said, n=self.amount(qty.n), down=qty.more == "less", per=per, condition=condition)
+
+    def rule(self, ability: ir.Ability, said: ir.Statement) -> Node | None:
+        """What is said of playing the card, or what the card of a cyberware has."""
+        if isinstance(said, ir.Seq) and any(_as_cost(adv) for adv in said.advs):
+            for adv in said.advs:
+                if not _as_cost(adv):
+                    raise self.cannot(adv, "additional cost so")
+                self.use_all(adv)
+            plain = replace(ability, costs=(replace(said, advs=()),), body=())
+            return self.make("play_cost", said, costs=self.costs_of(plain))
+        if not isinstance(said, ir.Act):
+            return None
+        agent, patient = said.role("agent"), said.role("patient")
+        if said.op == "have" and isinstance(agent, ir.Np) and agent.det == "this" and not agent.at.end and isinstance(patient, ir.Gifts):
+            self.use(said)
+            gifts = tuple(self.gift(gift, "gain") for gift in patient.items)
+            return self.make("bonus", said, gifts=gifts) if not said.advs else None
+        if said.op == "cost" and self.is_this(agent) and not said.mood:
+            return self.own_price(said)
+        mystics = isinstance(patient, ir.Np) and patient.nouns == ("character",) and patient.adjs == (ir.State("Mystic"),)
+        if said.op == "require" and self.is_this(agent) and isinstance(patient, ir.Np) and mystics and not patient.traits and not said.advs:
+            self.use_all(said)
+            return self.make("play_mystics", said, n=self.how_many(patient))
+        if said.op == "play" and isinstance(patient, ir.Np) and patient.det == "this" and len(said.advs) == 1 and not said.mood:
+            only = said.advs[0]
+            if isinstance(only, ir.If) and only.only:
+                for part in (said, patient, only):
+                    self.use(part)
+                noun = self.nouns(patient)[0]
+                condition = self.make("all_of", items=(self.fact(only.fact),))
+                return self.make("play_only", said, noun=noun if noun != "card" else None, condition=condition)
+        return None
+
+    def passives(self, ability: ir.Ability) -> list[Node]:
+        aimed = next((np for said in ability.body for np in said.walk() if _target(np)), None)
+        if aimed is not None:
+            raise self.cannot(aimed, "target all the time", "what is so all the time has no target")
+        before, self.loosely = self.loosely, True
+        found = super().passives(ability)
+        self.loosely = before
+        return found
+
+
+def _target(node: ir.Node) -> bool:
+    if isinstance(node, ir.Np):
+        return node.target or (node.nouns == ("target",) and node.det == "any")
+    return isinstance(node, ir.Player) and node.who.startswith("target")
+
+
+def _as_cost(adv: ir.Adverbial) -> bool:
+    """“As an additional cost”, “As an additional cost to play this card”."""
+    if isinstance(adv, ir.Manner):
+        return "additional cost" in adv.name
+    act = adv.event.acts[0] if isinstance(adv, ir.Time) and adv.event is not None and len(adv.event.acts) == 1 else None
+    played = act.role("patient") if isinstance(act, ir.Act) and act.op == "play" and act.tense == "cost" else None
+    return isinstance(played, ir.Np) and played.det == "this"

@@ -4,37 +4,48 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import number
-from ....meaning.sentences import Draft
 from ....text.tree import Node
-from .statements import NeuroscapeStatements
-from .things import FACTIONS, POOLS
+from .permits import NeuroscapePermits
+from .things import ICONS
 
-_TOKEN = re.compile(r"(\d+)/(\d+)")
+FOR_A_WHILE = {
+    "cannot": "banned", "must": "told", "blocked_only_by": "only_by_for", "block_more": "block_more_for", "permission": "permitted",
+    "cost_change": "cost_for", "cost_set": "cost_set_for", "may_play": "may_play_for", "roll_change": "roll_for", "roll_as": "roll_as_for",
+}
 
 
-class NeuroscapeActs(NeuroscapeStatements):
+class NeuroscapeActs(NeuroscapePermits):
     """What its operations do."""
 
-    def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
-        """“On your next netcheck, …” is told later, once."""
-        if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.name == "netcheck" and adv.span.which == "next":
-            self.use(adv)
-            slots["when"] = self.make("next_time", event=self.at_span(adv.span, "at"))
-        else:
-            super().lead(adv, slots, draft)
-
-    def do_draw(self, act: ir.Act) -> list[Node]:
-        """A draw is told how many times as such, not by a `per`."""
-        found = super().do_draw(act)
-        per = self.per
-        if per is None:
-            return found
-        self.per = per["of"]
-        return [Node(node.kind, {**node.args, "per": self.per}, node.phrase) for node in found]
+    def lasting(self, what: Node, act: ir.Act | ir.Told) -> Node:
+        """Some statements have an instruction of their own for a while."""
+        kind = FOR_A_WHILE.get(what.kind)
+        if what.kind == "multiply":
+            until = self.until(act)
+            return self.make("double", act, who=what["who"], name=what["name"], half=what["by"] == "half", until=until)
+        if kind is None:
+            return super().lasting(what, act)
+        args = {name: value for name, value in what.args.items() if name in self.kinds[kind].args}
+        lost = [name for name, value in what.args.items() if name not in args and value not in (None, False, ())]
+        if lost:
+            raise self.cannot(act, f"{what.kind} {lost[0]} for a while")
+        until = self.until(act)
+        if until is None:
+            until = self.make("duration", name="turn")  # NSC-10.38
+        return self.make(kind, act, **args, until=until)
 
     def do_destroy(self, act: ir.Act) -> list[Node]:
+        if act.verb == "crash" or act.verb == "force quit":
+            raise self.cannot(act, act.verb)
+        given, patient = act.role("with"), act.role("patient")
+        if isinstance(given, ir.Np) and self.counter_name(given) and isinstance(patient, ir.Np):  # “each character with 3 bleed counters”
+            bearing = replace(patient, traits=(*patient.traits, ir.Has(given)))
+            roles = tuple(replace(role, value=bearing) if role.name == "patient" else role for role in act.roles if role.name != "with")
+            return self.simple("destroy", replace(act, roles=roles))
         return self.simple("destroy", act)
 
     def do_sacrifice(self, act: ir.Act) -> list[Node]:
@@ -44,37 +55,158 @@ class NeuroscapeActs(NeuroscapeStatements):
         return self.simple("run", act)
 
     def do_ready(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("activation",) and len(patient.traits) == 1 else None
+        if isinstance(of, ir.Of):
+            self.plain(act, "patient")
+            self.use(patient)  # type: ignore[arg-type]
+            self.use(of)
+            return [self.make("renew", act, player=self.doer(act), what=self.thing(of.what))]
         return self.simple("refresh", act)
 
     def do_negate(self, act: ir.Act) -> list[Node]:
-        return [self.make("counter", act, player=self.doer(act), what=self.waiting(act))]
+        return self.simple("counter", act)
 
-    def waiting(self, act: ir.Act) -> Node:
-        """“target program on the Cache”."""
-        self.plain(act, "patient", advs=(ir.Manner,))
-        cached = self.manners(act, "on the Cache") == "on the Cache"
-        what = self.thing(act.role("patient"), act.op)
-        if not cached or what.kind != "select":
-            return what
-        return Node(what.kind, {**what.args, "filters": (*what["filters"], self.make("state", name="on_cache"))}, what.phrase)
+    def do_remove(self, act: ir.Act) -> list[Node]:
+        if act.verb == "purge":
+            return [self.make("purge", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+        return super().do_remove(act)
 
     def removed(self, act: ir.Act) -> list[Node]:
-        if act.verb != "purge":
-            raise self.cannot(act, "remove")
-        return [self.make("purge", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+        patient, source = act.role("patient"), act.role("source")
+        if isinstance(source, ir.Zone) and source.name == "combat":
+            self.use(source)
+            return [self.make("leave_combat", act, player=self.doer(act), what=self.patient(act, "source"))]
+        if isinstance(patient, ir.Qty) and patient.unit == "damage":
+            self.plain(act, "patient", "source")
+            self.use(patient)
+            n = None if patient.way == "all" else self.amount(patient)
+            return [self.make("heal", act, player=self.doer(act), n=n, what=self.thing(source))]
+        return super().removed(act)
+
+    # ---- damage and health
 
     def do_damage(self, act: ir.Act) -> list[Node]:
         qty, to, agent = act.role("patient"), act.role("to"), act.role("agent")
-        if not isinstance(qty, ir.Qty) or qty.unit not in ("damage", "bioframe damage", "mainframe damage") or qty.n is None:
+        if not isinstance(qty, ir.Qty):
             raise self.cannot(act, "deal something else")
-        if act.passive or to is None or qty.traits or qty.way not in ("", "that") or qty.more or qty.adjs:
-            raise self.cannot(act, "deal damage in some way")
-        self.plain(act, "patient", "to")
+        self.use(qty)
+        instead = self.rerouted(act, qty, to)
+        if instead is not None:
+            return instead
+        if act.passive:
+            raise self.cannot(act, "damage is dealt")
+        pool = self.pool(qty.unit, qty)
+        divided = self.divided(qty)
+        additional = qty.more == "more" or any(isinstance(adj, ir.State) and adj.name == "additional" for adj in qty.adjs)
+        for adj in qty.adjs:
+            if not (isinstance(adj, ir.State) and adj.name == "additional"):
+                raise self.cannot(adj, "such damage")
+            self.use(adj)
+        self.plain(act, "patient", "to", advs=(ir.Equals,))
         source = None if agent is None or self.is_person(agent) else self.thing(agent)
-        aim = self.player(to) if self.is_person(to) else self.thing(to)
-        return [self.make("deal", act, n=self.amount(qty), pool=POOLS.get(qty.unit), to=aim, source=source, per=self.per)]
+        if agent is not None and self.is_person(agent):
+            raise self.cannot(act, "a player deals damage")
+        n = None if pool == "attack" and self.own_attack(qty, agent) else self.how_much(act, qty)
+        if divided is not None:
+            return [self.make("deal", act, n=n, pool=pool, to=self.thing(divided), source=source, divided=True)]
+        return [
+            self.make("deal", act, n=n, pool=pool, to=self.reached(to), source=source, per=self.per, additional=additional)
+        ]
+
+    def own_attack(self, qty: ir.Qty, agent: ir.Value | None) -> bool:
+        """“deals its attack damage”: as much as its attack (NSC-10.42)."""
+        of = qty.of
+        if qty.n is not None or qty.way or not isinstance(of, ir.Ref) or agent is None:
+            return False
+        self.use(of)
+        spoken = agent.bind if isinstance(agent, ir.Np) else agent.to if isinstance(agent, ir.Ref) else None
+        return of.to == spoken or (self.is_this(agent) and of.to == 0)
+
+    def divided(self, qty: ir.Qty) -> ir.Value | None:
+        for trait in qty.traits:
+            if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "divide":
+                for part in (trait, trait.act, *trait.act.advs):
+                    self.use(part)
+                return trait.act.role("among")
+            raise self.cannot(trait, "such damage")
+        return None
+
+    def how_much(self, act: ir.Act, qty: ir.Qty) -> Node | None:
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        if equal is not None:
+            return self.amount(equal.n)
+        if qty.more and not (qty.more == "more"):
+            raise self.cannot(qty, f"{qty.more} of it")
+        if qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "that", "a"):
+            raise self.cannot(qty, f"{qty.way or 'some'} {qty.unit}")
+        return self.amount(qty)
+
+    def do_divide(self, act: ir.Act) -> list[Node]:
+        qty, among = act.role("patient"), act.role("among")
+        if not isinstance(qty, ir.Qty) or "damage" not in qty.unit or qty.n is None or isinstance(qty.n, ir.Comp) or qty.traits:
+            raise self.cannot(act, "divide something else")
+        self.plain(act, "patient", "among", advs=(ir.Manner,))
+        self.manners(act, "as you choose")
+        self.use(qty)
+        return [self.make("deal", act, n=self.amount(qty), pool=self.pool(qty.unit, qty), to=self.thing(among), divided=True)]
+
+    def do_take(self, act: ir.Act) -> list[Node]:
+        """“That player takes 2 mainframe damage”: it is dealt to them by this card."""
+        qty, agent = act.role("patient"), act.role("agent")
+        if isinstance(qty, ir.Qty) and "damage" in qty.unit and agent is not None:
+            dealt = replace(act, op="damage", roles=(ir.Role("patient", qty), ir.Role("to", agent)))
+            self.only(act, ("agent", "patient"))
+            return self.do_damage(dealt)
+        if isinstance(qty, ir.Np) and qty.nouns == ("draw / install action",):
+            return self.more_actions(act, qty)
+        if isinstance(qty, ir.Span) and qty.name == "turn" and qty.which in ("extra", "another", "additional"):
+            self.plain(act, "patient", advs=(ir.Time,))
+            for adv in act.advs:
+                self.use_all(adv)
+            return [self.make("extra_turn", act, player=self.doer(act))]
+        raise self.cannot(act, "take something")
+
+    def more_actions(self, act: ir.Act, np: ir.Np) -> list[Node]:
+        self.use(np)
+        names = [adj.name for adj in np.adjs if isinstance(adj, ir.State)]
+        down = np.det == "fewer" or "fewer" in names
+        if (names not in (["additional"], ["fewer"], []) or np.traits or (not names and not down)) and not down:
+            raise self.cannot(act, "draw/install actions")
+        self.use_traits(np)
+        self.plain(act, "patient", advs=(ir.Dur,))
+        whose = self.on_turn(act)
+        n = self.how_many(np)
+        return [self.make("actions", act, player=self.doer(act), n=n, down=down, whose=whose)]
+
+    def on_turn(self, act: ir.Act) -> Node | None:
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur)]
+        if not spans:
+            return None
+        span = spans[0].span
+        if len(spans) > 1 or span is None or span.name != "turn" or span.which not in ("next", "this"):
+            raise self.cannot(act, "actions in a span")
+        if span.which == "this":
+            return None
+        if isinstance(span.of, ir.Span):
+            raise self.cannot(act, "actions in a span")
+        return self.player(span.of)
+
+    def do_heal(self, act: ir.Act) -> list[Node]:
+        qty = act.role("patient")
+        if isinstance(qty, ir.Qty):
+            self.plain(act, "patient", "source", "to")
+            self.use(qty)
+            n = None if qty.way == "all" else self.amount(qty)
+            return [self.make("heal", act, player=self.doer(act), n=n, what=self.thing(act.role("source") or act.role("to"), "heal"))]
+        return [self.make("heal", act, player=self.doer(act), what=self.patient(act))]
 
     def do_gain(self, act: ir.Act) -> list[Node]:
+        patient, agent = act.role("patient"), act.role("agent")
+        if isinstance(patient, ir.Np) and self.counter_name(patient) and agent is not None and not self.is_person(agent):
+            self.plain(act, "patient")
+            group = self.counter_group(patient, self.counter_name(patient) or "")
+            return [self.make("put_counters", act, player=self.make("player", who="doer"), what=group, on=self.thing(agent))]
         return self.health(act, False)
 
     def do_lose(self, act: ir.Act) -> list[Node]:
@@ -82,130 +214,206 @@ class NeuroscapeActs(NeuroscapeStatements):
 
     def health(self, act: ir.Act, down: bool) -> list[Node]:
         qty = act.role("patient")
-        if not isinstance(qty, ir.Qty) or qty.unit not in ("bioframe health", "mainframe health", "health") or qty.n is None:
+        if not isinstance(qty, ir.Qty) or "health" not in qty.unit or qty.n is None or isinstance(qty.n, ir.Comp) or qty.traits:
             raise self.cannot(act, f"{act.op} something else")
         self.plain(act, "patient")
-        return [self.make("health", act, player=self.doer(act), n=self.amount(qty), pool=POOLS.get(qty.unit), down=down, per=self.per)]
+        self.use(qty)
+        return [
+            self.make("health", act, player=self.doer(act), n=self.amount(qty), pool=self.pool(qty.unit, qty), down=down, per=self.per)
+        ]
+
+    def do_pay(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        self.plain(act, "patient")
+        if isinstance(patient, ir.Word):
+            self.use(patient)
+            inside = patient.name.strip("{}")
+            if inside == "RUN":
+                return [self.make("run", act, player=self.doer(act), what=self.select("this", "character"))]
+            if inside == "X":
+                return [self.make("pay", act, player=self.doer(act), n=self.make("x"))]
+            if inside.isdigit():
+                return [self.make("pay", act, player=self.doer(act), n=number(int(inside)))]
+        if isinstance(patient, ir.Qty) and patient.unit == "RAM" and patient.n is not None and not isinstance(patient.n, ir.Comp):
+            return [self.make("pay", act, player=self.doer(act), n=self.amount(patient))]
+        raise self.cannot(act, "pay something else")
+
+    # ---- RAM, tokens, copies
 
     def do_install(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
         self.plain(act, "patient", advs=(ir.Manner,))
-        running = self.manners(act, "running") == "running"
-        self.use(patient)
-        if (
-            isinstance(patient, ir.Np)
-            and patient.nouns == ("RAM",)
-            and not patient.traits
-            and not patient.adjs
-            and not isinstance(patient.n, ir.Comp)
-        ):
-            n = self.how_many(patient)
-        elif isinstance(patient, ir.Qty) and patient.unit == "RAM" and patient.n is not None:
+        running = self.manners(act, "running", "refreshed") == "running"
+        if isinstance(patient, ir.Qty) and patient.unit == "RAM":
             n = self.amount(patient)
+        elif isinstance(patient, ir.Np) and patient.nouns == ("RAM",) and not patient.traits and not patient.adjs:
+            self.use(patient)
+            n = self.how_many(patient)
         else:
             raise self.cannot(act, "install something else")
         return [self.make("install", act, player=self.doer(act), n=n, running=running, per=self.per)]
 
-    def do_pay(self, act: ir.Act) -> list[Node]:
-        """Signs of a cost: RAM, or that this card runs."""
-        patient = act.role("patient")
-        self.plain(act, "patient")
-        self.use(patient)
-        if isinstance(patient, ir.Word):
-            sign = patient.name.strip("{}")
-            if sign == "RUN":
-                return [self.make("run", act, player=self.doer(act), what=self.select("this", "character"))]
-            if sign.isdigit() or sign == "X":
-                return [self.make("pay", act, player=self.doer(act), n=self.make("x") if sign == "X" else number(int(sign)))]
-        if isinstance(patient, ir.Qty) and patient.unit == "RAM" and patient.n is not None:
-            return [self.make("pay", act, player=self.doer(act), n=self.amount(patient))]
-        raise self.cannot(act, "pay something else")
-
-    def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
-        if to.name not in self.field:
-            return super().put_into(act, to)
-        self.use(to)
-        self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
-        running = self.manners(act, "running") == "running"
-        what = self.from_zone(act, self.thing(act.role("patient"), act.op))
-        return [self.make("put_into_play", act, player=self.doer(act), what=what, running=running)]
-
     def do_create(self, act: ir.Act) -> list[Node]:
-        np = act.role("patient")
-        self.plain(act, "patient", advs=(ir.Manner,))
-        running = self.manners(act, "running") == "running"
-        if isinstance(np, ir.Np) and np.nouns == ("copy",) and not running and not isinstance(np.n, ir.Comp) and self.per is None:
-            of = self.copied(np, act)
-            return [self.make("create_copy", act, player=self.doer(act), n=self.how_many(np), of=of)]
-        if not isinstance(np, ir.Np) or np.nouns != ("token",) or isinstance(np.n, ir.Comp):
+        patient = act.role("patient")
+        if not isinstance(patient, ir.Np) or len(patient.nouns) != 1:
             raise self.cannot(act, "create something else")
-        self.use(np)
-        size, color, factions, gifts = None, None, [], []
-        for trait in (*np.adjs, *np.traits):
-            self.use(trait)
-            found = _TOKEN.fullmatch(trait.what) if isinstance(trait, ir.KindOf) and trait.word == "size" else None
-            if found is not None:
-                size = (int(found[1]), int(found[2]))
-            elif isinstance(trait, ir.State) and trait.name in ("red", "blue"):
-                color = trait.name
-            elif isinstance(trait, ir.State) and trait.name in FACTIONS:
-                factions.append(FACTIONS[trait.name])
-            elif isinstance(trait, ir.Has) and isinstance(trait.what, ir.Gifts) and not trait.neg:
-                gifts += [self.gift(gift, "gain") for gift in trait.what.items]
-            else:
-                raise self.cannot(trait, "token of some sort")
-        if size is None or color is None:
-            raise self.cannot(act, "token of some sort")
-        token = self.make("token_kind", attack=size[0], defense=size[1], color=color, factions=tuple(factions))
-        n = self.how_many(np)
-        return [self.make("create", act, player=self.doer(act), n=n, token=token, gifts=tuple(gifts), running=running, per=self.per)]
+        self.plain(act, "patient", advs=(ir.Manner, ir.Except))
+        running = self.manners(act, "running") == "running"
+        self.use(patient)
+        if patient.nouns == ("copy",):
+            of = patient.traits[0] if len(patient.traits) == 1 and not patient.adjs else None
+            if not isinstance(of, ir.Of):
+                raise self.cannot(act, "create a copy")
+            self.use(of)
+            given = {"except": self.exceptions(act)}
+            n, source = self.how_many(patient), self.thing(of.what)
+            return [self.make("create_copy", act, player=self.doer(act), n=n, of=source, bind=patient.bind, **given)]
+        if patient.nouns != ("token",) and patient.nouns != ("character token",):
+            raise self.cannot(act, "create something else")
+        token, gifts, name = self.token(patient)
+        return [
+            self.make(
+                "create", act, player=self.doer(act), n=self.how_many(patient), token=token, gifts=gifts, name=name, running=running,
+                per=self.per, bind=patient.bind,
+            )
+        ]
+
+    def exceptions(self, act: ir.Act) -> tuple[Node, ...]:
+        found: list[Node] = []
+        for adv in act.advs:
+            if isinstance(adv, ir.Except):
+                self.use(adv)
+                for said in adv.acts:
+                    stated = self.statement(said if isinstance(said, ir.Act) else ir.Told(said))
+                    if stated is None:
+                        raise self.cannot(adv, "exception of a copy")
+                    found.append(stated)
+        return tuple(found)
+
+    def token(self, np: ir.Np) -> tuple[Node, tuple[Node, ...], str | None]:
+        attack = defense = None
+        color, factions, name = None, [], None
+        gifts: list[Node] = []
+        running = False
+        for adj in (*np.adjs, *np.traits):
+            self.use(adj)
+            match adj:
+                case ir.KindOf(word="size") if (size := re.fullmatch(r"(\d+)/(\d+)", adj.what)):
+                    attack, defense = int(size[1]), int(size[2])
+                case ir.State(neg=False) if adj.name in ("red", "blue"):
+                    color = adj.name
+                case ir.State(neg=False) if adj.name in ICONS:
+                    factions.append(ICONS[adj.name])
+                case ir.State(neg=False) if adj.name == "character":
+                    running = running
+                case ir.Has(neg=False) if isinstance(adj.what, ir.Gifts) and adj.what.join != "or":
+                    gifts += [self.gift(gift, "gain") for gift in adj.what.items]
+                case ir.Named(part=False):
+                    name = adj.name
+                case _:
+                    raise self.cannot(adj, "token of some sort")
+        if attack is None or color is None:
+            raise self.cannot(np, "token without a size or colour")
+        token = self.make("token_kind", attack=attack, defense=defense, color=color, factions=tuple(factions))
+        return token, tuple(gifts), name
 
     def do_copy(self, act: ir.Act) -> list[Node]:
-        return [self.make("copy_item", act, player=self.doer(act), what=self.waiting(act))]
+        return self.simple("copy_item", act)
 
-    def do_retarget(self, act: ir.Act) -> list[Node]:
-        to = act.role("to")
-        what = self.patient(act, "to")
-        return [self.make("change_target", act, player=self.doer(act), what=what, to=self.thing(to) if to is not None else None)]
+    def do_choose(self, act: ir.Act) -> list[Node]:
+        patient = act.role("patient")
+        if isinstance(patient, ir.Np) and patient.nouns == ("target",) and patient.adjs == (ir.State("new"),):
+            self.plain(act, "patient", "for")
+            self.use(patient)
+            self.use_traits(patient)
+            self.use_all(act.role("for"))  # type: ignore[arg-type]
+            return [self.make("new_targets", act)]
+        return super().do_choose(act)
 
-    def do_heal(self, act: ir.Act) -> list[Node]:
-        qty, source = act.role("patient"), act.role("source")
-        self.plain(act, "patient", "source")
-        if not isinstance(qty, ir.Qty) or qty.unit != "damage" or source is None or qty.traits:
-            raise self.cannot(act, "heal something else")
-        self.use(qty)
-        n = None if qty.way == "all" else self.amount(qty)
-        return [self.make("heal", act, player=self.doer(act), n=n, what=self.thing(source))]
-
-    def do_relocate(self, act: ir.Act) -> list[Node]:
-        """A cyberware or program is moved to another character, port or mainframe."""
-        to = act.role("to")
-        what = self.patient(act, "to")
-        if isinstance(to, ir.Np) and to.nouns == ("port",) and to.other and not to.traits and not to.adjs:
-            self.use(to)
-            return [self.make("attach", act, player=self.doer(act), what=what, to=self.make("another_port"))]
-        if not isinstance(to, ir.Np | ir.Ref):
-            raise self.cannot(act, "move somewhere else")
-        return [self.make("attach", act, player=self.doer(act), what=what, to=self.thing(to))]
+    # ---- cards
 
     def do_mill(self, act: ir.Act) -> list[Node]:
-        n = act.role("amount")
-        self.plain(act, "amount")
-        if not isinstance(n, ir.Num | ir.X):
-            raise self.cannot(act, "mill something else")
-        return [self.make("mill", act, player=self.doer(act), n=self.amount(n))]
+        patient = act.role("patient")
+        amount = act.role("amount")
+        if isinstance(amount, ir.Num) and patient is None:
+            self.plain(act, "amount")
+            return [self.make("mill", act, player=self.doer(act), n=number(amount.n))]
+        if isinstance(patient, ir.Np) and patient.nouns == ("card",) and not patient.traits and not patient.adjs:
+            self.plain(act, "patient")
+            self.use(patient)
+            return [self.make("mill", act, player=self.doer(act), n=self.how_many(patient))]
+        raise self.cannot(act, "mill something else")
+
+    def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
+        if to.name in self.field:
+            self.use(to)
+            self.plain(act, "patient", "to", "source", advs=(ir.Manner, ir.Under))
+            running = self.manners(act, "running") == "running"
+            under = next((adv for adv in act.advs if isinstance(adv, ir.Under)), None)
+            whose = self.player(under.who) if under is not None else None
+            what = self.from_zone(act, self.thing(act.role("patient")))
+            return [self.make("put_into_play", act, player=self.doer(act), what=what, running=running, whose=whose)]
+        return super().put_into(act, to)
+
+    def do_attach(self, act: ir.Act) -> list[Node]:
+        return [self.make("attach", act, player=self.doer(act), what=self.patient(act, "to"), to=self.thing(act.role("to"), "attach"))]
+
+    def do_relocate(self, act: ir.Act) -> list[Node]:
+        patient, to, source = act.role("patient"), act.role("to"), act.role("source")
+        if isinstance(patient, ir.Np) and self.counter_name(patient) is not None:
+            self.plain(act, "patient", "to", "source")
+            group = self.counter_group(patient, self.counter_name(patient) or "")
+            return [self.make("move_counters", act, player=self.doer(act), what=group, on=self.thing(source), to=self.thing(to))]
+        return [self.make("attach", act, player=self.doer(act), what=self.patient(act, "to"), to=self.thing(to, "move"))]
+
+    def do_play(self, act: ir.Act) -> list[Node]:
+        """Play by effect."""
+        self.plain(act, "patient", "source", "for", advs=(ir.By, ir.Manner))
+        less = act.role("for")
+        if less is not None:
+            self.use(less)  # type: ignore[arg-type]
+            if not isinstance(less, ir.Qty) or less.more != "less" or less.unit not in ("", "RAM"):
+                raise self.cannot(act, "play for something")
+        free = self.manners(act, "freely") == "freely"
+        for adv in act.advs:
+            if isinstance(adv, ir.By):
+                amount = adv.act.role("amount") or adv.act.role("patient")
+                if adv.act.op != "pay" or not adv.neg or not isinstance(amount, ir.Attr) or amount.name not in ("RAM cost", "cost"):
+                    raise self.cannot(adv, f"play by {adv.act.op}")
+                self.use_all(adv)
+                free = True
+        what = self.from_zone(act, self.thing(act.role("patient")))
+        saved = self.amount(less) if isinstance(less, ir.Qty) else None
+        return [self.make("play_card", act, player=self.doer(act), what=what, free=free, less=saved)]
+
+    def do_turn(self, act: ir.Act) -> list[Node]:
+        pred = act.role("pred") or act.role("amount") or act.role("to")
+        if isinstance(pred, ir.State | ir.Word) and pred.name in ("face up", "face-up"):
+            self.use(pred)
+            roles = tuple(role.name for role in act.roles if role.value is pred)
+            return [self.make("turn_up", act, player=self.doer(act), what=self.patient(act, *roles))]
+        raise self.cannot(act, "turn")
 
     def do_duel(self, act: ir.Act) -> list[Node]:
-        one, two = act.role("agent"), act.role("patient")
-        self.plain(act, "patient")
-        if two is None or self.is_person(one):
-            raise self.cannot(act, "duel")
-        return [self.make("duel", act, what=self.thing(one), other=self.thing(two))]
+        agent, patient = act.role("agent"), act.role("patient")
+        self.plain(act, "patient", "with")
+        other = patient if patient is not None else act.role("with")
+        return [self.make("duel", act, what=self.thing(agent, "duel"), other=self.thing(other) if other is not None else None)]
+
+    # ---- turns, chance, the end
 
     def do_win(self, act: ir.Act) -> list[Node]:
         self.plain(act, "patient")
-        self.use(act.role("patient"))
+        self.use_all(act.role("patient"))  # type: ignore[arg-type]
         return [self.make("win", act, player=self.doer(act))]
 
     def sides(self, np: ir.Np) -> int:
         return 20 if np.nouns == ("d20",) and np.n in (None, ir.Num(1)) and not np.traits and not np.adjs else 0
+
+    def do_retarget(self, act: ir.Act) -> list[Node]:
+        to = act.role("to")
+        any_other = to is None or (isinstance(to, ir.Np) and to.nouns == ("target",))
+        what = self.patient(act, "to")
+        if any_other:
+            self.use_all(to)  # type: ignore[arg-type]
+        return [self.make("change_target", act, player=self.doer(act), what=what, to=None if any_other else self.thing(to))]

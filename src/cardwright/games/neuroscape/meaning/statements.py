@@ -1,4 +1,4 @@
-"""What Neuroscape's texts state: attack and defense, damage that is changed or prevented, costs, rolls, leave to do things."""
+"""What Neuroscape's texts state: attack and defense, costs, rolls, damage taken and dealt, what may be done."""
 
 from __future__ import annotations
 
@@ -7,35 +7,33 @@ import re
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .things import POOLS, NeuroscapeThings
+from .events import NeuroscapeEvents
+from .things import ICONS
 
-_PT = re.compile(r"([+-])(\d+|X)/([+-])(\d+|X)")
+_POWER = re.compile(r"([+-])(\d+|X)/([+-])(\d+|X)")
+_BONUS = re.compile(r"([+-])(\d+|X)")
+MOST_ATTACKERS = 99  # “any number of attackers”
 
 
-class NeuroscapeStatements(NeuroscapeThings):
+class NeuroscapeStatements(NeuroscapeEvents):
     """What is so for a while."""
 
-    def gift(self, gift: ir.Gift, kind: str) -> Node:
-        more = re.fullmatch(r"\+(\d+)", gift.text.strip()) if gift.what == "keyword" and gift.name == "psychosis" else None
-        if more is not None and kind == "gain":
-            self.use(gift)
-            return self.make("change", name="psychosis", n=number(int(more[1])), per=self.per)
-        found = _PT.fullmatch(gift.text.strip()) if gift.what == "pt" else None
-        if found is None:
-            return super().gift(gift, kind)
-        if kind == "lose":
-            raise self.cannot(gift, "loss of attack and defense")
-        self.use(gift)
-        attack, defense = (self.make("x") if sign == "X" else number(int(sign)) for sign in (found[2], found[4]))
-        return self.make(
-            "power", attack=attack, defense=defense, less_attack=found[1] == "-", less_defense=found[3] == "-", per=self.per,
-        )  # fmt: skip
+    lasting_ops = NeuroscapeEvents.lasting_ops | {"take", "cost", "prevent"}
 
-    def instructions_of(self, stated: Node, said: ir.Act | ir.Told) -> list[Node]:
-        if stated.kind in ("cannot", "must") and stated["who"].kind != "player" and "by" not in {k for k, v in stated.args.items() if v}:
-            kind = "banned" if stated.kind == "cannot" else "told"
-            return [self.make(kind, said, who=stated["who"], deed=stated["deed"], until=self.until(said))]
-        return super().instructions_of(stated, said)
+    def statement(self, said: ir.Act | ir.Told) -> Node | None:
+        before = self.loosely
+        self.loosely = self.static
+        found = super().statement(said)
+        self.loosely = before
+        if self.static and found is not None and self.kinds[found.kind].group == "instruction":
+            return None  # it is done, and cannot be so all the time
+        return found
+
+    def duration(self, dur: ir.Dur) -> Node:
+        if dur.way == "permanently":
+            self.use(dur)
+            return self.make("duration", name="game")
+        return super().duration(dur)
 
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span
@@ -44,147 +42,197 @@ class NeuroscapeStatements(NeuroscapeThings):
         return super().own_duration(dur)
 
     def own_statement(self, act: ir.Act) -> Node | None:
-        patient = act.role("patient")
-        if act.op == "prevent" and isinstance(patient, ir.Qty) and patient.traits:
-            return self.prevented(act, patient)
-        agent = act.role("agent")
-        if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit in ("damage", *POOLS) and not act.mood and not act.neg:
-            taken = self.takes(act, agent, patient)
-            if taken is not None:
-                return taken
-        if act.op == "block" and act.mood == "can" and isinstance(patient, ir.Np) and self.one_more(patient, "attacker") and not act.advs:
-            return self.make("block_more", act, who=self.thing(agent), n=self.how_many(patient))
-        if act.op == "activate" and act.mood in ("may", "can") and isinstance(patient, ir.Np):
-            return self.more_activations(act, agent, patient)
-        if act.op == "ready" and act.neg and agent is not None and not self.static:
-            for adv in act.advs:
-                if not (
-                    isinstance(adv, ir.Dur) and adv.span is not None and adv.span.name == "Refresh substage" and adv.span.which == "next"
-                ):
-                    raise self.cannot(adv, "no refresh")
-                self.use_all(adv)
-            return self.make("no_refresh", act, who=self.thing(agent))
-        if act.op == "play" and act.mood in ("may", "can") and act.advs == (ir.Manner("reversed"),) and isinstance(patient, ir.Np):
-            self.use(act.advs[0])
-            self.use(patient)
-            if patient.nouns != ("tarot",) or patient.traits or patient.adjs:
-                raise self.cannot(act, "play something reversed")
-            return self.make("permission", act, player=self.whoever(agent), what="reversed")
-        if act.op == "have" and isinstance(agent, ir.Np) and agent.nouns in (("stability roll",), ("psychosis roll",)):
-            return self.roll_change(act, agent, patient)
-        if act.op == "become" and isinstance(patient, ir.Np) and patient.nouns == ("copy",) and not act.mood:
-            of = self.copied(patient, act)
-            return self.make("become_copy", act, what=self.thing(agent), of=of, until=self.until(act))
-        if act.op in ("double", "halve") and isinstance(patient, ir.Attr) and not self.static:
-            name = self.attribute_word(patient, patient)
-            who = self.thing(patient.of)
-            return self.make("double", act, who=who, name=name, half=act.op == "halve", until=self.until(act))
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.mood == "cannot" and act.passive and agent is None and isinstance(patient, ir.Np) and _bare(patient):
+            deed = self.players_deeds.get(" ".join((act.op, *sorted(patient.nouns))))
+            if deed is not None:  # “Scripts cannot be played”: by nobody
+                self.only(act, ("patient",))
+                self.use(patient)
+                return self.make("cannot", act, deed=deed)
+        if act.op == "have" and isinstance(agent, ir.Np) and isinstance(patient, ir.Gifts) and _roll(agent) and not act.mood:
+            return self.roll_bonus(act, agent, patient)
+        if act.op == "have" and self.is_person(agent) and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",):
+            return self.actions_had(act, agent, patient)
+        if act.op == "take" and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",) and self.static and not act.mood:
+            return self.actions_had(act, agent or ir.Player("you"), patient)
+        if act.op == "block" and act.mood in ("can", "may") and isinstance(patient, ir.Np) and not self.is_person(agent):
+            return self.blocks_more(act, agent, patient)
+        if act.op == "hold" and act.mood == "may" and isinstance(agent, ir.Zone) and agent.name == "deck":
+            return self.copies_held(act, agent, patient)
         return None
 
-    def takes(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node | None:
-        how = "less" if qty.more == "less" else {"none": "none", "double": "double"}.get(qty.way)
-        if how is None:
-            return None
-        self.use(qty)
-        by = act.role("source")
-        n = self.amount(qty.n) if how == "less" and qty.n is not None and not isinstance(qty.n, ir.Comp) else None
-        who = self.player(agent) if self.is_person(agent) else self.thing(agent)
-        pool = POOLS.get(qty.unit)
-        return self.make("takes", act, who=who, how=how, n=n, pool=pool, by=self.forbidder(by) if by is not None else None)
+    # ---- gifts
 
-    def one_more(self, np: ir.Np, noun: str) -> bool:
-        """“an additional attacker”."""
-        found = np.nouns == (noun,) and np.adjs == (ir.State("additional"),) and not np.traits and not isinstance(np.n, ir.Comp)
-        if found:
-            self.use(np)
-            self.use_traits(np)
-        return found
+    def gifted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """“have a RAM cost of 2”; “have no abilities”."""
+        gift = patient.items[0] if isinstance(patient, ir.Gifts) and len(patient.items) == 1 else None
+        if gift is not None and gift.what == "value" and gift.attr in ("RAM cost", "cost") and gift.n is not None and act.op == "have":
+            self.use(gift)
+            return self.make("cost_set", act, what=self.thing(agent), n=self.amount(gift.n))
+        if isinstance(patient, ir.Np) and patient.det == "no" and patient.nouns == ("ability",) and not patient.traits and act.op == "have":
+            self.use(patient)
+            return self.make("lose", act, who=self.thing(agent), gifts=(self.make("all_abilities"),))
+        return super().gifted(act, agent, patient)
 
-    def more_activations(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node | None:
-        """“may activate one more ability this round”; “You may activate trojans in the turn they were played”."""
-        entering = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "in_turn"]
-        if np.nouns == ("trojan",) and self.is_person(agent) and len(entering) == len(act.advs) == 1:
+    def gift(self, gift: ir.Gift, kind: str) -> Node:
+        if gift.what == "pt":
+            self.use(gift)
+            found = _POWER.fullmatch(gift.text.replace(" ", ""))
+            if found is None:
+                raise self.cannot(gift, "attack and defense")
+            one, attack, two, defense = found.groups()
+            turned = kind == "lose"
+            return self.make(
+                "power", attack=self.size(attack), defense=self.size(defense), less_attack=(one == "-") != turned and attack != "0",
+                less_defense=(two == "-") != turned and defense != "0", per=self.per,
+            )
+        if gift.what == "keyword" and gift.name == "psychosis":
+            self.use(gift)
+            bonus = _BONUS.fullmatch(gift.text.strip())
+            n = self.amount(gift.n) if gift.n is not None else number(int(bonus[2])) if bonus is not None else None
+            if n is None or n.kind != "number":
+                raise self.cannot(gift, "psychosis")
+            down = (bonus is not None and bonus[1] == "-") != (kind == "lose")
+            return self.make("change", name="psychosis", n=n, down=down, per=self.per)
+        return super().gift(gift, kind)
+
+    def size(self, text: str) -> Node:
+        return self.make("x") if text == "X" else number(int(text))
+
+    # ---- rolls, actions, damage
+
+    def roll_bonus(self, act: ir.Act, rolls: ir.Np, gifts: ir.Gifts) -> Node:
+        self.use(rolls)
+        found = _BONUS.fullmatch(gifts.items[0].text.strip()) if len(gifts.items) == 1 else None
+        if found is None or rolls.owner is None or rolls.traits or rolls.adjs:
+            raise self.cannot(act, "rolls with something")
+        self.use(gifts.items[0])
+        return self.make(
+            "roll_change", act, player=self.player(rolls.owner), which=_roll(rolls), n=self.size(found[2]), down=found[1] == "-"
+        )
+
+    def actions_had(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
+        self.use(np)
+        names = [adj.name for adj in np.adjs if isinstance(adj, ir.State)]
+        if names != ["additional"] or np.traits or not self.static:
+            raise self.cannot(act, "draw/install actions")
+        self.use_traits(np)
+        for adv in act.advs:
+            if isinstance(adv, ir.Dur) and self.always(act, adv):
+                self.use_all(adv)
+        if act.op == "take" and not act.advs:
+            raise self.cannot(act, "draw/install actions, how often")
+        return self.make("more_actions", act, player=self.player(agent), n=self.how_many(np))
+
+    def blocks_more(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node | None:
+        names = [adj.name for adj in np.adjs if isinstance(adj, ir.State)]
+        if np.det == "any_number" and np.nouns == ("attacker",) and not np.traits and not names:
             self.use(np)
-            self.use_all(entering[0])
-            return self.make("permission", act, player=self.whoever(agent), what="trojan")
-        one = np.n in (None, ir.Num(1)) and np.adjs in ((ir.State("more"),), (ir.State("additional"),)) and np.nouns == ("ability",)
-        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.name == "round"]
-        if not one or len(spans) != len(act.advs) or self.is_person(agent):
+            return self.make("block_more", act, who=self.thing(agent), n=number(MOST_ATTACKERS))
+        if names != ["additional"] or np.traits or np.nouns not in (("attacker",), ("character",)):
             return None
         self.use(np)
         self.use_traits(np)
-        for adv in spans:
-            self.use(adv)
-        if spans and spans[0].span is not None and spans[0].span.which == "this" and not self.static:
-            return self.make("more_activations", act, what=self.thing(agent))
+        for adv in act.advs:
+            if isinstance(adv, ir.Dur) and self.always(act, adv):
+                self.use_all(adv)
+        return self.make("block_more", act, who=self.thing(agent), n=self.how_many(np))
+
+    def copies_held(self, act: ir.Act, agent: ir.Zone, patient: ir.Value | None) -> Node | None:
+        if not isinstance(patient, ir.Np) or patient.nouns != ("copy",) or len(patient.traits) != 1 or patient.adjs:
+            return None
+        of = patient.traits[0]
+        if not isinstance(of, ir.Of) or not self.is_this(of.what):
+            return None
+        for part in (agent, patient, of, of.what):
+            self.use(part)
+        if patient.det == "any_number":
+            return self.make("copies", act)
+        if isinstance(patient.n, ir.Comp) and patient.n.op == "upto" and patient.n.n is not None:
+            self.use(patient.n)
+            return self.make("copies", act, n=self.amount(patient.n.n))
         return None
 
-    def roll_change(self, act: ir.Act, np: ir.Np, gifts: ir.Value | None) -> Node:
-        gift = gifts.items[0] if isinstance(gifts, ir.Gifts) and len(gifts.items) == 1 else None
-        found = re.fullmatch(r"([+-])(\d+)", gift.text.strip()) if gift is not None and gift.what == "bonus" else None
-        if gift is None or found is None or np.traits or np.adjs or not self.is_person(np.owner):
-            raise self.cannot(act, "rolls of some sort")
-        self.use(np)
-        self.use(gift)
-        which = np.nouns[0].removesuffix(" roll")
-        return self.make("roll_change", act, player=self.player(np.owner), which=which, n=number(int(found[2])), down=found[1] == "-")
-
-    def copied(self, np: ir.Np, act: ir.Act) -> Node:
-        """What something is a copy of."""
-        of = np.traits[0] if len(np.traits) == 1 else None
-        if not isinstance(of, ir.Of) or np.adjs:
-            raise self.cannot(act, "copy of some sort")
-        self.use(np)
-        self.use(of)
-        return self.thing(of.what)
-
-    def prevented(self, act: ir.Act, qty: ir.Qty) -> Node:
-        rel = qty.traits[0] if len(qty.traits) == 1 else None
-        inner = rel.act if isinstance(rel, ir.Rel) else None
-        if rel is None or not isinstance(inner, ir.Act) or inner.op != "damage" or qty.unit not in ("damage", "combat damage", *POOLS):
-            raise self.cannot(act, "prevent some damage")
-        for part in (qty, rel, inner, *inner.advs):
-            self.use(part)
-        to, by = inner.role("to"), inner.role("agent")
-        if qty.way not in ("next", "all") or isinstance(qty.n, ir.Comp) or (qty.way == "next") != (qty.n is not None):
-            raise self.cannot(act, f"prevent {qty.way or 'some'} damage")
-        what = self.player(to) if self.is_person(to) else self.thing(to) if to is not None else None
-        n, source = self.amount(qty.n) if qty.n is not None else None, self.forbidder(by) if by is not None else None
-        return self.make("prevent", act, n=n, pool=POOLS.get(qty.unit), combat=qty.unit == "combat damage", what=what, by=source)
-
-    def until(self, act: ir.Act | ir.Told) -> Node | None:
-        qty = act.role("patient") if isinstance(act, ir.Act) and act.op == "prevent" else None
-        inner = [
-            adv for trait in (qty.traits if isinstance(qty, ir.Qty) else ()) if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)
-            for adv in trait.act.advs if isinstance(adv, ir.Dur)
-        ]  # fmt: skip
-        return self.duration(inner[0]) if len(inner) == 1 and not act.advs else super().until(act)
+    # ---- costs
 
     def costs(self, act: ir.Act) -> Node:
-        what, qty, inf = act.role("agent"), act.role("patient"), act.role("inf")
-        if isinstance(qty, ir.Qty):
-            self.use(qty)
-        if not isinstance(qty, ir.Qty) or qty.unit != "RAM" or qty.more not in ("more", "less") or not isinstance(qty.n, ir.Num | ir.X):
+        """What cards cost to play (NSC-7.9)."""
+        what, qty = act.role("agent"), self.price_of(act)
+        self.only(act, ("agent", "patient", "amount", "inf"))
+        if qty is None or qty.n is None or isinstance(qty.n, ir.Comp):
             raise self.cannot(act, "cost so much")
-        if act.role("to") is not None or (inf is not None and not (isinstance(inf, ir.Act) and inf.op == "play" and len(inf.roles) == 0)):
-            raise self.cannot(act, "cost to do what")
-        self.use(inf)
-        if self.is_this(what):
-            raise self.cannot(act, "its own cost")
-        return self.make("cost_change", act, what=self.priced(what), n=self.amount(qty.n), down=qty.more == "less", per=self.per)
+        inf = act.role("inf")
+        if inf is not None:
+            if not isinstance(inf, ir.Act) or inf.op != "play" or inf.roles or inf.advs:
+                raise self.cannot(act, "cost to do what")
+            self.use_all(inf)
+        if not isinstance(what, ir.Np):
+            raise self.cannot(act, "cost of something")
+        chosen = self.priced(what)
+        if not qty.more:
+            return self.make("cost_set", act, what=chosen, n=self.amount(qty.n))
+        return self.make("cost_change", act, what=chosen, n=self.amount(qty.n), down=qty.more == "less", per=self.per)
 
-    def priced(self, what: ir.Value | None) -> Node:
-        """“The first program you play each turn”: kept apart from all programs that you play."""
-        if isinstance(what, ir.Np) and what.order == "first":
-            rel = next((trait for trait in what.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)), None)
-            act = rel.act if rel is not None else None
-            each = isinstance(act, ir.Act) and act.op == "play" and len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur)
-            if rel is None or not isinstance(act, ir.Act) or not each:
-                raise self.cannot(what, "the first of them")
-            self.use(what)
-            for part in (rel, act, *act.advs):
-                self.use(part)
-            rest = self.traits(tuple(trait for trait in (*what.adjs, *what.traits) if trait is not rel))
-            filters = (*rest, self.make("played_by", player=self.player(act.role("agent"))))
-            return self.make("first_played", nouns=self.nouns(what), filters=filters)
-        return self.thing(what)
+    def price_of(self, act: ir.Act) -> ir.Qty | None:
+        """So much RAM: “1 more RAM”, “{1} more”."""
+        qty, word = act.role("patient"), act.role("amount")
+        if isinstance(qty, ir.Word) and qty.name.strip("{}").isdigit():
+            self.use(qty)
+            qty = ir.Num(int(qty.name.strip("{}")))
+        if isinstance(qty, ir.Num | ir.X) and isinstance(word, ir.Word):
+            self.use(word)
+            qty = ir.Qty("RAM", qty, more=word.name)
+        if not isinstance(qty, ir.Qty) or qty.unit != "RAM":
+            return None
+        self.use(qty)
+        return qty
+
+    def priced(self, what: ir.Np) -> Node:
+        """The cards that cost otherwise; “the first program you play each turn” is one of its kind."""
+        self.use(what)
+        if not what.order:
+            return self.thing(what)
+        rel = next((trait for trait in what.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)), None)
+        played = rel.act if rel is not None else None
+        if rel is None or not isinstance(played, ir.Act) or played.op != "play" or what.order not in ("first", "next"):
+            raise self.cannot(what, f"the {what.order} of a kind")
+        spans = [adv for adv in played.advs if isinstance(adv, ir.Dur) and adv.span is not None]
+        if len(spans) != len(played.advs) or any(adv.span.name != "turn" for adv in spans if adv.span is not None):
+            raise self.cannot(what, f"the {what.order} in a span")
+        which = {adv.span.which for adv in spans if adv.span is not None}
+        if which - ({"each"} if what.order == "first" else {"this"}):
+            raise self.cannot(what, f"the {what.order} in another span")
+        if what.order == "next" and self.static:
+            raise self.cannot(what, "the next all the time")
+        for part in (rel, played, *spans):
+            self.use(part)
+        others = self.traits(tuple(trait for trait in (*what.adjs, *what.traits) if trait is not rel))
+        by = self.make("played_by", player=self.player(played.role("agent")))
+        return self.make("first_played" if what.order == "first" else "next_played", nouns=self.nouns(what), filters=(*others, by))
+
+    # ---- colours and factions
+
+    def told(self, told: ir.Told) -> Node | None:
+        fact = told.fact
+        if isinstance(fact, ir.Is) and len(fact.pred) == 1 and not fact.neg and isinstance(fact.pred[0], ir.State):
+            state, who = fact.pred[0], fact.who
+            if state.name in ("red", "blue") and not state.neg:
+                of = who.of if isinstance(who, ir.Attr) and who.name == "attack" else who
+                for part in (fact, state, who):
+                    self.use(part)  # type: ignore[arg-type]
+                return self.make("color", told, who=self.thing(of), color=state.name)
+            if state.name in ICONS and not state.neg and not isinstance(who, ir.Attr):
+                for part in (fact, state):
+                    self.use(part)
+                return self.make("is_faction", told, who=self.thing(who), name=ICONS[state.name])
+        return super().told(told)
+
+
+def _bare(np: ir.Np) -> bool:
+    return not np.traits and not np.adjs and np.det in ("", "all") and np.owner is None and not np.target and np.zone is None
+
+
+def _roll(np: ir.Np) -> str:
+    """Which rolls a phrase is about."""
+    name = np.nouns[0] if len(np.nouns) == 1 else ""
+    return name.removesuffix(" roll") if name in ("psychosis roll", "stability roll") else ""

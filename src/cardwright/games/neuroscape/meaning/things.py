@@ -1,184 +1,354 @@
-"""What Neuroscape's nouns, places, states, numbers and events are called among instructions."""
+"""What Neuroscape's nouns, players, places, states and numbers are called among instructions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import Happens, Meaning, number
 from ....text.tree import Node
+from ..vocabulary.words import FACTIONS, KEYWORDS, SUBTYPES
 
-NOUNS = {
-    "card": "card", "character": "character", "cyberware": "cyberware", "program": "program", "script": "Script", "tarot": "Tarot",
-    "drug": "Drug", "protocol": "Protocol", "virus": "Virus", "trojan": "Trojan", "environment": "Environment", "EXE": "EXE", "RAM": "RAM",
-    "mainframe": "mainframe", "bioframe": "bioframe", "ability": "ability", "activated ability": "activated ability",
-    "triggered ability": "triggered ability",
-}  # fmt: skip
-FACTIONS = {"Cybernetic": "CYB", "Mutant": "MUT", "Mystic": "MYS", "Corporate": "COR", "Netrunner": "NET", "Syndicate": "SYD"}
-POOLS = {"bioframe health": "bio", "mainframe health": "main", "bioframe damage": "bio", "mainframe damage": "main"}
+ICONS = {name: icon for icon, name in FACTIONS.items()}
+NOUNS = {name.lower(): name for name in SUBTYPES} | {"exe": "EXE"}
+POOLS = {"damage": None, "health": None, "bioframe damage": "bio", "mainframe damage": "main", "bioframe health": "bio",
+         "mainframe health": "main", "combat damage": None, "attack damage": "attack"}
+ANY_TARGET = ("character", "bioframe", "mainframe")  # NSC-11.34
+PLAYERS = {
+    "you": "you", "opponent": "opponent", "each opponent": "each_opponent", "target opponent": "target_opponent", "each": "each",
+    "target": "target", "any": "any", "host": "host", "active": "active", "teammate": "teammate", "other": "each_other",
+}
 
 
 class NeuroscapeThings(Meaning):
-    """The meaning of one text of Neuroscape."""
+    """The meaning of one text of Neuroscape: its nouns."""
 
     title = "Neuroscape"
-    starts = frozenset(("card", "program", "mainframe"))
-    zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "bin": "bin", "purge": "purge"}
+    zones: Mapping[str, str] = {
+        "hand": "hand", "deck": "deck", "bin": "bin", "discard": "bin", "purge": "purge", "bank": "bank", "RAM deck": "ram_deck",
+    }
     field = frozenset(("play",))
     in_field = "in_play"
-    states: Mapping[str, str] = {"running": "running", "refreshed": "refreshed", "damaged": "damaged", "short": "short"}
-    doings: Mapping[str, str] = {"attack": "attacking", "block": "blocking"}
-    attributes: Mapping[str, str] = {"attack": "attack", "defense": "defense", "RAM cost": "cost", "cost": "cost", "level": "level"}
-    keyword_names: Mapping[str, str] = {
-        "overrun": "OVERRUN", "stamina": "Stamina", "iconic": "Iconic", "biovamp": "Biovamp", "datavamp": "Datavamp",
-        "psychosis": "Psychosis", "tether": "Tether", "malicious": "Malicious",
-    }  # fmt: skip
-    known_nouns = frozenset(NOUNS)
+    states: Mapping[str, str] = {
+        "running": "running", "refreshed": "refreshed", "attached": "attached", "Malicious": "malicious", "tethered": "tethered",
+        "damaged": "damaged", "short": "short", "unblocked": "unblocked", "swift": "swift", "red": "red", "blue": "blue",
+        "face down": "face_down", "face up": "face_up", "face-down": "face_down", "face-up": "face_up", "token": "token",
+        "nontoken": "nontoken", "persistent": "persistent",
+    }
+    doings: Mapping[str, str] = {
+        "attack": "attacking", "block": "blocking", "block passive": "blocked", "run passive": "running", "refresh passive": "refreshed",
+        "damage passive": "damaged", "attach passive": "attached",
+    }
+    attributes: Mapping[str, str] = {"attack": "attack", "defense": "defense", "RAM cost": "cost", "cost": "cost", "level": "level",
+                                     "damage": "damage", "psychosis": "psychosis"}
+    ranked = "attack"
+    keyword_names: Mapping[str, str] = {name.lower(): name for name in KEYWORDS} | {"psychosis": "Psychosis"}
     spans: Mapping[str, str] = {
-        "turn": "turn", "netcheck": "netcheck", "combat": "Combat", "Deploy": "Deploy", "Reset": "Reset", "round": "round", "game": "game",
-    }  # fmt: skip
-    turns = frozenset(("turn",))
-    happens: Mapping[str, Happens] = {
-        "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
-        "play": Happens("", player="plays"),
-        "destroy": Happens("destroyed"), "block": Happens("", "blocks"), "attack": Happens("", "attacks"), "duel": Happens("", "duels"),
-        "draw": Happens("", player="draws"), "discard": Happens("", player="discards"), "sacrifice": Happens("", player="sacrifices"),
-        "attach": Happens("attached", place=""),
-    }  # fmt: skip
-    deeds: Mapping[str, str] = {"attack": "attack", "block": "block"}
-    suffers: Mapping[str, str] = {"block": "be_blocked", "destroy": "be_destroyed", "target": "be_targeted", "negate": "be_countered"}
+        "turn": "turn", "Deploy": "Deploy", "combat": "Combat", "Initialize": "Initialize", "Reset": "Reset", "netcheck": "Netcheck",
+        "round": "round", "game": "game",
+    }
+    durations = frozenset(("turn", "round", "game"))
+    bonus = ""
+
+    # ---- players
+
+    def player_word(self, who: str) -> str | None:
+        return PLAYERS.get(who)
+
+    def seat(self, value: ir.Player) -> Node:
+        if value.who == "the" and len(value.traits) == 1 and self.bears_this(value.traits[0]):
+            self.use_all(value)
+            return self.make("player", who="host", bind=value.bind)
+        if value.who == "each" and self.loosely:
+            self.use(value)
+            return self.make("player", who="any", bind=value.bind)
+        if value.who == "each opponent" and self.loosely:
+            self.use(value)
+            return self.make("player", who="opponent", bind=value.bind)
+        if value.who == "target opponent" and value.bind is not None and not value.traits:
+            self.use(value)
+            first = self.mention(value, value.bind)
+            if first != value.bind:
+                return self.make("player", who="that", to=first, bind=value.bind)
+        if value.who in ("each", "each opponent") and value.bind is not None and not value.traits:
+            first = self.mention(value, value.bind)
+            if first != value.bind:
+                self.use(value)
+                return self.make("player", who="same", bind=value.bind)
+        return super().seat(value)
+
+    loosely = False  # “players” are whoever fits: in an event, in what is so all the time
 
     # ---- things
 
-    def player_word(self, who: str) -> str | None:
-        return {"host": "host", "each opponent": "each_opponent", "target opponent": "target_opponent"}.get(who) or super().player_word(who)
-
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
-        return tuple(NOUNS[noun] for noun in super().nouns(np))
+        return tuple(NOUNS.get(noun.lower(), noun) for noun in np.nouns)
 
     def special(self, np: ir.Np) -> Node | None:
-        attached = any(isinstance(adj, ir.State) and adj.name == "attached" for adj in np.adjs)
-        if attached and np.nouns == ("character",) and np.det == "the" and len(np.adjs) == 1 and not np.traits:
+        if np.nouns == ("target",) and np.det in ("any", "a") and not np.traits and not np.adjs:
+            return self.aimed(np)
+        if np.nouns == ("character",) and np.det == "both" and not np.traits and not np.adjs:
+            return self.make("attached", which="both", bind=np.bind)
+        one = np.nouns == ("character",) and np.det in ("the", "this", "own", "") and np.num != "pl" and not np.target
+        if one and np.adjs == (ir.State("attached"),) and not np.traits:
             self.use_traits(np)
             return self.make("attached", bind=np.bind)
-        if np.det == "both" and np.nouns == ("character",) and not np.traits and not np.adjs:
+        if one and not np.adjs and len(np.traits) == 1 and self.bears_this(np.traits[0]):
+            self.use_all(np)
+            return self.make("attached", bind=np.bind)
+        if np.nouns == ("mainframe",) and np.owner is not None and self.is_person(np.owner) and not np.target:
+            self.use_traits(np)
+            return self.make("mainframe_of", player=self.player(np.owner), bind=np.bind)
+        if np.nouns == ("port",) and np.other and np.det == "a" and not np.traits:
+            return self.make("another_port")
+        return self.paid_with(np)
+
+    def bears_this(self, trait: ir.Trait) -> bool:
+        """“the character this is attached to”, “the player this is attached to”."""
+        act = trait.act if isinstance(trait, ir.Rel) and trait.role == "to" else None
+        plain = isinstance(act, ir.Act) and act.op == "attach" and act.passive and not act.advs and not act.neg and not act.tense
+        return plain and isinstance(act, ir.Act) and self.is_this(act.role("patient"))
+
+    def aimed(self, np: ir.Np) -> Node:
+        """“any target”: a character, or a player's bioframe or mainframe (NSC-11.34)."""
+        return self.select("choose", *ANY_TARGET, n=number(1), target=True, other=np.other, bind=np.bind)
+
+    def paid_with(self, np: ir.Np) -> Node | None:
+        """“the sacrificed character”: what the cost was paid with."""
+        doing = next((adj for adj in np.adjs if isinstance(adj, ir.Doing) and adj.passive), None)
+        if doing is None or np.det not in ("the", "that") or doing.verb not in ("sacrifice", "discard", "reveal") or len(np.adjs) > 1:
+            return None
+        if not any(cost.op == doing.verb for cost in self.cost_acts):
+            return None
+        self.use_traits(np)
+        return self.make("paid", nouns=self.nouns(np), cost=doing.verb, bind=np.bind)
+
+    cost_acts: tuple[ir.Act, ...] = ()
+
+    def partitive(self, np: ir.Np) -> Node:
+        of = np.of
+        if isinstance(of, ir.Np) and _tethered(of) and np.n == ir.Num(1):
+            self.use_all(of)
             return self.make("attached", which="both", bind=np.bind)
-        if np.det == "any" and np.nouns == ("target",) and not np.traits and not np.adjs:
-            return self.select("choose", "character", "bioframe", "mainframe", n=number(1), target=True, bind=np.bind)
+        if isinstance(of, ir.Np) and np.det in ("each", "all") and of.target and np.n is None:
+            return self.phrase(of)
+        made = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
+        if isinstance(made, ir.Np) and made.det == "both" and np.n == ir.Num(1):
+            self.use(of)
+            return self.make("attached", which="both", bind=np.bind)
+        return super().partitive(np)
+
+    def pronoun(self, ref: ir.Ref) -> Node:
+        made = self.made.get(ref.to) if ref.to else None
+        if ref.word == "the other" and isinstance(made, ir.Np) and (made.det == "both" or _tethered(made) or _tethered(made.of)):
+            return self.make("attached", which="other")
+        return super().pronoun(ref)
+
+    # ---- traits
+
+    def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
+        match trait:
+            case ir.State() if trait.name in ICONS:
+                return (self.make("faction", name=ICONS[trait.name], without=trait.neg),)
+            case ir.State() if trait.name in ("token", "nontoken") or (trait.name == "token" and trait.neg):
+                return (self.make("state", name="nontoken" if trait.neg else trait.name),)
+            case ir.State(name="any", neg=False) if trait.items == (ir.Doing("attack"), ir.Doing("block")):
+                for item in trait.items:
+                    self.use(item)
+                return (self.make("state", name="fighting"),)
+            case ir.Rel() if isinstance(trait.act, ir.Act) and trait.act.op in ("commit", "attach") and trait.act.passive:
+                return self.fixed_to(trait.act)
+            case ir.Near() if trait.way == "attached" and trait.what is not None and trait.n is None:
+                return (self.make("located", place=self.thing(trait.what)),)
+            case ir.Has() if isinstance(trait.what, ir.Np):
+                return self.bearing(trait, trait.what)
         return None
 
-    def trait(self, trait: ir.Trait) -> tuple[Node, ...]:
-        name = FACTIONS.get(trait.name) if isinstance(trait, ir.State) else None
-        if isinstance(trait, ir.State) and name is not None:
-            self.use(trait)
-            return (self.make("faction", name=name, without=trait.neg),)
-        what = trait.what if isinstance(trait, ir.Has) and not trait.neg else None
-        if isinstance(what, ir.Np) and what.nouns == ("cyberware",) and not what.traits and not what.adjs and what.n is None:
-            self.use_all(trait)
-            return (self.make("state", name="cyberware"),)
-        return super().trait(trait)
+    def fixed_to(self, act: ir.Act) -> tuple[Node, ...]:
+        """RAM committed to a character, cyberware attached to it."""
+        to = act.role("to")
+        if act.tense or act.neg or act.advs or to is None or len(act.roles) > 2:
+            raise self.cannot(act, f"that {act.op}")
+        self.use(act)
+        self.only(act, ("to", "patient"))
+        return (self.make("located", place=self.thing(to)),)
+
+    def bearing(self, trait: ir.Has, np: ir.Np) -> tuple[Node, ...] | None:
+        """What a card has on it: counters, cyberware."""
+        name = self.counter_name(np)
+        here = all(isinstance(part, ir.In) and part.prep == "on" and isinstance(part.place, ir.Ref) for part in np.traits)
+        if name and not trait.neg and here and not np.adjs:
+            self.use(np)
+            for part in np.traits:
+                self.use_all(part)
+            if isinstance(np.n, ir.Comp) and (np.n.op != ">=" or np.n.n is None):
+                raise self.cannot(np, "so many counters")
+            self.use(np.n)
+            n = self.amount(np.n.n) if isinstance(np.n, ir.Comp) and np.n.n is not None else self.how_many(np) if np.n is not None else None
+            return (self.make("has_counter", name=name, n=n),)
+        if np.nouns == ("cyberware",) and not np.adjs:
+            self.use(np)
+            for part in np.traits:
+                self.use_all(part)
+            return (self.make("state", name="no_cyberware" if trait.neg or np.det == "no" else "cyberware"),)
+        return None
+
+    def located(self, trait: ir.In) -> tuple[Node, ...]:
+        place = trait.place
+        if isinstance(place, ir.Zone) and place.name == "cache":
+            self.use(place)
+            return (self.make("state", name="on_cache"),)
+        return super().located(trait)
 
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
         act = trait.act
-        if isinstance(act, ir.Act) and act.op == "play" and trait.role == "patient" and not act.advs and not act.tense and not act.neg:
-            self.use(act)
-            return (self.make("played_by", player=self.whoever(act.role("agent"))),)
+        if isinstance(act, ir.Act) and trait.role == "patient" and not act.tense and not act.passive:
+            agent = act.role("agent")
+            if act.op == "control" and act.neg and self.is_person(agent) and not act.advs:
+                self.use(act)
+                return (self.make("not_controlled", player=self.player(agent)),)
+            if act.op in ("play", "own") and self.is_person(agent) and not act.advs and not act.neg:
+                self.use(act)
+                return (self.make("played_by" if act.op == "play" else "owned_by", player=self.player(agent)),)
         return super().relative(trait)
 
-    def whoever(self, value: ir.Value | None) -> Node:
-        """In a test several players are whoever of them it is."""
-        node = self.player(value)
-        who = {"each": "any", "each_opponent": "opponent"}.get(node["who"])
-        return self.make("player", who=who) if who is not None else node
-
-    def forbidder(self, value: ir.Value) -> Node:
-        return self.whoever(value) if self.is_person(value) else super().forbidder(value)
+    def pool(self, unit: str, said: ir.Node) -> str | None:
+        if unit not in POOLS:
+            raise self.cannot(said, f"amount of {unit}")
+        return POOLS[unit]
 
     def during(self, span: ir.Span) -> Node:
-        whose = self.player(span.of) if span.of is not None else None
+        whose = self.player(span.of) if span.of is not None and not isinstance(span.of, ir.Span) else None
         return self.make("during", span=self.span_word(span), player=whose)
 
-    # ---- numbers
-
     def per_of(self, act: ir.Act) -> Node | None:
-        counted = super().per_of(act)
-        return self.make("per", of=counted) if counted is not None else None
+        per = super().per_of(act)
+        if per is None or self.kinds[per.kind].group == "amount" or (per.kind == "select" and act.op == "draw"):
+            return per
+        return self.make("per", of=per)
+
+    def exactly(self, np: ir.Np) -> str:
+        return ">="
+
+    def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
+        """“Cyberware you play”, “your other RAM”: words with one form for one and for several."""
+        if np.num == "any" and np.det in ("", "own") and np.n is None and not np.target and not np.random:
+            return "each", None
+        return super().quantity(np)
 
     def counted(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
-        if isinstance(what, ir.Np) and len(what.nouns) == 1 and what.nouns[0].startswith("{"):
-            faction = what.nouns[0].strip("{}").upper()
+        """“for every {CYB} you control”: synergy points (NSC-12.15)."""
+        noun = what.nouns[0] if isinstance(what, ir.Np) and len(what.nouns) == 1 else ""
+        if isinstance(what, ir.Np) and noun.startswith("{") and noun.strip("{}").upper() in ICONS.values():
             rel = what.traits[0] if len(what.traits) == 1 else None
             act = rel.act if isinstance(rel, ir.Rel) else None
-            if faction in FACTIONS.values() and isinstance(act, ir.Act) and act.op in ("control", "have"):
+            if isinstance(act, ir.Act) and act.op in ("control", "have") and not what.adjs and not act.advs and not act.neg:
                 self.use_all(what)
-                return self.make("points", faction=faction, player=self.player(act.role("agent")))
+                return self.make("points", faction=noun.strip("{}").upper(), player=self.player(act.role("agent")))
         return super().counted(what)
 
-    # ---- events
+    def zone(self, zone: ir.Zone, position: str | None = None) -> Node:
+        """RAM returns shuffled to its owner's RAM deck."""
+        if zone.name == "RAM deck" and not zone.pos and position in (None, "shuffled"):
+            self.use(zone)
+            whose = self.player(zone.owner) if zone.owner is not None else self.make("player", who="owner")
+            return self.make("zone", name="ram_deck", player=whose, position="shuffled")
+        return super().zone(zone, position)
 
-    def at_span(self, span: ir.Span, way: str) -> Node:
-        if span.name == "netcheck":
-            return self.make("event", name="netcheck", player=self.player(span.of) if span.of is not None else None)
-        return super().at_span(span, way)
+    # ---- facts
 
-    def moment(self, adv: ir.Adverbial) -> Node | None:
-        if not isinstance(adv, ir.Dur) or adv.way != "during" or adv.span is None or adv.span.which in ("next", "this"):
-            return None
-        if adv.span.name == "netcheck":
-            self.use(adv)
-            return self.at_span(adv.span, "at")
-        return None
-
-    def waits(self, adv: ir.Adverbial) -> bool:
-        return self.moment(adv) is not None or (not self.spells() and super().waits(adv))
-
-    def stays(self) -> bool:
-        """Which programs stay is not told by their texts: what waits for a netcheck does."""
-        return True
-
-    def own_event(self, act: ir.Act) -> Node | None:
+    def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
-        if act.op in ("enter", "leave") and not act.advs and act.role("pred") is None:
-            if isinstance(patient, ir.Zone) and patient.name in self.field:
-                self.use(patient)
-                return self.make("event", name="enters" if act.op == "enter" else "leaves", who=self.met(agent))
-            raise self.cannot(act, f"event {act.op} elsewhere")
-        if act.op == "install" and self.is_person(agent) and isinstance(patient, ir.Np) and patient.nouns == ("RAM",) and patient.n is None:
-            self.use(patient)
-            return self.make("event", name="installs", player=self.player(agent))
-        if act.op == "draw" and self.is_person(agent) and isinstance(patient, ir.Np) and not act.advs:
-            self.use(patient)
-            if patient.traits or patient.adjs or patient.nouns != ("card",) or patient.n not in (None, ir.Num(1)):
-                raise self.cannot(act, "event draw of certain cards")
-            return self.make("event", name="draws", player=self.player(agent))
-        if act.op == "damage" and isinstance(patient, ir.Qty) and not act.passive and not act.advs and patient.unit == "combat damage":
-            self.met(patient)
-            to = act.role("to")
-            if isinstance(to, ir.Player):
-                return self.make("event", name="deals_combat_player", who=self.met(agent), of=self.player(to))
-            if isinstance(to, ir.Np) and to.nouns == ("character",):
-                return self.make("event", name="deals_combat_character", who=self.met(agent), of=self.met(to))
-        if act.op == "damage" and isinstance(patient, ir.Qty) and patient.unit == "damage" and not act.advs:
-            return self.damage_event(act, agent, patient)
-        if act.op == "take" and isinstance(patient, ir.Qty) and self.is_person(agent) and not act.advs and act.role("source") is None:
-            name = {"bioframe damage": "suffers_bio", "mainframe damage": "suffers_main"}.get(patient.unit)
-            if name is not None:
-                self.met(patient)
-                return self.make("event", name=name, player=self.player(agent))
-        if act.op == "attach" and act.passive and not act.advs:
-            return self.make("event", name="attached", who=self.met(patient), of=self.met(act.role("to")))
+        by_this = isinstance(agent, ir.Qty) and agent.way == "that"
+        if act.op == "destroy" and act.tense == "past" and by_this and isinstance(agent, ir.Qty) and not act.neg and not act.advs:
+            self.use(agent)
+            return self.make("was_destroyed", who=self.thing(patient))  # “if this damage destroyed it”
+        if act.op == "destroy" and act.passive and not act.neg and not act.tense and all(_this_way(adv) for adv in act.advs):
+            for adv in act.advs:
+                self.use(adv)
+            self.only(act, ("patient",))
+            return self.make("was_destroyed", who=self.thing(patient))
+        if act.op == "have" and isinstance(patient, ir.Qty) and "health" in patient.unit and self.is_person(agent) and not act.advs:
+            return self.health_is(act, agent, patient)
+        if act.op == "have" and isinstance(patient, ir.Np) and self.counter_name(patient) and not self.is_person(agent) and not act.advs:
+            filters = self.bearing(ir.Has(patient), patient)
+            if filters is not None:
+                return self.make("fits", who=self.thing(agent), filters=filters, negated=act.neg)
+        if act.op == "stay" and not act.tense and not act.advs and isinstance(act.role("pred"), ir.In):
+            self.use(act.role("pred"))  # type: ignore[arg-type]
+            return self.make("fits", who=self.thing(agent), filters=self.located(act.role("pred")), negated=act.neg)  # type: ignore[arg-type]
         return None
 
-    def damage_event(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node | None:
-        self.met(qty)
-        to = act.role("to")
-        if act.passive and agent is None and to is not None and not self.is_person(to):
-            return self.make("event", name="dealt", who=self.met(to))
-        if not act.passive and to is None:
-            return self.make("event", name="deals", who=self.met(agent))
-        if not act.passive and isinstance(to, ir.Player):
-            return self.make("event", name="deals_player", who=self.met(agent), of=self.player(to))
-        return None
+    def health_is(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        self.use(qty)
+        pool = self.pool(qty.unit, qty)
+        if act.neg or qty.traits or qty.adjs:
+            raise self.cannot(act, f"having {qty.unit}")
+        if qty.than is not None and self.is_person(qty.than):
+            op = {"more": ">", "less": "<", "fewer": "<"}.get(qty.way or qty.more)
+            if op is not None and pool is not None:
+                return self.make("health_versus", player=self.player(agent), pool=pool, op=op, than=self.player(qty.than))
+        if isinstance(qty.n, ir.Comp) and qty.n.n is not None and qty.than is None and not isinstance(qty.n.n, ir.Qty):
+            self.use(qty.n)
+            return self.make("health_is", player=self.player(agent), pool=pool, op=qty.n.op, n=self.amount(qty.n.n))
+        raise self.cannot(act, f"having {qty.unit}")
 
-    def eventful(self, fact: ir.Fact) -> bool:
-        return isinstance(fact, ir.Did) and not fact.act.advs and super().eventful(fact)
+    def happened(self, act: ir.Act) -> Node:
+        own = self.own_fact(act)
+        if own is not None:
+            return own
+        none = any(isinstance(role.value, ir.Np) and role.value.det == "no" for role in act.roles)
+        if act.neg or none:
+            roles = tuple(
+                replace(role, value=replace(role.value, det="a", num="sg"))
+                if isinstance(role.value, ir.Np) and role.value.det == "no" else role
+                for role in act.roles
+            )
+            self.use(act)
+            return self.make("not_so", condition=self.happened(replace(act, neg=False, roles=roles)))
+        return super().happened(act)
+
+    happens: Mapping[str, Happens] = {
+        "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
+        "destroy": Happens("destroyed", "destroys"), "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
+        "sacrifice": Happens("sacrificed", player="sacrificed"), "purge": Happens("purged"), "return": Happens("returned"),
+        "attack": Happens("", "attacks"), "block": Happens("blocked", "blocks"), "duel": Happens("", "duels"),
+        "run": Happens("run", player="run"), "refresh": Happens("refreshed", "refreshed"),
+        "activate": Happens("", "activates", "activates_player"), "play": Happens("played", player="plays", counted="plays"),
+        "counter": Happens("countered"), "target": Happens("targeted"), "draw": Happens("", player="draws"),
+        "discard": Happens("", player="discards"), "mill": Happens("", player="mills"),
+        "install": Happens("installed", player="installs"), "attach": Happens("attached", place="to"),
+        "put": Happens("binned", place="to"),
+        "deal": Happens("dealt", "deals"), "take": Happens("", "dealt"), "replace": Happens("replaced"),
+        "eliminate": Happens("eliminated", "eliminated"),
+    }
+    deeds: Mapping[str, str] = {"attack": "attack", "block": "block", "ready": "refresh", "attack or block": "attack_or_block",
+                                "activate ability": "activate", "damage": "deal_combat_damage"}
+    suffers: Mapping[str, str] = {
+        "block": "be_blocked", "destroy": "be_destroyed", "target": "be_targeted", "sacrifice": "be_sacrificed", "negate": "be_countered",
+        "copy": "be_copied", "exhaust": "be_run", "attach": "be_attached", "relocate": "be_moved", "play": "be_played",
+        "force quit": "be_force_quit", "attack": "be_attacked", "answer": "be_responded_to", "respond": "be_responded_to",
+        "activate": "activate",
+    }
+    players_deeds: Mapping[str, str] = {
+        "play card": "play_cards", "play character": "play_characters", "play cyberware": "play_cyberware", "play program": "play_programs",
+        "play script": "play_scripts", "play tarot": "play_tarots", "play EXE": "play_exes", "play drug": "play_drugs",
+        "play protocol": "play_protocols", "play virus": "play_viruses", "play trojan": "play_trojans",
+        "play environment": "play_environments", "activate ability": "activate_abilities",
+        "activate activated ability": "activate_abilities",
+        "take swift action": "take_swift", "draw card": "draw", "install RAM": "install", "attack": "attack", "block": "block",
+    }
+
+
+_TETHERED = ((ir.State("tethered"),), (ir.State("attached"),))
+
+
+def _tethered(value: ir.Value | None) -> bool:
+    """“the tethered characters” of a tether."""
+    return isinstance(value, ir.Np) and value.nouns == ("character",) and value.det == "the" and value.adjs in _TETHERED
+
+
+def _this_way(adv: ir.Adverbial) -> bool:
+    return isinstance(adv, ir.Dur) and adv.way == "this way"

@@ -1,0 +1,149 @@
+"""What Neuroscape's texts wait for: damage by its kind and by whom it is dealt to, health, netchecks, checks, tiers."""
+
+from __future__ import annotations
+
+from ....language import ir
+from ....meaning import Happens
+from ....text.tree import Node
+from .things import NeuroscapeThings
+
+
+class NeuroscapeEvents(NeuroscapeThings):
+    """What events are called."""
+
+    def event(self, act: ir.Act | ir.Fact) -> Node:
+        before, self.loosely = self.loosely, True
+        found = super().event(act)
+        self.loosely = before
+        return found
+
+    def own_event(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.op == "damage":
+            return self.damage_event(act)
+        if act.op in ("enter", "leave") and isinstance(patient, ir.Zone) and patient.name in self.field and agent is not None:
+            self.no_more(act, self.row(act))
+            self.use(patient)
+            return self.make("event", name=f"{act.op}s", who=self.met(agent))
+        if act.op == "take" and isinstance(patient, ir.Qty):
+            return self.suffered_event(act, agent, patient)
+        if act.op in ("gain", "lose") and isinstance(patient, ir.Qty) and self.is_person(agent):
+            self.bare_qty(act, patient)
+            pool = self.pool(patient.unit, patient) or "health"
+            return self.make("event", name=f"{act.op}s_{pool}", player=self.player(agent))
+        if act.op in ("install", "draw") and self.is_person(agent) and isinstance(patient, ir.Np):
+            if patient.nouns != (("RAM",) if act.op == "install" else ("card",)) or patient.traits or patient.adjs or patient.n is not None:
+                raise self.cannot(act, f"event {act.op} of some")
+            self.no_more(act, self.row(act))
+            self.use(patient)
+            return self.make("event", name=f"{act.op}s", player=self.player(agent))
+        if act.op == "attach" and act.passive:
+            self.no_more(act, self.row(act))
+            to = act.role("to")
+            return self.make("event", name="attached", who=self.met(patient), of=self.met(to))
+        if act.op == "become" and isinstance(agent, ir.Np) and agent.nouns == ("tier",):
+            return self.tier_event(act, agent)
+        if act.op == "attack" and self.is_person(patient) and agent is not None and not act.passive:
+            self.no_more(act, self.row(act))
+            return self.make("event", name="attacks_player", who=self.met(agent), of=self.player(patient))
+        if act.op == "move" and isinstance(patient, ir.Np) and self.counter_name(patient) and act.passive:
+            self.use(patient)
+            self.only(act, ("patient", "to"))
+            return self.make("counter_event", counter=self.counter_name(patient), who=self.thing(act.role("to")))
+        if act.op == "move" and act.passive and isinstance(act.role("to"), ir.Zone) and act.verb == "put":
+            self.no_more(act, self.row(act))
+            return self.make("event", name="binned", who=self.met(patient), place=self.zone(act.role("to")))  # type: ignore[arg-type]
+        if act.op in ("fail", "pass") and isinstance(patient, ir.Np):
+            which = patient.nouns[0].split(" ")[0] if len(patient.nouns) == 1 else ""
+            if which in ("psychosis", "stability") and not patient.traits and not patient.adjs:
+                self.no_more(act, self.row(act) if act.op in self.happens else _NO_PLACE)
+                self.use(patient)
+                name = f"{which}_{'failed' if act.op == 'fail' else 'passed'}"
+                if self.is_person(agent):
+                    return self.make("event", name=name, player=self.player(agent))
+                return self.make("event", name=name, who=self.met(agent))
+        return None
+
+    def tier_event(self, act: ir.Act, tier: ir.Np) -> Node:
+        pred = act.role("pred")
+        self.use(tier)
+        if not isinstance(pred, ir.State) or pred.name not in ("active", "inactive") or tier.traits or tier.adjs or act.advs:
+            raise self.cannot(act, "event of a tier")
+        self.use(pred)
+        n = tier.n.n if isinstance(tier.n, ir.Num) else 0
+        return self.make("tier_event", name="tier_on" if pred.name == "active" else "tier_off", n=n)
+
+    def bare_qty(self, act: ir.Act, qty: ir.Qty) -> None:
+        """An amount of any size."""
+        self.use(qty)
+        if qty.n is not None or qty.traits or qty.than is not None or (qty.way not in ("", "any")) or qty.more:
+            raise self.cannot(qty, "event of so much")
+        for adj in qty.adjs:
+            raise self.cannot(adj, "event of such an amount")
+        if act.advs:
+            raise self.cannot(act, f"event {act.op} {type(act.advs[0]).__name__}")
+
+    def damage_event(self, act: ir.Act) -> Node:
+        """“deals combat damage to a player”, “damage is dealt to it”."""
+        agent, qty, to = act.role("agent"), act.role("patient"), act.role("to")
+        if not isinstance(qty, ir.Qty) and act.passive and isinstance(act.role("amount"), ir.Qty):
+            qty, to = act.role("amount"), qty
+        if not isinstance(qty, ir.Qty):
+            raise self.cannot(act, "event of damage")
+        self.only(act, ("agent", "patient", "to", "amount", "by"))
+        self.bare_qty(act, qty)
+        pool = self.pool(qty.unit, qty)
+        combat = qty.unit == "combat damage"
+        if agent is not None and not self.is_person(agent) and not act.passive:
+            kind = "_player" if self.is_person(to) else "_character" if to is not None else ""
+            if pool in ("bio", "main"):
+                if combat or (to is not None and not self.is_person(to)):
+                    raise self.cannot(act, "event of such damage")
+                return self.make("event", name=f"deals_{pool}", who=self.met(agent), of=self.to_whom(to))
+            return self.make("event", name=f"deals{'_combat' if combat else ''}{kind}", who=self.met(agent), of=self.to_whom(to))
+        if to is None or (agent is not None and not act.passive):
+            raise self.cannot(act, "event of damage")
+        return self.hurt(act, to, pool, combat, agent)
+
+    def to_whom(self, to: ir.Value | None) -> Node | None:
+        if to is None:
+            return None
+        return self.player(to) if self.is_person(to) else self.met(to)
+
+    def hurt(self, act: ir.Act, who: ir.Value, pool: str | None, combat: bool, by: ir.Value | None) -> Node:
+        if self.is_person(who):
+            if combat or by is not None:
+                raise self.cannot(act, "event of such damage to a player")
+            name = f"suffers_{pool}" if pool in ("bio", "main") else "suffers"
+            return self.make("event", name=name, player=self.player(who))
+        if pool in ("bio", "main"):
+            raise self.cannot(act, "event of such damage")
+        return self.make("event", name="dealt_combat" if combat else "dealt", who=self.met(who), of=self.met(by))
+
+    def suffered_event(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        self.only(act, ("agent", "patient", "source"))
+        self.bare_qty(act, qty)
+        if agent is None:
+            raise self.cannot(act, "event of damage")
+        return self.hurt(act, agent, self.pool(qty.unit, qty), qty.unit == "combat damage", act.role("source"))
+
+    def at_span(self, span: ir.Span, way: str) -> Node:
+        if span.name == "netcheck":
+            return self.netcheck(span)
+        before, self.loosely = self.loosely, True
+        whose = self.player(span.of) if span.of is not None and not isinstance(span.of, ir.Span) else None
+        self.loosely = before
+        return self.make("event", name="end" if way == "end" else "start", player=whose, span=self.span_word(span))
+
+    def netcheck(self, span: ir.Span) -> Node:
+        """“On your netcheck”."""
+        before, self.loosely = self.loosely, True
+        whose = self.player(span.of) if span.of is not None and not isinstance(span.of, ir.Span) else None
+        self.loosely = before
+        return self.make("event", name="netcheck", player=whose)
+
+
+
+
+_NO_PLACE = Happens()
+
