@@ -198,9 +198,9 @@ class SourceDeeds(SourceStatements):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("choose_symbol", act, player=self.doer(act))]
-        among = self.symbols(patient)
+        among = self.symbols(patient or act.role("pred"))
         if among:
-            self.plain(act, "patient")
+            self.plain(act, "patient", "pred")
             return [self.make("choose_symbol", act, player=self.doer(act), among=among)]
         return super().do_choose(act)
 
