@@ -132,7 +132,10 @@ def that_much(scope: Scope, node: Node) -> Amount:
 
 def _spoken_amount(scope: Scope, node: Node) -> Amount:
     """The amount that a binding is: one that was said, the number of things that were named, or that of the event."""
-    number = node["to"]
+    number, doer, counts = node["to"], scope.doer, scope.counts
+    if scope.each and doer is not None and counts >= 0 and number not in scope.bound:  # of several players, each one's own
+        scope.late = True
+        return lambda s, fx: sum(n for n, seat in register(fx, counts) if seat == doer(s, fx))
     if number in scope.sums:
         scope.late = True
         return scope.sums[number]

@@ -158,12 +158,6 @@ def _seen(scope: Scope, what: Node) -> Selection:
     return scope.remember(Selection(scope.held(place), ("card",), early=False, many=True, sentence=scope.sentence))
 
 
-def _note_seen(scope: Scope, node: Node, selection: Selection) -> None:
-    """What was seen has a binding of its own."""
-    if "seen" in node.args:
-        scope.bound[node["seen"]] = selection
-
-
 @CARDS.on("instruction", "look")
 def look(scope: Scope, node: Node) -> None:
     """Only the player who is told to look sees the cards."""
@@ -171,7 +165,6 @@ def look(scope: Scope, node: Node) -> None:
     lexicon = scope.lexicon
     selection = _seen(scope, node.node("what"))
     scope.looked, scope.taken = selection, []
-    _note_seen(scope, node, selection)
 
     def op(s: State, fx: Fx) -> None:
         commit(s, [lexicon.looked(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
@@ -188,7 +181,6 @@ def reveal(scope: Scope, node: Node) -> None:
     selection = _seen(scope, what)
     if what.kind != "select" or not any(item.kind == "among" for item in what.nodes("filters")):
         scope.looked, scope.taken = selection, []
-    _note_seen(scope, node, selection)
 
     def op(s: State, fx: Fx) -> None:
         commit(s, [lexicon.revealed(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
@@ -238,7 +230,6 @@ def search(scope: Scope, node: Node) -> None:
     here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.phrase)
     found = find(scope, here, seat_of(scope, node["player"]))
     scope.looked, scope.taken = found, []
-    _note_seen(scope, node, found)
 
 
 @CARDS.on("select", "find")

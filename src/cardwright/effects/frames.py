@@ -70,6 +70,8 @@ def _speak_of(scope: Scope, cost: Node, part: CostPart) -> None:
         return
     many = what["n"] is not None and what["n"].args.get("n") != 1
     paid = Selection(scope.held(place), tuple(what["nouns"]), many=many)
+    if "bind" in what.args:
+        scope.bound[what["bind"]] = paid
     scope.paid.setdefault(cost.kind, paid)
     scope.known.insert(0, paid)
 

@@ -307,7 +307,14 @@ class Scope:
 
     def instruct(self, node: Node) -> None:
         """Lower an instruction: emits its operations and needs."""
+        before, looked = (self.last_amount, self.last_count), self.looked
         self.lexicon.look_up("instruction", node)(self, node)
+        if "seen" in node.args:  # what was seen has a binding of its own
+            self.bound[node["seen"]] = self.looked if self.looked is not None and self.looked is not looked else self.known[-1]
+        if "deed" in node.args and before != (self.last_amount, self.last_count):
+            found = self.last_count if self.last_count is not None and self.last_count is not before[1] else self.last_amount
+            if found is not None:
+                self.sums[node["deed"]] = found
 
     def child(self, ability: Ability) -> Scope:
         """A scope for a sentence of this text that is carried out later: it shares what was chosen."""

@@ -163,7 +163,10 @@ class _Walk:
 
     def ability(self, ability: Ability) -> Ability:
         header = tuple(self.lead(adv) for adv in ability.header)
+        before = len(self.recent)
         costs = tuple(self.statement(cost) for cost in ability.costs)
+        if self.event is not None:  # what the text answers comes to mind before what was paid
+            self.recent = self.recent[before:] + self.recent[:before]
         body = tuple(self.statement(said) for said in ability.body)
         return replace(ability, header=header, costs=costs, body=body, bindings=tuple(self.bindings))
 
@@ -434,7 +437,7 @@ class _Walk:
         fits = many if np.det in ("those", "these") else one
         wanted, kind = set(np.nouns), self.of_class(np)
         found = self.newest(
-            lambda b: bool(wanted.intersection(b.nouns)) and fits(b) and b.how != "this",
+            lambda b: bool(wanted.intersection(b.nouns)) and wanted != {"card"} and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b),
             lambda b: kind(b) and b.how in ("looked", "deed", "noun", "event"),

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
+from .base import number
 from .sentences import Draft, Sentences
 
 
@@ -32,9 +33,45 @@ class Abilities(Sentences):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         """The abilities that a part of the text makes."""
-        if ability.labels or ability.tag:
-            return self.labelled(ability)
-        return self.unlabelled(ability)
+        return [node for part in self.hoisted(ability) for node in (self.labelled(part) if part.labels or part.tag else self.unlabelled(part))]
+
+    def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
+        """What a sentence says of when and how often, in a text of a card that stays, is said of an ability: “At the start of your turn, …”."""
+        parts: list[ir.Ability] = []
+        for place, said in enumerate(ability.body):
+            heads = self.heads(ability, said, place)
+            if isinstance(said, ir.Seq) and heads:
+                rest = replace(said, advs=tuple(adv for adv in said.advs if adv not in heads))
+                if place == 0:
+                    parts.append(replace(ability, header=(*ability.header, *heads), body=(rest,)))
+                else:
+                    parts.append(replace(ability, header=tuple(heads), body=(rest,), labels=(), tag="", costs=()))
+            elif parts:
+                parts[-1] = replace(parts[-1], body=(*parts[-1].body, said))
+            else:
+                parts.append(replace(ability, body=(said,)))
+        return parts or [ability]
+
+    def heads(self, ability: ir.Ability, said: ir.Statement, place: int) -> list[ir.Adverbial]:
+        if not isinstance(said, ir.Seq):
+            return []
+        event = any(isinstance(adv, ir.On | ir.Replaces | ir.Time) for adv in ability.header)
+        found: list[ir.Adverbial] = []
+        for adv in said.advs:
+            if isinstance(adv, ir.Limit) and place == 0 and (event or not self.spells()):
+                found.append(adv)
+            elif self.stays() and not event and not ability.costs and not ability.labels and not ability.tag and self.waits(adv):
+                found.append(adv)
+        return found
+
+    def stays(self) -> bool:
+        """Whether the text is that of a card that stays, so that what it waits for can come again and again."""
+        return not self.spells()
+
+    def waits(self, adv: ir.Adverbial) -> bool:
+        if isinstance(adv, ir.Time):
+            return adv.span is not None and adv.span.which not in ("this", "next") and adv.way in ("start", "end", "at")
+        return isinstance(adv, ir.On | ir.Replaces) and adv.event.ord != "next"
 
     def labelled(self, ability: ir.Ability) -> list[Node]:
         raise self.cannot(ability, f"label {(ability.labels or (ability.tag,))[0]}")
@@ -60,21 +97,9 @@ class Abilities(Sentences):
         asked = next((adv for adv in ability.header if isinstance(adv, ir.If)), None)
         if asked is not None and self.eventful(asked.fact):
             return [self.trigger(ability)]
-        used = self.offered(ability)
-        if used is not None:
-            return [self.active(used)]
         if not self.spells():
             return self.passives(ability)
         return self.spell(ability)
-
-    def offered(self, ability: ir.Ability) -> ir.Ability | None:
-        """“Once per turn, …” of a card that stays: something that its player may do so often."""
-        first = ability.body[0] if ability.body else None
-        if self.spells() or not isinstance(first, ir.Seq) or not any(isinstance(adv, ir.Limit) for adv in first.advs):
-            return None
-        limits = tuple(adv for adv in first.advs if isinstance(adv, ir.Limit))
-        rest = tuple(adv for adv in first.advs if not isinstance(adv, ir.Limit))
-        return replace(ability, header=(*ability.header, *limits), body=(replace(first, advs=rest), *ability.body[1:]))
 
     def spells(self) -> bool:
         """Whether the text is that of a card that is used up: its sentences are carried out once."""
@@ -113,10 +138,11 @@ class Abilities(Sentences):
             match adv:
                 case ir.Limit():
                     limit = self.make("limit", n=self.amount(adv.n), span=self.limit_span(adv.span))
-                case ir.On():
-                    events.append(self.events(adv.event))
-                case ir.Replaces():
-                    events.append(self.would(adv.event))
+                case ir.On() | ir.Replaces():
+                    event, spans, first = self.when(adv.event)
+                    conditions += spans
+                    limit = first or limit
+                    events.append(self.would(event) if isinstance(adv, ir.Replaces) else self.events(event))
                 case ir.Time() if adv.span is not None and adv.way in ("start", "end", "at"):
                     events.append(self.at_span(adv.span, adv.way))
                 case ir.If() if self.eventful(adv.fact) and isinstance(adv.fact, ir.Did) and not ability.costs:
@@ -132,6 +158,28 @@ class Abilities(Sentences):
                     raise self.cannot(adv, f"header {type(adv).__name__}")
         condition = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
         return condition, limit, events
+
+    def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
+        """An event without what its clause says of the time: “during your turn” is a condition, “the first time each turn” a limit."""
+        limit: Node | None = None
+        conditions: list[Node] = []
+        acts: list[ir.Act | ir.Fact] = []
+        for act in event.acts:
+            spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None] if isinstance(act, ir.Act) else []
+            for adv in spans:
+                span = adv.span
+                assert span is not None
+                self.use(adv)
+                if event.ord == "first" and span.which == "each":
+                    limit = self.make("limit", n=number(1), span=self.limit_span(span))
+                elif adv.way == "during" and span.which in ("", "the") and not event.ord:
+                    conditions.append(self.during(span))
+                else:
+                    raise self.cannot(adv, f"event {adv.way} {span.which}")
+            acts.append(replace(act, advs=tuple(adv for adv in act.advs if adv not in spans)) if isinstance(act, ir.Act) else act)
+        if limit is not None:
+            event = replace(event, ord="", each="")
+        return replace(event, acts=tuple(acts)), conditions, limit
 
     def limit_span(self, span: ir.Span) -> str:
         return "turn" if span.name in self.turns else self.span_word(span)

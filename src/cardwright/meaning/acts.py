@@ -38,6 +38,8 @@ class Acts(Statements):
         if self.per is not None and not any(node.args.get("per") is self.per for node in found):
             raise self.cannot(said, f"{said.op} for each")
         self.per = before
+        if said.bind is not None and found and any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later):
+            found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].phrase)
         return found
 
     def instructions_of(self, stated: Node, said: ir.Act | ir.Told) -> list[Node]:
@@ -83,15 +85,30 @@ class Acts(Statements):
 
     def do_draw(self, act: ir.Act) -> list[Node]:
         patient, amount = act.role("patient"), act.role("amount")
+        until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "until"), None)
         if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and act.role("source") is None:
-            self.plain(act, "patient")
-            n = self.drawn(patient)
+            self.plain(act, "patient", advs=(ir.Dur,))
+            n = self.lacking(until, patient) if until is not None else self.drawn(patient)
         elif isinstance(amount, ir.Num):
             self.plain(act, "amount")
             n = number(amount.n)
         else:
             raise self.cannot(act, "draw certain cards")
         return [self.make("draw", act, player=self.doer(act), n=n, per=self.per)]
+
+    def lacking(self, until: ir.Dur, np: ir.Np) -> Node:
+        """“Draw cards until you have 4 cards in hand”."""
+        self.use(np)
+        event = until.event
+        act = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        held = act.role("patient") if isinstance(act, ir.Act) and act.op == "have" else None
+        if not isinstance(act, ir.Act) or not isinstance(held, ir.Np) or held.nouns != ("card",) or not isinstance(held.n, ir.Num):
+            raise self.cannot(until, "draw until")
+        in_hand = len(held.traits) == 1 and isinstance(held.traits[0], ir.In) and isinstance(held.traits[0].place, ir.Zone)
+        if not in_hand or "hand" not in {place.name for place in held.walk() if isinstance(place, ir.Zone)}:
+            raise self.cannot(until, "draw until")
+        self.use_all(until)
+        return self.make("lacking", player=self.player(act.role("agent")), n=self.amount(held.n))
 
     def any_cards(self, np: ir.Np) -> bool:
         """Whether cards are drawn as they come; “an additional card” is one more."""
@@ -103,6 +120,7 @@ class Acts(Statements):
     def drawn(self, np: ir.Np) -> Node:
         self.use(np)
         if isinstance(np.n, ir.Comp):
+            self.use(np.n)
             if np.n.op == "upto" and np.n.n is not None:
                 return self.make("up_to_number", n=self.amount(np.n.n))
             raise self.cannot(np, f"draw {np.n.op}")
@@ -113,11 +131,14 @@ class Acts(Statements):
         if isinstance(patient, ir.Zone):
             self.plain(act, "patient")
             return [self.make("discard", act, player=self.doer(act), what=self.zone(patient))]
-        what = self.from_zone(act, self.chosen_by(act, self.patient(act, "source")))
+        self.plain(act, "patient", "source", advs=(ir.Manner,))
+        what = self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op)))
         return [self.make("discard", act, player=self.doer(act), what=what)]
 
     def chosen_by(self, act: ir.Act, what: Node) -> Node:
-        """“at random” said of the act, and “of your choice” of what it is done to."""
+        """“at random” said of the act."""
+        if self.manners(act, "at random") and what.kind == "select" and what["quant"] == "choose":
+            return Node(what.kind, {**what.args, "quant": "random"}, what.phrase)
         return what
 
     def do_shuffle(self, act: ir.Act) -> list[Node]:

@@ -60,6 +60,9 @@ class Amounts(Things):
             return self.make("twice", of=self.amount(calc.b))
         if calc.fn == "/" and calc.b in (None, ir.Num(2)) and calc.rounded != "up":
             return self.make("half", of=self.amount(calc.a))
+        if calc.fn == "*" and calc.b is not None and "times" in self.kinds:
+            one, two = (calc.b, calc.a) if isinstance(calc.b, ir.Num) else (calc.a, calc.b)
+            return self.make("times", n=self.amount(one), of=self.amount(two))
         raise self.cannot(calc, f"calculation {calc.fn}")
 
     def number_of(self, attr: ir.Attr) -> Node:
@@ -95,9 +98,12 @@ class Amounts(Things):
             if isinstance(value, ir.Num):
                 return number(value.n)
             if isinstance(value, ir.Np) and value.bind is not None:
-                return self.make("that_much", to=value.bind)
+                drawn = deed.op in ("draw", "mill") or isinstance(value.n, ir.Comp)
+                return self.make("that_much", to=deed.bind if drawn and deed.bind is not None else value.bind)
             if isinstance(value, ir.Ref) and value.to is not None:
                 return self.make("that_much", to=value.to)
+        if deed.bind is not None:
+            return self.make("that_much", to=deed.bind)
         raise self.cannot(said, f"amount of {deed.op}")
 
     # ---- counting

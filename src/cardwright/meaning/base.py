@@ -11,6 +11,7 @@ from ..language.lexicon import Lexicon
 from ..text.kinds import Kind
 from ..text.tree import SAID, Node
 
+MARKS = frozenset(("bind", "to", "seen", "deed"))  # numbers of bindings: what a node makes, speaks of, shows, and is
 THIS = 0  # the binding of the card itself
 GAP = -1  # the noun that a relative clause is about
 
@@ -101,6 +102,7 @@ class Base:
         self.start = start
         self.bindings: tuple[ir.Binding, ...] = ()
         self.made: dict[int, ir.Node] = {}  # what each binding was made by
+        self.said_later: list[ir.Amount] = []  # amounts that the ability speaks of again
         self.static = False  # statements of a passive are being told
         self.per: Node | None = None  # “for each …” of the act under way
         self.spoken: set[tuple[str, int, int]] = set()  # the parts of the tree that something was made of
@@ -114,8 +116,8 @@ class Base:
         if row is None:
             raise Unplayable(f"{self.title} knows no {kind.replace('_', ' ')}", kind)
         args = {name: given.pop(name) if name in given else _empty(name, holds) for name, holds in row.args.items()}
-        binds = {name: value for name, value in given.items() if name in ("bind", "to", "seen") and value is not None}
-        stray = given.keys() - {"bind", "to", "seen"}
+        binds = {name: value for name, value in given.items() if name in MARKS and value is not None}
+        stray = given.keys() - MARKS
         if stray:
             raise Unplayable(f"{self.title} cannot say of {kind.replace('_', ' ')}: {', '.join(sorted(stray))}", f"{kind} {min(stray)}")
         if said is None:
@@ -160,6 +162,7 @@ class Base:
         """From now on numbers of bindings are those of this ability."""
         self.bindings = ability.bindings
         self.made = {}
+        self.said_later = [node for node in ability.walk() if isinstance(node, ir.Amount)]
         for node in ability.walk():
             bind = getattr(node, "bind", None)
             if bind:

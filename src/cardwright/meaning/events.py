@@ -163,6 +163,8 @@ class Events(Facts):
                 if name:
                     who, of = ("patient", "agent") if one.passive else ("agent", "patient")
                     return self.make("event", name=name, who=self.met(one.role(who)), of=self.met(one.role(of) or two.role(of)))
+        if "either_event" in self.kinds and event.join != "and":
+            return self.make("either_event", items=tuple(self.event(act) for act in event.acts))
         raise self.cannot(event, "one of two events")
 
 

@@ -154,6 +154,8 @@ class Facts(Amounts):
         self.use(agent)
         if isinstance(patient, ir.Qty):
             return self.has_much(act, agent, patient)
+        if isinstance(patient, ir.Gifts):
+            return self.make("fits", who=self.thing(agent), filters=self.having(ir.Has(patient)), negated=act.neg)
         if not isinstance(patient, ir.Np):
             raise self.cannot(act, f"{act.op} of something")
         if patient.than is not None:
@@ -230,8 +232,12 @@ class Facts(Amounts):
     def happened(self, act: ir.Act) -> Node:
         """What was done in a span, or this way."""
         self.use(act)
-        if act.neg or act.mood:
-            raise self.cannot(act, f"whether not {act.op}")
+        if act.neg or _none(act):
+            if "not_so" not in self.kinds:
+                raise self.cannot(act, f"whether not {act.op}")
+            return self.make("not_so", inner=self.happened(replace(act, neg=False, roles=tuple(_some(role) for role in act.roles))))
+        if act.mood:
+            raise self.cannot(act, f"whether {act.mood} {act.op}")
         for adv in act.advs:
             self.use(adv)
             if isinstance(adv, ir.Dur) and adv.way == "this way":
@@ -260,3 +266,13 @@ class Facts(Amounts):
 
     def event(self, act: ir.Act | ir.Fact) -> Node:
         raise NotImplementedError
+
+
+def _none(act: ir.Act) -> bool:
+    """“you played no Drives this turn”."""
+    return any(isinstance(role.value, ir.Np) and role.value.det == "no" for role in act.roles)
+
+
+def _some(role: ir.Role) -> ir.Role:
+    value = role.value
+    return replace(role, value=replace(value, det="a", num="sg")) if isinstance(value, ir.Np) and value.det == "no" else role

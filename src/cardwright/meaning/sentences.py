@@ -238,7 +238,7 @@ class Sentences(Acts):
             options.append(self.sentence(drafts[0]))
         n = number(modes.n) if modes.n else self.make("some")
         chooser = self.player(modes.chooser) if modes.chooser is not None else None
-        return self.make("modes", modes, n=n, up_to=modes.up_to, options=tuple(options), player=chooser)
+        return self.make("modes", modes, n=n, up_to=modes.up_to and modes.n > 0, options=tuple(options), player=chooser)
 
     def split(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> Node | None:
         """“Put one into your hand and the rest on the bottom”: two moves of cards that were looked at."""

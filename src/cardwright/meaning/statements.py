@@ -95,6 +95,11 @@ class Statements(Events):
             if patient.join == "or":
                 raise self.cannot(act, "one of several gifts")
             return self.make(kind, act, who=self.thing(agent), gifts=gifts)
+        if isinstance(patient, ir.Qty) and patient.unit in self.attributes and patient.n is not None and not patient.traits:
+            n = self.amount(patient)
+            return self.make(kind if kind == "gain" else "gain", act, who=self.thing(agent), gifts=(
+                self.make("change", name=self.attributes[patient.unit], n=n, down=kind == "lose", per=self.per),
+            ))
         return None
 
     def gift(self, gift: ir.Gift, kind: str) -> Node:

@@ -31,6 +31,7 @@ class Things(Base):
     doings: Mapping[str, str] = {}  # verbs as adjectives: “attacking”, “blocked”
     attributes: Mapping[str, str] = {}
     keyword_names: Mapping[str, str] = {}
+    known_nouns: frozenset[str] = frozenset()  # nouns that instructions know; none: all
     ranked = ""  # the attribute that “highest” and “lowest” compare
 
     # ---- players
@@ -165,6 +166,9 @@ class Things(Base):
             return self.bound("them" if np.det != "that" else "that", self.nouns(np), np.bind, self.filters(np))
         if np.bind is not None and self.chosen(np):
             return self.bound("that", self.nouns(np), np.bind)
+        done = self.suffering(np)
+        if done is not None:
+            return self.select("that", *self.nouns(np), to=done, bind=np.bind)
         if np.bind is not None and (np.target or np.det in ("a", "some", "any_number")):
             first = self.mention(np, np.bind)
             if first != np.bind:
@@ -194,6 +198,24 @@ class Things(Base):
                 self.use(adj)
         return found
 
+    def suffering(self, np: ir.Np) -> int | None:
+        """“the sacrificed Follower”: what a deed before was done to."""
+        adj = np.adjs[0] if np.det == "the" and len(np.adjs) == 1 else None
+        verb = self.lexicon.verbs.get(adj.verb) if isinstance(adj, ir.Doing) and adj.passive else None
+        for number in sorted(self.made, reverse=True):
+            act = self.made[number]
+            if verb is None or np.bind is None or number > np.bind or not isinstance(act, ir.Act) or act.op != verb.op:
+                continue
+            patient = act.role("patient")
+            if isinstance(patient, ir.Np) and patient.bind is not None and patient.bind != np.bind:
+                self.use_adjs(np)
+                return patient.bind
+        return None
+
+    def use_adjs(self, np: ir.Np) -> None:
+        for adj in np.adjs:
+            self.use(adj)
+
     def chooser(self, np: ir.Np) -> Node | None:
         """“a card of your choice”."""
         for trait in np.traits:
@@ -209,6 +231,9 @@ class Things(Base):
         return None
 
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
+        for noun in np.nouns:
+            if self.known_nouns and noun not in self.known_nouns:
+                raise self.cannot(np, f"noun {noun}")
         return np.nouns
 
     def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
@@ -218,6 +243,8 @@ class Things(Base):
         best = next((trait for trait in (*np.adjs, *np.traits) if isinstance(trait, ir.Super)), None)
         if best is not None:
             self.use(best)
+            if "superlative" in self.kinds and best.among is None and best.way in ("highest", "lowest"):
+                return "choose", number(1)
             if self.attributes.get(best.attr) != self.ranked or best.among is not None or best.way not in ("highest", "lowest"):
                 raise self.cannot(best, f"{best.way} {best.attr}")
             return best.way, number(1)
@@ -350,6 +377,8 @@ class Things(Base):
                 return self.is_a(trait)
             case ir.Same() if trait.way == "chosen" and trait.as_ is None:
                 return (self.make(f"chosen_{trait.attr.lower()}"),)
+            case ir.Super() if "superlative" in self.kinds:
+                return (self.make("superlative", name=self.attribute_name(trait.attr, trait), best=trait.way),)
             case ir.Super():
                 return ()  # told by the quantity
         raise self.cannot(trait, f"trait {type(trait).__name__}")

@@ -1,0 +1,5 @@
+"""What the words of HeroSync's cards mean: its zones, Followers, Influence and operations, told in instructions."""
+
+from .acts import HerosyncActs as MEANING
+
+__all__ = ["MEANING"]
