@@ -96,6 +96,8 @@ class SolreiHappenings(Happenings):
         elif names in (E_DAMAGED, E_DREW, E_DISCARDED, E_CULTIVATED, E_HARVESTED):
             match.who, match.who_nouns = self.subject, ("card", "Damage") if names == E_DAMAGED else ("card",)
         match.player = self.seat(player)
+        parts = {"who": what, "player": node["player"]}
+        match.binds = {name: part.args["bind"] for name, part in parts.items() if part is not None and "bind" in part.args}
         return match
 
     def seat(self, where: str) -> Callable[[State, Event], int]:
