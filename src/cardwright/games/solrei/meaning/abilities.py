@@ -21,7 +21,7 @@ class SolreiAbilities(SolreiActs):
     def text(self, text: ir.Text) -> Node:
         """A whole text: of a Muse or an Advantage any abilities, of an Art one, of a Charge Bonus what it brings."""
         if self.start == "bonus":
-            told = self.bonus_line(text)
+            told = self.bonus_line(text) if text.abilities else self.make("charge_bonus")
         elif self.start == "art":
             told = self.make("text", text, abilities=(self.art(text),))
         else:
@@ -39,7 +39,7 @@ class SolreiAbilities(SolreiActs):
         return self.make("charge_bonus", text, suits=signs, joins=joins, effect=self.effect(ability.body))
 
     def only_one(self, text: ir.Text) -> ir.Ability:
-        first = text.abilities[0]
+        first = text.abilities[0] if text.abilities else None
         if len(text.abilities) != 1 or not isinstance(first, ir.Ability):
             raise self.cannot(text, "several abilities of one card")
         return first
@@ -48,9 +48,9 @@ class SolreiAbilities(SolreiActs):
 
     def art(self, text: ir.Text) -> Node:
         """An Art is one ability (SOL-3.26); with AUGMENT it holds those that follow (SOL-11.38)."""
-        first = text.abilities[0]
+        first = text.abilities[0] if text.abilities else None
         if not isinstance(first, ir.Ability):
-            raise self.cannot(first, "an Art with a keyword alone")
+            raise self.cannot(text, "an Art that does nothing")
         label = " ".join(first.labels)
         if "AUGMENT" not in label.split(" "):
             ability = self.only_one(text)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from ....language import ir
+from ....meaning import number
 from ....text.tree import Node
+from ..vocabulary.kinds import SUITS
 from .statements import SolreiStatements
 from .things import POINTS
+
+_COUNTED = frozenset(("draw", "cultivate", "ready", "exhaust", "break", "discard", "check", "block", "counter", "retaliate", "harvest"))
 
 
 class SolreiActs(SolreiStatements):
@@ -14,8 +18,10 @@ class SolreiActs(SolreiStatements):
     # ---- numbers behind a keyword: DRAW 2, READY 1
 
     def figure(self, act: ir.Act) -> Node | None:
-        """The bare number of a keyword."""
+        """The bare number of a keyword; DRAW by itself is DRAW 1 (SOL-11.1)."""
         value = act.role("amount")
+        if value is None and act.role("patient") is None and act.verb in _COUNTED:
+            return number(1)
         if not isinstance(value, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
             return None
         return self.amount(value)
@@ -104,7 +110,7 @@ class SolreiActs(SolreiStatements):
         if isinstance(patient, ir.Word) and act.verb in ("pay", "spend"):
             self.plain(act, "patient")
             self.use(patient)
-            return [self.make("rei", act, player=self.doer(act), items=(patient.name,))]
+            return [self.make("rei", act, player=self.doer(act), items=tuple(patient.name.split()))]
         if isinstance(patient, ir.Qty) and patient.unit == "Rei" and patient.n is not None and not isinstance(patient.n, ir.Comp):
             if patient.traits or patient.adjs or patient.way:
                 raise self.cannot(act, "pay certain Rei")
@@ -323,7 +329,25 @@ class SolreiActs(SolreiStatements):
             return Node(what.kind, {**what.args, "filters": (*what["filters"], attached, mine)}, what.phrase)
         return super().from_zone(act, what)
 
+    def do_move(self, act: ir.Act) -> list[Node]:
+        """“Add ♠ to your Alignments”; other moves are of cards."""
+        patient, to = act.role("patient"), act.role("to")
+        if act.verb == "add" and isinstance(patient, ir.Word) and isinstance(to, ir.Np) and to.nouns in (("Alignments",), ("Alignment",)):
+            if not self.is_person(to.owner) or self.player(to.owner)["who"] != "you" or patient.name not in SUITS:
+                raise self.cannot(act, "add to another Alignment")
+            self.plain(act, "patient", "to", advs=(ir.Dur,))
+            self.use(patient)
+            self.use(to)
+            gift = self.make("alignment_gift", suit=patient.name)
+            return [self.make("gain_now", act, player=self.doer(act), gifts=(gift,), until=self.until(act))]
+        return super().do_move(act)
+
     def do_repeat(self, act: ir.Act) -> list[Node]:
+        times = {"once": 1, "twice": 2}.get(self.manners(act, "once", "twice"))
+        if times is not None:
+            self.plain(act, "patient", advs=(ir.Manner,))
+            self.use_all(act.role("patient"))
+            return [self.make("repeat", act, n=number(times))]
         if act.role("amount") is not None:
             self.plain(act, "patient", "amount")
             self.use_all(act.role("patient"))

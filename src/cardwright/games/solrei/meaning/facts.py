@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .things import POINTS, TELLS, SolreiThings
+from .things import NOUNS, POINTS, TELLS, SolreiThings
 
 RESULTS = {"win": "won", "lose": "lost", "tie": "tied"}
 EVENTS = {"win": "wins", "lose": "loses", "tie": "ties"}
@@ -286,6 +286,19 @@ class SolreiFacts(SolreiThings):
             return self.make("activations", player=self.player(agent) if agent is not None else None, what=what)
         return super().done(np)
 
+    def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
+        node = super().done_now(np, act, to)
+        return Node(node.kind, {**node.args, "span": "round"}, node.phrase)
+
+    def has(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
+        """A noun that is no word of the game is a card's name: “if you control Hush”."""
+        if isinstance(patient, ir.Np) and len(patient.nouns) == 1 and patient.nouns[0] not in NOUNS and patient.det in ("", "the"):
+            plain = not patient.traits and not patient.adjs and patient.n is None and not patient.target
+            if plain and patient.nouns[0][:1].isupper() and not patient.items:
+                self.use(patient)
+                patient = replace(patient, det="named", nouns=("card",), traits=(ir.Named(patient.nouns[0]),))
+        return super().has(act, agent, patient)
+
     # ---- events
 
     def own_event(self, act: ir.Act) -> Node | None:
@@ -316,6 +329,8 @@ class SolreiFacts(SolreiThings):
             return self.plain_event(act, agent, patient)
         if act.op == "attach" and act.verb == "cultivate" and self.is_person(agent) and patient is None and act.role("amount") is None:
             return self.make("event", name="cultivates", player=self.player(agent))
+        if act.op == "enter" and isinstance(patient, ir.Zone) and patient.name == "damage" and not act.advs and not act.passive:
+            return self.make("event", name="enters_damage", who=self.met(agent), place=self.zone(patient))
         if act.op == "discard" and self.is_person(agent) and act.role("source") is not None:
             return self.discarding(act, agent, patient)
         return None

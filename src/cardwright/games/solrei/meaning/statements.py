@@ -105,7 +105,9 @@ class SolreiStatements(SolreiFacts):
     def unblockable(self, act: ir.Act, patient: ir.Value | None) -> Node | None:
         """Points that a player deals cannot be blocked (SOL-8.32), or those that were just dealt."""
         self.only(act, ("patient",))
-        if isinstance(patient, ir.Ref) and patient.to is not None:
+        if (isinstance(patient, ir.Ref) and patient.to is not None) or (
+            isinstance(patient, ir.Np) and patient.det in ("this", "that", "these", "those") and set(patient.nouns) <= POINTS
+        ):
             self.use(patient)
             return self.dealt_just_now(act)
         if not isinstance(patient, ir.Qty) or patient.unit not in POINTS or patient.n is not None:
@@ -261,6 +263,10 @@ class SolreiStatements(SolreiFacts):
                 self.use(fact)
                 return self.make("counts_as", told, who=self.thing(fact.who), suit=suit)
         return super().told(told)
+
+    def can_last(self, act: ir.Act) -> bool:
+        """What a player gains lies on the Muse, and lasts as what a Muse gains (SOL-11.3)."""
+        return self.static or super().can_last(act) or (act.op in ("gain", "get") and act.verb != "generate" and not act.mood)
 
     # ---- ties and suits
 

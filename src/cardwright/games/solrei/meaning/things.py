@@ -97,7 +97,6 @@ class SolreiThings(Meaning):
         "swap": Happens("", player="swaps"),
         "reveal": Happens("revealed", player="revealed"),
         "play": Happens("revealed", player="revealed"),
-        "enter": Happens("", "enters_damage", place="patient"),
     }
     suffers: Mapping[str, str] = {"ready": "be_readied", "exhaust": "be_exhausted", "break": "be_broken"}
     lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win"}
@@ -173,8 +172,6 @@ class SolreiThings(Meaning):
                 return (self.either_suit(trait),)
             case ir.State() if trait.neg and not trait.items and trait.name in _OPPOSITES:
                 return (self.make("state", name=_OPPOSITES[trait.name]),)
-            case ir.Has():
-                return self.words_of_muse(trait)
             case ir.Cmp() if trait.attr.name == "rank" and trait.attr.of is None and not trait.neg:
                 return (self.compared(ir.Attr("Power"), trait.comp, trait),)
             case ir.Near() if trait.way == "attached" and trait.n is None:
@@ -200,7 +197,7 @@ class SolreiThings(Meaning):
             return self.make("state", name="attached")
         raise self.cannot(trait, "attached to something")
 
-    def words_of_muse(self, trait: ir.Has) -> tuple[Node, ...] | None:
+    def having(self, trait: ir.Has) -> tuple[Node, ...]:
         """“with [Skill: Guard]”."""
         what = trait.what
         if isinstance(what, ir.Gifts) and len(what.items) == 1 and not trait.neg:
@@ -208,7 +205,7 @@ class SolreiThings(Meaning):
             if word is not None:
                 self.use(what.items[0])
                 return (self.make("has_word", of=word[0], name=word[1]),)
-        return None
+        return super().having(trait)
 
     def word_of(self, gift: ir.Gift) -> tuple[str, str] | None:
         """A Skill, Type or signature in brackets."""
