@@ -11,6 +11,7 @@ from .things import NOUNS, POINTS, TELLS, SolreiThings
 
 RESULTS = {"win": "won", "lose": "lost", "tie": "tied"}
 EVENTS = {"win": "wins", "lose": "loses", "tie": "ties"}
+_NAMED = ("Art", "Advantage")  # what a player controls by name
 _TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
@@ -296,7 +297,10 @@ class SolreiFacts(SolreiThings):
             plain = not patient.traits and not patient.adjs and patient.n is None and not patient.target
             if plain and patient.nouns[0][:1].isupper() and not patient.items:
                 self.use(patient)
-                patient = replace(patient, det="named", nouns=("card",), traits=(ir.Named(patient.nouns[0]),))
+                patient = replace(patient, det="a", nouns=_NAMED, traits=(ir.Named(patient.nouns[0]),))
+        elif isinstance(patient, ir.Np) and patient.det == "named" and patient.nouns == ("card",):
+            self.use(patient)
+            patient = replace(patient, det="a", nouns=_NAMED)
         return super().has(act, agent, patient)
 
     # ---- events
