@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cardwright import library, readings
+from cardwright import library, playing, readings
 from cardwright.cli.options import AsJson, GameId, command_app, known_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
@@ -51,11 +51,12 @@ def coverage(
     """Count which texts are read, and rank what is missing."""
     games = [known_game(game)] if game is not None else library.games()
     found: list[Coverage] = []
+    played = [playing.measure(name, library.card_sources(name)) for name in games] if file is None else []
     for name in games:
         asked = readings.own_texts(name) if file is None else readings.texts_in(library.read_text(file), str(file))
         found.append(measure(library.reader_of(name), asked))
     if as_json:
-        print_json({"games": found})
+        print_json({"games": found, "played": played})
         return
     headings = ("game", "texts", "read", "ambiguous", "refused", "round trips", "lost words")
     rows = [(c.game, c.texts, c.read, c.ambiguous, sum(c.refused.values()), c.round_trips, c.lost) for c in found]
@@ -68,3 +69,7 @@ def coverage(
                 typer.echo(f"{covered.game}: batch {batch.name}: {batch.read} of {batch.texts} read")
         for missing in covered.missing[:most]:
             typer.echo(f"{covered.game}: {missing.texts} stop at {missing.what}, as in: {missing.example}")
+    for told in played:
+        typer.echo(f"{told.game}: played by the new language: {told.played} of {told.texts}")
+        for missing in told.missing[:most]:
+            typer.echo(f"{told.game}: {missing.texts} lack {missing.what}, as in: {missing.example}")

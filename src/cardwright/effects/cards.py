@@ -89,7 +89,7 @@ def hand_of(scope: Scope, seat: Seat) -> Callable[[State, Fx], Sequence[int]]:
 
 def in_hand(what: Node) -> Node:
     """A noun phrase about cards of the doer's hand, also where the text need not say so."""
-    named = what.kind != "select" or any(item.kind == "located" for item in what.nodes("filters"))
+    named = what.kind != "select" or any(item.kind in ("located", "among") for item in what.nodes("filters"))
     if named or what["quant"] in ("it", "that", "them", "this"):
         return what
     hand = Node("zone", {"name": "hand", "player": Node("player", {"who": "doer", "of": None}), "position": None})
@@ -141,7 +141,8 @@ def discard(scope: Scope, node: Node) -> None:
 def from_what_was_seen(scope: Scope, what: Node) -> bool:
     """Whether cards are discarded out of a hand that was looked at: whoever looked chooses, its owner discards."""
     filters = what.nodes("filters") if what.kind == "select" else ()
-    return scope.looked is not None and any(item.kind == "located" and item.phrase == "from_it" for item in filters)
+    from_it = any((item.kind == "located" and item.phrase == "from_it") or (item.kind == "among" and "to" in item.args) for item in filters)
+    return scope.looked is not None and from_it
 
 
 def _seen(scope: Scope, what: Node) -> Selection:

@@ -318,7 +318,7 @@ def _later(scope: Scope, node: Node) -> None:
     event_words(inner, match)
     ability.watch = Watch(match.names, match.fits, own=False)
     ability.extra["delayed"] = True
-    lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": ""}, node.phrase))
+    lower_sentences(inner, (Node(node.kind, {**node.args, "when": None, "link": ""}, node.phrase), *node.args.get("rest", ())))
     ability.program = tuple(inner.ops)
     number = scope.writer.add(ability, listed=False)
     writer, names, base = scope.writer, match.names, inner.carried
@@ -388,17 +388,23 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
         number = who.args.get("bind", who.args.get("to"))
         match.binds |= {"who": number} if number is not None else {}
     event_words(inner, match)
-    lower_sentence(inner, Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase))
+    first = Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase)
+    lower_sentences(inner, (first, *node.args.get("rest", ())))
     if scope.lexicon.all_or_nothing:
         inner.emit(_after_all)
     told.program = tuple(inner.ops)
     writer, text = scope.writer, scope.writer.add(told, listed=False)
     passive = Ability("passive", told.text)
+    where = match.who
 
     def fits(s: State, fx: Fx, happens: Event) -> bool:
         mod = mod_of(s, fx)
-        if mod is None or (subject is not None and (happens.it != mod.data[2] or not s.alive((mod.data[2], mod.data[3])))):
+        if mod is None:
             return False
+        if subject is not None:
+            oid = where(s, happens)[0] if where is not None else happens.it
+            if oid != mod.data[2] or not s.alive((mod.data[2], mod.data[3])):
+                return False
         return match.fits(s, fx, happens)
 
     def change(s: State, fx: Fx, happens: Event) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from .bindings import GAP, is_player, is_thing, many, of_itself, of_others, one
 from .faults import Fault, at_place
 from .ir import (
     Ability,
@@ -22,15 +23,12 @@ from .ir import (
     Comp,
     Dur,
     Gift,
-    Has,
-    In,
     Instead,
     Is,
     IsA,
     Keyword,
     Link,
     Modes,
-    Near,
     Node,
     Np,
     Num,
@@ -40,7 +38,6 @@ from .ir import (
     Prior,
     Qty,
     Ref,
-    Rel,
     Replaces,
     Role,
     Seq,
@@ -56,12 +53,32 @@ from .ir import (
 from .lexicon import Lexicon
 
 THIS = 0  # the binding of the card itself
-GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
+ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
+SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
 PLAYERS_DO = frozenset(
     [
-        "draw", "discard", "search", "shuffle", "look", "reveal", "choose", "pay", "mill", "skip", "win", "go_first", "arrange",
-        "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
+        "draw",
+        "discard",
+        "search",
+        "shuffle",
+        "look",
+        "reveal",
+        "choose",
+        "pay",
+        "mill",
+        "skip",
+        "win",
+        "go_first",
+        "arrange",
+        "sacrifice",
+        "own",
+        "play",
+        "roll",
+        "flip",
+        "guess",
+        "take",
+        "control",
     ]
 )
 AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
@@ -78,55 +95,6 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
     return replace(text, abilities=tuple(parts)), faults
 
 
-def is_thing(b: Binding) -> bool:
-    return not {"player", "amount", "word", "zone", "deed", "span"}.intersection(b.classes)
-
-
-def _of_others(patient: object) -> bool:
-    """Whether what is shown is one of cards that were looked at before: “the rest” is still the rest of those."""
-    if not isinstance(patient, Np):
-        return False
-    among = any(isinstance(trait, In) and trait.prep in ("among", "from among") for trait in patient.traits)
-    return among or (isinstance(patient.of, Ref) and not patient.nouns)
-
-
-def is_player(b: Binding) -> bool:
-    return "player" in b.classes
-
-
-def one(b: Binding) -> bool:
-    return b.number in ("sg", "any")
-
-
-def many(b: Binding) -> bool:
-    return b.number in ("pl", "any")
-
-
-def of_itself(np: Np) -> Np:
-    """“Characters with cyberware attached to them”: inside what a noun has, “it” and “them” speak of the noun."""
-
-    def own(node: Any) -> Any:
-        if isinstance(node, Ref) and node.word in ("it", "them"):
-            return replace(node, to=GAP)
-        if isinstance(node, Near) and node.what is not None:
-            return replace(node, what=own(node.what))
-        if isinstance(node, In):
-            return replace(node, place=own(node.place))
-        return node
-
-    def having(what: Any) -> Any:
-        return replace(what, traits=tuple(own(trait) for trait in what.traits)) if isinstance(what, Np | Qty) else what
-
-    def seen(trait: Any) -> Any:
-        if isinstance(trait, Has):
-            return replace(trait, what=having(trait.what))
-        if isinstance(trait, Rel) and isinstance(trait.act, Act) and trait.act.op == "have":
-            return replace(trait, act=replace(trait.act, roles=tuple(replace(role, value=having(role.value)) for role in trait.act.roles)))
-        return trait
-
-    return replace(np, traits=tuple(seen(trait) for trait in np.traits)) if np.traits else np
-
-
 class _Walk:
     def __init__(self, lexicon: Lexicon, source: str, faults: list[Fault]) -> None:
         self.lexicon, self.source, self.faults = lexicon, source, faults
@@ -136,6 +104,7 @@ class _Walk:
         self.subject: int | None = None  # of the clause before
         self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
         self.happening = False
+        self.spent: list[int] = []  # what was given up by an offer
 
     # ---- bindings
 
@@ -287,6 +256,8 @@ class _Walk:
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
             if first and act.op in PLAYERS_DO and not act.passive:
                 context = "player"
+            elif role.name == "patient" and act.op in ON_CHAIN and context == "":
+                context = "link"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else context
             bound[role.name] = replace(role, value=self.visit(role.value, context))
@@ -294,10 +265,13 @@ class _Walk:
                 subject = self.recent[-1]
         if isinstance(act.role("patient"), Word) and act.op == "choose":
             self.bind("sg", ("word",), (getattr(act.role("patient"), "name", ""),), "word")
-        if act.op in SEEN and not _of_others(act.role("patient")):
+        if act.op in SEEN and not of_others(act.role("patient")):
             self.bind("any", ("card",), ("card",), "looked", act.op)
         if act.op in ("roll", "flip"):
             self.bind("sg", ("amount",), ("result",), "roll")
+        given = bound.get("patient")
+        if act.op in SPENT and act.mood == "may" and given is not None and isinstance(given.value, Np) and given.value.bind:
+            self.spent.append(given.value.bind)
         early = self.deeds[:]
         how = "event" if self.happening else "deed"
         deed = self.bind("any", ("deed",), (), how, act.op)
@@ -349,12 +323,29 @@ class _Walk:
             before = self.bindings[self.subject]
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
+
+        def single(b: Binding) -> bool:
+            return one(b) and is_thing(b)
+
         if context in ("amount", "zone"):
-            found = self.newest(lambda b: context in b.classes, lambda b: one(b) and is_thing(b))
+            found = self.newest(lambda b: context in b.classes, single)
         elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
+        elif context == "link":
+            found = self.newest(lambda b: single(b) and "link" in b.classes, single)
         else:
-            found = self.newest(lambda b: one(b) and is_thing(b) and "marker" not in b.classes, lambda b: one(b) and is_thing(b))
+            spent = [self.bindings[number] for number in self.spent] if word in ("it", "itself") else []
+            found = self.newest(
+                lambda b: (
+                    single(b)
+                    and "marker" not in b.classes
+                    and not (context == "subject" and "place" in b.classes)
+                    and b.how != "this"
+                    and not any(b is item for item in spent)
+                ),
+                lambda b: single(b) and "marker" not in b.classes,
+                single,
+            )
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
                 THIS if not any(is_thing(self.bindings[k]) for k in self.recent) else None

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .base import number
+from .base import GAP, THIS, number
 from .sentences import Draft, Sentences
 
 
@@ -33,24 +33,35 @@ class Abilities(Sentences):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         """The abilities that a part of the text makes."""
-        return [node for part in self.hoisted(ability) for node in (self.labelled(part) if part.labels or part.tag else self.unlabelled(part))]
+        return [
+            node for part in self.hoisted(ability) for node in (self.labelled(part) if part.labels or part.tag else self.unlabelled(part))
+        ]
 
     def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
-        """What a sentence says of when and how often, in a text of a card that stays, is said of an ability: “At the start of your turn, …”."""
+        """When and how often, said by a sentence of a card that stays, is said of an ability: “At the start of your turn, …”."""
         parts: list[ir.Ability] = []
         for place, said in enumerate(ability.body):
             heads = self.heads(ability, said, place)
-            if isinstance(said, ir.Seq) and heads:
+            if self.holds(ability, said, place):
+                parts.append(replace(ability, header=(), body=(said,), labels=(), tag="", costs=()))
+            elif isinstance(said, ir.Seq) and heads:
                 rest = replace(said, advs=tuple(adv for adv in said.advs if adv not in heads))
                 if place == 0:
                     parts.append(replace(ability, header=(*ability.header, *heads), body=(rest,)))
                 else:
                     parts.append(replace(ability, header=tuple(heads), body=(rest,), labels=(), tag="", costs=()))
-            elif parts:
+            elif parts and not (len(parts) > 1 and self.holds(ability, ability.body[place - 1], place - 1)):
                 parts[-1] = replace(parts[-1], body=(*parts[-1].body, said))
             else:
                 parts.append(replace(ability, body=(said,)))
         return parts or [ability]
+
+    def holds(self, ability: ir.Ability, said: ir.Statement, place: int) -> bool:
+        """Whether a sentence after what a card does says what is so while it is there: “Other characters you control have +1/+0.”"""
+        if not self.stays() or place == 0 or not (ability.header or ability.costs or ability.labels) or not isinstance(said, ir.Act):
+            return False
+        lasting = said.op == "have" and not said.advs and not said.mood and not self.is_person(said.role("agent"))
+        return lasting and not any(isinstance(node, ir.Ref) and node.to not in (None, THIS, GAP) for node in said.walk())
 
     def heads(self, ability: ir.Ability, said: ir.Statement, place: int) -> list[ir.Adverbial]:
         if not isinstance(said, ir.Seq):
@@ -58,9 +69,9 @@ class Abilities(Sentences):
         event = any(isinstance(adv, ir.On | ir.Replaces | ir.Time) for adv in ability.header)
         found: list[ir.Adverbial] = []
         for adv in said.advs:
-            if isinstance(adv, ir.Limit) and place == 0 and (event or not self.spells()):
-                found.append(adv)
-            elif self.stays() and not event and not ability.costs and not ability.labels and not ability.tag and self.waits(adv):
+            if (isinstance(adv, ir.Limit) and place == 0 and (event or not self.spells())) or (
+                self.stays() and not event and not ability.costs and not ability.labels and not ability.tag and self.waits(adv)
+            ):
                 found.append(adv)
         return found
 
@@ -71,7 +82,14 @@ class Abilities(Sentences):
     def waits(self, adv: ir.Adverbial) -> bool:
         if isinstance(adv, ir.Time):
             return adv.span is not None and adv.span.which not in ("this", "next") and adv.way in ("start", "end", "at")
+        if isinstance(adv, ir.If):
+            fact = adv.fact
+            return self.eventful(fact) and isinstance(fact, ir.Did) and (fact.act.verb in self.happens or fact.act.op in self.happens)
         return isinstance(adv, ir.On | ir.Replaces) and adv.event.ord != "next"
+
+    def moment(self, adv: ir.Adverbial) -> Node | None:
+        """An event that a game names by its span: “On your netcheck, …”."""
+        return None
 
     def labelled(self, ability: ir.Ability) -> list[Node]:
         raise self.cannot(ability, f"label {(ability.labels or (ability.tag,))[0]}")
@@ -79,7 +97,7 @@ class Abilities(Sentences):
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         if ability.range or ability.reversed:
             raise self.cannot(ability, "range or reversal")
-        event = next((adv for adv in ability.header if isinstance(adv, ir.On | ir.Time)), None)
+        event = next((adv for adv in ability.header if isinstance(adv, ir.On | ir.Time) or self.moment(adv) is not None), None)
         if any(isinstance(adv, ir.Replaces) for adv in ability.header):
             return [self.replacement(ability)]
         if event is not None and not ability.costs:
@@ -135,6 +153,10 @@ class Abilities(Sentences):
         events: list[Node] = []
         for adv in ability.header:
             self.use(adv)
+            moment = self.moment(adv)
+            if moment is not None:
+                events.append(moment)
+                continue
             match adv:
                 case ir.Limit():
                     limit = self.make("limit", n=self.amount(adv.n), span=self.limit_span(adv.span))
@@ -177,6 +199,8 @@ class Abilities(Sentences):
                 else:
                     raise self.cannot(adv, f"event {adv.way} {span.which}")
             acts.append(replace(act, advs=tuple(adv for adv in act.advs if adv not in spans)) if isinstance(act, ir.Act) else act)
+        if event.ord == "first" and event.each and limit is None:
+            limit = self.make("limit", n=number(1), span=self.limit_span(ir.Span(event.each.removeprefix("each "))))
         if limit is not None:
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..language import ir
-from ..text.tree import Node
+from ..text.tree import Node, walk
 from .acts import Acts
 from .base import number
 
@@ -32,7 +32,12 @@ class Sentences(Acts):
         found: list[Node] = []
         for said in body:
             for draft in self.drafts(said):
-                found.append(self.sentence(draft))
+                sentence = self.sentence(draft)
+                before = found[-1] if found else None
+                if before is not None and before["when"] is not None and sentence["when"] is None and _goes_on(before, sentence):
+                    found[-1] = replace(before, args={**before.args, "rest": (*before.args.get("rest", ()), sentence)})
+                else:
+                    found.append(sentence)
         return found
 
     def drafts(self, said: ir.Statement) -> list[Draft]:
@@ -266,3 +271,11 @@ class Sentences(Acts):
             rest_to=self.zone(rest_to),
             any_order=ordered,
         )
+
+
+def _goes_on(before: Node, sentence: Node) -> bool:
+    """Whether a sentence goes on with a delayed one: it hangs on it, or speaks of what is done then."""
+    if sentence["link"] in ("then", "if_you_do", "otherwise"):
+        return True
+    made = {node.args[name] for node in walk(before) for name in ("bind", "seen", "deed") if name in node.args}
+    return any(node.args.get("to") in made for node in walk(sentence))

@@ -97,9 +97,12 @@ class Statements(Events):
             return self.make(kind, act, who=self.thing(agent), gifts=gifts)
         if isinstance(patient, ir.Qty) and patient.unit in self.attributes and patient.n is not None and not patient.traits:
             n = self.amount(patient)
-            return self.make(kind if kind == "gain" else "gain", act, who=self.thing(agent), gifts=(
-                self.make("change", name=self.attributes[patient.unit], n=n, down=kind == "lose", per=self.per),
-            ))
+            return self.make(
+                kind if kind == "gain" else "gain",
+                act,
+                who=self.thing(agent),
+                gifts=(self.make("change", name=self.attributes[patient.unit], n=n, down=kind == "lose", per=self.per),),
+            )
         return None
 
     def gift(self, gift: ir.Gift, kind: str) -> Node:
@@ -113,6 +116,8 @@ class Statements(Events):
             return self.make("change", name=attr, n=n, down=(found[1] == "-") != (kind == "lose"), per=self.per)
         if self.per is not None:
             raise self.cannot(gift, f"{gift.what} for each")
+        if gift.what == "keyword" and (gift.text or (gift.n is not None and not isinstance(gift.n, ir.Num))):
+            raise self.cannot(gift, f"{gift.name} {gift.text}")
         if gift.what == "keyword":
             times = gift.n.n if isinstance(gift.n, ir.Num) else None
             return self.make("keyword", name=self.keyword_name(gift.name, gift), n=times)

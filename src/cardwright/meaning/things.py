@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .base import GAP, THIS, Base, Unplayable, number
+from .base import GAP, THIS, Unplayable, number
+from .traits import Traits
 
 _PLAYERS = {
     "you": "you",
@@ -21,18 +20,8 @@ _PLAYERS = {
 }
 
 
-class Things(Base):
+class Things(Traits):
     """What noun phrases mean. A game says how its zones, places, states, attributes and keywords are called among instructions."""
-
-    zones: Mapping[str, str] = {}  # zone words of texts: the zone of instructions
-    field: frozenset[str] = frozenset(("play",))  # zone words for where cards are in play
-    in_field = ""  # the state of being there, where a text asks for it
-    states: Mapping[str, str] = {}
-    doings: Mapping[str, str] = {}  # verbs as adjectives: “attacking”, “blocked”
-    attributes: Mapping[str, str] = {}
-    keyword_names: Mapping[str, str] = {}
-    known_nouns: frozenset[str] = frozenset()  # nouns that instructions know; none: all
-    ranked = ""  # the attribute that “highest” and “lowest” compare
 
     # ---- players
 
@@ -202,9 +191,9 @@ class Things(Base):
         """“the sacrificed Follower”: what a deed before was done to."""
         adj = np.adjs[0] if np.det == "the" and len(np.adjs) == 1 else None
         verb = self.lexicon.verbs.get(adj.verb) if isinstance(adj, ir.Doing) and adj.passive else None
-        for number in sorted(self.made, reverse=True):
-            act = self.made[number]
-            if verb is None or np.bind is None or number > np.bind or not isinstance(act, ir.Act) or act.op != verb.op:
+        for place in sorted(self.made, reverse=True):
+            act = self.made[place]
+            if verb is None or np.bind is None or place > np.bind or not isinstance(act, ir.Act) or act.op != verb.op:
                 continue
             patient = act.role("patient")
             if isinstance(patient, ir.Np) and patient.bind is not None and patient.bind != np.bind:
@@ -263,7 +252,7 @@ class Things(Base):
             return ("each" if np.num == "pl" else "the"), None
         if np.det == "own":
             return ("each" if np.num == "pl" else "the"), None
-        if np.det == "" and not np.target and np.num == "pl":
+        if np.det == "" and not np.target and np.num in ("pl", "any"):
             return "each", None
         if np.det in ("a", "", "some", "any", "either"):
             return "choose", number(1)
@@ -324,154 +313,6 @@ class Things(Base):
     def place(self, zone: ir.Zone) -> Node:
         """A zone or a place with a name of its own."""
         return self.zone(zone)
-
-    # ---- traits
-
-    def filters(self, np: ir.Np) -> tuple[Node, ...]:
-        found = [*self.traits(np.adjs), *self.traits(np.traits)]
-        if np.owner is not None:
-            found.append(self.belongs(np))
-        if np.zone is not None and not np.pos:
-            found.append(self.make("located", place=self.zone(np.zone)))
-        return tuple(found)
-
-    def belongs(self, np: ir.Np) -> Node:
-        if self.is_person(np.owner):
-            return self.make("controlled_by", player=self.player(np.owner))
-        return self.make("belonging", of=self.thing(np.owner))
-
-    def traits(self, traits: tuple[ir.Trait, ...]) -> tuple[Node, ...]:
-        return tuple(node for trait in traits for node in self.trait(trait))
-
-    def trait(self, trait: ir.Trait) -> tuple[Node, ...]:
-        self.use(trait)
-        own = self.own_trait(trait)
-        if own is not None:
-            return own
-        match trait:
-            case ir.Rel():
-                return self.relative(trait)
-            case ir.Cmp() if trait.attr.of is None and not trait.neg:
-                return (self.compared(trait.attr, trait.comp, trait),)
-            case ir.In():
-                return self.located(trait)
-            case ir.Has():
-                return self.having(trait)
-            case ir.State() if not trait.items and not trait.neg:
-                return (self.state(trait.name, trait),)
-            case ir.Doing():
-                return (self.doing(trait),)
-            case ir.Named() if not trait.part:
-                return (self.make("named", name=trait.name),)
-            case ir.KindOf() if trait.word == "choice":
-                return ()  # told by the chooser
-            case ir.KindOf() if trait.what and trait.n is None:
-                return (self.make("genre", name=trait.what),)
-            case ir.KindOf() if trait.n is not None:
-                return (self.compared(ir.Attr(trait.word), trait.n, trait),)
-            case ir.Of():
-                return (self.make("belonging", of=self.thing(trait.what)),)
-            case ir.But():
-                return (self.make("other_than", of=self.thing(trait.thing)),)
-            case ir.IsA():
-                return self.is_a(trait)
-            case ir.Same() if trait.way == "chosen" and trait.as_ is None:
-                return (self.make(f"chosen_{trait.attr.lower()}"),)
-            case ir.Super() if "superlative" in self.kinds:
-                return (self.make("superlative", name=self.attribute_name(trait.attr, trait), best=trait.way),)
-            case ir.Super():
-                return ()  # told by the quantity
-        raise self.cannot(trait, f"trait {type(trait).__name__}")
-
-    def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
-        """A trait that a game reads in its own way."""
-        return None
-
-    def is_a(self, trait: ir.IsA) -> tuple[Node, ...]:
-        self.use(trait.what)
-        nouns = self.nouns(trait.what)
-        of_type = (self.make("of_type", nouns=nouns),) if nouns != ("card",) else ()
-        return (*of_type, *self.filters(trait.what))
-
-    def state(self, name: str, said: ir.Node) -> Node:
-        word = self.states.get(name)
-        if word is None:
-            raise self.cannot(said, f"state {name}")
-        return self.make("state", name=word)
-
-    def doing(self, trait: ir.Doing) -> Node:
-        word = self.doings.get(trait.verb + (" passive" if trait.passive else ""))
-        if word is None:
-            raise self.cannot(trait, f"adjective {trait.verb}")
-        return self.make("state", name=word)
-
-    def attribute_name(self, name: str, said: ir.Node) -> str:
-        word = self.attributes.get(name)
-        if word is None:
-            raise self.cannot(said, f"attribute {name}")
-        return word
-
-    def attribute_word(self, attr: ir.Attr, said: ir.Node) -> str:
-        """The number that is meant; the printed one has a name of its own."""
-        self.use(attr)
-        if attr.fn == "printed":
-            return self.attribute_name(f"printed {attr.name}", said)
-        if attr.fn:
-            raise self.cannot(said, f"{attr.fn} {attr.name}")
-        return self.attribute_name(attr.name, said)
-
-    def compared(self, attr: ir.Attr, comp: ir.Comp, said: ir.Node) -> Node:
-        name = self.attribute_word(attr, said)
-        self.use(comp)
-        if comp.op not in ("=", "<", ">", "<=", ">=") or comp.n is None or isinstance(comp.n, ir.Qty):
-            raise self.cannot(said, f"comparison {comp.op}")
-        return self.make("value", name=name, op=comp.op, n=self.amount(comp.n))
-
-    def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
-        act = trait.act
-        self.use(act)
-        if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and not act.neg:
-            agent = act.role("agent")
-            if act.op in ("control", "have") and self.is_person(agent) and not act.tense:
-                return (self.make("controlled_by", player=self.player(agent)),)
-        if isinstance(act, ir.Act):
-            return (self.past(act, trait),)
-        raise self.cannot(trait, "relative clause")
-
-    def past(self, act: ir.Act, said: ir.Node) -> Node:
-        """What a thing did or suffered before."""
-        raise self.cannot(said, f"that {act.op}")
-
-    def located(self, trait: ir.In) -> tuple[Node, ...]:
-        place = trait.place
-        self.use(place)
-        if isinstance(place, ir.Zone):
-            if place.name in self.field:
-                return (self.make("state", name=self.in_field),) if self.in_field else ()
-            return (self.make("located", place=self.place(place)),)
-        if trait.prep in ("among", "from among") and isinstance(place, ir.Ref) and place.to is not None:
-            return (self.make("among", to=place.to),)
-        return (self.make("located", place=self.thing(place)),)
-
-    def having(self, trait: ir.Has) -> tuple[Node, ...]:
-        what = trait.what
-        if isinstance(what, ir.Gifts) and len(what.items) == 1:
-            gift = what.items[0]
-            self.use(gift)
-            if gift.what == "keyword" and gift.n is None:
-                return (self.make("with_keyword", name=self.keyword_name(gift.name, gift), without=trait.neg),)
-            if gift.what == "ability" and trait.neg:
-                return (self.make("no_abilities"),)
-        raise self.cannot(trait, "having")
-
-    def keyword_name(self, name: str, said: ir.Node) -> str:
-        word = self.keyword_names.get(name)
-        if word is None:
-            raise self.cannot(said, f"keyword {name}")
-        return word
-
-    def amount(self, value: ir.Number | ir.Qty) -> Node:
-        raise NotImplementedError
 
     def is_this(self, value: ir.Value | None) -> bool:
         """Whether a role is played by this very card."""

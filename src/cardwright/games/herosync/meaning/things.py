@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....language import ir
-from ....meaning import Happens, Meaning, number
+from ....meaning import Happens, Meaning
 from ....text.tree import Node
 
 CAUSES = {"kill": "kill", "direct attack": "attack", "effect": "effect"}
@@ -29,7 +29,8 @@ class HerosyncThings(Meaning):
     turns = frozenset(("turn",))
     happens: Mapping[str, Happens] = {
         "die": Happens("killed", "killed"), "kill": Happens("killed", "kills"), "destroy": Happens("killed"),
-        "attack": Happens("attacked", "attacks"), "play": Happens("", player="plays", counted="plays"), "level": Happens("", player="level_up"),
+        "attack": Happens("attacked", "attacks"), "play": Happens("", player="plays", counted="plays"),
+        "level": Happens("", player="level_up"),
         "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
         "reveal": Happens("revealed"), "discard": Happens("", player="discards"), "draw": Happens("", player="draws"),
         "sacrifice": Happens("", player="sacrifices"), "search": Happens("", player="searches", place=""),
@@ -93,7 +94,13 @@ class HerosyncThings(Meaning):
 
     def attribute_is(self, attr: ir.Attr, fact: ir.Is) -> Node:
         comp = fact.pred[0]
-        if attr.name in ("Influence", "level") and self.of_player(attr.of) and isinstance(comp, ir.Comp) and comp.n is not None and not fact.neg:
+        if (
+            attr.name in ("Influence", "level")
+            and self.of_player(attr.of)
+            and isinstance(comp, ir.Comp)
+            and comp.n is not None
+            and not fact.neg
+        ):
             self.use(attr)
             self.use(comp)
             kind = "influence_is" if attr.name == "Influence" else "level_is"
@@ -131,7 +138,12 @@ class HerosyncThings(Meaning):
         if act.op == "attack" and act.tense == "past" and turn and patient is None and not self.is_person(agent):
             self.use_all(act.advs[0])
             return self.make("fits", who=self.thing(agent), filters=(self.make("state", name="has_attacked"),), negated=act.neg)
-        if act.op == "control" and isinstance(patient, ir.Np) and patient.adjs == (ir.State("only"), ir.State("Hidden")) and not patient.traits:
+        if (
+            act.op == "control"
+            and isinstance(patient, ir.Np)
+            and patient.adjs == (ir.State("only"), ir.State("Hidden"))
+            and not patient.traits
+        ):
             self.use(patient)
             self.use_traits(patient)
             return self.make("only_hidden", player=self.player(agent))
@@ -155,14 +167,16 @@ class HerosyncThings(Meaning):
         return super().fact(fact)
 
     def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
-        how = {"destroy": "killed", "sacrifice": "sacrificed", "discard": "discarded", "remove": "removed", "shuffle": "shuffled"}.get(act.op)
+        how = {"destroy": "killed", "sacrifice": "sacrificed", "discard": "discarded", "remove": "removed", "shuffle": "shuffled"}.get(
+            act.op
+        )
         if act.verb == "destroy":
             how = "destroyed"
         if act.verb == "return":
             how = "returned"
         deed = self.deed(to)
         things = self.suffered(deed) if deed is not None else None
-        if how is None or things is None and not (deed is not None and isinstance(deed.role("patient"), ir.Zone)):
+        if how is None or (things is None and not (deed is not None and isinstance(deed.role("patient"), ir.Zone))):
             raise self.cannot(np, f"{act.op} this way")
         return self.make("this_way", nouns=self.nouns(np), how=how, to=things)
 
@@ -189,7 +203,12 @@ class HerosyncThings(Meaning):
         if isinstance(act, ir.Act) and act.op == "become" and act.role("pred") == ir.State("Hidden") and not act.advs:
             self.use_all(act)
             return self.make("event", name="hidden", who=self.met(act.role("agent")))
-        if isinstance(act, ir.Is) and isinstance(act.who, ir.Attr) and act.who.name == "Power" and act.pred == (ir.Doing("increase", True),):
+        if (
+            isinstance(act, ir.Is)
+            and isinstance(act.who, ir.Attr)
+            and act.who.name == "Power"
+            and act.pred == (ir.Doing("increase", True),)
+        ):
             self.use(act)
             self.use(act.who)
             self.use(act.pred[0])
@@ -209,7 +228,13 @@ class HerosyncThings(Meaning):
             return self.make("event", name="kills_in_battle", who=self.met(agent), of=self.met(patient))
         if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "damage" and self.is_person(agent):
             return self.damaged(act, agent, patient)
-        if act.op in ("gain", "lose") and isinstance(patient, ir.Qty) and patient.unit == "Influence" and patient.n is None and not act.advs:
+        if (
+            act.op in ("gain", "lose")
+            and isinstance(patient, ir.Qty)
+            and patient.unit == "Influence"
+            and patient.n is None
+            and not act.advs
+        ):
             self.use(patient)
             return self.make("event", name="gains" if act.op == "gain" else "loses", player=self.player(agent))
         if act.op == "use" and isinstance(patient, ir.Np) and "Reward" in patient.nouns[0] and not act.advs:
@@ -278,6 +303,3 @@ class HerosyncThings(Meaning):
             self.use(of)
             return self.make("activated", who=self.thing(of.what))
         raise self.cannot(act, "event activate")
-
-
-__all__ = ["HerosyncThings", "number"]

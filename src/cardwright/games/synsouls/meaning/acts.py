@@ -143,11 +143,25 @@ class SynsoulsActs(SynsoulsStatements):
 
     def max_notes(self, act: ir.Act, down: bool) -> list[Node]:
         attr, by = act.role("patient"), act.role("by")
+        if down and isinstance(attr, ir.Ref | ir.Qty) and isinstance(by, ir.Num):
+            return [self.less_of_it(act, attr, by)]
         if not isinstance(attr, ir.Attr) or attr.name != "MAX NOTES" or not isinstance(by, ir.Num | ir.X | ir.Count | ir.Amount):
             raise self.cannot(act, f"{act.op} something else")
         self.use(attr)
         self.plain(act, "patient", "by")
         return [self.make("max_notes", act, player=self.doer(act), whose=self.player(attr.of), n=self.amount(by), down=down, per=self.per)]
+
+    def less_of_it(self, act: ir.Act, what: ir.Ref | ir.Qty, by: ir.Num) -> Node:
+        """“reduce it by 2”, of the Strain that would be dealt: so much of it is prevented."""
+        to = what.to if isinstance(what, ir.Ref) else what.bind
+        binding = self.binding(to) if to is not None else None
+        if (isinstance(what, ir.Ref) and (binding is None or "amount" not in binding.classes)) or (
+            isinstance(what, ir.Qty) and what.way != "that"
+        ):
+            raise self.cannot(act, "reduce something else")
+        self.plain(act, "patient", "by")
+        self.use(what)
+        return self.make("prevent_it", act, player=self.doer(act), n=self.amount(by))
 
     def do_play(self, act: ir.Act) -> list[Node]:
         """Load by effect (SYN-7.26)."""
