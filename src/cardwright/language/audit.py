@@ -23,7 +23,7 @@ EMPTY = frozenset(["a", "the", "of", "and", ",", ".", ";", ":", ">>", "—", "-"
 EMPTY_OF = {  # by kind of node: the words it is made of
     "Act": "is are be been being by do does each both all simply immediately now just either automatically",
     "Rel": "that which who is are has have does do whose was were by with in on to into from where whoever be",
-    "Is": "exceeds exceed by is are being been each both all still already currently now", "Exists": "there is are was were",
+    "Is": "has have had exceeds exceed by is are being been each both all still already currently now", "Exists": "there is are was were",
     "SpanIs": "it is this during on in your attack turn was", "Did": "is are", "Event": "time is are been being",
     "Logic": "and or if but that",
     "Prior": "so do does did it is this that cannot choose chooses to not can you no one able possible was are happens",
@@ -45,7 +45,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Cmp": "matches equals with without that has have who whose is are with was not does",
     "Qty": "equal to as than has does do have of total but",
     "Np": "card cards none from in has does do controls have control as than one of both either neither nor", "Player": "of",
-    "Zone": "respective of player 's",
+    "Zone": "respective of player 's to from into in",
     "Has": "with without that has have who does do not in no any ability abilities text",
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as in on from than common matching has have", "Super": "with among most least",

@@ -84,7 +84,7 @@ def _card(x: Lexicon) -> Np:
     return Np("a", (name,), "sg")
 
 
-_SHARED = frozenset(("card", "copy", "token", "attacker", "blocker", "defender"))
+_SHARED = frozenset(("original", "card", "copy", "token", "attacker", "blocker", "defender"))
 
 
 def _roles(x: Lexicon, frame: Frame) -> tuple[Role, ...] | None:

@@ -203,7 +203,7 @@ class _Work:
                 close = next((k for k in range(i, len(found)) if found[k].low == ")"), None)
                 if close is not None and found[close - 1].low in (".", "!"):
                     self.empty.append((found[i].at, found[close].end))
-                    if out and out[-1].kind == "word":
+                    if out and out[-1].kind in ("word", "brk", "num"):
                         out.append(found[close - 1])  # a keyword with its reminder is a sentence
                     i = close + 1
                     continue
@@ -288,6 +288,9 @@ class _Work:
         if keywords := self.keywords(found):
             return None, None, keywords
         draft, rest = self.headers(found)
+        if draft is None and found[0].kind == "brk" and self.is_label(found[:1]):
+            draft, rest = _Draft("labelled"), found[1:]  # “[HARMONIZE] This card has …”
+            draft.labels.append(found[0].text)
         if not rest:
             return draft, None, []
         if draft is not None and (keywords := self.keywords(rest)):

@@ -247,6 +247,8 @@ class _Walk:
 
     def act(self, act: Act) -> Act:
         roles = list(act.roles)
+        # From where comes before where to: “from one of your Measures to another”.
+        roles.sort(key=lambda role: role.name == "to" and bool(role.prep))
         if act.passive:  # the subject of a passive is what it is done to
             roles.sort(key=lambda role: role.name == "agent")
         bound: dict[str, Role] = {}

@@ -47,7 +47,7 @@ from ..lexicon import Table
 from . import clauses, gifts, heads, nouns, numbers, places, spans, traits, verbs
 from .chart import Chart, Found, Rows, cell
 
-COUNTED = frozenset(("once", "twice"))  # belongs to the nearest verb
+COUNTED = frozenset(("once", "twice", "as you choose"))  # belongs to the nearest verb
 ALONG = frozenset(("ignoring", "using", "starting", "paying", "meeting", "skipping", "counting"))  # verbs that say how
 FOR_EACH = ("for each", "for every", "per", "once for each", "for each of", "times for each", "for every one of")
 CAPS = Table("a limit", [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..ir import Attr, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Ref, Rel, Thing, Trait, put
+from ..ir import Attr, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Prior, Ref, Rel, Thing, Trait, put
 from ..lexicon import Table
 from . import heads, numbers, places, predicates, traits
 from .chart import Chart, Found, Rows, cell
@@ -36,6 +36,10 @@ PRONOUNS = Table("it, they …", [
     )
 ])  # fmt: skip
 _AFTER_NUMBER = frozenset(("", ".", ",", "into", "on", "onto", "to", "from", "in", "and", "at", "under", "face", "back"))
+WHO_DO = (
+    "those who do", "players who do", "each player who does", "each player that does", "those that do", "each player who did",
+    "players who did", "those who did", "each player who did so",
+)  # fmt: skip
 _AFTER_RANK = frozenset(("in", "as", "from", "to", "on", "or", "and", "you", "this"))
 UNLIKELY = frozenset(["both", "each", "this", "that", "any", "those", "these", "the same"])
 POSSESSIVES = Table(
@@ -76,6 +80,8 @@ def player(c: Chart, i: int) -> Found[Player]:
         if j := c.w(i, f"the {who} of"):
             for k, thing, cost in np(c, j):
                 yield k, Player(who, thing), cost
+    if j := c.w(i, *WHO_DO):
+        yield j, Player("each", traits=(Rel(Prior("did", Ref("gap", "any")), "agent"),)), 0
     if j := c.w(i, "whoever"):  # “whoever has more cards”: the player that has them
         for k, said, cost in predicates.predicate(c, j, Ref("gap", "any"), True):
             yield k, Player("the", traits=(Rel(said, "agent"),)), cost
@@ -313,10 +319,11 @@ def _starts_anew(thing: Thing) -> bool:
 @cell
 def np1(c: Chart, i: int) -> Found[Thing]:
     for j, who, cost in player(c, i):
-        yield j, who, cost
+        vague = 3 if who.who == "the" and not who.traits else 0  # “the player” wants to be told which
+        yield j, who, cost + vague
         for k, found, more in traits.traits(c, j, "player"):
             if found and who.who != "you":
-                yield k, put(who, traits=found), cost + more + 1
+                yield k, put(who, traits=found), cost + more + (0 if vague else 1)
     for j, ref, cost in pronoun(c, i):
         yield j, ref, cost
         for k, found, more in traits.traits(c, j, "np" if isinstance(ref, Np) else "ref"):
@@ -356,6 +363,10 @@ _PARTS = frozenset(["some", "each", "all", "any", "both", "any_number", "a", "no
 
 def _partitive(c: Chart, i: int) -> Found[Np]:
     """“one of your Measures”, “each of the chosen Records”, “up to 2 of those cards”."""
+    if j := c.w(i, "the rest of"):
+        for k, group, cost in core(c, j):
+            for end, found, more in traits.traits(c, k, "np"):
+                yield end, Np("the rest", of=put(group, traits=group.traits + found) if found else group, num="pl"), cost + more
     for j, det, cost in determiner(c, i):
         ordinal = det.det == "the" and bool(det.order) and det.n is None  # “the first of your Followers”
         if (det.det not in _PARTS and not ordinal) or det.target or det.random or (det.other and det.det != "a"):
@@ -368,6 +379,7 @@ def _partitive(c: Chart, i: int) -> Found[Np]:
             continue
         groups: Rows[Thing] = [*core(c, k), *pronoun(c, k)]
         for m, thing, more in groups:
+            more += 1 if det.det == "both" and isinstance(thing, Np) and thing.det == "own" and not c.w(j, "of") else 0
             if isinstance(thing, Np) and not (
                 thing.det in ("own", "the", "those", "these", "some") or (thing.target and not direct and det.det != "any_number")
             ):

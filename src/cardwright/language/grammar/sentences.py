@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
-from ..ir import Act, Adverbial, Exists, Fact, If, Instead, Logic, Modes, Np, Player, Ref, Role, Seq, Statement, Thing, Told, Word, put, stamp
+from ..ir import (
+    Act,
+    Adverbial,
+    Exists,
+    Fact,
+    If,
+    Instead,
+    Logic,
+    Modes,
+    Np,
+    Player,
+    Ref,
+    Role,
+    Seq,
+    Statement,
+    Thing,
+    Told,
+    Word,
+    put,
+    stamp,
+)  # fmt: skip
 from ..lexicon import Table
 from . import adverbials, clauses, gifts, nouns, numbers, predicates, spans, verbs
 from .chart import Chart, Found, cell

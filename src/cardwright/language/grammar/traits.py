@@ -243,7 +243,7 @@ def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
         gap = Ref("gap", "any")
         for k, act, cost in predicates.predicate(c, j, gap, True):
             had = isinstance(act, Act) and act.op == "have" and not act.mood and not act.tense
-            yield k, Rel(act, "agent"), cost + (1 if had else 0)
+            yield k, Rel(act, "agent"), cost + (2 if had else 0)
         for k, deed, cost in verbs.gapped(c, j):
             yield k, Rel(deed, "patient"), cost
     if j := c.w(i, "whose"):
@@ -473,7 +473,7 @@ def having(c: Chart, i: int, neg: bool) -> Found[Trait]:
     for j, q, cost in numbers.qty(c, i):
         yield j, Has(q, neg), cost + (1 if q.unit in c.lexicon.attr.names else 0)
     for j, thing, cost in nouns.np(c, i):
-        yield j, Has(thing, neg), cost + 1
+        yield j, Has(thing, neg), cost + (2 if isinstance(thing, Np) and thing.det == "no" else 1)
     if j := c.w(i, "abilities", "a ability", "any abilities"):
         yield j, Has(Gifts((Gift("ability"),)), neg), 0
     if j := c.w(i, "no abilities", "no ability", "no text"):

@@ -35,7 +35,7 @@ from ..ir import (
     put,
 )  # fmt: skip
 from ..lexicon import VALUE_TYPES, Frame, Slot, Verb
-from . import adverbials, gifts, nouns, numbers, places, predicates, spans, traits
+from . import adverbials, gifts, heads, nouns, numbers, places, predicates, spans, traits
 from .chart import Chart, Found, cell
 
 ROLE_ORDER = {
@@ -139,7 +139,7 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
                 yield from framed(c, j, verb, frame, "inf", None, bool(frame.objects))
     elif kind == "span":
         for j, span, cost in spans.span(c, i):
-            yield j, span, cost + (2 if span.name in c.lexicon.nouns else 0)
+            yield j, span, cost + (2 if span.name in c.lexicon.nouns and span.name not in heads.TIMES else 0)
     elif kind == "word":
         for j, word, cost in traits.class_word(c, c.w(i, "a", "any", "the", "one", "1") or i):
             yield j, Word(word), cost + 1
@@ -377,10 +377,12 @@ def _gap(c: Chart, k: int, lemma: str, subject: Thing) -> Found[Act]:
 @cell
 def passive(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act]:
     """A participle said of a subject."""
-    for j, lemma in c.look(c.lexicon.verb["part"], i):
+    found = c.look(c.lexicon.verb["part"], i)
+    longest = max((j for j, _ in found), default=i)
+    for j, lemma in found:
         verb = c.lexicon.verbs[lemma]
         for frame in verb.frames:
-            if not frame.objects:
+            if not frame.objects or j < longest:
                 continue
             first = frame.objects[0]
             if first.role == "amount" and isinstance(subject, Ref):

@@ -119,7 +119,9 @@ def act(x: Lexicon, deed: Act, form: str = "fin") -> str:
     if form in ("fin", "gap") and subject is not None and not gap:
         out.append(things.value(x, subject))
     first = [adv for adv in deed.advs if isinstance(adv, Manner) and adv.name in _MANNERS_FIRST and form != "ger"]
-    out += _verb(x, deed, form, subject, [things.word(x, "adv", adv.name) for adv in first])
+    after_verb = [adv for adv in first if adv.name == "only" and deed.mood in ("can", "may")]  # “can only” would mean something else
+    out += _verb(x, deed, form, subject, [things.word(x, "adv", adv.name) for adv in first if adv not in after_verb])
+    out += [adv.name for adv in after_verb]
     for slot in frame.objects:
         value = deed.role(slot.role)
         if value is not None and slot.role != skipped:
@@ -150,6 +152,8 @@ def _verb(x: Lexicon, deed: Act, form: str, subject: Value | None, first: list[s
     if deed.passive:
         if form == "part":
             return [forms["part"]]
+        if form == "imp":
+            return ["be", forms["part"]]
         if mood:
             return [mood, *first, "be", forms["part"]]
         be = ("were" if many else "was") if deed.tense == "past" else ("are" if many else "is")
@@ -179,7 +183,7 @@ def _rank(adv: Adverbial) -> int:
         return 0
     if isinstance(adv, Under | By | ForEach | Purpose):
         return 1
-    return 3 if isinstance(adv, If | Unless | Even | Except | Where) else 2
+    return 3 if isinstance(adv, If | Unless | Even | Except | Where) or (isinstance(adv, Time) and adv.event is not None) else 2
 
 
 def adverbial(x: Lexicon, adv: Adverbial) -> str:
@@ -364,7 +368,8 @@ def joined(x: Lexicon, deeds: tuple[Act | Fact, ...]) -> str:
 
 
 def _join(deed: Act | Fact) -> str:
-    return {"otherwise": ", otherwise ", "then": ", then ", "or": " or ", "list": ", ", "but": " but "}.get(deed.join if isinstance(deed, Act) else "", " and ")
+    words = {"otherwise": ", otherwise ", "then": ", then ", "or": " or ", "list": ", ", "but": " but "}
+    return words.get(deed.join if isinstance(deed, Act) else "", " and ")
 
 
 def _goes_on(x: Lexicon, before: Act | Fact, deed: Act | Fact) -> str:

@@ -27,6 +27,7 @@ from ..ir import (
     Number,
     Of,
     Player,
+    Prior,
     Qty,
     Ref,
     Rel,
@@ -134,6 +135,8 @@ def comp(x: Lexicon, c: Comp, less: str = "less") -> str:
     if c.n is None:
         return c.op
     n = number(x, c.n)
+    if c.op == "=" and isinstance(c.n, Calc) and c.n.fn in "+-" and isinstance(c.n.a, Attr) and c.n.a.name == "same" and c.n.b is not None:
+        return f"exactly {number(x, c.n.b)} {'higher' if c.n.fn == '+' else 'lower'} than {number(x, c.n.a)}"
     if c.op == "in" and c.b is not None:
         return f"{n} or {number(x, c.b)}"
     if c.op == "between" and c.b is not None:
@@ -249,6 +252,10 @@ def thing(x: Lexicon, t: Thing) -> str:
         if t.det == "some" and t.n is not None:
             return f"{number(x, t.n)} of {thing(x, t.of)}{traits(x, t.traits)}"
         head = "another of " if t.other else _ONE_OF.get(t.det, f"{t.det} {t.order + ' ' if t.order else ''}of ")
+        if t.order and len(t.traits) == 1:  # “the first of your Followers to die”
+            last = t.traits[0]
+            if isinstance(last, Rel) and isinstance(last.act, Act):
+                return f"{head}{thing(x, t.of)} to {acts.act(x, last.act, 'imp')}"
         return head + thing(x, t.of) + traits(x, t.traits)
     if t.det == "doing" and t.traits and isinstance(t.traits[0], Rel) and isinstance(t.traits[0].act, Act):
         return acts.act(x, t.traits[0].act, "ger")
@@ -353,6 +360,8 @@ def trait(x: Lexicon, t: Trait) -> str:
         case Rel():
             if t.role == "patient" and isinstance(t.act, Act):
                 return acts.act(x, t.act, "part" if t.act.passive else "gap")
+            if isinstance(t.act, Prior):
+                return "who does"
             if t.role == "whose":
                 return acts.said(x, t.act)
             if t.role != "agent":  # “the player it is attached to”, “the Measure in which …”
