@@ -86,7 +86,7 @@ def test_carriage_returns_do_not_matter() -> None:
         ("cost = 2", "cost = -2", 7, 8, "cost cannot be -2"),
         ("cost = 2", 'cost = "two"', 7, 8, "cost cannot be 'two'"),
         ("cost = 2", "cost = true", 7, 8, "cost cannot be True"),
-        ("rating = 3", "", 3, 1, "rating is missing"),
+        ('text = "[ECHO].', '# "[ECHO].', 3, 1, "text is missing"),
         ("rating = 3", "ratign = 3", 8, 10, "ratign is no attribute"),
         ('type = "Record"', 'type = "Rekord"', 5, 8, "'Rekord' is no card type"),
         ('name = "Ember Fox"', 'name = "Ember@Fox"', 4, 8, "may not contain '@'"),
@@ -106,7 +106,7 @@ def test_a_fault_has_its_place(old: str, new: str, line: int, column: int, words
 
 def test_unknown_attributes_name_the_nearest() -> None:
     faults = faults_of(GOOD.replace("rating = 3", "ratign = 3"))
-    assert {fault.nearest for fault in faults} == {"rating", None}
+    assert {fault.nearest for fault in faults} == {"rating"}
 
 
 def test_a_missing_part() -> None:
@@ -116,7 +116,15 @@ def test_a_missing_part() -> None:
 def test_faults_inside_a_part() -> None:
     fault = only(CONDUCTOR.replace("you control no Records", "you control no Recods"))
     assert (fault.line, fault.column) == (13, 29)
-    assert only(CONDUCTOR.replace("cost = 3\n", "")).line == 10
+    assert only(CONDUCTOR.replace('name = "Last Bow"\n', "")).line == 10
+
+
+def test_what_a_card_does_not_say_is_assumed_and_told() -> None:
+    (card,), faults = compile_cards(VOCABULARY, '[[card]]\nname = "Ember Fox"\ntext = ""\n', "mine.toml")
+    assert faults == []
+    assert card.type == "Record"
+    assert card.assumed == {"type": "Record", "frequency": "Vyrafaeth", "cost": 1, "rating": 1}
+    assert card.attrs == {"name": "Ember Fox", "text": "", "id": "", "genres": (), **card.assumed}
 
 
 def test_inline_and_dotted_parts_work_too() -> None:

@@ -139,24 +139,32 @@ def check(
     if paths and len(games) > 1:
         raise CardwrightError("say which game these cards are for", "add --game GAME")
     own, given, faults = 0, 0, []
+    assumed: dict[str, dict[str, object]] = {}
     for name in games:
-        shipped, in_files, found = check_game(name, [str(path) for path in paths or ()])
+        shipped, in_files, found, taken = check_game(name, [str(path) for path in paths or ()])
         own += shipped
         given += in_files
         faults += found
+        assumed |= taken
     if as_json:
-        print_json({"cards": own + given, "faults": faults})
+        print_json({"cards": own + given, "faults": faults, "assumed": assumed})
     else:
         for fault in faults:
             show_fault(fault)
+        for card, values in assumed.items():
+            typer.echo(f"{card} does not say all; taken are {', '.join(f'{key} {_shown(value)}' for key, value in values.items())}")
         cards = f"{own + given} cards ({given} in the files given, {own} of the game)" if paths else f"{own} cards"
         typer.echo(f"{cards}, {len(faults)} faults")
     if faults:
         raise typer.Exit(1)
 
 
-def check_game(game: str, paths: list[str]) -> tuple[int, int, list[CardFault]]:
-    """How many cards a game has, how many the files have, and everything that is wrong with them."""
+def _shown(value: object) -> str:
+    return " and ".join(str(item) for item in value) if isinstance(value, tuple) else str(value)
+
+
+def check_game(game: str, paths: list[str]) -> tuple[int, int, list[CardFault], dict[str, dict[str, object]]]:
+    """How many cards a game has, how many the files have, everything that is wrong with them, and what cards of the files do not say."""
     shipped, files = library.card_sources(game), {path: library.read_text(path) for path in paths}
     sources = shipped | files
     pool, wrong = library.check_pool(game, paths)
@@ -165,7 +173,8 @@ def check_game(game: str, paths: list[str]) -> tuple[int, int, list[CardFault]]:
     faults += [as_fault(fault, sources.get(fault.file, "")) for fault in impossible]
     faults.sort(key=lambda fault: (fault.file, fault.line, fault.column))
     own, given = (sum(1 for source in group.values() for line in source.splitlines() if _HEADER.match(line)) for group in (shipped, files))
-    return own, given, faults
+    assumed = {card.name: dict(card.assumed) for card in pool.values() if card.place.file in files and card.assumed}
+    return own, given, faults, assumed
 
 
 def as_fault(fault: TextFault, source: str) -> CardFault:

@@ -55,7 +55,7 @@ def _compile(script: Script, block: Block, language: Vocabulary, stage: Stage) -
     if card_type is None or not isinstance(kind, str):
         raise unknown("card type", str(kind), language.schema.types, block.line_of("type"))
     lenient = copy(language)
-    lenient.schema = CardSchema({kind: _lenient(card_type, block.content)}, language.schema.name_never)
+    lenient.schema = CardSchema({kind: _lenient(card_type, block.content)}, name_never=language.schema.name_never)
     kept = _kept(language.name)
     cards, faults = compile_cards(lenient, _alone(script.source, block), "", kept.parse)
     if faults:
@@ -94,7 +94,7 @@ def _complete(card: CompiledCard, card_type: CardType, stage: Stage, language: V
             path = f"{part}.{name}" if part else name
             given = stage.attribute(card.type, path, card.attrs)
             if given is None:
-                given = attribute.default
+                given = attribute.left_out(inner)
             if given is None:
                 continue
             inner[name] = given

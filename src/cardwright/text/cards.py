@@ -42,6 +42,7 @@ class RawCard(msgspec.Struct, frozen=True):
     attrs: dict[str, Any]
     texts: dict[str, Text]
     place: Place
+    assumed: dict[str, Any] = {}  # what its file does not say
 
 
 class CompiledCard(msgspec.Struct, frozen=True):
@@ -53,6 +54,7 @@ class CompiledCard(msgspec.Struct, frozen=True):
     trees: dict[str, Node]
     place: Place
     texts: dict[str, Place] = {}
+    assumed: dict[str, Any] = {}  # what its file does not say
     otherwise: Callable[[], dict[str, Node]] | None = None  # its trees read by phrases, where they were told by the card language
 
     def fault(self, message: str, path: str = "text") -> TextFault:
@@ -140,7 +142,7 @@ class CardReader:
         for sign in self.schema.name_never:
             if sign in name:
                 self._fault(self._at(number, "name"), f"a card's name may not contain {sign!r}")
-        kind = table.get("type")
+        kind = table.get("type", self.schema.usual or None)
         card_type = self.schema.types.get(kind) if isinstance(kind, str) else None
         if card_type is None or not isinstance(kind, str):
             near = get_close_matches(str(kind), self.schema.types, n=1)
@@ -154,13 +156,14 @@ class CardReader:
         if len(self.faults) > before:
             return None
         line, column = line_and_column(self.source, self._at(number))
-        return RawCard(name, kind, attrs, texts, Place(self.file, line, column))
+        assumed = {key: value for key, value in attrs.items() if key not in table and value not in ("", ())}
+        return RawCard(name, kind, attrs, texts, Place(self.file, line, column), assumed)
 
     def _attributes(
         self, number: int, name: str, table: dict[str, Any], card_type: CardType
     ) -> tuple[dict[str, Any], dict[str, Text]]:
         texts: dict[str, Text] = {}
-        known = {"name": Attribute("str"), "type": Attribute("str"), **card_type.attributes}
+        known = {"name": Attribute("str"), "type": Attribute("str", default=self.schema.usual or None), **card_type.attributes}
         plain = {key: value for key, value in table.items() if key not in card_type.parts}
         for group, members in card_type.groups.items():
             plain.update(self._unfolded(number, name, group, members, plain))
@@ -199,11 +202,11 @@ class CardReader:
         for key, attribute in known.items():
             path = prefix + key
             if key not in table:
-                if attribute.required:
+                if attribute.needed:
                     self._fault(self._at(number, prefix.rstrip(".")), f"{name}: {path} is missing",
                                 (f"{key} = {attribute.says or TYPES[attribute.type]}",))
                 elif attribute.default is not None:
-                    found[key] = attribute.default
+                    found[key] = attribute.left_out({**found, **table})
                 continue
             value = table[key] if attribute.accepts is None else attribute.accepts(table[key])
             wrong = _wrong(attribute, value)
@@ -277,7 +280,7 @@ def compile_cards(
         if len(trees) == len(card.texts):
             told = any(tree.phrase.startswith(SAID) for tree in trees.values())
             otherwise = partial(_by_phrases, vocabulary, card) if told else None
-            cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places, otherwise))
+            cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places, card.assumed, otherwise))
     return cards, faults
 
 

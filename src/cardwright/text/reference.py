@@ -136,7 +136,7 @@ def _attributes(attributes: Mapping[str, Attribute]) -> str:
     for name, attribute in attributes.items():
         what = " or ".join(f"`{word}`" for word in attribute.words) or attribute.says or TYPES[attribute.type]
         entry = f"`{name}` {'printed language' if attribute.reads else what}"
-        shown.append(entry if attribute.required else f"[{entry}]")
+        shown.append(entry if attribute.needed else f"[{entry}]")
     return _cell("; ".join(shown), code=True)
 
 

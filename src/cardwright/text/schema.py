@@ -21,17 +21,27 @@ TYPES = {
 
 
 class Attribute(msgspec.Struct, frozen=True):
-    """One attribute. `words` closes the list of values; `reads` makes it printed language of that category."""
+    """One attribute. `words` closes the list of values; `reads` makes it printed language of that category. What a card does not say of
+    it is its `default`, which may hang on what the card does say."""
 
     type: str  # one of TYPES
     required: bool = True
     words: tuple[str, ...] = ()
-    default: str | int | bool | None = None
+    default: str | int | bool | tuple[str, ...] | Callable[[Mapping[str, Any]], Any] | None = None
     reads: str | None = None
     pattern: str | None = None
     least: int | None = None
     says: str = ""  # what a fault tells about it, if the type does not say enough
     accepts: Callable[[Any], Any] | None = None  # other ways to write the value, turned into the one that is checked
+
+    @property
+    def needed(self) -> bool:
+        """Whether a card must say it."""
+        return self.required and self.default is None
+
+    def left_out(self, given: Mapping[str, Any]) -> Any:
+        """What it is on a card that does not say; `given` is what the card says of others."""
+        return self.default(given) if callable(self.default) else self.default
 
 
 class CardType(msgspec.Struct, frozen=True):
@@ -45,7 +55,8 @@ class CardType(msgspec.Struct, frozen=True):
 
 
 class CardSchema(msgspec.Struct, frozen=True):
-    """Every card type of a game. Each card has `name` and `type` besides."""
+    """Every card type of a game. Each card has `name` and `type` besides; one that says no type is of the type `usual`, if there is one."""
 
     types: dict[str, CardType] = {}
+    usual: str = ""
     name_never: tuple[str, ...] = ("@", "#", "->")

@@ -73,6 +73,12 @@ def compiled(kind: str, **changed: str | None) -> tuple[list[CompiledCard], list
     return compile_cards(VOCABULARY, "[[card]]" + table + ("[card.final_verse]" + part if part else ""), "mine.toml")
 
 
+def assumed(kind: str, **changed: str | None) -> dict[str, object]:
+    (card,), faults = compiled(kind, **changed)
+    assert not faults
+    return card.assumed
+
+
 def fault(kind: str, **changed: str | None) -> str:
     _, faults = compiled(kind, **changed)
     assert len(faults) == 1, [str(each) for each in faults]
@@ -94,13 +100,13 @@ def test_the_attributes_of_a_card() -> None:
 @pytest.mark.parametrize("kind", ["Verse", "Concept", "Conductor"])
 def test_only_records_have_a_rating(kind: str) -> None:
     assert "rating is no attribute" in fault(kind, rating="3")
-    assert "rating is missing" in fault("Record", rating=None)
+    assert assumed("Record", rating=None) == {"rating": 1}
 
 
 @pytest.mark.rules("SYN-3.7")
 @pytest.mark.parametrize("kind", ["Record", "Conductor"])
 def test_records_and_conductors_have_genres(kind: str) -> None:
-    assert "genres is missing" in fault(kind, genres=None)
+    assert not compiled(kind, genres=None)[1]
     assert "genres cannot be" in fault(kind, genres="[]")
     cards, faults = compiled(kind, genres='["One", "Another", "Third"]')
     assert not faults and cards[0].attrs["genres"] == ("One", "Another", "Third")
@@ -163,7 +169,7 @@ def test_a_conductor_has_an_encore_ability(text: str) -> None:
 
 @pytest.mark.rules("SYN-3.22")
 def test_a_verse_is_static_or_dynamic() -> None:
-    assert "tag is missing" in fault("Verse", tag=None)
+    assert assumed("Verse", tag=None) == {"tag": "DYNAMIC"}
     assert "tag cannot be" in fault("Verse", tag='"QUICK"')
     for tag in ("STATIC", "DYNAMIC"):
         assert not compiled("Verse", tag=f'"{tag}"')[1]

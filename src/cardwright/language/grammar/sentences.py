@@ -22,7 +22,7 @@ from ..ir import (
     Word,
     put,
     stamp,
-)  # fmt: skip
+)
 from ..lexicon import Table
 from . import adverbials, clauses, gifts, nouns, numbers, predicates, spans, verbs
 from .chart import Chart, Found, cell

@@ -9,8 +9,8 @@ from __future__ import annotations
 from cardwright.text import Attribute, CardSchema, CardType
 
 _COMMON = {"flavor": Attribute("str", required=False), "artist": Attribute("str", required=False)}
-_LEVEL = Attribute("int", pattern=r"[1-4]", says="a whole number from 1 to 4 (HRS-3.11a)")
-_ALLEGIANCE = Attribute("str", says='the name of a Hero, or "Open Expansion" (HRS-2.5)')
+_LEVEL = Attribute("int", default=1, pattern=r"[1-4]", says="a whole number from 1 to 4 (HRS-3.11a)")
+_ALLEGIANCE = Attribute("str", default="Open Expansion", says='the name of a Hero, or "Open Expansion" (HRS-2.5)')
 _HERO = Attribute("str", says="the name of the Hero whose Sync Path it is on (HRS-2.9)")
 
 
@@ -23,8 +23,8 @@ SCHEMA = CardSchema({
     "Passive Reward": CardType({**_COMMON, "hero": _HERO, "level": _LEVEL, "text": _text("passive_reward")}),
     "Active Reward": CardType({**_COMMON, "hero": _HERO, "level": _LEVEL, "text": _text("active_reward")}),
     "Follower": CardType({
-        **_COMMON, "allegiance": _ALLEGIANCE, "level": _LEVEL, "power": Attribute("int", least=0), "text": _text("follower"),
+        **_COMMON, "allegiance": _ALLEGIANCE, "level": _LEVEL, "power": Attribute("int", default=20, least=0), "text": _text("follower"),
     }),
     "Drive": CardType({**_COMMON, "allegiance": _ALLEGIANCE, "level": _LEVEL, "text": _text("drive")}),
     "Counter": CardType({**_COMMON, "allegiance": _ALLEGIANCE, "level": _LEVEL, "text": _text("counter")}),
-})
+}, usual="Follower")

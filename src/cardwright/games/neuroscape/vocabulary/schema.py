@@ -32,40 +32,43 @@ def _tiers(attrs: Mapping[str, Any]) -> str | None:
 
 _ICONS = r"(\{(" + "|".join(FACTIONS) + r")\})*"
 _COMMON = {
-    "id": Attribute("str", pattern=r"NSC-[A-Z]?\d{1,4}", says='an id such as "NSC-012"'),
-    "factions": Attribute("str", pattern=_ICONS, says='faction icons such as "{CYB}{MUT}", or nothing (NSC-3.6)', accepts=as_icons),
+    "id": Attribute("str", default="", pattern=r"NSC-[A-Z]?\d{1,4}", says='an id such as "NSC-012"'),
+    "factions": Attribute(
+        "str", default="", pattern=_ICONS, says='faction icons such as "{CYB}{MUT}", or nothing (NSC-3.6)', accepts=as_icons,
+    ),
     "flavor": Attribute("str", required=False),
     "artist": Attribute("str", required=False),
 }
 _PLAYED = {
     **_COMMON,
-    "cost": Attribute("int_or_x", least=0),
+    "cost": Attribute("int_or_x", default=1, least=0),
     "requires": Attribute(
-        "str", required=False, default="", pattern=_ICONS, says='faction icons such as "{NET}{NET}" (NSC-3.5)', accepts=as_icons,
+        "str", default="", pattern=_ICONS, says='faction icons such as "{NET}{NET}" (NSC-3.5)', accepts=as_icons,
     ),
 }
-_PORT = Attribute("int", required=False, default=0, pattern="[0-3]", says="a level from 0 to 3 (NSC-3.20)")
+_PORT = Attribute("int", default=0, pattern="[0-3]", says="a level from 0 to 3 (NSC-3.20)")
 _CARD = Attribute("str", reads="card")
 
 SCHEMA = CardSchema({
     "Mainframe": CardType({**_COMMON, "text": Attribute("str", reads="mainframe")}, check=_tiers),
     "RAM": CardType({
         "id": _COMMON["id"], "flavor": _COMMON["flavor"], "artist": _COMMON["artist"],
-        "subtype": Attribute("str", words=("Basic", "Advanced")),
-        "text": Attribute("str", required=False, default="", reads="card"),
+        "subtype": Attribute("str", words=("Basic", "Advanced"), default="Basic"),
+        "text": Attribute("str", default="", reads="card"),
     }),
     "Character": CardType(
         {
-            **_PLAYED, "color": Attribute("str", words=("red", "blue")), "attack": Attribute("int", least=0),
-            "defense": Attribute("int", least=0), **dict.fromkeys(PORTS, _PORT), "text": _CARD,
+            **_PLAYED, "color": Attribute("str", words=("red", "blue"), default="red"),
+            "attack": Attribute("int", default=1, least=0), "defense": Attribute("int", default=1, least=0),
+            **dict.fromkeys(PORTS, _PORT), "text": _CARD,
         },
         groups={"ports": PORTS},
     ),
     "Cyberware": CardType({
-        **_PLAYED, "port": Attribute("str", words=("head", "arm", "body")),
-        "level": Attribute("int", pattern="[1-3]", says="a level from 1 to 3 (NSC-3.21)"), "text": _CARD,
+        **_PLAYED, "port": Attribute("str", words=("head", "arm", "body"), default="head"),
+        "level": Attribute("int", default=1, pattern="[1-3]", says="a level from 1 to 3 (NSC-3.21)"), "text": _CARD,
     }),
     "Program": CardType({
-        **_PLAYED, "subtype": Attribute("str", words=SUBTYPES), "text": Attribute("str", reads="program"),
+        **_PLAYED, "subtype": Attribute("str", words=SUBTYPES, default="EXE"), "text": Attribute("str", reads="program"),
     }),
-})
+}, usual="Character")
