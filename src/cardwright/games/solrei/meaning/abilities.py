@@ -93,7 +93,8 @@ class SolreiAbilities(SolreiActs):
             self.take_in(adv, frame, ability)
         first = body[0] if body else None
         if isinstance(first, ir.Seq):
-            taken = [adv for adv in first.advs if self.heads(adv)]
+            untimed = not timings and not costs and self.start != "art"
+            taken = [adv for adv in first.advs if self.heads(adv) or (untimed and isinstance(adv, ir.Time))]
             for adv in taken:
                 self.take_in(adv, frame, ability)
             body = (replace(first, advs=(*frame.pop("asked", ()), *(adv for adv in first.advs if adv not in taken))), *body[1:])
