@@ -239,7 +239,7 @@ class _Walk:
             value = getattr(node, name)
             if isinstance(value, Node):
                 place = name in ("place", "zone")
-                owner = name == "owner" and isinstance(node, Zone)
+                owner = name == "owner" and (isinstance(node, Zone) or (isinstance(node, Np) and not self.lexicon.owned.isdisjoint(node.nouns)))
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
             elif type(value) is tuple and value and isinstance(value[0], Node):
                 changes[name] = tuple(self.visit(item) for item in value)

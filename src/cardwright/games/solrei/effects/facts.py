@@ -42,7 +42,7 @@ from ..model import (
 from ..values import has_word
 from .domains import Sides, owned, side, type_test
 from .lexicon import LEXICON
-from .states import seen, things
+from .states import number_on, seen, things
 
 # -- filters ------------------------------------------------------------------------------------------------
 
@@ -94,6 +94,17 @@ def such(scope: Scope, node: Node) -> Filter:
 def has_the_word(scope: Scope, node: Node) -> Filter:
     of, word = node["of"], folded(node["name"])
     return things(lambda s, oid: has_word(s, side(s, oid), of, word))
+
+
+@LEXICON.on("filter", "numbered")
+def numbered(scope: Scope, node: Node) -> Filter:
+    """By its printed number, whatever Power it has now (SOL-3.3); a Charge Card has none."""
+    compare, number = OPS[node["op"]], scope.amount(node.node("n"))
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return oid >= 0 and number_on(s, oid) >= 0 and compare(number_on(s, oid), number(s, fx))
+
+    return Filter(now)
 
 
 @LEXICON.on("filter", "styled")

@@ -11,12 +11,17 @@ from ....meaning import number
 from ....text.tree import Node
 from ..vocabulary.kinds import SPANS, SUITS, TIMINGS
 from .acts import SolreiActs
+from .facts import EVENTS
 
 _KNOWN = frozenset((*TIMINGS, *SPANS))
+_BEFORE = frozenset(("START OF ROUND", "OPEN PHASE", "BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN"))  # the Result is not known yet
+_AFTER = _KNOWN - _BEFORE - {"SHOWDOWN PHASE", "ANY TIME"}
 
 
 class SolreiAbilities(SolreiActs):
     """What its abilities mean."""
+
+    windows: frozenset[str] = frozenset()  # the timings of the ability that is told
 
     def text(self, text: ir.Text) -> Node:
         """A whole text: of a Muse or an Advantage any abilities, of an Art one, of a Charge Bonus what it brings."""
@@ -58,6 +63,8 @@ class SolreiAbilities(SolreiActs):
             frame, rest = self.frame(ability)
             return self.timed(ability, frame, rest)
         before, _, after = label.partition("AUGMENT")
+        if after.strip() and not before.strip() and "AUGMENT:" not in self.source:
+            before, after = after, ""  # “AUGMENT (BEFORE DAMAGE): …” says when it is activated
         self.enter(first)
         outer, inner = replace(first, labels=(before.strip(),) if before.strip() else ()), replace(first, labels=(after.strip(),) if after.strip() else ())
         if after.strip():
@@ -86,6 +93,7 @@ class SolreiAbilities(SolreiActs):
             timings = found
         if ability.tag or ability.range or ability.reversed:
             raise self.cannot(ability, f"label {ability.tag or ability.range}")
+        self.windows = frozenset(timings)
         crisis, costs = self.crisis_of(ability)
         frame: dict[str, Any] = {"timings": timings, "joins": joins, "limit": None, "crisis": crisis, "costs": costs}
         body = ability.body
@@ -136,8 +144,8 @@ class SolreiAbilities(SolreiActs):
         event = adv.event
         if event.ord == "first":
             spans = [span for act in event.acts if isinstance(act, ir.Act) for span in act.advs if isinstance(span, ir.Dur)]
-            span = event.each or next((item.span.name for item in spans if item.span is not None), "")
-            word = self.limit_span(ir.Span(span)) if span else ""
+            span = event.each.removeprefix("each ") or next((item.span.name for item in spans if item.span is not None), "")
+            word = self.limit_span(ir.Span({"fight": "Fight"}.get(span, span))) if span else ""
             if not word or frame["limit"] is not None or len(event.acts) != 1:
                 raise self.cannot(event, "the first time of several")
             for item in spans:
@@ -231,6 +239,27 @@ class SolreiAbilities(SolreiActs):
         if len(parts) == len(told["parts"]):
             return told
         return Node(told.kind, {**told.args, "parts": parts, "joins": told["joins"] if len(parts) > 1 else ""}, told.phrase)
+
+    def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Any) -> None:
+        """“If you win this round, …” before the Result waits for it (SOL-6.24, 6.29)."""
+        act = adv.fact.act if isinstance(adv, ir.If) and isinstance(adv.fact, ir.Did) else None
+        if act is None or act.op not in ("win", "lose") or act.tense or act.mood or not self.is_person(act.role("agent")):
+            super().lead(adv, slots, draft)
+            return
+        if not self.windows or self.windows & _AFTER:
+            super().lead(adv, slots, draft)
+            return
+        assert isinstance(adv, ir.If)
+        if not self.windows <= _BEFORE or act.neg or "when" in slots:
+            raise self.cannot(adv, "whether a Showdown is won", "it may not be known then: say “won”, or “when you win”")
+        self.use(adv)
+        self.use(adv.fact)
+        for item in act.advs:
+            self.use_all(item)
+        self.use_all(act.role("patient"))
+        event = self.make("event", name=EVENTS[act.op], player=self.player(act.role("agent")))
+        self.use(act)
+        slots["when"] = self.make("next_time", event=event, until=self.make("duration", name="round"))
 
     def later(self, time: ir.Time) -> Node:
         """“at END OF ROUND, …” within a text: once, at the next step of that name."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
@@ -150,6 +152,9 @@ class SolreiActs(SolreiStatements):
                 return mark.what
             if isinstance(mark, ir.Same) and mark.attr == "suit" and mark.way == "any":
                 return "any"
+            if isinstance(mark, ir.Of) and isinstance(mark.what, ir.Np) and mark.what.nouns == ("choice",) and self.is_person(mark.what.owner):
+                if self.player(mark.what.owner)["who"] == "you":
+                    return "any"
             if any(isinstance(part, ir.Attr) and part.name == "Alignment" for part in mark.walk()):
                 if any(isinstance(part, ir.Player) and part.who != "you" for part in mark.walk()):
                     raise self.cannot(qty, "Rei of another Alignment")
@@ -217,9 +222,40 @@ class SolreiActs(SolreiStatements):
         return self.counted_deed("cover", act, n, back=act.verb == "counter")
 
     def some_points(self, qty: ir.Qty) -> Node | None:
+        if isinstance(qty.n, ir.Comp) and qty.n.op == "upto" and qty.n.n is not None and not qty.way:
+            self.use(qty.n)  # cover blocks what comes, and no more (SOL-11.11)
+            return self.amount(qty.n.n)
         if qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "next", "the", "that"):
             return None
         return self.amount(qty)
+
+    def do_prevent(self, act: ir.Act) -> list[Node]:
+        """“Prevent the next 2 Damage you would take this round” is cover for them."""
+        qty = act.role("patient")
+        rel = qty.traits[0] if isinstance(qty, ir.Qty) and len(qty.traits) == 1 else None
+        would = rel.act if isinstance(rel, ir.Rel) else None
+        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.adjs or qty.way != "next" or not isinstance(would, ir.Act):
+            raise self.cannot(act, "prevent something else")
+        if would.op != "take" or would.mood != "would" or len(would.roles) != 1 or act.role("agent") is not None:
+            raise self.cannot(act, "prevent something else")
+        self.plain(act, "patient", advs=(ir.Dur,))
+        self.this_round(would)
+        self.this_round(act)
+        for part in (qty, rel, would):
+            self.use(part)
+        n = self.some_points(qty)
+        if n is None:
+            raise self.cannot(act, "prevent so much")
+        return [self.make("cover", act, player=self.player(would.role("agent")), n=n, per=self.per)]
+
+    def removed(self, act: ir.Act) -> list[Node]:
+        """Attached cards that are removed go to the Discard pile, as HARVEST puts them there (SOL-11.21)."""
+        patient = act.role("patient")
+        self.plain(act, "patient", "source", advs=(ir.Manner,))
+        what = self.from_zone(act, self.chosen_by(act, self.thing(patient)))
+        if what.kind != "select" or not any(item.kind == "state" and item["name"] == "attached" for item in what["filters"]):
+            raise self.cannot(act, "remove other cards")
+        return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
 
     def do_heal(self, act: ir.Act) -> list[Node]:
         qty, n = act.role("patient"), self.figure(act)
@@ -233,7 +269,17 @@ class SolreiActs(SolreiStatements):
     # ---- the Exchange, placed cards, positions
 
     def do_negate(self, act: ir.Act) -> list[Node]:
-        return self.simple("negate", act)
+        """“NEGATE an Art's ability” is an ability of such a card."""
+        np = act.role("patient")
+        owner = np.owner if isinstance(np, ir.Np) else None
+        if not isinstance(np, ir.Np) or not isinstance(owner, ir.Np) or np.nouns != ("ability",) or owner.det not in ("a", "") or np.num != "sg":
+            return self.simple("negate", act)
+        self.plain(act, "patient")
+        for part in (np, owner):
+            self.use(part)
+        card = self.make("such", nouns=self.nouns(owner), filters=self.filters(owner))
+        what = self.select("choose", "ability", n=number(1), filters=(card, *self.filters(replace(np, owner=None))), target=owner.target, bind=np.bind)
+        return [self.make("negate", act, player=self.doer(act), what=what)]
 
     def do_forbid(self, act: ir.Act) -> list[Node]:
         if act.verb != "grapple":

@@ -186,6 +186,8 @@ class SolreiFacts(SolreiThings):
                 raise self.cannot(act, "won by something")
             self.this_round(act)
             return self.make("won_by", player=self.player(agent), n=self.amount(n))
+        if act.op == "win" and isinstance(by, ir.Qty) and by.unit == "Power" and isinstance(by.n, ir.Comp) and by.n.op == "=" and not act.neg:
+            return self.won_exactly(act, agent, by.n)
         if act.op == "win" and isinstance(by, ir.Qty) and by.unit in ("Power", "point") and isinstance(by.n, ir.Comp) and not act.neg:
             if by.n.op == ">=" and by.n.n is not None:
                 self.use(by)
@@ -193,6 +195,18 @@ class SolreiFacts(SolreiThings):
                 self.this_round(act)
                 return self.make("won_by", player=self.player(agent), n=self.amount(by.n.n))
         raise self.cannot(act, "won by something")
+
+    def won_exactly(self, act: ir.Act, agent: ir.Value | None, comp: ir.Comp) -> Node:
+        """“by exactly 1 Power”: won, and so far apart."""
+        self.use(act.role("by"))
+        self.use(comp)
+        self.this_round(act)
+        one = self.player(agent)
+        if one["who"] != "you" or comp.n is None:
+            raise self.cannot(act, "won by something")
+        two = self.make("player", who="opponent")
+        far = self.make("exceeds", player=one, than=two, op="=", n=self.amount(comp.n), name="power")
+        return self.make("all_of", items=(self.make("showdown", player=one, name="won"), far))
 
     def played(self, act: ir.Act, agent: ir.Value | None, patient: ir.Np) -> Node:
         if act.mood or patient.n not in (None, ir.Num(1)) or patient.other:
@@ -357,11 +371,14 @@ class SolreiFacts(SolreiThings):
     def plain_event(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
         """A card is drawn, a point taken, blocked or dealt: one after the other (SOL-8.20)."""
         name = self.row(act).player
+        to = act.role("to")
         for role in act.roles:
-            if role.name not in ("agent", "patient"):
+            if role.name not in ("agent", "patient") and not (role.name == "to" and act.op == "damage"):
                 raise self.cannot(act, f"event {act.op} {role.name}")
         if act.advs:
             raise self.cannot(act, f"event {act.op} in a span")
+        if to is not None:
+            return self.dealt_to(act, agent, to)
         if isinstance(patient, ir.Np):
             self.use(patient)
             if patient.traits or patient.adjs or patient.nouns != ("card",) or patient.n not in (None, ir.Num(1)) or act.op != "draw":
@@ -374,6 +391,18 @@ class SolreiFacts(SolreiThings):
             raise self.cannot(act, f"event {act.op} of something")
         of = self.thing(patient) if isinstance(patient, ir.Np) else None
         return self.make("event", name=name, player=self.player(agent), of=of)
+
+    def dealt_to(self, act: ir.Act, agent: ir.Value | None, to: ir.Value) -> Node:
+        """Points dealt to the other player: “you deal Damage to a Rival” is that the Rival takes a point that you dealt."""
+        qty = act.role("patient")
+        self.use(qty)
+        plain = isinstance(qty, ir.Qty) and qty.unit in POINTS and not qty.traits and not qty.adjs and qty.n in (None, ir.Num(1))
+        if not plain or not self.is_person(to):
+            raise self.cannot(act, "event damage to")
+        one, two = self.player(agent), self.player(to)
+        if {one["who"], two["who"]} != {"you", "opponent"}:
+            raise self.cannot(act, "event damage to")
+        return self.make("event", name="deals", player=one, place=two)
 
     def discarding(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         source = act.role("source")

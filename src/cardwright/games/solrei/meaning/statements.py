@@ -83,7 +83,7 @@ class SolreiStatements(SolreiFacts):
         """The operation and what it is done to, as `BANS` has them."""
         op = f"{act.op} {act.verb}" if act.op == "pay" else act.op
         if isinstance(patient, ir.Np):
-            return "" if patient.traits or patient.adjs or patient.owner is not None else " ".join((op, *sorted(patient.nouns)))
+            return "" if patient.traits or patient.adjs or patient.owner is not None or patient.n is not None else " ".join((op, *sorted(patient.nouns)))
         if isinstance(patient, ir.Qty):
             plain = patient.n is None and patient.way in ("", "any") and not patient.traits and not patient.adjs
             return f"{op} {patient.unit}" if plain else ""
@@ -112,6 +112,8 @@ class SolreiStatements(SolreiFacts):
             return self.dealt_just_now(act)
         if not isinstance(patient, ir.Qty) or patient.unit not in POINTS or patient.n is not None:
             return None
+        if patient.way not in ("", "all", "this", "that"):
+            raise self.cannot(act, f"{patient.way} Damage that cannot be blocked")
         self.use(patient)
         rel = patient.traits[0] if len(patient.traits) == 1 else None
         if patient.way in ("this", "that") and rel is None:
@@ -299,6 +301,10 @@ class SolreiStatements(SolreiFacts):
         return self.make("counts_as", act, who=self.thing(about), suit=suit)
 
     # ---- how long
+
+    def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
+        return dur.span is not None and dur.span.which == "each" and dur.span.name in self.turns
+
 
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import Happens, Meaning, number
 from ....text.tree import Node
-from ..vocabulary.kinds import TIMINGS
+from ..vocabulary.kinds import SUITS, TIMINGS
 
 POINTS = frozenset(("Damage", "point", "point of Damage"))  # units of what is taken, blocked and dealt (SOL-12.7)
 TELLS = {"take": "taken", "block": "blocked", "damage": "dealt"}
@@ -50,6 +50,7 @@ class SolreiThings(Meaning):
     """The meaning of one text of SolRei."""
 
     title = "SolRei"
+    stand_ins: Mapping[int, ir.Np] = {}
     starts = frozenset(("muse", "art", "bonus"))
     given = "muse"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}
@@ -87,13 +88,13 @@ class SolreiThings(Meaning):
         "draw": Happens("", player="draws"),
         "discard": Happens("discards", player="discards"),
         "ready": Happens("readied", player="readied"),
-        "exhaust": Happens("exhausted", player="exhausted"),
-        "break": Happens("broken", "broken", player="broken"),
+        "exhaust": Happens("exhausted", player="exhausts"),
+        "break": Happens("broken", "broken", player="breaks"),
         "augment": Happens("augmented", player="augmented"),
         "cultivate": Happens("", player="cultivates"),
         "harvest": Happens("", player="harvests"),
         "activate": Happens("activates", player="activates"),
-        "negate": Happens("negated"),
+        "negate": Happens("negated", player="negated"),
         "swap": Happens("", player="swaps"),
         "reveal": Happens("revealed", player="revealed"),
         "play": Happens("revealed", player="revealed"),
@@ -139,13 +140,39 @@ class SolreiThings(Meaning):
             return self.make("player", who=trait.name.lower(), bind=value.bind)
         raise self.cannot(value, "player with traits")
 
+    # ---- what a number's holder stands for
+
+    def enter(self, ability: ir.Ability) -> None:
+        super().enter(ability)
+        self.stand_ins = {
+            node.of.bind: node.of
+            for node in ability.walk()
+            if isinstance(node, ir.Attr) and isinstance(node.of, ir.Np) and node.of.bind is not None and self.is_placed(node.of)
+        }
+
+    def is_placed(self, np: ir.Np) -> bool:
+        """“your Attack Card”, “your Muse”: whose Power is its player's."""
+        named = bool(np.nouns) and set(np.nouns) <= PLACED | {"Muse"} and np.det == "own" and np.num == "sg"
+        return named and self.is_person(np.owner) and not np.traits and not np.adjs
+
+    def pronoun(self, ref: ir.Ref) -> Node:
+        """Of “your Attack Card's Power” only the player is told; “it” is that card all the same."""
+        named = self.stand_ins.get(ref.to) if ref.to is not None and not ref.traits else None
+        return self.phrase(replace(named, bind=None)) if named is not None else super().pronoun(ref)
+
     # ---- noun phrases
 
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
         for noun in np.nouns:
-            if noun not in NOUNS:
+            if noun not in NOUNS and noun not in SUITS:
                 raise self.cannot(np, f"noun {noun}")
-        return np.nouns
+        if len(np.nouns) > 1 and any(noun in SUITS for noun in np.nouns):
+            raise self.cannot(np, "suits among nouns")
+        return tuple("card" if noun in SUITS else noun for noun in np.nouns)
+
+    def filters(self, np: ir.Np) -> tuple[Node, ...]:
+        suits = tuple(self.make("suited", suit=noun) for noun in np.nouns if noun in SUITS)  # “a ♥” is a card of that suit
+        return (*suits, *super().filters(np))
 
     def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
         if np.det in ("own", "the") and np.n is None and np.num == "any" and not np.target and np.nouns == ("Damage",):
@@ -172,10 +199,12 @@ class SolreiThings(Meaning):
                 return (self.either_suit(trait),)
             case ir.State() if trait.neg and not trait.items and trait.name in _OPPOSITES:
                 return (self.make("state", name=_OPPOSITES[trait.name]),)
-            case ir.Cmp() if trait.attr.name == "rank" and trait.attr.of is None and not trait.neg:
-                return (self.compared(ir.Attr("Power"), trait.comp, trait),)
+            case ir.Cmp() if trait.attr.name == "rank" and trait.attr.of is None and not trait.attr.fn and not trait.neg:
+                return (self.numbered(trait.comp, trait),)
+            case ir.KindOf() if trait.word == "rank" and trait.n is not None:
+                return (self.numbered(trait.n, trait),)
             case ir.Near() if trait.way == "attached" and trait.n is None:
-                return (self.attached_to(trait),)
+                return self.attached_to(trait)
         return None
 
     def either_suit(self, trait: ir.State) -> Node:
@@ -188,13 +217,20 @@ class SolreiThings(Meaning):
             suits.append(item.what)
         return self.make("suited_either", suits=tuple(suits))
 
-    def attached_to(self, trait: ir.Near) -> Node:
+    def numbered(self, comp: ir.Comp, said: ir.Node) -> Node:
+        """The number printed on an Action Card: its rank (SOL-3.3)."""
+        self.use(comp)
+        if comp.op in ("odd", "even"):
+            return self.make("state", name=comp.op)
+        if comp.op not in ("=", "<", ">", "<=", ">=") or comp.n is None or isinstance(comp.n, ir.Qty):
+            raise self.cannot(said, f"rank {comp.op}")
+        return self.make("numbered", op=comp.op, n=self.amount(comp.n))
+
+    def attached_to(self, trait: ir.Near) -> tuple[Node, ...]:
         what = trait.what
-        if isinstance(what, ir.Np) and what.nouns == ("Muse",) and not what.traits and (what.owner is None or self.is_person(what.owner)):
+        if isinstance(what, ir.Np) and what.nouns == ("Muse",) and not what.traits and self.is_person(what.owner):
             self.use(what)
-            if what.owner is not None and self.player(what.owner)["who"] != "you":
-                raise self.cannot(trait, "attached to another Muse")
-            return self.make("state", name="attached")
+            return self.make("state", name="attached"), self.make("controlled_by", player=self.player(what.owner))
         raise self.cannot(trait, "attached to something")
 
     def having(self, trait: ir.Has) -> tuple[Node, ...]:
@@ -237,10 +273,9 @@ class SolreiThings(Meaning):
             return None
         if self.is_person(of):
             return self.player(of)
-        if isinstance(of, ir.Np) and set(of.nouns) <= PLACED | {"Muse"} and of.nouns and of.det == "own" and of.num == "sg":
-            if self.is_person(of.owner) and not of.traits and not of.adjs:
-                self.use(of)
-                return self.player(of.owner)
+        if isinstance(of, ir.Np) and self.is_placed(of):
+            self.use(of)
+            return self.player(of.owner)
         return None
 
     def worked_out(self, calc: ir.Calc) -> Node:
