@@ -52,7 +52,10 @@ class SolreiActs(SolreiStatements):
         return self.counted_deed("draw", act, n)
 
     def do_discard(self, act: ir.Act) -> list[Node]:
-        n = self.figure(act)
+        n, patient = self.figure(act), act.role("patient")
+        if isinstance(patient, ir.Np) and self.is_placed(patient) and act.role("source") is None:
+            what = self.patient(act)  # not from a hand: it lies in the Action Card Zone
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
         if n is None:
             return super().do_discard(act)
         self.plain(act, "amount", "source", advs=(ir.Manner,))
