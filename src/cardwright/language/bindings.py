@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from .ir import Binding, In, Np, Ref
+from typing import Any
+
+from msgspec.structs import replace
+
+from .ir import Act, Binding, Has, In, Near, Np, Qty, Ref, Rel
+
+GAP = -1  # the noun that a relative clause is about
 
 
 def is_thing(b: Binding) -> bool:
@@ -27,3 +33,28 @@ def one(b: Binding) -> bool:
 
 def many(b: Binding) -> bool:
     return b.number in ("pl", "any")
+
+
+def of_itself(np: Np) -> Np:
+    """“Characters with cyberware attached to them”: inside what a noun has, “it” and “them” speak of the noun."""
+
+    def own(node: Any) -> Any:
+        if isinstance(node, Ref) and node.word in ("it", "them"):
+            return replace(node, to=GAP)
+        if isinstance(node, Near) and node.what is not None:
+            return replace(node, what=own(node.what))
+        if isinstance(node, In):
+            return replace(node, place=own(node.place))
+        return node
+
+    def having(what: Any) -> Any:
+        return replace(what, traits=tuple(own(trait) for trait in what.traits)) if isinstance(what, Np | Qty) else what
+
+    def seen(trait: Any) -> Any:
+        if isinstance(trait, Has):
+            return replace(trait, what=having(trait.what))
+        if isinstance(trait, Rel) and isinstance(trait.act, Act) and trait.act.op == "have":
+            return replace(trait, act=replace(trait.act, roles=tuple(replace(role, value=having(role.value)) for role in trait.act.roles)))
+        return trait
+
+    return replace(np, traits=tuple(seen(trait) for trait in np.traits)) if np.traits else np

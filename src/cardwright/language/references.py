@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .bindings import is_player, is_thing, many, of_others, one
+from .bindings import GAP, is_player, is_thing, many, of_itself, of_others, one
 from .faults import Fault, at_place
 from .ir import (
     Ability,
@@ -23,15 +23,12 @@ from .ir import (
     Comp,
     Dur,
     Gift,
-    Has,
-    In,
     Instead,
     Is,
     IsA,
     Keyword,
     Link,
     Modes,
-    Near,
     Node,
     Np,
     Num,
@@ -41,7 +38,6 @@ from .ir import (
     Prior,
     Qty,
     Ref,
-    Rel,
     Replaces,
     Role,
     Seq,
@@ -57,7 +53,6 @@ from .ir import (
 from .lexicon import Lexicon
 
 THIS = 0  # the binding of the card itself
-GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
 ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
 SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
@@ -98,31 +93,6 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
     for part in text.abilities:
         parts.append(part if isinstance(part, Keyword) else _Walk(lexicon, source, faults).ability(part))
     return replace(text, abilities=tuple(parts)), faults
-
-
-def of_itself(np: Np) -> Np:
-    """“Characters with cyberware attached to them”: inside what a noun has, “it” and “them” speak of the noun."""
-
-    def own(node: Any) -> Any:
-        if isinstance(node, Ref) and node.word in ("it", "them"):
-            return replace(node, to=GAP)
-        if isinstance(node, Near) and node.what is not None:
-            return replace(node, what=own(node.what))
-        if isinstance(node, In):
-            return replace(node, place=own(node.place))
-        return node
-
-    def having(what: Any) -> Any:
-        return replace(what, traits=tuple(own(trait) for trait in what.traits)) if isinstance(what, Np | Qty) else what
-
-    def seen(trait: Any) -> Any:
-        if isinstance(trait, Has):
-            return replace(trait, what=having(trait.what))
-        if isinstance(trait, Rel) and isinstance(trait.act, Act) and trait.act.op == "have":
-            return replace(trait, act=replace(trait.act, roles=tuple(replace(role, value=having(role.value)) for role in trait.act.roles)))
-        return trait
-
-    return replace(np, traits=tuple(seen(trait) for trait in np.traits)) if np.traits else np
 
 
 class _Walk:
@@ -269,7 +239,7 @@ class _Walk:
             value = getattr(node, name)
             if isinstance(value, Node):
                 place = name in ("place", "zone")
-                owner = name == "owner" and isinstance(node, Zone)
+                owner = name == "owner" and (isinstance(node, Zone) or (isinstance(node, Np) and not self.lexicon.owned.isdisjoint(node.nouns)))
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
             elif type(value) is tuple and value and isinstance(value[0], Node):
                 changes[name] = tuple(self.visit(item) for item in value)
@@ -291,7 +261,7 @@ class _Walk:
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
-                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else "roll" if act.op == "roll" else context
+                context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
             bound[role.name] = replace(role, value=self.visit(role.value, context))
             if first and self.recent:
                 subject = self.recent[-1]
