@@ -66,7 +66,7 @@ def lower_costs(scope: Scope, costs: tuple[Node, ...]) -> None:
 def _speak_of(scope: Scope, cost: Node, part: CostPart) -> None:
     """Cards picked to pay with can be spoken of, where nothing else is meant: the first registers hold them, one for each part."""
     place, what = scope.new_register(), cost.args.get("what")
-    if part.picks is None or not isinstance(what, Node):
+    if part.picks is None or not isinstance(what, Node) or what.kind != "select":
         return
     many = what["n"] is not None and what["n"].args.get("n") != 1
     paid = Selection(scope.held(place), tuple(what["nouns"]), many=many)

@@ -18,7 +18,7 @@ from ..kernel.things import Ref
 from ..text.tree import Node, number
 from .lexicon import Domain, Filter
 from .logic import all_match
-from .scope import Scope, Seat, Selection, constant
+from .scope import Refs, Scope, Seat, Selection, constant
 
 MANY = 99
 
@@ -91,7 +91,9 @@ def _select(
             scope.require(lambda s, fx: bool(members(s, fx)))
         elif not scope.static:
             scope.expect(scope.lexicon.some_there(scope, node, members))
-        return scope.remember(Selection(group, nouns, early=True, many=quant == "each", sentence=scope.sentence, also=also))
+        known = "kept" not in node.args  # before the deed, when the text is announced
+        refs = group if known or scope.static else _kept(scope, group)
+        return scope.remember(Selection(refs, nouns, early=known, many=quant == "each", sentence=scope.sentence, also=also))
     if scope.static:
         raise scope.refuse(node, f"a continuous text cannot choose ({quant})")
     number_of = scope.fixed(node["n"]) if node["n"] is not None else constant(1)
@@ -107,6 +109,17 @@ def _select(
     if any(item.kind == "among" for item in node.nodes("filters")):
         scope.taken.append(chosen)
     return scope.remember(chosen)
+
+
+def _kept(scope: Scope, group: Refs) -> Refs:
+    """A group that is spoken of again is who was in it at the time of the deed, wherever they are since."""
+    place = scope.new_register()
+    scope.emit(lambda s, fx: bind(s, place, list(group(s, fx))))
+
+    def refs(s: State, fx: Fx) -> Sequence[Ref]:
+        return register(fx, place) or group(s, fx)
+
+    return refs
 
 
 def restricted(node: Node) -> bool:

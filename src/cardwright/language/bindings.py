@@ -9,6 +9,16 @@ from msgspec.structs import replace
 from .ir import Act, Binding, Has, In, Near, Np, Qty, Ref, Rel
 
 GAP = -1  # the noun that a relative clause is about
+SEEN = frozenset(("look", "reveal", "search"))
+ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
+SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
+PLAYERS_DO = frozenset(
+    [
+        "draw", "discard", "search", "shuffle", "look", "reveal", "choose", "pay", "mill", "skip", "win", "go_first", "arrange",
+        "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
+    ]
+)
+AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
 
 
 def is_thing(b: Binding) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .bindings import GAP, is_player, is_thing, many, of_itself, of_others, one
+from .bindings import AMOUNT_DEEDS, GAP, ON_CHAIN, PLAYERS_DO, SEEN, SPENT, is_player, is_thing, many, of_itself, of_others, one
 from .faults import Fault, at_place
 from .ir import (
     Ability,
@@ -22,6 +22,7 @@ from .ir import (
     Binding,
     Comp,
     Dur,
+    Equals,
     Gift,
     Instead,
     Is,
@@ -53,35 +54,6 @@ from .ir import (
 from .lexicon import Lexicon
 
 THIS = 0  # the binding of the card itself
-SEEN = frozenset(("look", "reveal", "search"))
-ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
-SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
-PLAYERS_DO = frozenset(
-    [
-        "draw",
-        "discard",
-        "search",
-        "shuffle",
-        "look",
-        "reveal",
-        "choose",
-        "pay",
-        "mill",
-        "skip",
-        "win",
-        "go_first",
-        "arrange",
-        "sacrifice",
-        "own",
-        "play",
-        "roll",
-        "flip",
-        "guess",
-        "take",
-        "control",
-    ]
-)
-AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
 _PLURAL_WORDS = frozenset(["they", "them", "their", "themselves", "both", "those", "these", "any", "each"])
 Test = Callable[[Binding], bool]
 
@@ -104,6 +76,8 @@ class _Walk:
         self.subject: int | None = None  # of the clause before
         self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
         self.happening = False
+        self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
+        self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
         self.spent: list[int] = []  # what was given up by an offer
 
     # ---- bindings
@@ -253,6 +227,8 @@ class _Walk:
             roles.sort(key=lambda role: role.name == "agent")
         bound: dict[str, Role] = {}
         subject: int | None = None
+        start, measured, acting = len(self.recent), list[int](), self.acting
+        self.acting = set()
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
@@ -262,9 +238,14 @@ class _Walk:
                 context = "link"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
+                context = context or "object"
+            before = len(self.recent)
             bound[role.name] = replace(role, value=self.visit(role.value, context))
+            if isinstance(role.value, Qty):
+                measured += self.measures(before)
             if first and self.recent:
                 subject = self.recent[-1]
+                self.acting = {subject} | self.mentions.get((role.value.at.start, role.value.at.end), set())
         if isinstance(act.role("patient"), Word) and act.op == "choose":
             self.bind("sg", ("word",), (getattr(act.role("patient"), "name", ""),), "word")
         if act.op in SEEN and not of_others(act.role("patient")):
@@ -280,8 +261,26 @@ class _Walk:
         if isinstance(act.role("amount"), Num) and act.op in ("draw", "discard", "mill", "move"):
             self.bind("any" if act.role("amount") == Num(1) else "pl", ("card",), ("card",), "deed", act.op)
         self.subject = subject if subject is not None else self.subject
-        advs = tuple(self.adverbial(adv, act, early) for adv in act.advs)
-        return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=advs, bind=deed)
+        self.acting = acting
+        advs = []
+        for adv in act.advs:
+            before = len(self.recent)
+            advs.append(self.adverbial(adv, act, early))
+            if isinstance(adv, Equals):
+                measured += self.measures(before)
+        self.recede(start, measured)
+        return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=tuple(advs), bind=deed)
+
+    def measures(self, before: int) -> list[int]:
+        """What an amount is measured by: “equal to the Rating of target Record”."""
+        return [number for number in self.recent[before:] if number != THIS and is_thing(self.bindings[number])]
+
+    def recede(self, start: int, measured: list[int]) -> None:
+        """After the act, what it did or was done to comes to mind before what its amount was measured by."""
+        named = self.recent[start:]
+        others = [number for number in named if number not in measured]
+        if measured and any(one(self.bindings[number]) and is_thing(self.bindings[number]) for number in others):
+            self.recent[start:] = [*(number for number in named if number in measured), *others]
 
     def put_on(self, act: Act) -> bool:
         """Whether an act is about counters or an amount: they lie on things, not in zones."""
@@ -338,7 +337,8 @@ class _Walk:
         elif context == "link":
             found = self.newest(lambda b: single(b) and "link" in b.classes, single)
         else:
-            spent = [self.bindings[number] for number in self.spent] if word in ("it", "itself") else []
+            taken = self.spent if word in ("it", "itself") else []
+            others = [self.bindings[number] for number in (*taken, *(self.acting if context == "object" else ()))]
             found = self.newest(
                 lambda b: (
                     single(b)
@@ -346,8 +346,9 @@ class _Walk:
                     and not (context == "subject" and "place" in b.classes)
                     and b.how != "this"
                     and (b.how != "roll" or context == "subject")
-                    and not any(b is item for item in spent)
+                    and not any(b is item for item in others)
                 ),
+                lambda b: single(b) and "marker" not in b.classes and not (context == "object" and any(b is item for item in others)),
                 lambda b: single(b) and "marker" not in b.classes,
                 single,
             )
@@ -424,7 +425,10 @@ class _Walk:
         how = (
             "roll" if np.nouns and np.nouns[0] in ("die", "coin", "d20") else "looked" if np.pos else "event" if self.happening else "noun"
         )
-        return replace(inner, bind=self.bind(number, self.classes(np) or ("card",), np.nouns, how))
+        bound = self.bind(number, self.classes(np) or ("card",), np.nouns, how)
+        if np.at.end:
+            self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)
+        return replace(inner, bind=bound)
 
     def that(self, np: Np) -> int | None:
         """“that Record”, “those cards”: a binding with the noun, else with the class; the number must agree."""

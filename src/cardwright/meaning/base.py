@@ -12,6 +12,7 @@ from ..text.kinds import Kind
 from ..text.tree import SAID, Node
 
 MARKS = frozenset(("bind", "to", "seen", "deed"))  # numbers of bindings: what a node makes, speaks of, shows, and is
+# A group has the mark `kept` where the text speaks of its members again.
 THIS = 0  # the binding of the card itself
 GAP = -1  # the noun that a relative clause is about
 
@@ -94,6 +95,7 @@ class Base:
     """One text that is being told in instructions. `start` is what it is read as: a spell's text or an ability of a card."""
 
     title = "This game"
+    keeps_groups = False  # a group that is spoken of again is who was in it at the time of the deed
 
     def __init__(self, kinds: Mapping[str, Kind], words: Lexicon, source: str, start: str) -> None:
         self.kinds = kinds
@@ -102,6 +104,7 @@ class Base:
         self.start = start
         self.bindings: tuple[ir.Binding, ...] = ()
         self.made: dict[int, ir.Node] = {}  # what each binding was made by
+        self.again: set[int] = set()  # groups that the ability speaks of again
         self.said_later: list[ir.Amount] = []  # amounts that the ability speaks of again
         self.static = False  # statements of a passive are being told
         self.per: Node | None = None  # “for each …” of the act under way
@@ -167,6 +170,20 @@ class Base:
             bind = getattr(node, "bind", None)
             if bind:
                 self.made.setdefault(bind, node)
+        self.again = {number for node in ability.walk() for number in self.spoken_by(node)} if self.keeps_groups else set()
+
+    def spoken_by(self, node: ir.Node) -> list[int]:
+        """The bindings that a part of the tree speaks of again: a pronoun, “those cards”, or what a deed “this way” was done to."""
+        match node:
+            case ir.Ref() | ir.Amount() if node.to is not None:
+                return [node.to]
+            case ir.Np(det="that" | "those" | "these") if node.bind is not None:
+                return [node.bind]
+            case ir.Dur() if node.to is not None:
+                deed = self.made.get(node.to)
+                values = [role.value for role in deed.roles] if isinstance(deed, ir.Act) else []
+                return [value.bind for value in values if isinstance(value, ir.Np) and value.bind is not None]
+        return []
 
     def binding(self, number: int) -> ir.Binding | None:
         return self.bindings[number] if 0 <= number < len(self.bindings) else None

@@ -43,6 +43,7 @@ class Sentences(Acts):
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
         if isinstance(said, ir.Seq):
+            said = self.times_each(said)
             drafts = self.chain(said)
             leads = list(said.advs)
             drafts[0].leads[:0] = leads
@@ -59,6 +60,15 @@ class Sentences(Acts):
         leads = [adv for adv in said.advs if isinstance(adv, _LEADS) and not self.absorbs(said, adv)]
         rest = tuple(adv for adv in said.advs if adv not in leads)
         return [Draft([replace(said, advs=rest)], leads, said)]
+
+    def times_each(self, seq: ir.Seq) -> ir.Seq:
+        """“For each monster Y control, OP loses 2 …”: said first, and meant of the one act that follows."""
+        found = tuple(adv for adv in seq.advs if isinstance(adv, ir.ForEach))
+        act = seq.steps[0] if len(seq.steps) == 1 else None
+        if not found or not isinstance(act, ir.Act):
+            return seq
+        rest = tuple(adv for adv in seq.advs if adv not in found)
+        return replace(seq, steps=(replace(act, advs=(*act.advs, *found)),), advs=rest)
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """Whether an adverbial belongs to the act and not to its sentence."""
@@ -112,6 +122,8 @@ class Sentences(Acts):
 
     def trailing(self, draft: Draft, before: Draft) -> bool:
         """Whether what follows the last act is said of the whole sentence."""
+        if self.static and all(isinstance(adv, ir.If | ir.Unless) for adv in draft.leads) and same_subject(before.acts[-1], draft.acts[0]):
+            return True  # “cannot attack or move unless …”
         return all(isinstance(adv, ir.Instead | ir.Where) for adv in draft.leads) and not self.begins(before, draft)
 
     # ---- one sentence
@@ -177,7 +189,7 @@ class Sentences(Acts):
             case ir.If() if not adv.only:
                 self.once(slots, "condition", adv)
                 slots["condition"] = self.fact(adv.fact)
-                slots["trailing"] = adv.at.start > draft.acts[0].at.start > 0
+                slots["trailing"] = draft.acts[0].at.end > 0 and adv.at.start > draft.acts[0].at.start
             case ir.Unless():
                 self.once(slots, "unless", adv)
                 slots["unless"] = self.pays(adv.fact) or self.fact(adv.fact)
@@ -279,3 +291,11 @@ def _goes_on(before: Node, sentence: Node) -> bool:
         return True
     made = {node.args[name] for node in walk(before) for name in ("bind", "seen", "deed") if name in node.args}
     return any(node.args.get("to") in made for node in walk(sentence))
+
+
+def same_subject(one: ir.Act | ir.Told | ir.Modes, two: ir.Act | ir.Told | ir.Modes) -> bool:
+    """Whether a clause goes on with the subject of the clause before, which is printed once."""
+    if not isinstance(one, ir.Act) or not isinstance(two, ir.Act) or one.mood != two.mood:
+        return False
+    first, second = (act.role("patient" if act.passive else "agent") for act in (one, two))
+    return first is not None and second is not None and first.at == second.at and first.at.end > 0

@@ -121,7 +121,8 @@ class Things(Traits):
     ) -> Node:
         args = {"quant": quant, "n": n, "nouns": nouns, "filters": filters, "other": other, "target": target, "chooser": chooser}
         marks = {name: value for name, value in (("bind", bind), ("to", to)) if value is not None}
-        return Node("select", {**args, **marks})
+        kept = {"kept": True} if quant == "each" and bind in self.again and not self.static else {}
+        return Node("select", {**args, **marks, **kept})
 
     def bound(self, quant: str, nouns: tuple[str, ...], to: int, filters: tuple[Node, ...] = ()) -> Node:
         return self.select(quant, *nouns, to=to, filters=filters)

@@ -11,7 +11,7 @@ from ...kernel import tallies
 from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import Draft, ability_of
 from ...kernel.events import commit
-from ...kernel.links import settled
+from ...kernel.links import settled, with_payment
 from ...kernel.state import State
 from ...kernel.things import Event, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
@@ -48,7 +48,7 @@ FROM_HAND = E_SUMMONED | E_TRAP_SET | E_EQUIPPED | E_PLACED
 
 def announce(s: State, draft: Draft) -> None:
     """An activated effect: its cost is paid in full first (SRC-15.25), then it is carried out."""
-    fx, paid = settled(s, draft)
+    fx, paid = settled(s, with_payment(s, draft))
     s.push("effect", fx)
     commit(s, [changes.mark(E_ACTIVATED, fx.me, seat=fx.you), *paid])
 

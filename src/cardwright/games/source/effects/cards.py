@@ -27,11 +27,15 @@ from .lexicon import LEXICON
 from .places import spaces_of
 
 _BY_OP = DEED["be_destroyed_by_op_effects"]
+_BY_TRAPS = DEED["be_destroyed_by_traps"]
 
 
 def spared(s: State, fx: Fx, oid: int) -> bool:
-    """Whether a text keeps it from being destroyed by this player's effects."""
-    return bool(s.things[oid].controller != fx.you and value(s, oid, "cannot") & _BY_OP)
+    """Whether a text keeps it from being destroyed by this player's effects, or by this trap."""
+    forbidden = value(s, oid, "cannot")
+    if forbidden & _BY_TRAPS and kind_of(s, fx.me) == "Trap":
+        return True
+    return bool(s.things[oid].controller != fx.you and forbidden & _BY_OP)
 
 
 @LEXICON.on("instruction", "destroy")

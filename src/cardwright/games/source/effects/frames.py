@@ -6,7 +6,10 @@ do anything (SRC-15.19).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from ....effects.frames import active as plain_active
+from ....effects.frames import lower_costs
 from ....effects.frames import passive as plain_passive
 from ....effects.frames import replacement as plain_replacement
 from ....effects.frames import trigger as plain_trigger
@@ -16,7 +19,7 @@ from ....effects.sentences import event_words, lower_effect, seal
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Replacer, Test, Watch
 from ....kernel.state import State
-from ....kernel.things import Event, replace
+from ....kernel.things import Event, Ref, replace
 from ....text.tree import Node, player, walk
 from .events import HAPPENINGS
 from .lexicon import LEXICON
@@ -125,7 +128,21 @@ def _possible(writer: Writer, node: Node) -> Test:
     scope: Scope = writer.scope(Ability("trial"))
     if node.kind == "replacement":
         event_words(scope, writer.lexicon.event(scope, node.node("event")))
+    elif node.kind == "active":
+        _suppose_paid(scope, node.nodes("costs"))
     lower_effect(scope, node.node("effect"))
     del writer.abilities[kept:]
     return worthwhile(scope, node.node("effect").nodes("sentences")[0], scope.chances[:1])
 
+
+def _suppose_paid(scope: Scope, costs: tuple[Node, ...]) -> None:
+    """Before it is paid, a cost that the text speaks of later is what it could be paid with."""
+    lower_costs(scope, costs)
+    for cost, part in zip(costs, scope.ability.costs, strict=True):
+        what, picks = cost.args.get("what"), part.picks
+        if isinstance(what, Node) and "bind" in what.args and picks is not None:
+            scope.bound[what["bind"]] = Selection(_first_of(picks), tuple(what["nouns"]))
+
+
+def _first_of(picks: Callable[[State, Fx], Sequence[int]]) -> Callable[[State, Fx], Sequence[Ref]]:
+    return lambda s, fx: [s.ref(oid) for oid in picks(s, fx)[:1]]

@@ -37,6 +37,7 @@ class SourceLexicon(Lexicon):
     zones: Mapping[str, int] = domains.ZONES
     deeds: Mapping[str, int] = DEED
     changing = E_CHANGED
+    recalls_payment = True
     plain = PLAIN | {"lose_sp", "regain_sp"}
     places = frozenset({"space"})
     fixes_amounts = False  # nothing is announced: numbers are read as a text is carried out (SRC-15.18)

@@ -70,6 +70,7 @@ DEEDS = (
     "move", "be_moved", "be_swapped", "attack", "attack_monsters", "attack_generator", "be_attacked", "be_destroyed",
     "be_destroyed_in_battle", "be_destroyed_by_effects", "be_destroyed_by_op_effects", "channel", "be_equipped", "be_summoned",
     "be_summoned_except_by_effect", "be_summoned_conventionally", "be_summoned_reactionarily", "spring", "be_channeled",
+    "be_destroyed_by_traps",
 )
 PLAYER_DEEDS = (
     "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "channel", "draw", "attack_generator", "regain",
@@ -187,6 +188,7 @@ SOURCE_KINDS = (
     kind("forgo", "instruction", "As a cost: it does not do that this turn.", player="player", deed="attack | move"),
     # amounts and conditions
     kind("moved", "counted", "Spaces moved this turn.", of="select"),
+    kind("done_now", "counted", "Those that it was done to by the deed spoken of.", nouns="str…", event="str", span="turn"),
     kind("unless", "condition", "That does not hold.", condition="condition"),
     kind("symbol_is", "condition", "The drawn symbol is one of these.", symbols="str…"),
     kind("struck", "condition", "The player's generator was attacked last turn.", player="player"),

@@ -1,0 +1,5 @@
+"""What the words of SOURCE's cards mean: its spaces, symbols, roles and operations, told in instructions."""
+
+from .abilities import SourceAbilities as MEANING
+
+__all__ = ["MEANING"]

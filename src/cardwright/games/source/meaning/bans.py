@@ -1,0 +1,220 @@
+"""What SOURCE's texts forbid and demand, and how long what they state lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....language import ir
+from ....text.tree import Node
+from .events import SourceEvents
+
+
+class SourceBans(SourceEvents):
+    """What cannot or must be, and for how long."""
+
+    durations = frozenset(("turn", "game", "attack", "movement"))
+    deeds: Mapping[str, str] = {
+        "relocate": "move",
+        "attack": "attack",
+        "attack monster": "attack_monsters",
+        "attack generator": "attack_generator",
+        "attack SOURCE generator": "attack_generator",
+        "channel": "channel",
+        "trigger": "spring",
+    }
+    suffers: Mapping[str, str] = {
+        "relocate": "be_moved",
+        "swap": "be_swapped",
+        "attack": "be_attacked",
+        "destroy": "be_destroyed",
+        "attach": "be_equipped",
+        "play": "be_summoned",
+        "channel": "be_channeled",
+    }
+    players_deeds: Mapping[str, str] = {
+        "play monster": "summon",
+        "play card": "summon",
+        "set trap": "set_traps",
+        "play equipment": "play_equipment",
+        "channel": "channel",
+        "activate channeled effect": "channel",
+        "activate channeled effect card": "channel",
+        "channel channeled effect card": "channel",
+        "draw card": "draw",
+        "attack generator": "attack_generator",
+        "move channeled effect card": "place_channeled",
+    }
+    lasting_ops = SourceEvents.lasting_ops | {"relocate", "copy", "swap", "use", "require", "negate", "prevent", "count", "win"}
+
+    def says(self, act: ir.Act | ir.Told, who: Node, part: Node) -> Node:
+        """A predicate with its subject."""
+        return self.make("says", act, who=who, parts=(part,))
+
+    def subject(self, act: ir.Act) -> Node:
+        """What a predicate is said of: what does it, or what it is done to."""
+        return self.thing(act.role("patient") if act.passive else act.role("agent"))
+
+    # ---- what cannot or must be
+
+    def bidden(self, act: ir.Act) -> Node:
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.mood == "must":
+            stated = super().bidden(act)
+            return self.says(act, stated["who"], self.make("must", deed=stated["deed"]))
+        if act.passive:
+            return self.says(act, self.thing(patient), self.ban(act, agent))
+        if self.is_person(agent):
+            return self.make("barred", act, who=self.player(agent), deeds=(self.player_ban(act, patient),))
+        key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
+        deed = self.deeds.get(key)
+        self.only(act, ("agent", "patient"))
+        if deed is None or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs or patient.owner is not None)):
+            raise self.cannot(act, f"cannot {act.op}")
+        self.use(patient)
+        return self.says(act, self.thing(agent), self.make("barred", deeds=(deed,)))
+
+    def ban(self, act: ir.Act, agent: ir.Value | None) -> Node:
+        """What cannot be done to it, with what the text says of how."""
+        deed = self.suffers.get(act.op)
+        manners = [adv.name for adv in act.advs if isinstance(adv, ir.Manner)]
+        for adv in act.advs:
+            if isinstance(adv, ir.Manner):
+                self.use(adv)
+        if deed is None:
+            raise self.cannot(act, f"cannot be {act.op}")
+        but = next((adv for adv in act.advs if isinstance(adv, ir.Except | ir.By)), None)
+        except_ = act.role("except")
+        if act.op == "play" and (except_ is not None or but is not None):
+            return self.summoned_only(act, except_)
+        self.only(act, ("agent", "patient"))
+        how = {"": ""}.get(" ".join(manners), " ".join(manners))
+        if agent is not None:
+            how = self.by_effects(act, agent) if not manners else "?"
+        names = {
+            "be_destroyed": {
+                "": "be_destroyed",
+                "in battle": "be_destroyed_in_battle",
+                "effects": "be_destroyed_by_effects",
+                "OP effects": "be_destroyed_by_op_effects",
+                "traps": "be_destroyed_by_traps",
+            },
+            "be_summoned": {
+                "": "be_summoned",
+                "conventionally": "be_summoned_conventionally",
+                "reactionarily": "be_summoned_reactionarily",
+            },
+        }.get(deed, {"": deed})
+        if how not in names:
+            raise self.cannot(act, f"cannot be {act.op} {how}")
+        return self.make("barred", deeds=(names[how],))
+
+    def by_effects(self, act: ir.Act, agent: ir.Value) -> str:
+        if (
+            isinstance(agent, ir.Np)
+            and agent.nouns == ("trap",)
+            and agent.num == "pl"
+            and not agent.traits
+            and not agent.adjs
+            and agent.owner is None
+        ):
+            self.use(agent)
+            return "traps"
+        if isinstance(agent, ir.Np) and agent.nouns == ("effect",) and not agent.traits and not agent.adjs:
+            self.use(agent)
+            if agent.owner is None:
+                return "effects"
+            if isinstance(agent.owner, ir.Player) and agent.owner.who == "opponent":
+                self.use(agent.owner)
+                return "OP effects"
+        return "by something"
+
+    def summoned_only(self, act: ir.Act, by: ir.Value | None) -> Node:
+        """“cannot be summoned except by an effect”, “except by CALLER” (SRC-15.1)."""
+        if isinstance(by, ir.Np) and by.nouns == ("effect",) and not by.traits and not by.adjs:
+            self.use(by)
+            return self.make("barred", deeds=("be_summoned_except_by_effect",))
+        named = next((trait for trait in by.traits if isinstance(trait, ir.Named)), None) if isinstance(by, ir.Np) else None
+        if named is not None and isinstance(by, ir.Np) and len(by.traits) == 1:
+            self.use(by)
+            self.use(named)
+            return self.make("summoned_by", name=named.name)
+        raise self.cannot(act, "cannot be summoned except")
+
+    def player_ban(self, act: ir.Act, patient: ir.Value | None) -> str:
+        """What a player cannot do."""
+        self.only(act, ("agent", "patient"))
+        self.use(patient)
+        if isinstance(patient, ir.Qty) and patient.unit == "SourcePoint" and act.op == "gain" and patient.n is None:
+            return "regain"
+        manners = [adv for adv in act.advs if isinstance(adv, ir.Manner)]
+        if act.op == "play" and act.verb == "summon" and len(manners) == 1 and manners[0].name == "conventionally":
+            self.use(manners[0])
+            return "summon_conventionally"
+        verb = {"set": "set"}.get(act.verb, act.op)
+        key = " ".join((verb, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
+        deed = self.players_deeds.get(key)
+        plain = not isinstance(patient, ir.Np) or not (patient.traits or patient.adjs)
+        if deed is None and act.op == "play" and act.verb == "summon" and patient is None:
+            deed = "summon"
+        if deed is None or not plain:
+            raise self.cannot(act, f"a player cannot {act.op}")
+        return deed
+
+    # ---- how long
+
+    def own_duration(self, dur: ir.Dur) -> Node:
+        """For so many turns (SRC-15.27), until or during a later turn, for the rest of the game."""
+        span = dur.span
+        if span is None:
+            return super().own_duration(dur)
+        if span.name == "turn" and span.n is not None and dur.way == "for" and span.of is None:
+            return self.make("for_turns", name="turns", n=self.amount(span.n))
+        if span.name == "turn" and span.which == "next" and span.of is not None:
+            if dur.way == "until_start":
+                return self.make("duration", name="next_turn_start", player=self.player(span.of))
+            if dur.way in ("during", "in_turn"):
+                return self.make("duration", name="next_turn", player=self.player(span.of))
+        return super().own_duration(dur)
+
+    def duration(self, dur: ir.Dur) -> Node:
+        if dur.span is not None and dur.span.n is not None:
+            self.use(dur)
+            return self.own_duration(dur)
+        if dur.way == "permanently":
+            self.use(dur)
+            return self.make("duration", name="game")
+        if dur.way == "while" and isinstance(dur.fact, ir.Is) and self.is_this(dur.fact.who) and not dur.fact.neg and not dur.fact.tense:
+            pred = dur.fact.pred
+            place = pred[0].place if len(pred) == 1 and isinstance(pred[0], ir.In) else None
+            there = (isinstance(place, ir.Zone) and place.name in self.field) or (isinstance(place, ir.Np) and place.nouns == ("map",))
+            if there and not self.static:
+                self.use_all(dur)
+                return self.make("duration", name="leaves", of=self.thing(dur.fact.who))
+        return super().duration(dur)
+
+    def until_event(self, dur: ir.Dur) -> Node:
+        """Until it moves."""
+        act = dur.event.acts[0] if dur.event is not None and len(dur.event.acts) == 1 else None
+        if (
+            isinstance(act, ir.Act)
+            and act.verb == "move"
+            and not act.passive
+            and not act.advs
+            and len(act.roles) == 1
+            and isinstance(act.role("agent"), ir.Ref)
+        ):
+            self.use_all(dur)
+            return self.make("duration", name="moves")
+        return super().until_event(dur)
+
+    def can_last(self, act: ir.Act) -> bool:
+        if act.op in ("relocate", "use", "swap", "win") and not act.mood and not (act.op == "relocate" and self.changes_spaces(act)):
+            return act.op == "swap" and isinstance(act.role("patient"), ir.Attr)
+        return super().can_last(act)
+
+    def changes_spaces(self, act: ir.Act) -> bool:
+        amount = act.role("amount")
+        return isinstance(amount, ir.Qty) and self.additional(amount) and not self.is_person(act.role("agent"))
+
+    def additional(self, qty: ir.Qty) -> bool:
+        return qty.more in ("more", "less", "fewer") or qty.adjs == (ir.State("additional"),)

@@ -1,0 +1,263 @@
+"""Events that SOURCE's texts wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....meaning import Happens
+from ....text.tree import Node
+from .facts import SourceFacts
+
+_HOW = {"conventionally": "conventional", "reactionarily": "reactionary"}
+GENERATOR = (("generator",), ("SOURCE generator",))
+
+
+class SourceEvents(SourceFacts):
+    """What its events are."""
+
+    spans: Mapping[str, str] = {"turn": "turn", "attack": "attack", "movement": "movement", "game": "game"}
+    happens: Mapping[str, Happens] = {
+        "summon": Happens("summoned", player="summons"),
+        "move": Happens("", "moves", counted="moves"),
+        "land": Happens("", "lands", place="patient"),
+        "enter": Happens("", "enters", place="patient"),
+        "leave": Happens("", "leaves", place="patient"),
+        "pass": Happens("", "passes", place="patient"),
+        "swap": Happens("swapped"),
+        "push": Happens("pushed"),
+        "attack": Happens("attacked", "attacks", counted="attacks"),
+        "destroy": Happens("destroyed", "wins", counted="destroyed"),
+        "set": Happens("trap_set", player="sets_trap"),
+        "spring": Happens("", "springs"),
+        "equip": Happens("equipped", player="equips"),
+        "play": Happens("", player="equips"),
+        "expire": Happens("", "expired"),
+        "channel": Happens("", player="channels", counted="channels"),
+        "discard": Happens("discarded", player="discards"),
+        "draw": Happens("", player="draws"),
+        "return": Happens("returned", place="to"),
+        "take control of": Happens("", player="control"),
+        "place": Happens("summoned"),
+    }
+
+    def is_generator(self, value: ir.Value | None) -> bool:
+        return isinstance(value, ir.Np) and value.nouns in GENERATOR and not value.adjs
+
+    def generator_of(self, np: ir.Np) -> Node | None:
+        """Whose generator is meant; None: that of whoever is attacked by rule."""
+        self.use(np)
+        owner = np.owner
+        for trait in np.traits:
+            self.use(trait)
+            if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "control":
+                self.use(trait.act)
+                owner = trait.act.role("agent")  # type: ignore[assignment]
+            else:
+                raise self.cannot(trait, "generator of a sort")
+        return self.player(owner) if owner is not None else None
+
+    def own_event(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.op == "play" and act.verb == "summon" and act.passive:
+            return self.summoned(act, patient, agent)
+        if act.op == "attack" and isinstance(patient, ir.Np) and self.is_generator(patient) and not act.advs:
+            if act.passive and agent is None:
+                return self.make("event", name="attacks_generator", player=self.generator_of(patient))
+            return self.make("event", name="attacks_generator", who=self.met(agent), player=self.generator_of(patient))
+        if act.op == "relocate" and act.verb == "move":
+            return self.moved(act, agent, patient)
+        if act.op == "leave" and self.off(act):
+            return self.make("event", name=self.off(act), who=self.met(agent))
+        if act.op == "destroy":
+            return self.destroyed(act, agent, patient)
+        if act.op in ("lose", "gain") and isinstance(patient, ir.Qty) and patient.unit == "SourcePoint":
+            name = "loses_sp" if act.op == "lose" else "regains_sp"
+            self.met(patient)
+            if isinstance(agent, ir.Np) and self.is_generator(agent):
+                return self.make("event", name=name, player=self.generator_of(agent))
+            return self.make("event", name=name, player=self.player(agent))
+        if act.op == "win" and isinstance(patient, ir.Np) and patient.nouns == ("battle",):
+            return self.won(act, agent, patient)
+        if act.op == "use" and isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) and not patient.traits and not act.advs:
+            self.plainly(patient)
+            return self.make("event", name="symbol_used", player=self.player(agent) if agent is not None else None)
+        if act.op == "channel":
+            return self.channels(act, agent, patient)
+        if act.verb == "set" and not act.passive and isinstance(patient, ir.Np) and patient.nouns in (("trap",), ("card",)):
+            self.plainly(patient)
+            return self.make("event", name="sets_trap", player=self.player(agent))
+        if act.verb == "place" and not act.passive and isinstance(patient, ir.Np) and patient.nouns == ("channeled effect card",):
+            self.plainly(patient)
+            return self.make("event", name="placed", player=self.player(agent))
+        if act.op == "draw" and self.is_person(agent):
+            if isinstance(patient, ir.Np):
+                self.plainly(patient)
+            return self.make("event", name="draws", player=self.player(agent))
+        if act.op == "move" and act.verb == "put" and act.passive:
+            to, source = act.role("to"), act.role("source")
+            if isinstance(to, ir.Zone) and isinstance(source, ir.Zone) and (to.name, source.name) == ("done", "deck"):
+                self.use_all(to)
+                self.use_all(source)
+                return self.make("event", name="milled", who=self.thing(patient))
+        return None
+
+    def plainly(self, np: ir.Np) -> None:
+        """Refuse what an event says of a card that the game does not tell apart."""
+        self.use(np)
+        if np.traits or np.adjs or np.n not in (None, ir.Num(1)) or np.det not in ("a", "some"):
+            raise self.cannot(np, "event of certain cards")
+
+    def summoned(self, act: ir.Act, patient: ir.Value | None, agent: ir.Value | None) -> Node:
+        """Conventionally, reactionarily, or by an effect (SRC-7.12, 7.24, 7.35)."""
+        how: str | None = None
+        for adv in act.advs:
+            if not isinstance(adv, ir.Manner) or adv.name not in _HOW or how is not None:
+                raise self.cannot(adv, "summoned somehow")
+            self.use(adv)
+            how = _HOW[adv.name]
+        if act.role("to") is not None or act.role("source") is not None:
+            raise self.cannot(act, "event summon to a place")
+        if agent is not None:
+            if not self.any_effect(agent) or how is not None:
+                raise self.cannot(act, "summoned by something")
+            how = "effect"
+        return self.make("event", name="summoned", who=self.met(patient), span=how)
+
+    def any_effect(self, value: ir.Value) -> bool:
+        """“by an effect”, whosever it is."""
+        found = isinstance(value, ir.Np) and value.nouns == ("effect",) and not value.traits and not value.adjs and value.owner is None
+        if found:
+            self.use(value)
+        return found
+
+    def destroyed(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        fight = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "in battle"]
+        if len(fight) != len(act.advs):
+            raise self.cannot(act, "event destroy in some manner")
+        for adv in fight:
+            self.use(adv)
+        if not act.passive and agent is not None and not self.is_person(agent):
+            if not fight:
+                raise self.cannot(act, "event destroy outside battle")
+            return self.make("event", name="wins", who=self.met(agent), of=self.met(patient))
+        if agent is not None:
+            if not self.any_effect(agent) or fight:
+                raise self.cannot(act, "destroyed by something")
+            return self.make("event", name="destroyed", who=self.met(patient), span="effect")
+        return self.make("event", name="destroyed", who=self.met(patient), span="battle" if fight else None)
+
+    def moved(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
+        """A round of movement, of so many spaces; “moved back” is what others do to it."""
+        amount = act.role("amount")
+        names = {adv.name for adv in act.advs if isinstance(adv, ir.Manner)}
+        if len(names) != len(act.advs):
+            raise self.cannot(act, "event move when")
+        for adv in act.advs:
+            self.use(adv)
+        if act.passive:
+            if names != {"back"} or agent is not None or amount is not None:
+                raise self.cannot(act, "event moved")
+            return self.make("event", name="pushed", who=self.met(patient), span="back")
+        if names or any(role.name not in ("agent", "amount") for role in act.roles):
+            raise self.cannot(act, "event move somewhere")
+        if amount is None:
+            return self.make("event", name="moves", who=self.met(agent))
+        self.use(amount)
+        if not isinstance(amount, ir.Qty) or amount.unit != "space" or amount.n is None or amount.traits:
+            raise self.cannot(act, "event move so far")
+        comp = amount.n if isinstance(amount.n, ir.Comp) else ir.Comp("=", amount.n)
+        self.use(comp)
+        if comp.n is None or comp.op not in (">=", "<=", "="):
+            raise self.cannot(act, "event move so far")
+        return self.make("event", name="moves", who=self.met(agent), of=self.amount(comp.n), span=comp.op)
+
+    def off(self, act: ir.Act) -> str:
+        """“leaves the map”, “leaves play”."""
+        place = act.role("patient")
+        if act.advs or len(act.roles) != 2:
+            return ""
+        if isinstance(place, ir.Np) and place.nouns == ("map",) and not place.traits and not place.adjs:
+            self.use(place)
+            return "left_map"
+        if isinstance(place, ir.Zone) and place.name in ("play", "map"):
+            self.use(place)
+            return "left_play" if place.name == "play" else "left_map"
+        return ""
+
+    def won(self, act: ir.Act, agent: ir.Value | None, battle: ir.Np) -> Node:
+        against = next((trait.what for trait in battle.traits if isinstance(trait, ir.Of)), act.role("against"))
+        self.use(battle)
+        self.use_traits(battle)
+        return self.make("event", name="wins_battle", who=self.met(agent), of=self.met(against))
+
+    def channels(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
+        names = [adv.name for adv in act.advs if isinstance(adv, ir.Manner)]
+        if len(names) != len(act.advs) or len(names) > 1 or any(role.name not in ("agent", "patient") for role in act.roles):
+            raise self.cannot(act, "event channel somehow")
+        how = {"successfully": "success", "unsuccessfully": "failure"}.get(names[0], "") if names else None
+        for adv in act.advs:
+            self.use(adv)
+        if how == "" or not self.is_person(agent):
+            raise self.cannot(act, "event channel somehow")
+        return self.make("event", name="channels", player=self.player(agent), of=self.met(patient), span=how)
+
+    def event_place(self, act: ir.Act, row: Happens) -> Node | None:
+        value = act.role(row.place) if row.place else None
+        if isinstance(value, ir.Zone) and value.name == "side":
+            return self.side(value)
+        return super().event_place(act, row)
+
+    def event(self, act: ir.Act | ir.Fact) -> Node:
+        if isinstance(act, ir.Act) and act.op in ("enter", "leave", "pass") and not self.off(act) and not act.neg and not act.tense:
+            return self.arrival(act)
+        return super().event(act)
+
+    def arrival(self, act: ir.Act) -> Node:
+        """What enters, lands on, passes or leaves a space."""
+        self.use(act)
+        by = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "by movement" and act.verb == "enter"]
+        for adv in by:
+            self.use(adv)
+        row = self.row(act)
+        self.no_more(replace(act, advs=tuple(adv for adv in act.advs if adv not in by)), row)
+        place = self.event_place(act, row)
+        return self.make("event", name=row.does, who=self.met(act.role("agent")), place=place, span="movement" if by else None)
+
+    def either(self, event: ir.Event) -> Node:
+        acts = [act for act in event.acts if isinstance(act, ir.Act)]
+        if len(acts) == 2 == len(event.acts):
+            one, two = acts
+            if one.op == "attack" and two.op == "destroy" and two.neg and not one.advs and not two.advs and not one.passive:
+                self.use_all(two)
+                self.use(one)
+                return self.make("event", name="survives", who=self.met(one.role("agent")), of=self.met(one.role("patient")))
+            if one.verb == "push" and two.verb == "move" and one.passive and two.passive:
+                self.use_all(two)
+                self.use(one)
+                return self.make("event", name="pushed", who=self.met(one.role("patient")))
+            if one.op == "expire" and two.op == "destroy" and two.passive and not two.advs and two.role("agent") is None:
+                self.use_all(two)
+                self.use(one)
+                return self.make("event", name="gear_gone", who=self.met(one.role("agent")))
+        return super().either(event)
+
+    def at_span(self, span: ir.Span, way: str) -> Node:
+        """The start or end of a turn; of this turn; of the next (SRC-15.29)."""
+        self.use(span)
+        if span.name not in self.turns or way not in ("start", "end"):
+            raise self.cannot(span, f"{way} of {span.name}")
+        whose = self.player(span.of) if isinstance(span.of, ir.Np | ir.Ref | ir.Player) else None
+        if whose is not None and whose["who"] == "each":
+            whose = None
+        if span.which in ("the", "this") and whose is None:
+            if way != "end":
+                raise self.cannot(span, f"{way} of this turn")
+            return self.make("event", name="turn_end")
+        if span.which == "next":
+            if whose is None:
+                return self.make("event", name="turn_end", span="next")
+            return self.make("event", name=way, player=whose, span="next")
+        return self.make("event", name=way, player=whose)

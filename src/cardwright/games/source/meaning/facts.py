@@ -1,0 +1,185 @@
+"""What SOURCE's texts count, compare and ask: ST, spaces moved and occupied, what was done this turn."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....text.tree import Node
+from .things import KINDS, SYMBOLS, SourceThings
+
+
+class SourceFacts(SourceThings):
+    """What its numbers and facts are."""
+
+    def symbol_of(self, traits: tuple[ir.Trait, ...], said: ir.Node) -> str:
+        """“ST of all symbols”, “of the drawn symbol”, “of the chosen symbol”."""
+        for trait in traits:
+            self.use(trait)
+        if len(traits) == 1 and isinstance(traits[0], ir.Same) and traits[0].attr == "symbol" and traits[0].as_ is None:
+            way = {"each": "all"}.get(traits[0].way, traits[0].way)
+            if way in ("all", "drawn", "chosen"):
+                return way
+        if len(traits) == 1 and isinstance(traits[0], ir.In | ir.Of):  # “in all symbols”, “of each symbol”
+            what = traits[0].place if isinstance(traits[0], ir.In) else traits[0].what
+            if isinstance(what, ir.Np) and what.nouns == ("symbol",) and what.det in ("all", "each", "every") and not what.adjs:
+                self.use(what)
+                return "all"
+        raise self.cannot(said, "ST of something")
+
+    def attribute_word(self, attr: ir.Attr, said: ir.Node) -> str:
+        self.use(attr)
+        if attr.name == "ST" and attr.fn in ("highest", "lowest"):
+            return attr.fn
+        if attr.name in ("drawn ST", "chosen ST"):
+            return attr.name.removesuffix(" ST")
+        return super().attribute_word(attr, said)
+
+    def number_of(self, attr: ir.Attr) -> Node:
+        """“that of the attacked monster”: of the number that is compared."""
+        if attr.name == "same" and self.compares is not None:
+            attr = replace(attr, name=self.compares.name, fn=self.compares.fn)
+        return super().number_of(attr)
+
+    compares: ir.Attr | None = None  # the number that a comparison is about
+
+    def compared(self, attr: ir.Attr, comp: ir.Comp, said: ir.Node) -> Node:
+        before, self.compares = self.compares, attr
+        found = super().compared(attr, comp, said)
+        self.compares = before
+        return found
+
+    def much(self, qty: ir.Qty) -> Node:
+        if qty.unit == "space":
+            return self.spaces_moved(qty)
+        return super().much(qty)
+
+    def spaces_moved(self, qty: ir.Qty) -> Node:
+        """“space it moved this turn”."""
+        rel = qty.traits[0] if len(qty.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) else None
+        if (
+            isinstance(act, ir.Act)
+            and act.verb == "move"
+            and act.tense == "past"
+            and not act.passive
+            and len(act.roles) == 1
+            and len(act.advs) == 1
+            and isinstance(act.advs[0], ir.Dur)
+            and act.advs[0].span == ir.Span("turn", which="this")
+        ):
+            for part in (rel, act, *act.advs):
+                self.use(part)
+            return self.make("moved", of=self.thing(act.role("agent")))
+        raise self.cannot(qty, "count of spaces")
+
+    def group(self, np: ir.Np) -> Node:
+        """“Terrestrial spaces Y occupy”, “unused symbol cards Y have”."""
+        rel = np.traits[0] if len(np.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) else None
+        agent = act.role("agent") if isinstance(act, ir.Act) else None
+        if isinstance(act, ir.Act) and isinstance(rel, ir.Rel) and rel.role == "patient" and self.is_person(agent) and not act.advs:
+            if act.op == "occupy" and np.nouns == ("space",):
+                for part in (np, rel, act):
+                    self.use(part)
+                return self.make("occupied_spaces", player=self.player(agent), sort=self.sort(np.adjs, np))
+            if act.op == "have" and np.nouns == ("symbol card",) and np.adjs == (ir.State("unused"),):
+                self.use_traits(np)
+                for part in (np, rel, act):
+                    self.use(part)
+                return self.make("stock", name="symbols", player=self.player(agent))
+        return super().group(np)
+
+    def sort(self, adjs: tuple[ir.Trait, ...], said: ir.Node) -> str:
+        """Spaces of one kind, or of both."""
+        for adj in adjs:
+            self.use(adj)
+        if not adjs:
+            return "lane"
+        if len(adjs) == 1 and isinstance(adjs[0], ir.State) and adjs[0].name in KINDS:
+            return KINDS[adjs[0].name]
+        raise self.cannot(said, "spaces of a sort")
+
+    def own_fact(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        if (
+            act.op == "occupy"
+            and self.is_person(agent)
+            and isinstance(patient, ir.Np)
+            and not act.tense
+            and not act.advs
+            and not act.passive
+            and patient.nouns == ("space",)
+            and not patient.traits
+        ):
+            op, n, _ = self.so_many(replace(patient, adjs=()), act.neg)
+            return self.make("occupies", player=self.player(agent), op=op, n=n, sort=self.sort(patient.adjs, patient))
+        if (
+            act.op in ("control", "have")
+            and isinstance(patient, ir.Np)
+            and patient.det in ("more", "fewer")
+            and patient.than is None
+            and isinstance(agent, ir.Player)
+            and agent.who in ("you", "opponent")
+            and not act.neg
+        ):
+            other = ir.Player("opponent" if agent.who == "you" else "you")
+            return self.versus(act, agent, replace(patient, than=other))
+        if act.tense == "past" or (act.neg and not act.mood):
+            return self.did_so(act, agent, patient)
+        return None
+
+    def did_so(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """What something did or suffered this turn, or whose generator was attacked in the last."""
+        dur = act.advs[0] if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
+        span = dur.span if dur is not None else None
+        if span is None or span.name != "turn" or span.of is not None:
+            return None
+        struck = isinstance(patient, ir.Np) and patient.nouns in (("generator",), ("SOURCE generator",)) and patient.owner is not None
+        if act.op == "attack" and act.passive and span.which == "last" and struck and isinstance(patient, ir.Np) and not act.neg:
+            if agent is not None or patient.traits or patient.adjs:
+                return None
+            for part in (patient, act, dur):
+                self.use(part)
+            return self.make("struck", player=self.player(patient.owner))
+        names = {
+            "relocate": "moves",
+            "attack": "attacks",
+            "channel": "channels",
+            "play passive": "summoned",
+            "attack passive": "attacked",
+            "swap passive": "swapped",
+        }
+        event = names.get(act.op + (" passive" if act.passive else ""))
+        who = patient if act.passive else agent
+        amount = act.role("amount")
+        others = [role for role in act.roles if role.value is not who and role.value is not amount]
+        if event is None or span.which != "this" or others or who is None or self.is_person(who):
+            return None
+        self.use(dur)
+        if amount is None:
+            return self.make("did", who=self.thing(who), event=event, negated=act.neg)
+        if event != "moves" or act.neg or not isinstance(amount, ir.Qty) or amount.unit != "space" or amount.n is None:
+            raise self.cannot(act, "moved so far")
+        comp = amount.n if isinstance(amount.n, ir.Comp) else ir.Comp("=", amount.n)
+        self.use(amount)
+        self.use(comp)
+        if comp.n is None:
+            raise self.cannot(act, "moved so far")
+        return self.make("moved_is", who=self.thing(who), op=comp.op, n=self.amount(comp.n))
+
+    def is_so(self, fact: ir.Is) -> Node:
+        """“the drawn symbol is [α] or [Δ]”."""
+        who, pred = fact.who, fact.pred[0] if len(fact.pred) == 1 else None
+        drawn = isinstance(who, ir.Np) and who.nouns == ("symbol",) and who.adjs == (ir.Doing("draw", True),) and not who.traits
+        if drawn and isinstance(pred, ir.State) and not fact.neg and not fact.tense and not fact.advs:
+            names = [SYMBOLS.get(item.name) for item in (pred.items or (pred,)) if isinstance(item, ir.State)]
+            if names and all(names) and pred.name != "all":
+                self.use_all(fact)
+                return self.make("symbol_is", symbols=tuple(names))
+        return super().is_so(fact)
+
+    def during(self, span: ir.Span) -> Node:
+        if span.name not in self.turns or span.which not in ("", "the", "own"):
+            raise self.cannot(span, f"during {span.which} {span.name}")
+        return self.make("during", span="turn", player=self.player(span.of) if span.of is not None else None)

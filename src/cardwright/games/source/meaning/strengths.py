@@ -1,0 +1,209 @@
+"""What SOURCE's texts do to ST and to the effects of monsters."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....text.tree import Node
+from .bans import SourceBans
+from .things import CODES
+
+_ST = frozenset(("ST", "alpha ST", "beta ST", "gamma ST", "delta ST"))
+
+
+class SourceStrengths(SourceBans):
+    """ST gained and lost, set, swapped and doubled; effects copied, lost and negated."""
+
+    def gifted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        if isinstance(patient, ir.Qty) and patient.unit in ("turn", "use"):
+            return None  # turns and uses are counted once
+        if isinstance(patient, ir.Qty) and patient.unit in _ST:
+            return self.strength(act, agent, patient)
+        if isinstance(patient, ir.Np) and patient.nouns in (("effect",), ("ability",)) and not patient.traits and not patient.adjs:
+            return self.without_effect(act, agent, patient)
+        if isinstance(patient, ir.Attr) and patient.name == "effect" and act.op == "lose":
+            self.use(patient)
+            self.use(patient.of)
+            return self.says(act, self.thing(agent), self.make("lose", gifts=(self.make("all_abilities"),)))
+        stated = super().gifted(act, agent, patient)
+        if stated is not None and stated.kind in ("gain", "lose"):
+            return self.says(act, stated["who"], self.make(stated.kind, gifts=stated["gifts"]))
+        return stated
+
+    def strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        self.use(qty)
+        name = self.symbol_of(qty.traits, qty) if qty.unit == "ST" else self.attributes[qty.unit]
+        if (qty.unit != "ST" and qty.traits) or qty.more or qty.adjs:
+            raise self.cannot(qty, "ST of some sort")
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        self.use(equal)
+        kind = "lose" if act.op == "lose" else "gain"
+        if equal is None and (qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "that")):
+            raise self.cannot(qty, f"{qty.way or 'some'} ST")
+        who = self.thing(agent)
+        n = self.amount(equal.n) if equal is not None else self.amount(qty)
+        change = self.make("change", name=name, n=n, down=kind == "lose", per=self.per)
+        return self.says(act, who, self.make(kind, gifts=(change,)))
+
+    def without_effect(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node | None:
+        none = np.det == "no" and act.op == "have"
+        lost = act.op == "lose" and (np.det == "all" or (np.det == "own" and isinstance(np.owner, ir.Ref)))
+        if not none and not lost:
+            return None
+        self.use(np)
+        self.use(np.owner)
+        part = self.make("blank") if none else self.make("lose", gifts=(self.make("all_abilities"),))
+        return self.says(act, self.thing(agent), part)
+
+    def becomes(self, act: ir.Act) -> Node:
+        """A number becomes another; all ST become the highest or lowest (SRC-3.35)."""
+        attr = act.role("agent") if isinstance(act.role("agent"), ir.Attr) else act.role("patient")
+        n = act.role("amount") or act.role("to")
+        assert isinstance(attr, ir.Attr)
+        self.use(attr)
+        if attr.name == "ST" and attr.fn == "all":
+            if isinstance(n, ir.Attr) and n.name == "ST" and n.fn in ("highest", "lowest") and isinstance(n.of, ir.Ref):
+                self.use(n)
+                self.use(n.of)
+                return self.make("level", act, who=self.thing(attr.of), to=n.fn)
+            if isinstance(n, ir.Num):
+                return self.make("set_value", act, who=self.thing(attr.of), name="all", n=self.amount(n))
+        return super().becomes(act)
+
+    def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:
+        self.use(attr)
+        if " and " in attr.name and attr.of is not None and act.role("with") is None:
+            one, two = attr.name.split(" and ", 1)
+            names = (self.attribute_name(self.full(one, two), attr), self.attribute_name(two, attr))
+            return self.make("swap_st", act, who=self.thing(attr.of), one=names[0], two=names[1])
+        other = act.role("with")
+        self.use(other)
+        if attr.name in self.attributes and other is not None:
+            if isinstance(other, ir.Attr) and other.name not in (attr.name, "same"):
+                raise self.cannot(act, "swap of different ST")
+            whose = other.of if isinstance(other, ir.Attr) else other
+            return self.make("swap_st_with", act, who=self.thing(attr.of), name=self.attributes[attr.name], other=self.thing(whose))
+        return super().swapped(act, attr)
+
+    def full(self, one: str, two: str) -> str:
+        """“[α] and [Δ] ST”: the unit is said once."""
+        return one if one.endswith(" ST") or not two.endswith(" ST") else f"{one} ST"
+
+    def say_double(self, act: ir.Act) -> Node | None:
+        """“doubles its [α] ST”; “double its [α] ST” is told as an order."""
+        agent, attr = act.role("agent"), act.role("patient")
+        if not isinstance(attr, ir.Attr) or act.neg or act.mood not in ("", "may"):
+            return None
+        by = "double" if act.op == "double" else "half"
+        part = self.make("multiply", name=self.attribute_word(attr, attr), by=by)
+        own = agent is not None and not self.is_person(agent) and not act.passive
+        if own and not isinstance(attr.of, ir.Ref):
+            raise self.cannot(act, f"{act.op} that of another")
+        if own:
+            self.use(attr.of)
+        return self.says(act, self.thing(agent) if own else self.thing(attr.of), part)
+
+    say_halve = say_double
+
+    def say_swap(self, act: ir.Act) -> Node | None:
+        attr = act.role("patient")
+        return self.swapped(act, attr) if isinstance(attr, ir.Attr) and act.mood in ("", "may") and not act.neg else None
+
+    def say_become(self, act: ir.Act) -> Node | None:
+        """Another type; used and unused are deeds."""
+        pred = act.role("pred")
+        if isinstance(pred, ir.KindOf) and pred.word == "type" and pred.what.lower() in CODES and not act.mood and not act.neg:
+            self.use(pred)
+            return self.says(act, self.thing(act.role("agent")), self.make("becomes_type", code=CODES[pred.what.lower()]))
+        kind = act.role("patient")
+        adj = kind.adjs[0] if isinstance(kind, ir.Np) and kind.nouns == ("monster",) and kind.det == "a" and len(kind.adjs) == 1 else None
+        if isinstance(adj, ir.State) and adj.name.lower() in CODES and isinstance(kind, ir.Np) and not kind.traits and not act.mood:
+            self.use_all(kind)
+            return self.says(act, self.thing(act.role("agent")), self.make("becomes_type", code=CODES[adj.name.lower()]))
+        return None
+
+    def say_use(self, act: ir.Act) -> Node | None:
+        """“uses [β] ST instead of [α] ST”."""
+        agent, patient = act.role("agent"), act.role("patient")
+        instead = next((adv for adv in act.advs if isinstance(adv, ir.InsteadOf)), None)
+        if instead is None or self.is_person(agent) or act.mood or act.neg:
+            return None
+        names = []
+        for value in (patient, instead.what):
+            self.use(value)
+            name = value.unit if isinstance(value, ir.Qty) else value.name if isinstance(value, ir.Attr) else ""
+            if name not in self.attributes:
+                raise self.cannot(act, "use something instead")
+            names.append(self.attributes[name])
+        self.use(instead)
+        return self.says(act, self.thing(agent), self.make("uses_instead", name=names[0], instead_of=names[1]))
+
+    def say_copy(self, act: ir.Act) -> Node | None:
+        """“copies the effect of 1 OP monster”; told as an order, this monster does."""
+        what, agent = act.role("patient"), act.role("agent")
+        of = self.effect_of(what)
+        if of is None or act.neg or act.mood:
+            return None
+        who = self.select("this", "monster") if agent is None or self.is_person(agent) else self.thing(agent)
+        return self.says(act, who, self.make("copies", of=self.thing(of)))
+
+    def effect_of(self, value: ir.Value | None) -> ir.Thing | None:
+        """Whose effect is spoken of."""
+        if isinstance(value, ir.Attr) and value.name == "effect":
+            self.use(value)
+            return value.of
+        if isinstance(value, ir.Np) and value.nouns == ("effect",) and not value.adjs:
+            of = next((trait for trait in value.traits if isinstance(trait, ir.Of)), None)
+            if of is not None and len(value.traits) == 1:
+                self.use(value)
+                self.use(of)
+                return of.what
+            if not value.traits and value.owner is not None and not self.is_person(value.owner):
+                self.use(value)
+                return value.owner
+        return None
+
+    def say_negate(self, act: ir.Act) -> Node | None:
+        of = self.effect_of(act.role("patient"))
+        return self.make("blank", act, who=self.thing(of)) if of is not None and not act.mood and not act.neg else None
+
+    def say_ignore(self, act: ir.Act) -> Node | None:
+        """“its effect is ignored”."""
+        of = self.effect_of(act.role("patient"))
+        return self.make("blank", act, who=self.thing(of)) if of is not None and act.passive and not act.mood and not act.neg else None
+
+    def say_treat(self, act: ir.Act) -> Node | None:
+        """“is also treated as named …”; “treat its ST as 15 higher for channeled effects” (SRC-10.15)."""
+        patient, as_ = act.role("patient"), act.role("as") or act.role("pred")
+        if isinstance(as_, ir.Named) and act.passive and not act.mood and not act.neg:
+            self.use(as_)
+            for adv in act.advs:
+                self.use(adv)
+            return self.says(act, self.thing(patient), self.make("named_too", name=as_.name))
+        return None
+
+    def statement(self, said: ir.Act | ir.Told) -> Node | None:
+        return super().statement(self.lifted(said))
+
+    def lifted(self, said: ir.Act | ir.Told) -> ir.Act | ir.Told:
+        """“for each space it moved this turn for this attack”: what has been done does not last, so the duration is that of the act."""
+        if not isinstance(said, ir.Act):
+            return said
+        lifted: list[ir.Adverbial] = []
+        for adv in said.advs:
+            rel = adv.what.traits[0] if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Qty) and len(adv.what.traits) == 1 else None
+            act = rel.act if isinstance(rel, ir.Rel) and isinstance(rel.act, ir.Act) else None
+            late = [item for item in act.advs if isinstance(item, ir.Dur) and item.way == "for"] if act is not None else []
+            if (
+                not late
+                or act is None
+                or not isinstance(adv, ir.ForEach)
+                or not isinstance(adv.what, ir.Qty)
+                or not isinstance(rel, ir.Rel)
+            ):
+                lifted.append(adv)
+                continue
+            rest = replace(act, advs=tuple(item for item in act.advs if item not in late))
+            lifted += [replace(adv, what=replace(adv.what, traits=(replace(rel, act=rest),))), *late]
+        return replace(said, advs=tuple(lifted))
