@@ -318,6 +318,11 @@ class NeuroscapeActs(NeuroscapePermits):
         return token, tuple(gifts), name
 
     def do_copy(self, act: ir.Act) -> list[Node]:
+        """An item on the Cache (NSC-16.30); a card in play is copied as a token (NSC-16.23)."""
+        patient = act.role("patient")
+        places = [trait.place for trait in patient.traits if isinstance(trait, ir.In)] if isinstance(patient, ir.Np) else []
+        if any(isinstance(place, ir.Zone) and place.name in self.field for place in places):
+            return [self.make("create_copy", act, player=self.doer(act), n=number(1), of=self.patient(act))]
         return self.simple("copy_item", act)
 
     def do_choose(self, act: ir.Act) -> list[Node]:
