@@ -20,9 +20,9 @@ from .kernel.faults import IllegalChoice
 from .kernel.game import Game
 from .kernel.names import SPECTATOR, option_name, printed_name
 from .kernel.rng import Rng, seeded
-from .kernel.state import NOWHERE, State
+from .kernel.state import State
 from .kernel.table import Table
-from .kernel.things import Decision, Option
+from .kernel.things import Decision, Option, Result
 from .kernel.viewing import view
 from .kernel.views import View
 from .kernel.why import Refusal, find_option, read_move, read_things, unread, why
@@ -114,15 +114,11 @@ class Match:
         options = tuple(Choice(number, text, option, hint) for number, (text, option, hint) in enumerate(offered))
         return Asked(self.game.seat_name(decision.seat), decision.kind, asked.prompt, decision.rule, options, asked.picked)
 
-    def choose(
-        self, option: Choice | Option | str | int, seat: str | None = None, *, before: State | None = None,
-        going_on: Callable[[State], None] | None = None,
-    ) -> None:
+    def choose(self, option: Choice | Option | str | int, seat: str | None = None, *, before: State | None = None) -> None:
         """Answer the decision at hand: by a Choice or its Option, its number, or its text (any unambiguous short form).
 
         Raises IllegalChoice, with the rules that forbid it, and changes nothing if the option is not offered. A host that has copied the
-        position anyway gives it as `before`. With `going_on` the position comes to rest before the steps of `Game.veiled`, and this
-        carries it on from there, to the end.
+        position anyway gives it as `before`.
         """
         decision = self.open_decision(seat)
         offered = choices(decision)
@@ -145,15 +141,7 @@ class Match:
         text = option_text(self.state, decision, wanted)
         if draft_of(self.state) is None:
             self._before = (before or self.state.clone(), len(self.record), len(self.state.journal or ()))
-        if going_on is None:
-            answer(self.state, decision.seat, wanted)
-        else:
-            try:
-                self.state.stops = self.game.veiled
-                answer(self.state, decision.seat, wanted)
-                going_on(self.state)
-            finally:
-                self.state.stops = NOWHERE
+        answer(self.state, decision.seat, wanted)
         self.record.append(Chosen(self.game.seat_name(decision.seat), text))
 
     def open_decision(self, seat: str | None = None) -> Decision:
@@ -247,6 +235,15 @@ class Match:
         run(self.state)
         self.record.append(Chosen(seat, "forfeit"))
 
+    def call_off(self, seat: str) -> None:
+        """A seat ends the match without a result, because nobody else is there."""
+        if self.state.result is not None:
+            raise IllegalChoice("the match is over")
+        self.state.note(f"{seat} calls the match off.")
+        self.state.agenda.clear()  # of a match of several games too
+        self.state.finish(Result((), ""))
+        self.record.append(Chosen(seat, "call off"))
+
     # -- reading ------------------------------------------------------------------------------------------
 
     @property
@@ -337,4 +334,6 @@ def _concede_match(match: Match, seat: str) -> None:
 
 
 # How a seat may leave, as records write it.
-LEAVING: dict[str, Callable[[Match, str], None]] = {"concede": Match.concede, "concede match": _concede_match, "forfeit": Match.forfeit}
+LEAVING: dict[str, Callable[[Match, str], None]] = {
+    "concede": Match.concede, "concede match": _concede_match, "forfeit": Match.forfeit, "call off": Match.call_off,
+}

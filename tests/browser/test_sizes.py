@@ -19,7 +19,8 @@ from cardwright.kernel.state import State
 from cardwright.kernel.things import Decision
 
 SIZES = (
-    (360, 640), (390, 844), (844, 390), (720, 450), (768, 1024), (1024, 768), (1280, 720), (1366, 650), (1440, 900), (1920, 1080), (2560, 1440),
+    (360, 640), (390, 844), (844, 390), (720, 450), (768, 1024), (1024, 768), (1280, 720), (1366, 650), (1440, 900),
+    (1920, 1080), (2560, 1440),
 )
 SCHEMES = ("dark", "light")
 LOOK = Path(__file__).with_name("sizes.js").read_text()

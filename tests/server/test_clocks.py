@@ -4,9 +4,10 @@ import time
 
 import pytest
 
+from cardwright.errors import CardwrightError
 from cardwright.server import clocks
 from cardwright.server.course import FREE, Course
-from cardwright.server.kept import Clock, Entry
+from cardwright.server.kept import Clock, Entry, Kind
 from server.house import Person, serving, settings
 from server.test_undo import setup
 
@@ -70,6 +71,22 @@ def test_with_a_poker_face_the_first_seconds_of_an_answer_are_free() -> None:
     asked = course.clocks.running(course.match)
     assert course.clocks.seconds(course.match, FREE) == {"A": 60.0, "B": 60.0}
     assert all(course.clocks.seconds(course.match, FREE + 10)[seat] == 50.0 for seat in asked)
+
+
+@pytest.mark.parametrize("kind, text", [("choose", "fly away"), ("undo", "99"), ("withdraw", ""), ("leave", "concede")])
+@pytest.mark.parametrize("guests", ["aa", "ab"])
+def test_what_is_refused_stops_no_clock(kind: Kind, text: str, guests: str) -> None:
+    """However often it is sent: the clock of whoever sends it goes on as if nothing had come, with a poker face too."""
+    course = Course(setup("synsouls", guests, clock=CLOCK, began=1000.0), "1")
+    asked, due = course.clocks.running(course.match), course.clocks.next_due(course.match)
+    left, since = dict(course.clocks.left), course.clocks.since
+    assert due is not None
+    seat = "B" if kind == "leave" and asked == ["A"] else "A" if kind == "leave" else asked[0]
+    for step in range(1, 50):
+        with pytest.raises(CardwrightError):
+            course.apply(Entry(course.number + 1, kind, seat, text, 1000.0 + step))
+    assert (course.clocks.left, course.clocks.since, course.clocks.next_due(course.match)) == (left, since, due)
+    assert (course.number, course.asides, course.pasts, course.match.record) == (0, 0, [], [])
 
 
 def test_without_clocks_nothing_runs() -> None:

@@ -23,7 +23,8 @@ EMPTY = frozenset(["a", "the", "of", "and", ",", ".", ";", ":", ">>", "—", "-"
 EMPTY_OF = {  # by kind of node: the words it is made of
     "Act": "is are be been being by do does each both all simply immediately now just either automatically",
     "Rel": "that which who is are has have does do whose was were by with in on to into from where whoever be",
-    "Is": "has have had exceeds exceed by is are being been each both all still already currently now", "Exists": "there is are was were",
+    "Is": "always has have had exceeds exceed by is are being been each both all still already currently now",
+    "Exists": "there is are was were",
     "SpanIs": "it is this during on in your attack turn was", "Did": "is are", "Event": "time is are been being",
     "Logic": "and or if but that",
     "Prior": "so do does did it is this that cannot choose chooses to not can you no one able possible was are happens",
@@ -44,14 +45,15 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Amount": "", "Attr": "among on between current of that those", "Comp": "or and to than between from equal at",
     "Cmp": "matches equals with without that has have who whose is are with was not does",
     "Qty": "equal to as than has does do have of total but",
-    "Np": "card cards none from in has does do controls have control as than one of both either neither nor", "Player": "of",
+    "Np": "ones card cards none from in has does do controls have control as than one of both either neither nor", "Player": "of",
     "Zone": "respective of player 's to from into in",
     "Has": "with without that has have who does do not in no any ability abilities text",
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
     "State": "not nor or and non is", "Gift": "of alignment equal double twice its their all keywords ability abilities",
-    "Gifts": "and , or", "Modes": "that or choose chooses do does may must from has been chosen this turn at random one following",
+    "Gifts": "and , or",
+    "Modes": "performance round fight that or choose chooses do does may must from has been chosen this turn at random one following",
     "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if",
 }  # fmt: skip
 FLAGS = {  # by field that is true: the words that say so

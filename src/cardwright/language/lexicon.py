@@ -16,9 +16,9 @@ from .tokens import Token, words_of
 T = TypeVar("T")
 
 CLASSES = frozenset(["card", "place", "player", "link", "marker", "word", "span", "thing", "any"])
-SLOT_TYPES = CLASSES | frozenset(["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "sign"])
+SLOT_TYPES = CLASSES | frozenset(["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "sign", "option"])
 VALUE_TYPES = frozenset(
-    ["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "word", "span", "sign"]
+    ["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "word", "span", "sign", "option"]
 )  # slot types that are no noun phrases
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
 WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class")

@@ -86,6 +86,12 @@ class Abroad:
         self._heard = {number: at for number, at in self._heard.items() if at > now - 2 * KEPT}
         return people, lines
 
+    async def is_open(self, match: str) -> bool:
+        """Whether someone is connected to a match at another worker, by a sign of life since this one began: older ones may be of
+        workers that are gone."""
+        alive = select(HERE.c.match).where(HERE.c.match == match, HERE.c.worker != self.worker, HERE.c.seen > self._since).limit(1)
+        return await self._store.read(lambda connection: connection.execute(alive).first()) is not None
+
     async def leave(self) -> None:
         """Nobody is connected here any more."""
         if self._written:

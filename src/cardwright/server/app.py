@@ -30,6 +30,7 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Cardwright</title>
 <h1>The table is not built yet</h1>
 <p>The server runs, but its pages are missing. In the folder of Cardwright type <code>make play</code>: it builds them and starts
 the server again. The <a href="/api/docs">HTTP part</a> works already.</p></html>"""
+PAGES = frozenset({"", "games", "lobby", "match", "replay", "settings"})  # what the client's addresses begin with
 NOT_FOUND, FORBIDDEN, TOO_MANY, LATER = 4404, 4403, 4429, 1013
 CODES = {403: FORBIDDEN, 429: TOO_MANY, 503: LATER}
 
@@ -69,7 +70,7 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
 
 
 def client_file(site: Path, path: str) -> Response:
-    """A file of the built client; every address of the client itself is its first page."""
+    """A file of the built client; every address of the client itself is its first page, which tells of those that it does not know."""
     if path == "api" or path.startswith("api/"):
         raise HttpFault(404, "there is no such address", "see /api/docs")
     found = built(site, path)
@@ -77,7 +78,9 @@ def client_file(site: Path, path: str) -> Response:
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return FileResponse(found, headers={"cache-control": kept})
     first = site / "index.html"
-    return FileResponse(first, headers={"cache-control": "no-cache"}) if first.is_file() else HTMLResponse(NOT_BUILT, 503)
+    if not first.is_file():
+        return HTMLResponse(NOT_BUILT, 503)
+    return FileResponse(first, 200 if path.split("/")[0] in PAGES else 404, headers={"cache-control": "no-cache"})
 
 
 def built(site: Path, path: str) -> Path | None:

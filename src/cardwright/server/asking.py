@@ -51,7 +51,7 @@ async def hint(room: Room, guest: str, mark: Mark, message: Hint) -> Hints:
         course = room.unveiled(guest)
         if not course.asked(message.seat):
             raise Refuse("not_asked", f"{message.seat} is not asked for anything now")
-        number, job = course.told(message.seat), room.job(course, message.seat)
+        number, job = room.told.numbers(message.seat)[0], room.job(course, message.seat)
     try:
         answer = await asyncio.wait_for(room.hall.computers.think(job, Rank.ASKED, mark), PATIENCE)
     except TooMany:

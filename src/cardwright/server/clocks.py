@@ -3,7 +3,7 @@
 A person's clock runs while that seat is asked for something; an answer gives the increment back. Where a match has clocks, the game's
 own limits for an answer (`Match.seconds`) hold as well. A clock of its own that runs out loses the match; a limit takes the default.
 With a poker face the first seconds of every answer are free, as many as all pauses before it may take: so nobody pays for a pause, and
-neither the pause itself nor the clocks tell who was asked.
+neither the pause itself nor the clocks tell who was asked. For the same reason a *silent* answer leaves no trace on them (see `course`).
 """
 
 from __future__ import annotations
@@ -18,10 +18,13 @@ from ..kernel.agenda import decision_for
 from ..match import Match
 from .kept import Clock, Entry
 
+STARTED, SINCE = time.time(), time.monotonic()
+
 
 def now() -> float:
-    """The time of day by which entries are dated."""
-    return time.time()
+    """The time by which entries are dated: the time of day when this process began, and what has passed since then. So nobody pays when
+    the machine's clock is set."""
+    return STARTED + time.monotonic() - SINCE
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -35,10 +38,9 @@ class Due(msgspec.Struct, frozen=True):
 class Clocks:
     """The clocks of one match; without a `clock` none of them runs."""
 
-    def __init__(self, match: Match, people: Sequence[str], clock: Clock | None, began: float, free: float = 0.0) -> None:
+    def __init__(self, match: Match, people: Sequence[str], clock: Clock | None, began: float) -> None:
         self.clock = clock
-        self.pause = free  # the longest of one pause
-        self.free = free  # before the answers that are awaited now
+        self.free = 0.0  # seconds that are not counted before the answers that are awaited now
         self.people = people
         self.left = dict.fromkeys(people, clock.minutes * 60) if clock is not None else {}
         self.since = began
@@ -50,30 +52,33 @@ class Clocks:
             return []
         return [seat for seat in self.people if decision_for(match.state, match.seat_number(seat)) is not None]
 
-    def spend(self, match: Match, at: float, hushed: bool = False) -> None:
-        """Time has gone by until an entry: whoever was asked pays for it. A pass within the free seconds leaves no trace."""
+    def spend(self, running: list[str], at: float, silent: bool = False) -> bool:
+        """Time has gone by until an entry: those whose clocks were running pay for it. A silent answer within the free seconds costs
+        nothing, and what comes after it is counted as if it had not been given: then this is False."""
         passed = max(0.0, at - self.since - self.free)
-        if hushed and not passed:
-            return
-        for seat in self.running(match):
+        if silent and not passed:
+            return False
+        for seat in running:
             self.left[seat] -= passed
         self.since = max(self.since, at)
+        return True
 
-    def turn(self, match: Match, entry: Entry, hushed: bool = False, windows: int = 0) -> None:
-        """An entry has been carried out: its seat gets the increment, and a new question begins for it. So many windows are shown first.
+    def resume(self, at: float) -> None:
+        """The match was open nowhere: what was left at the last entry is what is left now."""
+        self.since = at
+        self.asked_at = dict.fromkeys(self.people, at)
 
-        A `hushed` pass gets none, and the next question begins when it would have begun without one: else the clocks would tell of it.
-        """
+    def turn(self, match: Match, entry: Entry, silent: bool, free: float) -> None:
+        """An entry has been carried out: its seat gets the increment, unless the answer was silent, and a new question begins for it."""
         if self.clock is None:
             return
-        if entry.kind == "choose":
-            self.free = (self.free if hushed and self.since < entry.at else self.pause) + windows * self.pause
-        if entry.kind == "choose" and entry.seat in self.left and not hushed:
+        self.free = free
+        if entry.kind == "choose" and entry.seat in self.left and not silent:
             self.left[entry.seat] += self.clock.increment
         waiting = set(self.running(match))
         for seat in self.people:
             if seat == entry.seat or seat not in waiting or entry.kind == "undo":
-                self.asked_at[seat] = self.since if hushed else entry.at
+                self.asked_at[seat] = self.since if silent else entry.at
 
     def seconds(self, match: Match, at: float) -> dict[str, float]:
         """What each person has left at a moment."""

@@ -10,6 +10,7 @@ import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from .absence import Absence
 from .messages import Player, Players
 from .refusing import HttpFault
 from .seated import seated
@@ -29,6 +30,7 @@ class Company:
         self.elsewhere: set[str] = set()  # guests who are connected to other workers
         self._here: Counter[str] = Counter()  # connections of each guest
         self._telling: asyncio.TimerHandle | None = None
+        self.absence = Absence(room)
 
     @property
     def players_here(self) -> frozenset[str]:
@@ -67,6 +69,7 @@ class Company:
 
     def tell_soon(self) -> None:
         """Tell whoever knows another state of things than this."""
+        self.absence.look()
         here = self.players_here
         if self._telling is None and any(socket.met != here for socket in self.room.sockets):
             self._telling = asyncio.get_running_loop().call_later(GATHERING, self._tell)
@@ -84,5 +87,6 @@ class Company:
                 socket.put(texts[eyes])
 
     def close(self) -> None:
+        self.absence.close()
         if self._telling is not None:
             self._telling.cancel()

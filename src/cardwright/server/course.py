@@ -1,7 +1,8 @@
 """The course of a match: its log carried out, entry by entry, to the position where it stands. Nothing here waits or writes.
 
-Each seat is told a number of its own (`told`): in a match with a poker face it leaves out what others passed on in windows, since
-the rules pass over who has nothing to add without an entry, and the count would tell one from the other.
+In a match with a poker face it notes what others may know of it: `moments` that have passed since the last thing that everybody saw
+happen (`public`), and whether the question at hand is such a moment (`at_moment`). An answer that others cannot tell from a forced one
+is *silent*.
 
 A *past* is the position before a choice, kept for a while so that a move can be taken back at once. `number` counts the entries of
 the log, so it never falls; `match.record` holds the choices that stand.
@@ -18,32 +19,36 @@ import msgspec
 from .. import shelf
 from ..errors import CardwrightError
 from ..kernel.agenda import decision_for
+from ..kernel.series import score_of
 from ..kernel.state import State
 from ..kernel.things import Decision
 from ..kernel.wording import written_so
 from ..match import LEAVING, Chosen, Match
 from ..replay import follow
-from . import poker
 from .clocks import Clocks
 from .finals import final
 from .kept import Entry, Setup
+from .moments import is_moment, is_silent, noticed, under_way
+from .public_course import thinks
 from .scenes import Scene
 
 MOST_PASTS = 80
-ASIDES = frozenset({"withdraw", "undo", "offer", "agree", "decline"})
-FREE = 2.5  # seconds of each answer that no clock counts in a match with a poker face: the longest pause
+PUBLIC = frozenset({"choose", "undo", "time"})  # entries after which the public course goes on from there
+TALK = frozenset({"offer", "agree", "decline"})
+ASIDES = frozenset({"withdraw", "undo", *TALK})
+FREE = 2.5  # seconds of each moment and each answer that no clock counts in a match with a poker face: the longest pause
 
 
 class Past(msgspec.Struct, frozen=True):
     """The position before a choice, with the lengths of its journal and its record, who chose, whether in secret, and whether the others
-    may know that there was a choice."""
+    cannot know that there was a choice."""
 
     state: State
     lines: int
     made: int
     seat: str
     sealed: bool
-    hushed: bool = False
+    silent: bool = False
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -63,17 +68,22 @@ class Course:
         self.match = begin(setup, seed)
         self.number = 0
         self.pasts: list[Past] = []
-        self.passed: list[Scene] = []  # the windows that the last choice closed unasked, with a poker face
+        self.public = 0  # the entry that everybody saw last
+        self.moments: list[Scene] = []  # those that have passed since then
+        self.at_moment = ""  # the seat that is asked, if others may not know whether it is
+        self.taken_back = False  # whether the last thing that everybody saw was that a move was taken back
+        self._paid = 0  # for how many of these moments a late answer has been paid
         self.ended: Match | None = None  # the last choice ended a game of several: how the table lay then
         self.offer: Offer | None = None
         people = [chair.seat for chair in setup.chairs if chair.kind == "person"]
         self._most_pasts = MOST_PASTS if people else 1  # computers take nothing back
-        self.clocks = Clocks(self.match, people, setup.clock, setup.began, FREE if setup.discreet else 0.0)
-        self.hushed = dict.fromkeys(self.match.seats, 0)  # how often each seat passed in a window
+        self.clocks = Clocks(self.match, people, setup.clock, setup.began)
         self.asides = 0  # entries that bring the match no further
         self.asked_since: dict[str, int] = {}
         self._asked: dict[str, Decision | None] = {}
         self._look_round(anew=True)
+        self._note_moment()
+        self.clocks.free = self._free()
 
     @classmethod
     def build(cls, setup: Setup, seed: str, entries: Iterable[Entry]) -> Course:
@@ -92,50 +102,90 @@ class Course:
         if entry.number != self.number + 1:
             raise CardwrightError(f"entry {entry.number} does not follow entry {self.number}")
         match = self.match
-        hushed = self._hushed(entry)
-        self.ended = None
-        self.clocks.spend(match, entry.at, hushed)
-        watch: poker.Watch | None = None
-        if entry.kind == "choose":
-            if self.setup.discreet and match.game.veiled:
-                watch = poker.Watch(match, self.setup, entry.seat)
-            past = self._past(entry.seat, hushed)
-            match.choose(self._numbered(entry, option), entry.seat, before=past.state, going_on=watch)
-            self.ended = final(past.state, match, match.seat_number(entry.seat), match.record[-1].text)
-            self.pasts.append(past)
-            del self.pasts[: -self._most_pasts]
-            entry = msgspec.structs.replace(entry, text=match.record[-1].text)
-            self.hushed[entry.seat] += hushed
-        elif entry.kind == "undo":
-            self.match = self._back(int(entry.text))
-        elif entry.kind in ("offer", "agree", "decline"):
-            self._talk(entry)
+        running = self.clocks.running(match)
+        silent = between = False
+        answered = len(self.moments) + 1
+        if not self.setup.discreet:
+            entry = self._carry_out(entry, option)
+            self.ended = self._final(entry)
         else:
-            self._others(entry)
-        if entry.kind not in ("offer", "agree"):
+            before = decision_for(match.state, match.seat_number(entry.seat)) if entry.kind == "choose" else None
+            with noticed(match) as passed:
+                entry = self._carry_out(entry, option)
+            self.ended = self._final(entry)
+            if before is not None and self.at_moment == entry.seat:
+                between = under_way(before, match.state)
+                silent = not between and is_silent(self.pasts[-1].state, before, entry.text)
+            self._note_passed(entry, passed.moments, silent, between)
+        # Only now, since what was refused stops no clock.
+        if entry.kind == "resume":
+            self.clocks.resume(entry.at)
+        elif not between and self.clocks.spend(running, entry.at, silent) and silent:
+            self._paid = answered
+        if entry.kind not in ("offer", "agree", "resume"):
             self.offer = None
         self.asides += entry.kind in ASIDES
         self.number = entry.number
         self._look_round(anew=entry.kind == "undo")
-        self.passed = watch.scenes(self) if watch is not None else []
-        self.clocks.turn(self.match, entry, hushed, len(self.passed))  # the clocks stand while these windows are shown
+        self.clocks.turn(self.match, entry, silent or between, self._free())
         return entry
 
-    def _hushed(self, entry: Entry) -> bool:
-        """Whether an entry is a pass in a window of a match with a poker face: nobody else may learn that there was one."""
-        if not self.setup.discreet or not self.match.game.veiled or entry.kind != "choose" or entry.text != "pass":
-            return False
-        decision = decision_for(self.match.state, self.match.seat_number(entry.seat))
-        return decision is not None and decision.kind == "window"
+    def _carry_out(self, entry: Entry, option: int) -> Entry:
+        """What an entry does to the match."""
+        match = self.match
+        if entry.kind == "choose":
+            past = self._past(entry.seat)
+            match.choose(self._numbered(entry, option), entry.seat, before=past.state)
+            self.pasts.append(past)
+            del self.pasts[: -self._most_pasts]
+            return msgspec.structs.replace(entry, text=match.record[-1].text)
+        if entry.kind == "undo":
+            self.match = self._back(int(entry.text))
+        elif entry.kind in TALK:
+            self._talk(entry)
+        elif entry.kind != "resume":
+            self._others(entry)
+        return entry
 
-    def told(self, seat: str) -> int:
-        """The number of this position as a seat counts, or ("") whoever looks on."""
-        guest = next((chair.guest for chair in self.setup.chairs if chair.seat == seat), "")
-        mine = self.setup.seats_of(guest) if guest else [seat]
-        return self.number - sum(count for other, count in self.hushed.items() if other not in mine)
+    def _note_passed(self, entry: Entry, passed: list[tuple[State, int]], silent: bool, between: bool) -> None:
+        """What the others may know of an entry. What is done on the way to a declaration belongs to the moment at which it began."""
+        if silent or between:
+            self.pasts[-1] = past = msgspec.structs.replace(self.pasts[-1], silent=True)
+        if between:
+            return
+        if silent:
+            before = past.state.clone()
+            before.journal = (self.match.state.journal or [])[: past.lines]
+            self.moments.append(self._scene(before, entry.seat))
+        elif entry.kind in PUBLIC:
+            self.public, self.taken_back = entry.number, entry.kind == "undo"
+            self.moments.clear()
+            self._paid = 0
+        self.moments += [self._scene(state, self.match.game.seat_name(seat)) for state, seat in passed]
+        if entry.kind not in TALK and entry.kind != "resume":
+            self._note_moment()
 
-    def numbers(self) -> dict[str, int]:
-        return {seat: self.told(seat) for seat in (*self.match.seats, "")}
+    def _note_moment(self) -> None:
+        state = self.match.state
+        question = next((item for item in state.pending if item.answer is None), None) if self.setup.discreet else None
+        self.at_moment = self.match.game.seat_name(question.seat) if question is not None and is_moment(state, question) else ""
+
+    def _final(self, entry: Entry) -> Match | None:
+        """How the table lay if this choice ended a game of several."""
+        match = self.match
+        return final(self.pasts[-1].state, match, match.seat_number(entry.seat), entry.text) if entry.kind == "choose" else None
+
+    def _scene(self, state: State, seat: str) -> Scene:
+        """A moment that has passed a seat; those of the next game show how the last one ended."""
+        later = self.ended is not None and score_of(state) == score_of(self.match.state)
+        return Scene(Match(state, about=self.match.about), seat, self.ended if later else None)
+
+    def _free(self) -> float:
+        """The seconds that no clock counts before the answers that are awaited now: as long as all pauses may take together."""
+        if not self.setup.discreet:
+            return 0.0
+        seats = [scene.passed for scene in self.moments[self._paid :]] + [self.at_moment] * bool(self.at_moment)
+        return FREE + sum(FREE + thinks(self.setup, seat) for seat in seats)
 
     def _numbered(self, entry: Entry, number: int) -> str | int:
         """The option of an entry by its number if that is right, else by its text."""
@@ -158,12 +208,12 @@ class Course:
         elif entry.kind == "agree" and self.offer is not None:
             self.offer = msgspec.structs.replace(self.offer, agreed=(*self.offer.agreed, entry.seat))
 
-    def _past(self, seat: str, hushed: bool) -> Past:
+    def _past(self, seat: str) -> Past:
         match = self.match
         state = match.state
         decision = decision_for(state, match.seat_number(seat))
         sealed = decision is not None and decision.sealed
-        return Past(state.clone(), len(state.journal or ()), len(match.record), seat, sealed, hushed)
+        return Past(state.clone(), len(state.journal or ()), len(match.record), seat, sealed)
 
     def _back(self, made: int) -> Match:
         """The match when so many choices stood."""
@@ -181,13 +231,13 @@ class Course:
         return Match(state, record, about=match.about)
 
     def _look_round(self, anew: bool) -> None:
-        """Note since which of its numbers each seat has been asked what it is asked now."""
+        """Note since which entry each seat has been asked what it is asked now."""
         state = self.match.state
         for number, seat in enumerate(self.match.seats):
             decision = decision_for(state, number)
             if anew or decision is not self._asked.get(seat):
                 self._asked[seat] = decision
-                self.asked_since[seat] = self.told(seat)
+                self.asked_since[seat] = self.number
 
     def asked(self, seat: str) -> bool:
         """Whether a seat is asked for anything now."""

@@ -103,7 +103,9 @@ class Hall:
                     kept = await self.store.match(match)
                     if kept is None:
                         return None
-                    self.rooms[match] = Room(self, *(await self.opened(kept) if kept.status != "waiting" else (kept, None)))
+                    room = Room(self, *(await self.opened(kept) if kept.status != "waiting" else (kept, None)))
+                    self.rooms[match] = room
+                    await room.resume()
                 return self.rooms[match]
         finally:
             self._opening.pop(match, None)

@@ -9,7 +9,7 @@ import msgspec
 from ..kernel.decks import Deck
 from ..match import Outcome
 
-Kind = Literal["choose", "leave", "withdraw", "time", "undo", "offer", "agree", "decline"]
+Kind = Literal["choose", "leave", "withdraw", "time", "undo", "offer", "agree", "decline", "resume"]
 Status = Literal["waiting", "running", "over"]
 
 
@@ -56,7 +56,8 @@ class Setup(msgspec.Struct, frozen=True):
 
     @property
     def discreet(self) -> bool:
-        """Whether it is played with a poker face (see `poker`): between people unless they do without, against computers if one asks."""
+        """Whether it is played with a poker face (see `public_course`): between people unless they do without, against
+        computers if one asks."""
         return self.poker_face and (len(self.people) > 1 or (self.wary and bool(self.people)))
 
     @property
@@ -96,6 +97,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     `choose` holds an option's text, `leave` how a seat gave up, `withdraw` takes a sealed answer back, `time` is a clock that ran out,
     and `undo` names how many choices stand from then on. `offer` asks the other people for an undo, `agree` and `decline` answer it.
+    `resume` says that a match with clocks was open nowhere since the entry before: that time counts for nobody.
     """
 
     number: int

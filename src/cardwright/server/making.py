@@ -14,6 +14,7 @@ from ..forms import seating
 from ..kernel.decks import Deck
 from ..kernel.table import SEAT_NAMES
 from ..match import LEAVING
+from . import clocks
 from .bodies import BranchWish, JoinWish, MatchWish, SeatWish
 from .catalog import checked_options, known, read_list
 from .course import Course
@@ -72,7 +73,7 @@ def fresh(setup: Setup, whose: str) -> Kept:
     now = time.time()
     if setup.open:
         return Kept(new_id(), "waiting", setup, new_seed(), 1, now, share=whose)
-    return Kept(new_id(), "running", msgspec.structs.replace(setup, began=now), new_seed(), 1, now, share=whose)
+    return Kept(new_id(), "running", msgspec.structs.replace(setup, began=clocks.now()), new_seed(), 1, now, share=whose)
 
 
 def chair(letter: str, wish: SeatWish, guest: str, name: str, deck: Deck | None) -> Chair:
@@ -132,7 +133,7 @@ async def seat(hall: Hall, room: Room, kept: Kept, chairs: tuple[Chair, ...]) ->
     """Let a match that waits have these chairs; it begins if none is open. False if someone else has changed it meanwhile."""
     setup = msgspec.structs.replace(kept.setup, chairs=chairs)
     if not setup.open:
-        setup = msgspec.structs.replace(setup, began=time.time())
+        setup = msgspec.structs.replace(setup, began=clocks.now())
     if not await hall.store.change_match(msgspec.structs.replace(kept, setup=setup, status="waiting" if setup.open else "running")):
         return False
     await room.renew()

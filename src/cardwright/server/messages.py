@@ -64,6 +64,14 @@ class Concede(msgspec.Struct, tag="concede", forbid_unknown_fields=True):
     id: Id = ""
 
 
+class Claim(msgspec.Struct, tag="claim", forbid_unknown_fields=True):
+    """Another has been away from a match without clocks for a while: claim the win, or without `win` call the match off."""
+
+    seat: Seat
+    win: bool
+    id: Id = ""
+
+
 class Why(msgspec.Struct, tag="why", forbid_unknown_fields=True):
     """Ask why not: of a card (by its handle in the view) everything one might do with it, or one move as it would be written."""
 
@@ -93,7 +101,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     id: Id = ""
 
 
-FromClient = Choose | Withdraw | Undo | Consent | Concede | Why | Hint | Chat | Ping
+FromClient = Choose | Withdraw | Undo | Consent | Concede | Claim | Why | Hint | Chat | Ping
 
 
 # ---- from the server
@@ -213,6 +221,16 @@ class Said(msgspec.Struct, tag="said"):
     text: str
 
 
+class Absent(msgspec.Struct, tag="absent"):
+    """A player has left a match without clocks. With `may_claim` that was long enough ago to claim the win or to call the match off;
+    `text` says so in words. It no longer holds when the player is here again (see `players`)."""
+
+    seat: str
+    name: str
+    text: str
+    may_claim: bool
+
+
 class Over(msgspec.Struct, tag="over"):
     """The match has ended. `seed` is what `seed_hash` promised: `cardwright replay verify` proves it."""
 
@@ -227,4 +245,4 @@ class Pong(msgspec.Struct, tag="pong"):
     re: str = ""
 
 
-FromServer = Hello | Players | Position | Refused | Reasons | Hints | Said | Over | Pong
+FromServer = Hello | Players | Position | Refused | Reasons | Hints | Said | Absent | Over | Pong

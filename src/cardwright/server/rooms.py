@@ -17,16 +17,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..kernel.faults import IllegalChoice
-from . import clocks, poker, undo
+from . import clocks, undo
 from .company import Company
 from .course import Course
 from .kept import Entry, Kept, Kind, ended
-from .messages import Choose, Concede, Consent, Player, Said, Undo, Withdraw
+from .messages import Choose, Claim, Concede, Consent, Player, Said, Undo, Withdraw
 from .minds import Minds
+from .public_course import PublicCourse
 from .refusing import DatabaseAway, Refuse
 from .scenes import Scene
 from .thinking import Job
-from .veil import Veil
+from .told import Told
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -57,7 +58,10 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._scene: Scene | None = None
         self.lost = False  # whether it is not known what is stored
-        self.veil = Veil(hall.settings.pause, self._show_now)
+        self.told = Told(self)
+        self.public = PublicCourse(hall.settings.pause, lambda: self._background(self._go_on()))
+        if course is not None:
+            self.public.follow(course)
 
     # -- who is here --------------------------------------------------------------------------------------
 
@@ -79,6 +83,7 @@ class Room:
             self.sockets.add(socket)
             self.company.count(socket.guest, 1)
             socket.greet()
+            self.company.absence.greet(socket)
         self.company.tell_soon()
         self.wake()
 
@@ -91,7 +96,12 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not self.sockets and not self.minds.busy and not self.lock.locked()
+        return not self.sockets and not self.minds.busy and not self.lock.locked() and not self.timed
+
+    @property
+    def timed(self) -> bool:
+        """Whether a clock runs: then the match ends by itself, even if nobody comes back."""
+        return self.course is not None and bool(self.course.clocks.running(self.course.match))
 
     @property
     def peopled(self) -> bool:
@@ -106,12 +116,12 @@ class Room:
                 course = self.running()
                 if await self._overdue():
                     continue
-                if self.veil.scene is not None or not course.asked(message.seat):
-                    rules = () if self.hushed(guest) else self._unasked(message.seat)
+                if self.hidden(guest) or not course.asked(message.seat):
+                    rules = () if self.hidden(guest) else self._unasked(message.seat)
                     raise Refuse("not_asked", f"{message.seat} is not asked for anything now", rules)
-                told = course.told(message.seat)
-                if not course.asked_since[message.seat] <= message.at <= told:
-                    raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {told}")
+                number, asked = self.told.numbers(message.seat)
+                if not asked <= message.at <= number:
+                    raise Refuse("stale", f"the question of position {message.at} has been answered; this is position {number}")
                 if await self.commit("choose", message.seat, message.option, message.number):
                     return
         raise Refuse("stale", "others were faster each time; look at the position and choose again")
@@ -122,12 +132,30 @@ class Room:
 
     async def concede(self, guest: str, message: Concede) -> None:
         self.own(guest, message.seat)
-        shown = self.veil.scene
+        shown = self.public.scene
         if shown is not None:  # only what everyone sees may tell whether one may give up now
             game, number = shown.match.game, shown.match.seat_number(message.seat)
             if not game.may_concede(shown.match.state, number):
                 raise Refuse("illegal", f"{message.seat} cannot concede now", tuple(filter(None, (game.rule_for("concede"),))))
         await self._retried("leave", message.seat, "concede match" if message.match else "concede")
+
+    async def claim(self, guest: str, message: Claim) -> None:
+        """Another has been away for long enough: the match is won, or called off."""
+        self.own(guest, message.seat)
+        for _ in range(TRIES):
+            async with self.lock:
+                self.running()
+                gone = self.company.absence.gone()
+                if not gone:
+                    raise Refuse("illegal", "nobody has been away for long enough")
+                if not message.win and set(self.kept.setup.people) != {guest, *self._guests(gone)}:
+                    raise Refuse("illegal", "a match is called off only when all others are away")
+                if await self.commit("leave", gone[0] if message.win else message.seat, "forfeit" if message.win else "call off"):
+                    return
+        raise Refuse("stale", "others were faster each time; try again")
+
+    def _guests(self, seats: list[str]) -> set[str]:
+        return {chair.guest for chair in self.kept.setup.chairs if chair.seat in seats}
 
     async def _retried(self, kind: Kind, seat: str, text: str) -> None:
         for _ in range(TRIES):
@@ -194,16 +222,13 @@ class Room:
             raise Refuse("over", "the match is over")
         return self.course
 
-    def hushed(self, guest: str) -> bool:
-        """Whether someone else may be thinking in a window: then nothing is to tell whether anyone is."""
-        if self.veil.scene is not None:
-            return True
-        setup, course = self.kept.setup, self.course
-        return setup.discreet and course is not None and bool(poker.asked_in_window(course, setup.seats_of(guest)))
+    def hidden(self, guest: str) -> bool:
+        """Whether someone else may be thinking: then nothing is to tell a guest whether anyone is."""
+        return self.public.hidden_from(self.kept.setup.seats_of(guest))
 
     def unveiled(self, guest: str) -> Course:
         """The course, unless a guest may not know yet how it goes on."""
-        if self.hushed(guest):
+        if self.hidden(guest):
             raise Refuse("not_asked", "wait until the others have had their chance to answer")
         return self.running()
 
@@ -246,7 +271,6 @@ class Room:
         except DatabaseAway:
             if not self.lost:
                 self.course, self.lost, self._scene = None, True, None
-                self.veil.drop()
                 self._background(self._find_again())
             raise
         except Exception:
@@ -270,7 +294,7 @@ class Room:
         self.kept, self.course = await self.hall.opened(kept)
         self.lost = False
         self._scene = None
-        self.veil.drop()
+        self.public.follow(self.course)
         self.show(cut=True)
         self.wake()
 
@@ -292,6 +316,7 @@ class Room:
         self.kept = kept
         if self.course is None and kept.status != "waiting":
             self.course = await self.hall.course(kept)
+            self.public.follow(self.course)
         for socket in self.sockets:
             socket.greet()
         self.wake()
@@ -308,23 +333,23 @@ class Room:
         result = self.course.match.result
         if result is not None and self.kept.status != "over":  # another worker has ended it
             self.kept = await self.hall.store.end_match(ended(self.kept, result))
-        self.veil.draw(self.kept.setup, self.course, entry)
-        if self.veil.scene is None:
-            self.show(cut=entry.kind == "undo")
+        self.public.follow(self.course)
+        self.show(cut=entry.kind == "undo")
         self.wake()
 
     def show(self, cut: bool = False) -> None:
         """Send everyone the position as they may see it. `cut`: the log has become shorter."""
+        if cut:
+            self.told.forget()
         for socket in self.seated_first():
             socket.show(cut)
         self._shown()
 
-    async def _show_now(self, guest: str) -> None:
-        async with self.lock:
-            for socket in self.seated_first():
-                if not guest or socket.guest == guest:
-                    socket.show()
-            self._shown()
+    async def _go_on(self) -> None:
+        """The next moment of the public course is due."""
+        async with self.lock:  # not between a choice and its storing
+            self.public.advance()
+            self.show()
 
     def _shown(self) -> None:
         scene = self.scene()
@@ -332,11 +357,11 @@ class Room:
             scene.sent()
 
     def scene(self) -> Scene | None:
-        """What is shown now: a moment behind the veil, or the position as it is."""
-        if self.veil.scene is not None:
-            return self.veil.scene
+        """What is shown now: a moment of the public course, or the position as it is."""
+        if self.public.scene is not None:
+            return self.public.scene
         if self._scene is None and self.course is not None:
-            self._scene = Scene(self.course.match, self.course.numbers(), ended=self.course.ended)
+            self._scene = Scene(self.course.match, ended=self.course.ended)
         return self._scene
 
     # -- computers and clocks -----------------------------------------------------------------------------
@@ -355,6 +380,12 @@ class Room:
     def wake_later(self) -> None:
         """What failed at the database is tried again."""
         self._timer = asyncio.get_running_loop().call_later(AGAIN, self.wake)
+
+    async def resume(self) -> None:
+        """The match was read from its log: if it was open nowhere, the time since its last entry is charged to nobody."""
+        async with self.lock:
+            if self.timed and not await self.hall.abroad.is_open(self.id):
+                await self.commit("resume", "", "")
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -394,6 +425,6 @@ class Room:
         self.company.close()
         if self._timer is not None:
             self._timer.cancel()
-        self.veil.close()
+        self.public.close()
         for task in self._tasks:
             task.cancel()

@@ -148,9 +148,8 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
     setup = kept.setup
     seats = setup.seats_of(who) if who else []
     players = room.players(who) if room is not None else seated(kept, who, set())
-    scene = room.scene() if room is not None else None
     if setup.discreet and kept.status == "running":  # how often someone passed is not to be told
-        number = scene.numbers[""] if scene is not None else 0
+        number = room.told.numbers("")[0] if room is not None else 0
     else:
         number = max(kept.number, room.course.number if room is not None and room.course is not None else 0)
     return {

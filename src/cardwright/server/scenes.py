@@ -1,6 +1,8 @@
-"""What is shown to everyone at a moment: usually the position as it is, sometimes the one before a window has closed (see `poker`)."""
+"""What is shown to everyone: usually the position as it is, sometimes a moment that has passed (see `public_course`)."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -8,16 +10,18 @@ from ..kernel.views import View
 from ..match import Match
 from .messages import Position
 
+if TYPE_CHECKING:
+    from .told import Face
+
 MOST_KEPT = 12  # messages of one position: clocks run while sockets come and go
 
 
 class Scene:
-    """One position to be shown. With `asked`, a seat may be thinking: nobody sees a question, and who is waited for is told as ever."""
+    """One position to be shown: as it is, or at a moment that has `passed` a seat, at which nobody is shown a question any more."""
 
-    def __init__(self, match: Match, numbers: dict[str, int], asked: str = "", ended: Match | None = None) -> None:
+    def __init__(self, match: Match, passed: str = "", ended: Match | None = None) -> None:
         self.match = match
-        self.numbers = numbers  # of the position, as each seat and ("") whoever looks on counts
-        self.asked = asked
+        self.passed = passed
         self.ended = ended  # how the table lay when the game before this one ended, if it has just ended
         self._views: dict[str, View] = {}
         self._logs: dict[str, list[str]] = {}
@@ -28,28 +32,20 @@ class Scene:
         found = self._views.get(seat)
         if found is None:
             found = self.match.view(seat or None)
-            if self.asked:
-                waiting = () if self.match.game.quiet_windows else (self.asked,)
-                found = msgspec.structs.replace(found, question=None, waiting_for=waiting)
+            if self.passed and found.question is not None:
+                found = msgspec.structs.replace(found, question=None)
             self._views[seat] = found
         return found
 
-    def waiting_for(self, seat: str) -> tuple[str, ...]:
-        """Who is asked, as far as a seat may know."""
-        return self.view(seat).waiting_for
-
-    def position(
-        self, seat: str, start: int, asked: int, seconds: dict[str, float], running: list[str], may_undo: bool, may_withdraw: bool,
-        offer: str,
-    ) -> str:
+    def position(self, seat: str, number: int, start: int, asked: int, seconds: dict[str, float], face: Face) -> str:
         """The message that shows it to a seat, with its log from a line on; the same text for all to whom it says the same."""
-        rest = (asked, seconds, running, may_undo, may_withdraw, offer)
-        key = msgspec.json.encode((seat, start, rest))
+        rest = (asked, seconds, face.running, face.may_undo, face.may_withdraw, face.undo_asked_by)
+        key = msgspec.json.encode((seat, number, start, rest))
         found = self._messages.get(key)
         if found is None:
             if len(self._messages) >= MOST_KEPT:
                 self._messages.clear()
-            message = Position(seat, self.numbers[seat], self.view(seat), self.log(seat)[start:], start, *rest)
+            message = Position(seat, number, self.view(seat), self.log(seat)[start:], start, *rest)
             if self.ended is not None:
                 message.ended = self.ended.view(seat or None)
             found = self._messages[key] = msgspec.json.encode(message).decode()

@@ -53,6 +53,9 @@ class Settings(msgspec.Struct, frozen=True):
     thinkers: Annotated[int, Meta(description="processes in which computers think; 0: one a core, two at most", ge=0, le=64)] = 0
     thinking: Annotated[float, Meta(description="seconds after which a process that thinks is taken to hang", gt=0)] = 60.0
     pause: Annotated[tuple[float, float], Meta(description="seconds of a poker face, from and to")] = (0.8, FREE)
+    away: Annotated[
+        float, Meta(description="seconds after which those who stay may end a match without clocks that another has left; 0: never", ge=0),
+    ] = 300.0
     watch: Annotated[float, Meta(description="seconds between two looks for what other workers did", gt=0)] = 0.5
     origins: Annotated[tuple[str, ...], Meta(description="further origins whose pages may use the server")] = ()
     hosts: Annotated[tuple[str, ...], Meta(description="names the server answers to, beside localhost and addresses; * is any")] = ()

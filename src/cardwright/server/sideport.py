@@ -4,6 +4,7 @@ address of its own (`metrics_host`), and answers nothing else."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -28,7 +29,10 @@ async def open_side(meters: Meters, host: str, port: int) -> asyncio.Server:
 def answered(head: bytes, meters: Meters) -> bytes:
     method, _, rest = head.partition(b" ")
     path = rest.partition(b" ")[0].partition(b"?")[0]
-    known = {b"/metrics": lambda: (meters.page(), CONTENT_TYPE_LATEST), b"/healthz": lambda: (b'{"status":"ok"}', "application/json")}
+    known: dict[bytes, Callable[[], tuple[bytes, str]]] = {
+        b"/metrics": lambda: (meters.page(), CONTENT_TYPE_LATEST),
+        b"/healthz": lambda: (b'{"status":"ok"}', "application/json"),
+    }
     if method != b"GET" or path not in known:
         return b"HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
     body, kind = known[path]()

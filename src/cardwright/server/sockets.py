@@ -22,7 +22,6 @@ from .limits import Mark
 from .refusing import Refuse, refused
 from .rooms import Room
 from .seeds import promise
-from .undo import may_undo
 
 LOG = logging.getLogger("cardwright.server")
 MOST_WAITING, MOST_LETTERS = 500, 4_000_000  # of messages not yet sent; a reader that slow is disconnected
@@ -43,7 +42,8 @@ class Socket:
         self.mark = mark
         self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
         self._letters = 0  # in the messages that wait
-        self._told: dict[str, int] = {}
+        self._told: dict[str, int] = {}  # how many lines of its log each seat was sent
+        self._shown: dict[str, int] = {}  # and the number of its last position
         self._over = False
         self._closing, self._code = False, TOO_SLOW
         self.met: frozenset[str] = frozenset()  # the players who were here when this was last told
@@ -85,6 +85,7 @@ class Socket:
         kept = self.room.kept
         setup, course = kept.setup, self.room.course
         self._told.clear()
+        self._shown.clear()
         self._over = False
         self.met = self.room.company.players_here
         self.send(m.Hello(
@@ -99,20 +100,15 @@ class Socket:
         course, scene = self.room.course, self.room.scene()
         if course is None or scene is None:
             return
-        left, offer, setup = course.clocks, course.offer, self.room.kept.setup
-        undoing = bool(self.seats) and not self.room.hushed(self.guest) and may_undo(course, self.guest)
         for seat in self.seats or [""]:
-            log = scene.log(seat)
-            start = 0 if cut else min(self._told.get(seat, 0), len(log))
-            self._told[seat] = len(log)
-            number = scene.match.seat_number(seat) if seat else -1
-            mine = next((item for item in scene.match.state.pending if item.seat == number), None)
-            self.put(scene.position(
-                seat, start, min(course.asked_since.get(seat, 0), scene.numbers[seat]), left.seconds(course.match, clocks.now()),
-                [name for name in left.left if name in scene.waiting_for(seat)] if setup.discreet else left.running(scene.match), undoing,
-                mine is not None and mine.answer is not None and mine.revisable, offer.seat if offer is not None else "",
-            ))
-        if not scene.asked:
+            face = self.room.told.look(course, scene, seat)
+            number, asked = self.room.told.numbers(seat)
+            if course.setup.discreet and self._shown.get(seat) == number:
+                continue
+            start = 0 if cut else min(self._told.get(seat, 0), face.lines)
+            self._told[seat], self._shown[seat] = face.lines, number
+            self.put(scene.position(seat, number, start, asked, course.clocks.seconds(course.match, clocks.now()), face))
+        if not scene.passed:
             self.tell_end()
 
     def tell_end(self) -> None:
@@ -204,7 +200,7 @@ class Socket:
 
         self._hint = asyncio.create_task(answer())
 
-    async def _obey(self, message: m.Choose | m.Withdraw | m.Undo | m.Consent | m.Concede | m.Why | m.Chat | m.Ping) -> None:
+    async def _obey(self, message: m.Choose | m.Withdraw | m.Undo | m.Consent | m.Concede | m.Claim | m.Why | m.Chat | m.Ping) -> None:
         room = self.room
         if isinstance(message, m.Choose):
             await room.choose(self.guest, message)
@@ -216,6 +212,8 @@ class Socket:
             self.send(await why(room, self.guest, message))
         elif isinstance(message, m.Chat):
             self._say(message)
+        elif isinstance(message, m.Claim):
+            await room.claim(self.guest, message)
         elif isinstance(message, m.Withdraw):
             await room.withdraw(self.guest, message)
         elif isinstance(message, m.Undo):

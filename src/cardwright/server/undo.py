@@ -2,7 +2,7 @@
 
 A move may be taken back as long as nobody has learnt anything by it: no chance was used, no other person has decided, no answer given in
 secret was turned over, and no person sees a card that was hidden from them before. What a computer player saw does not count: it
-keeps nothing in mind from one decision to the next. Nor does a pass in a window, of which the others may not learn (see `poker`).
+keeps nothing in mind from one decision to the next. Nor does a silent answer, of which the others may not learn (see `course`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def goal(course: Course, guest: str) -> int:
     else:
         raise IllegalChoice(NOTHING)
     people = [chair.seat for chair in course.setup.chairs if chair.kind == "person"]
-    if any(past.seat in people and past.seat not in mine and not past.hushed for past in since):
+    if any(past.seat in people and past.seat not in mine and not past.silent for past in since):
         raise IllegalChoice("another player has decided since, so it cannot be taken back")
     then, now = past.state, match.state
     if then.rng != now.rng:

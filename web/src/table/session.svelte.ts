@@ -1,6 +1,6 @@
 // A match over its socket: what the server said last, for each of one's seats. A lost connection is taken up again by itself.
 
-import type { Advice, FromServer, Hello, Move, Over, Player, Position, Refused, Said } from '../lib/protocol';
+import type { Absent, Advice, FromServer, Hello, Move, Over, Player, Position, Refused, Said } from '../lib/protocol';
 
 type Outgoing = { type: string; [field: string]: unknown };
 type Answer = (message: FromServer) => void;
@@ -24,6 +24,8 @@ export class Session {
   positions = $state.raw<Record<string, Position>>({});
   logs = $state.raw<Record<string, string[]>>({});
   said = $state.raw<Said[]>([]);
+  /** a player who has left a match without clocks, until that player is back */
+  absent = $state.raw<Absent | null>(null);
   over = $state.raw<Over | null>(null);
   /** the last thing that was refused, in words */
   fault = $state.raw<{ message: string; rules: { id: string; text: string }[]; code: string } | null>(null);
@@ -236,19 +238,24 @@ export class Session {
       this.state = 'open';
       this.#wait = FIRST_WAIT;
       this.hello = message;
+      this.#seen = -1; // positions are counted from the start again
       this.rush();
       this.players = message.players;
       this.status = message.status;
     } else if (message.type === 'players') {
       this.players = message.players;
+      if (message.players.some((player) => player.seat === this.absent?.seat && player.here)) this.absent = null;
       this.status = message.status;
     } else if (message.type === 'position') {
       this.#queue.push({ position: message, at: performance.now() });
       if (!this.#pause || !this.paced()) void this.#goOn();
     } else if (message.type === 'said') {
       this.said = [...this.said, message].slice(-200);
+    } else if (message.type === 'absent') {
+      this.absent = message;
     } else if (message.type === 'over') {
       this.over = message;
+      this.absent = null;
       this.status = 'over';
     }
   }

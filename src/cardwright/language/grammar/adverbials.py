@@ -119,7 +119,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
                 yield m, Under(who), cost
     for j, way in c.look(numbers.ROUNDED, i):
         yield j, Manner(f"rounded {way}"), 1
-    if j := c.w(i, "without", "by", "by only"):
+    if j := c.w(i, "without", "by", "by only", "only by"):
         for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
             yield k, By(act, c.lows[i] == "without"), cost + 1
     yield from _going_along(c, i, base)
@@ -228,7 +228,7 @@ def _cap(c: Chart, j: int, way: str) -> Found[Adverbial]:
         counted.append((j + 1, Num(int(c.lows[j].strip("[]+"))), 0))
     for k, n, cost in counted:
         for m, unit in [(k, ""), *c.look(c.lexicon.unit, k), *c.look(c.lexicon.attr, k)]:
-            yield c.w(m, ")") or m, Cap(n, unit, way), cost
+            yield c.w(m, ")") or m, Cap(n, unit, way), cost + 1
 
 
 # ---- before the clause

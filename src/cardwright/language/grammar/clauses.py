@@ -187,7 +187,7 @@ def _repeated(c: Chart, k: int, first: Act, who: Value | None) -> Rows[Act | Fac
         if frame.complements or first.op != "move":
             for end, act, cost in verbs.framed(c, k, verb, frame, "base", who, False):
                 if first.op != "move" or act.role("to") is not None:
-                    out.append((end, put(act, mood=first.mood), cost + 1))
+                    out.append((end, put(act, mood=first.mood), cost + (1 if first.role("to") is not None or first.op != "move" else 3)))
     return out
 
 

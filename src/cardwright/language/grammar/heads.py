@@ -21,7 +21,7 @@ SMALL_WORDS = frozenset(
 @cell
 def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
     for j, found in c.look(c.lexicon.noun, i):
-        yield j, found, 4 if found[0] in TIMES else 0
+        yield j, found, 4 if found[0] in TIMES or found[0] == "player" else 0
     if c.kind(i) == "suit" or (c.kind(i) == "brace" and not c.lows[i].strip("{}").isdigit()):
         yield i + 1, (c.lows[i], "any"), 0 if c.kind(i) == "brace" else 2
     for j, name in c.look(c.lexicon.subtype, i):

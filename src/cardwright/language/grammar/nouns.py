@@ -81,7 +81,10 @@ def player(c: Chart, i: int) -> Found[Player]:
             for k, thing, cost in np(c, j):
                 yield k, Player(who, thing), cost
     if j := c.w(i, *WHO_DO):
-        yield j, Player("each", traits=(Rel(Prior("did", Ref("gap", "any")), "agent"),)), 0
+        way = "did"
+        if k := c.w(j, "not"):
+            j, way = k, "did_not"
+        yield j, Player("each", traits=(Rel(Prior(way, Ref("gap", "any")), "agent"),)), 0
     if j := c.w(i, "whoever"):  # “whoever has more cards”: the player that has them
         for k, said, cost in predicates.predicate(c, j, Ref("gap", "any"), True):
             yield k, Player("the", traits=(Rel(said, "agent"),)), cost
@@ -157,6 +160,8 @@ def determiner(c: Chart, i: int, level: int = 1) -> Found[Det]:
     found: list[tuple[int, Det, int]] = [(i, Det(""), 0)]
     found += [(j, Det(word), 0) for j, word in c.look(DETERMINERS, i)]
     found += [(j, Det("some", n), cost) for j, n, cost in numbers.count(c, i)]
+    if j := c.w(i, "a"):  # “a third Follower”
+        found += [(k, Det("a", order=order), 1) for k, order in c.look(ORDINALS, j)]
     if j := c.w(i, "any"):
         found += [(k, Det("some", n), cost) for k, n, cost in numbers.num(c, j)]
     if j := c.w(i, "the"):
@@ -214,6 +219,8 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
                 fit = _agrees(c, det, names, num)
                 if fit is not None:
                     yield end, _phrase(det, names, num, join, adjs), cost + cost2 + cost3 + fit
+                    for last, total, more in numbers.changed(c, end, det.n):  # “that many cards minus one”
+                        yield last, put(_phrase(det, names, num, join, adjs), n=total), cost + cost2 + cost3 + fit + more
                     for last, name in _called(c, end) if det.det else ():  # “the Advantage Iron Crown”
                         yield last, put(_phrase(det, names, num, join, adjs), traits=(Named(name),)), cost + cost2 + cost3 + fit + 2
         if j > i and det.det in ("a", "no", "each", "all", "own", "some", "any", "the", "any_number"):
@@ -351,14 +358,15 @@ def _one(c: Chart, i: int) -> Found[Np]:
     """“each one”, “the last one”, “another one”: of those spoken of."""
     for j, det, cost in determiner(c, i):
         plain = det.n is None and not det.target and not det.random
-        known = det.det == "each" or (det.det == "a" and det.other) or (det.det == "the" and bool(det.order))
-        if plain and known and (k := c.w(j, "one")):
+        known = det.det == "each" or (det.det == "a" and det.other) or det.det == "the"
+        if plain and known and (k := c.w(j, "one", "ones")):
             whole = Np(det.det, of=Ref("them", "pl"), other=det.other, order=det.order, num="" if det.det == "each" else "sg")
             for end, found, more in traits.traits(c, k, "np"):
-                yield end, put(whole, traits=found) if found else whole, cost + more + 1
+                if found or det.det != "the" or det.order:
+                    yield end, put(whole, traits=found) if found else whole, cost + more + 1
 
 
-_PARTS = frozenset(["some", "each", "all", "any", "both", "any_number", "a", "no", "either", "half"])
+_PARTS = frozenset(["all_but", "some", "each", "all", "any", "both", "any_number", "a", "no", "either", "half"])
 
 
 def _partitive(c: Chart, i: int) -> Found[Np]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Qty, State, Thing, Trait, X, put
+from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Player, Qty, Ref, State, Thing, Trait, X, put
 from ..lexicon import Table
 from . import clauses, nouns, traits
 from .chart import Chart, Found, Rows, cell
@@ -167,6 +167,10 @@ def expr1(c: Chart, i: int) -> Found[Number]:
 def same_of(c: Chart, i: int) -> Rows[Attr]:
     """“your opponent's”, of the same kind as what was compared before."""
     found = [(j, Attr("same", owner), cost + 1) for j, owner, cost in nouns.possessor(c, i)]
+    if j := c.w(i, "yours"):
+        found.append((j, Attr("same", Player("you")), 0))
+    if j := c.w(i, "theirs"):
+        found.append((j, Attr("same", Ref("their", "pl")), 0))
     if j := c.w(i, "that of", "those of"):
         found += [(k, Attr("same", thing), cost) for k, thing, cost in nouns.np(c, j)]
     return found
@@ -254,10 +258,13 @@ def comp(c: Chart, i: int) -> Found[Comp]:
     for j, e, cost in expr(c, i):  # “one higher than your Hero's”
         if isinstance(e, Calc) and e.fn in "+-" and isinstance(e.b, Num):
             yield j, Comp("=", e), cost
-    if j := c.w(i, "a", "one", "1"):  # “a level higher”
-        for k, _ in c.look(c.lexicon.attr, j):
+    steps: list[tuple[int, Num | X, int]] = [*num(c, i)]
+    if j := c.w(i, "a"):
+        steps.append((j, Num(1), 0))
+    for j, n, cost in steps:  # “a level higher”, “two levels higher”
+        for k, name in c.look(c.lexicon.attr, j):
             if m := c.w(k, "higher", "lower"):
-                yield m, Comp("=", Calc(c.lows[k], Num(1))), 1
+                yield m, Comp("=", Qty(name, n, more=c.lows[k])), cost + 1
 
 
 @cell
@@ -287,7 +294,7 @@ def spoken(c: Chart, i: int) -> Found[Number]:
     """“that many”, “twice that much”: before a noun or a unit."""
     for j, word in c.look(SPOKEN_BEFORE_UNIT, i):
         yield j, Amount(word), 0
-        yield from _changed(c, j, Amount(word))
+        yield from changed(c, j, Amount(word))
     if j := c.w(
         i, "twice that many", "twice that much", "double that", "double that many", "double that much", "twice that number of",
         "twice as many",
@@ -300,7 +307,7 @@ def spoken(c: Chart, i: int) -> Found[Number]:
             yield k, Calc("*", Amount("that much"), n), cost
 
 
-def _changed(c: Chart, j: int, amount: Number | Comp | None) -> Found[Calc]:
+def changed(c: Chart, j: int, amount: Number | Comp | None) -> Found[Calc]:
     """“plus 1”, “minus one” behind an amount spoken of."""
     if isinstance(amount, Amount | Calc) and (k := c.w(j, "plus", "minus")):
         for end, n, cost in num(c, k):
@@ -399,8 +406,8 @@ def units(c: Chart, i: int) -> Iterator[tuple[int, str, tuple[Trait, ...]]]:
 
 def _tail(c: Chart, j: int, q: Qty, cost: int) -> Found[Qty]:
     yield j, q, cost
-    for end, changed, more in _changed(c, j, q.n):
-        yield end, put(q, n=changed), cost + more
+    for end, total, more in changed(c, j, q.n):
+        yield end, put(q, n=total), cost + more
     if k := c.w(j, "equal to"):
         for end, e, more in expr(c, k):
             yield end, put(q, n=e), cost + more

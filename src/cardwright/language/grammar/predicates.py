@@ -154,7 +154,7 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
         for k, trait, cost in traits.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
             if compared or isinstance(trait, Same | Super):
-                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost
+                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if compared else 0)
     if j := c.w(i, "has", "have", "had"):
         yield from _perfect(c, c.w(j, "already", "just") or j, subject)
     for form in ("third", "base", "past"):
@@ -195,7 +195,11 @@ def _infinitive(c: Chart, j: int, subject: Value, relative: bool) -> Found[Act]:
         for end, trait, cost in pred(c, k):
             yield end, Act("be", "be", (Role("agent", subject), Role("pred", trait))), cost + 1
         for end, comp, cost in numbers.comp(c, k):
-            yield end, Act("be", "be", (Role("agent", subject), Role("pred", comp))), cost + 1
+            be = Act("be", "be", (Role("agent", subject), Role("pred", comp)))
+            yield end, be, cost + 1
+            for last, adv, more in adverbials.adverbial(c, end, True):
+                if isinstance(adv, Dur):
+                    yield last, verbs.with_adverbial(be, adv), cost + more + 1
     if k := c.w(j, "have been"):
         yield from verbs.passive(c, k, subject, relative)
 

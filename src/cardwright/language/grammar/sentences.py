@@ -112,7 +112,9 @@ def modes(c: Chart, i: int) -> Found[Modes]:
         for k in filter(None, (c.w(j, "may choose", "must choose", "choose from", "chooses", "choose"), c.w(j, "do", "does"))):
             for m, (n, up_to) in c.look(CHOICES, k):
                 random = c.w(m, "at random")
-                fresh = c.w(random or m, "that has not been chosen this turn", "that has not been chosen")
+                fresh = c.w(random or m, "that has not been chosen")
+                for last, span, _ in spans.duration(c, fresh) if fresh else ():
+                    fresh = last if span.span is not None and span.span.which == "this" else fresh
                 o = c.w(fresh or random or m, ":", "—", "-", ";")
                 if o:
                     up = up_to or c.lows[k - 2] == "may"

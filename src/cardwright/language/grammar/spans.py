@@ -108,11 +108,16 @@ def span(c: Chart, i: int) -> Found[Span]:
         yield end, Span(name), 0
 
 
+def _is_end(s: Span) -> bool:
+    """“the END OF ROUND” is the end of the round before it is a span with that name."""
+    return s.name.lower().startswith(("start of", "end of")) and s.which in ("", "the") and s.of is None
+
+
 @cell
 def duration(c: Chart, i: int) -> Found[Dur]:
     for j, way in c.look(DURATIONS, i):
         for k, s, cost in span(c, j):
-            loose = c.lows[i] in ("in", "on") and not s.which and s.of is None
+            loose = (c.lows[i] in ("in", "on") and not s.which and s.of is None) or _is_end(s)
             yield k, Dur(way, s), cost + (1 if loose else 0)
     for word in ("this", "that", "each", "last", "next", "every"):
         if j := c.w(i, word):
@@ -140,7 +145,7 @@ def duration(c: Chart, i: int) -> Found[Dur]:
 def time(c: Chart, i: int) -> Found[Time]:
     for j, way in c.look(TIMES, i):
         for k, s, cost in span(c, j):
-            loose = c.lows[i] == "as" and not s.which and s.of is None
+            loose = (c.lows[i] == "as" and not s.which and s.of is None) or _is_end(s)
             yield k, Time(way, s), cost + (1 if loose else 0)
             if m := c.w(k, "after"):
                 for end, act, more in clauses.clause(c, m, "fin"):

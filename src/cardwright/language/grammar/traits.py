@@ -380,6 +380,9 @@ def _of(c: Chart, i: int) -> Found[Trait]:
                 yield end, KindOf(word, what=name), 0
             if c.kind(k) in ("word", "suit"):
                 yield k + 1, KindOf(word, what=c.tokens[k].text), 0
+    if "rank" in c.lexicon.attr and c.kind(j) == "num":  # “Attack Cards of 9 or 10”
+        for k, comp, cost in numbers.comp(c, j):
+            yield k, KindOf("rank", comp), cost + 1
     for k, name in c.look(c.lexicon.attr, j):
         if c.lows[j] not in LEVELLED:
             for end, comp, cost in numbers.comp(c, k):
@@ -467,6 +470,13 @@ def having(c: Chart, i: int, neg: bool) -> Found[Trait]:
             yield k, KindOf(word, what=name), 1
     if c.kind(i) == "quote" and (j := c.w(i + 1, "in its name", "in their names", "in their name", "in the name")):
         yield j, Named(c.tokens[i].text.strip('"“”.'), True), 0
+    for j, op in c.look(numbers.PARITY, i):  # “with even attack”
+        for k, name in c.look(c.lexicon.attr, j):
+            yield k, Cmp(Attr(name), Comp(op), neg), 0
+    if j := c.w(i, "the same"):  # “with the same cost or less”
+        for k, name in c.look(c.lexicon.attr, j):
+            for m, op in c.look(numbers.CHOSEN_COMPARED, k):
+                yield m, Cmp(Attr(name), Comp(op, Attr("same", Ref("its", "sg"))), neg), 1
     for j, given, cost in gifts.gifts(c, i):
         plain = any(item.what in ("bonus", "value", "qty") for item in given.items)
         yield j, Has(given, neg), cost + (2 if plain else 0)
@@ -507,6 +517,8 @@ def _having_attribute(c: Chart, i: int, neg: bool) -> Found[Trait]:
                 yield m, Cmp(Attr(name), Comp(op, Attr("same", Ref("its", "sg"))), neg), 2  # “with a lower cost”: than it has
                 if o := c.w(m, "than"):
                     for end, thing, cost in nouns.np(c, o):
+                        if isinstance(thing, Ref) and thing.word in ("it", "them"):
+                            thing = Ref("its", "sg") if thing.word == "it" else Ref("their", "pl")
                         yield end, Cmp(Attr(name), Comp(op, Attr("same", thing)), neg), cost
                     for end, e, cost in numbers.expr(c, o):
                         yield end, Cmp(Attr(name), Comp(op, e), neg), cost

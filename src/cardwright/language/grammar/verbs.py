@@ -26,6 +26,7 @@ from ..ir import (
     Ref,
     Rel,
     Role,
+    State,
     Thing,
     Time,
     Unless,
@@ -100,11 +101,17 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
     elif kind == "qty":
         yield from numbers.qty(c, i)
         yield from _symbols(c, i)
+    elif kind == "option":  # “choose red or black”
+        if j := c.w(i, "odd or even", "even or odd"):
+            yield j, State("any", items=(State("even"), State("odd"))), 0
+        for j, trait, cost in predicates.pred(c, i):
+            if isinstance(trait, State) and trait.items and all(isinstance(item, State) for item in trait.items):
+                yield j, trait, cost
     elif kind == "sign":
         yield from _symbols(c, i)
     elif kind == "expr":
         for j, e, cost in numbers.expr(c, i):
-            share = isinstance(e, Calc) and isinstance(e.a, Attr) and e.a.name in c.lexicon.units
+            share = isinstance(e, Calc) and isinstance(e.a, Attr) and e.a.name.split(" ")[0].lower() in c.lexicon.unit
             yield j, e, cost + (1 if share else 0)  # “half their Influence” is so much of it
     elif kind == "num":
         yield from numbers.num(c, i)
@@ -240,6 +247,8 @@ def _completed(
         if m := c.w(k, slotted.prep):
             # A complement that must be there is taken before a trait of the noun; one behind an adverbial is far-fetched.
             bent = (1 if advs else 0) - (1 if slotted.need and slotted.prep in NEEDED else 0)
+            if slotted.prep == "with" and c.w(m, "the same", "a different", "different"):
+                bent += 1  # “with the same cost” tells which is meant
             if not slotted.need and roles and _taken_inside(c, roles[-1].value, slotted.prep):
                 bent += 1  # it belongs to the clause inside
             for end, value, more in slot(c, m, slotted.types):

@@ -45,7 +45,7 @@ from ..ir import (
 from ..lexicon import Lexicon
 from . import acts, texts
 
-_ONE_OF = {"any_number": "any number of ", "no": "none of ", "a": "one of "}
+_ONE_OF = {"all_but": "all but one of ", "any_number": "any number of ", "no": "none of ", "a": "one of "}
 _DETERMINERS = {
     "any_number": "any number of", "as_many": "as many", "all_but": "all but one", "the_only": "the only", "most": "the most",
     "fewest": "the fewest",
@@ -145,6 +145,8 @@ def comp(x: Lexicon, c: Comp, less: str = "less") -> str:
         return f"up to {n}"
     if c.op == "!=":
         return f"not {n}"
+    if isinstance(c.n, Qty) and c.n.more in ("higher", "lower"):
+        return n
     if isinstance(c.n, Num | X):
         return {">=": f"{n} or more", "<=": f"{n} or {less}", "=": n, "<": f"less than {n}", ">": f"more than {n}"}[c.op]
     if isinstance(c.n, Attr) and c.n.name == "same" and c.n.of is not None:
@@ -200,6 +202,8 @@ def qty(x: Lexicon, q: Qty) -> str:
         return f"{n} {unit} as {thing(x, q.than)}"
     if isinstance(q.n, Num | X | Comp) or (isinstance(q.n, Amount) and q.n.word in _BEFORE_NOUN):
         n = before_noun(x, q.n)
+        if q.more in ("higher", "lower"):
+            return f"{n} {unit} {q.more}"
         return f"{n} {q.more + ' ' if q.more else ''}{unit}{tail}"
     if isinstance(q.n, Calc) and isinstance(q.n.a, Amount) and q.n.fn in "*/":
         return f"{number(x, Calc(q.n.fn, q.n.a, q.n.b))} {unit}{tail}{_rounded(q.n)}"
@@ -361,7 +365,7 @@ def trait(x: Lexicon, t: Trait) -> str:
             if t.role == "patient" and isinstance(t.act, Act):
                 return acts.act(x, t.act, "part" if t.act.passive else "gap")
             if isinstance(t.act, Prior):
-                return "who does"
+                return "who does" if t.act.way == "did" else "who does not"
             if t.role == "whose":
                 return acts.said(x, t.act)
             if t.role != "agent":  # “the player it is attached to”, “the Measure in which …”

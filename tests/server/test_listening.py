@@ -1,0 +1,38 @@
+"""Nobody learns from what comes over the wire, or from when it comes, whether another could answer: the same bytes at the same times.
+
+`CARDWRIGHT_LISTENED` is how many positions are compared in each game; `make soak` compares many, and prints how many.
+"""
+
+import os
+import random
+
+import pytest
+
+import cardwright
+from cardwright.server.course import Course
+from cardwright.server.kept import Clock
+from server.listening import Tally, compare, positions
+from server.test_undo import setup
+
+LISTENED = int(os.environ.get("CARDWRIGHT_LISTENED", "250"))
+WORLDS = 3  # for each question
+UNLIKE = {"synsouls"}  # where seats are passed over all the time
+
+
+@pytest.mark.parametrize("game", cardwright.games())
+def test_worlds_that_look_alike_sound_alike(game: str) -> None:
+    tally, match = Tally(), 0
+    while tally.positions < LISTENED:
+        match += 1
+        chance = random.Random(match)
+
+        def start(seed: str) -> Course:
+            return Course(setup(game, "ab", clock=Clock(15.0, 5.0)), seed)
+
+        for step, (course, seat) in enumerate(positions(start, str(match), 300)):
+            if tally.positions >= LISTENED:
+                break
+            if step > 12 and chance.random() < 0.3 and not any(decision.sealed for decision in course.match.state.pending):
+                compare(course, seat, WORLDS, f"{match}/{step}", tally)
+    assert tally.unlike or game not in UNLIKE, "in no world anyone was asked who was passed over in another"
+    print(f"{game}: {tally}")
