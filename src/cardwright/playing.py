@@ -53,7 +53,9 @@ def _wrong(game: str, card: RawCard, teller: Tellings | None) -> dict[str, str]:
         except Unplayable as fault:
             told, wrong[path] = None, fault.what
         if told is None and text.words:
-            wrong.setdefault(path, f"what is read as {text.reads!r}" if teller is None or text.reads not in teller.meaning.starts else "not read")
+            wrong.setdefault(
+                path, f"what is read as {text.reads!r}" if teller is None or text.reads not in teller.meaning.starts else "not read"
+            )
         trees[path] = told if told is not None else parse_exactly(library.vocabulary(game), text.words, text.reads)
     try:
         shelf.game(game).rules_code.build_print(CompiledCard(card.name, card.type, card.attrs, trees, card.place), 0)
