@@ -127,7 +127,8 @@ def _lost(parts: Sequence[Part], lexicon: Lexicon, found: list[Token], own: Sequ
                     yield from _lost(gift.abilities, lexicon, shifted, own)
                     break
             else:
-                if not any(token.text.strip('"“”.') in _strings(node) for node in owners[k]):
+                said = token.text.strip('"“”.')
+                if not any(said in _strings(part) for node in owners[k] for part in (node, *node.parts())):
                     yield at_token("lost", f"“{token.text}” says nothing that can be carried out here", token)
             continue
         if not _accounted(k, token, owners[k], lows, phrases, own_words):

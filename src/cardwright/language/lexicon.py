@@ -22,7 +22,7 @@ VALUE_TYPES = frozenset(
 )  # slot types that are no noun phrases
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
 WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class")
-_SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "signature", "lines"))
+_SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "owned", "signature", "lines"))
 _TOP = _SETTINGS | frozenset(("entails", "nouns", "units", "verbs", *WORD_TABLES))
 VERB_FORMS = ("base", "third", "past", "part", "ger")
 
@@ -92,6 +92,7 @@ class Lexicon:
         self.separator = ":"
         self.brackets = False  # whether keywords are printed in brackets
         self.bare: frozenset[str] = frozenset()
+        self.owned: frozenset[str] = frozenset()  # nouns that only players have: “their Arts”
         self.signature: frozenset[str] = frozenset()
         self.entails: dict[str, tuple[str, ...]] = {}
         self.lines: tuple[str, ...] = ()  # what opens a header that names a part of the card
@@ -202,6 +203,7 @@ class _Builder:
         lexicon.separator = str(words.data.get("separator", lexicon.separator))
         lexicon.brackets = bool(words.data.get("brackets", lexicon.brackets))
         lexicon.bare |= frozenset(words.data.get("bare", ()))
+        lexicon.owned |= frozenset(words.data.get("owned", ()))
         lexicon.signature |= frozenset(words.data.get("signature", ()))
         lexicon.timing |= frozenset(words.data.get("timing", ()))
         lexicon.lines += tuple(words.data.get("lines", ()))

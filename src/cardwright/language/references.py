@@ -213,7 +213,7 @@ class _Walk:
             value = getattr(node, name)
             if isinstance(value, Node):
                 place = name in ("place", "zone")
-                owner = name == "owner" and isinstance(node, Zone)
+                owner = name == "owner" and (isinstance(node, Zone) or (isinstance(node, Np) and not self.lexicon.owned.isdisjoint(node.nouns)))
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
             elif type(value) is tuple and value and isinstance(value[0], Node):
                 changes[name] = tuple(self.visit(item) for item in value)
@@ -237,7 +237,7 @@ class _Walk:
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
-                context = "amount" if act.op in AMOUNT_DEEDS else "zone" if act.op == "shuffle" else "roll" if act.op == "roll" else context
+                context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
                 context = context or "object"
             before = len(self.recent)
             bound[role.name] = replace(role, value=self.visit(role.value, context))

@@ -251,10 +251,15 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
 
 
 def _called(c: Chart, j: int) -> Iterator[tuple[int, str]]:
-    """A name right behind a noun: one of the pool, or one in quotes."""
+    """A name right behind a noun: one of the pool, one in quotes, or capitalised words that are none of the game's."""
     if c.kind(j) == "quote":
         yield j + 1, c.tokens[j].text.strip('"“”.')
     for end in heads.pool_names(c, j):
+        yield end, c.text(j, end)
+    end = j
+    while end < c.n and c.kind(end) == "word" and c.tokens[end].text[:1].isupper() and c.lows[end] not in c.lexicon.known:
+        end += 1
+    if end > j:
         yield end, c.text(j, end)
 
 

@@ -339,6 +339,10 @@ def qty(c: Chart, i: int) -> Found[Qty]:
             for k, n, cost in num(c, j):
                 for end, unit, adjs in units(c, k):
                     yield from _tail(c, end, Qty(unit, n, way, adjs=adjs), cost)
+        if way == "extra" and c.w(i, "a", "an"):  # “an additional 2 mainframe damage”
+            for k, n, cost in num(c, j):
+                for end, unit, adjs in units(c, k):
+                    yield from _tail(c, end, Qty(unit, n, more="more", adjs=adjs), cost)
     for j, owner, cost in nouns.possessor(c, i):
         for end, unit, adjs in units(c, j):
             yield from _tail(c, end, Qty(unit, of=owner, adjs=adjs), cost + 1)

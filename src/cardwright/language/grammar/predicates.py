@@ -154,7 +154,8 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
         for k, trait, cost in traits.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
             if compared or isinstance(trait, Same | Super):
-                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if compared else 0)
+                either = compared or isinstance(subject, Player)  # a player has amounts, a thing has numbers
+                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if either else 0)
     if j := c.w(i, "has", "have", "had"):
         yield from _perfect(c, c.w(j, "already", "just") or j, subject)
     for form in ("third", "base", "past"):

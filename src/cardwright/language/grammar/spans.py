@@ -108,17 +108,18 @@ def span(c: Chart, i: int) -> Found[Span]:
         yield end, Span(name), 0
 
 
-def _is_end(s: Span) -> bool:
-    """“the END OF ROUND” is the end of the round before it is a span with that name."""
-    return s.name.lower().startswith(("start of", "end of")) and s.which in ("", "the") and s.of is None
+def _within_a_name(c: Chart, j: int) -> bool:
+    """Whether the “start of” before this place begins a span's own name, as in START OF ROUND: the longer word goes first."""
+    return j >= 2 and c.lows[j - 1] == "of" and any(c.look(c.lexicon.span, j - 2))
 
 
 @cell
 def duration(c: Chart, i: int) -> Found[Dur]:
     for j, way in c.look(DURATIONS, i):
+        shorter = _within_a_name(c, j)
         for k, s, cost in span(c, j):
-            loose = (c.lows[i] in ("in", "on") and not s.which and s.of is None) or _is_end(s)
-            yield k, Dur(way, s), cost + (1 if loose else 0)
+            loose = c.lows[i] in ("in", "on") and not s.which and s.of is None
+            yield k, Dur(way, s), cost + (1 if loose or shorter else 0)
     for word in ("this", "that", "each", "last", "next", "every"):
         if j := c.w(i, word):
             for k, name in c.look(c.lexicon.span, j):
@@ -144,9 +145,10 @@ def duration(c: Chart, i: int) -> Found[Dur]:
 @cell
 def time(c: Chart, i: int) -> Found[Time]:
     for j, way in c.look(TIMES, i):
+        shorter = _within_a_name(c, j)
         for k, s, cost in span(c, j):
-            loose = (c.lows[i] == "as" and not s.which and s.of is None) or _is_end(s)
-            yield k, Time(way, s), cost + (1 if loose else 0)
+            loose = c.lows[i] == "as" and not s.which and s.of is None
+            yield k, Time(way, s), cost + (1 if loose or shorter else 0)
             if m := c.w(k, "after"):
                 for end, act, more in clauses.clause(c, m, "fin"):
                     yield end, Time(way, s, Event((act,))), cost + more

@@ -196,7 +196,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             elif not isinstance(adv, ir.ForEach):
                 raise self.cannot(adv, "its own cost so")
         for part in (said, qty, said.role("agent")):
-            self.use(part)  # type: ignore[arg-type]
+            self.use(part)
         return self.make("own_cost", said, n=self.amount(qty.n), down=qty.more == "less", per=per, condition=condition)
 
     def rule(self, ability: ir.Ability, said: ir.Statement) -> Node | None:

@@ -59,7 +59,7 @@ class NeuroscapeActs(NeuroscapePermits):
         of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("activation",) and len(patient.traits) == 1 else None
         if isinstance(of, ir.Of):
             self.plain(act, "patient")
-            self.use(patient)  # type: ignore[arg-type]
+            self.use(patient)
             self.use(of)
             return [self.make("renew", act, player=self.doer(act), what=self.thing(of.what))]
         return self.simple("refresh", act)
@@ -318,6 +318,11 @@ class NeuroscapeActs(NeuroscapePermits):
         return token, tuple(gifts), name
 
     def do_copy(self, act: ir.Act) -> list[Node]:
+        """An item on the Cache (NSC-16.30); a card in play is copied as a token (NSC-16.23)."""
+        patient = act.role("patient")
+        places = [trait.place for trait in patient.traits if isinstance(trait, ir.In)] if isinstance(patient, ir.Np) else []
+        if any(isinstance(place, ir.Zone) and place.name in self.field for place in places):
+            return [self.make("create_copy", act, player=self.doer(act), n=number(1), of=self.patient(act))]
         return self.simple("copy_item", act)
 
     def do_choose(self, act: ir.Act) -> list[Node]:
@@ -326,7 +331,7 @@ class NeuroscapeActs(NeuroscapePermits):
             self.plain(act, "patient", "for")
             self.use(patient)
             self.use_traits(patient)
-            self.use_all(act.role("for"))  # type: ignore[arg-type]
+            self.use_all(act.role("for"))
             return [self.make("new_targets", act)]
         return super().do_choose(act)
 
@@ -371,7 +376,7 @@ class NeuroscapeActs(NeuroscapePermits):
         self.plain(act, "patient", "source", "for", advs=(ir.By, ir.Manner))
         less = act.role("for")
         if less is not None:
-            self.use(less)  # type: ignore[arg-type]
+            self.use(less)
             if not isinstance(less, ir.Qty) or less.more != "less" or less.unit not in ("", "RAM"):
                 raise self.cannot(act, "play for something")
         free = self.manners(act, "freely") == "freely"
@@ -404,7 +409,7 @@ class NeuroscapeActs(NeuroscapePermits):
 
     def do_win(self, act: ir.Act) -> list[Node]:
         self.plain(act, "patient")
-        self.use_all(act.role("patient"))  # type: ignore[arg-type]
+        self.use_all(act.role("patient"))
         return [self.make("win", act, player=self.doer(act))]
 
     def sides(self, np: ir.Np) -> int:
@@ -415,5 +420,5 @@ class NeuroscapeActs(NeuroscapePermits):
         any_other = to is None or (isinstance(to, ir.Np) and to.nouns == ("target",))
         what = self.patient(act, "to")
         if any_other:
-            self.use_all(to)  # type: ignore[arg-type]
+            self.use_all(to)
         return [self.make("change_target", act, player=self.doer(act), what=what, to=None if any_other else self.thing(to))]

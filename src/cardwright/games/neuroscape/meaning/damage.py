@@ -44,7 +44,7 @@ class NeuroscapeDamage(NeuroscapeStatements):
         for part in (qty, rel, inner):
             self.use(part)
         self.only(inner, ("agent", "patient", "to"))
-        self.use(inner.role("patient"))  # type: ignore[arg-type]
+        self.use(inner.role("patient"))
         for adv in inner.advs:
             if not isinstance(adv, ir.Dur) or (self.static and not self.always(act, adv)):
                 raise self.cannot(adv, f"{act.op} some damage")
@@ -174,7 +174,7 @@ class NeuroscapeDamage(NeuroscapeStatements):
         doubled = (qty.way == "double" and qty.n is None) or (twice and any(isinstance(node, ir.Amount) for node in qty.walk()))
         if doubled and to is None and not qty.traits:
             self.plain(act, "patient", advs=(ir.Instead,))
-            self.use(act.role("agent"))  # type: ignore[arg-type]
+            self.use(act.role("agent"))
             self.use_all(qty)
             return [self.make("instead_doubled", act)]
         same = qty.way == "that" and (qty.n is None or isinstance(qty.n, ir.Amount)) and not qty.traits
@@ -192,7 +192,7 @@ class NeuroscapeDamage(NeuroscapeStatements):
         if rel is not None and isinstance(inner, ir.Act) and inner.op == "damage" and inner.passive and not inner.advs:
             self.plain(act, "patient")
             for part in (patient, rel, inner):
-                self.use(part)  # type: ignore[arg-type]
+                self.use(part)
             self.only(inner, ("to", "patient"))
             return [self.make("instead_dealt", act, to=self.reached(inner.role("to")))]
         if isinstance(inf, ir.Act) and isinstance(patient, ir.Ref | ir.Np) and not patient.traits:

@@ -35,12 +35,12 @@ class NeuroscapeEvents(NeuroscapeThings):
             if patient.nouns != (("RAM",) if act.op == "install" else ("card",)) or patient.traits or patient.adjs or patient.n is not None:
                 raise self.cannot(act, f"event {act.op} of some")
             self.no_more(act, self.row(act))
+            named = patient.det not in ("a", "", "some", "any") or patient.other or patient.owner is not None
             self.use(patient)
-            return self.make("event", name=f"{act.op}s", player=self.player(agent))
+            return self.make("event", name=f"{act.op}s", player=self.player(agent), of=self.met(patient) if named else None)
         if act.op == "attach" and act.passive:
             self.no_more(act, self.row(act))
-            to = act.role("to")
-            return self.make("event", name="attached", who=self.met(patient), of=self.met(to))
+            return self.make("event", name="attached", who=self.met(patient), of=self.met(act.role("to")))
         if act.op == "become" and isinstance(agent, ir.Np) and agent.nouns == ("tier",):
             return self.tier_event(act, agent)
         if act.op == "attack" and self.is_person(patient) and agent is not None and not act.passive:
@@ -50,9 +50,12 @@ class NeuroscapeEvents(NeuroscapeThings):
             self.use(patient)
             self.only(act, ("patient", "to"))
             return self.make("counter_event", counter=self.counter_name(patient), who=self.thing(act.role("to")))
-        if act.op == "move" and act.passive and isinstance(act.role("to"), ir.Zone) and act.verb == "put":
+        to = act.role("to")
+        if act.op == "move" and act.passive and isinstance(to, ir.Zone) and act.verb == "put":
+            if to.name != "bin":
+                raise self.cannot(act, f"event put into {to.name}")
             self.no_more(act, self.row(act))
-            return self.make("event", name="binned", who=self.met(patient), place=self.zone(act.role("to")))  # type: ignore[arg-type]
+            return self.make("event", name="binned", who=self.met(patient), place=self.zone(to))
         if act.op in ("fail", "pass") and isinstance(patient, ir.Np):
             which = patient.nouns[0].split(" ")[0] if len(patient.nouns) == 1 else ""
             if which in ("psychosis", "stability") and not patient.traits and not patient.adjs:

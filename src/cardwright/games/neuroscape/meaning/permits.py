@@ -17,7 +17,7 @@ class NeuroscapePermits(NeuroscapeDamage):
     """Permissions, and statements of the game's own."""
 
     def own_statement(self, act: ir.Act) -> Node | None:
-        agent, patient = act.role("agent"), act.role("patient")
+        agent, patient, pred, kind = act.role("agent"), act.role("patient"), act.role("pred"), act.role("as")
         if act.mood in ("may", "can") and self.is_person(agent):
             return self.permitted(act, agent, patient)
         if act.op == "take" and act.passive and act.mood == "cannot" and isinstance(patient, ir.Np) and patient.nouns == ("swift action",):
@@ -25,7 +25,7 @@ class NeuroscapePermits(NeuroscapeDamage):
             return self.make("cannot", act, deed="take_swift")
         the_game = isinstance(patient, ir.Np) and patient.nouns == ("game",)
         if act.op == "lose" and act.mood == "cannot" and self.is_person(agent) and the_game:
-            self.use_all(patient)  # type: ignore[arg-type]
+            self.use_all(patient)
             return self.make("cannot", act, who=self.player(agent), deed="lose_game")
         only = act.mood == "only" or (act.mood == "can" and any(_only(adv) for adv in act.advs))
         if act.op == "block" and act.passive and only and agent is not None:
@@ -33,8 +33,8 @@ class NeuroscapePermits(NeuroscapeDamage):
                 if _only(adv):
                     self.use(adv)
             return self.make("blocked_only_by", act, who=self.thing(patient), by=self.forbidder(agent))
-        if act.op == "be" and act.mood == "cannot" and isinstance(act.role("pred"), ir.IsA):
-            return self.untargeted(act, agent, act.role("pred"))  # type: ignore[arg-type]
+        if act.op == "be" and act.mood == "cannot" and isinstance(pred, ir.IsA):
+            return self.untargeted(act, agent, pred)
         if act.op == "ready" and act.neg and agent is not None and not act.mood:
             return self.stays_running(act, agent)
         if act.op == "enter" and isinstance(patient, ir.Zone) and patient.name in self.field and not act.mood:
@@ -44,12 +44,12 @@ class NeuroscapePermits(NeuroscapeDamage):
         able = any(isinstance(adv, ir.Manner) and adv.name == "if able" for adv in act.advs)
         if act.op == "attack" and able and not act.mood and not act.passive and patient is None and not self.is_person(agent):
             return self.make("must", act, who=self.thing(agent, "attack"), deed="attack")
-        if act.op == "count" and isinstance(act.role("as"), ir.Np) and act.role("as").nouns == ("synergy point",):  # type: ignore[union-attr]
-            return self.counts_as(act, agent, act.role("as"))  # type: ignore[arg-type]
+        if act.op == "count" and isinstance(kind, ir.Np) and kind.nouns == ("synergy point",):
+            return self.counts_as(act, agent, kind)
         if act.op in ("gain", "lose") and isinstance(patient, ir.Np) and len(patient.nouns) == 1 and _PORT.fullmatch(patient.nouns[0]):
             return self.port(act, agent, patient)
-        if act.op == "become" and isinstance(act.role("pred"), ir.State) and not act.mood and isinstance(agent, ir.Attr | ir.Np | ir.Ref):
-            return self.becomes_so(act, agent, act.role("pred"))  # type: ignore[arg-type]
+        if act.op == "become" and isinstance(pred, ir.State) and not act.mood and isinstance(agent, ir.Attr | ir.Np | ir.Ref):
+            return self.becomes_so(act, agent, pred)
         if act.op == "reduce" and isinstance(patient, ir.Num) and not act.mood:
             return self.rolls_less(act, patient)
         if act.op in ("double", "halve") and isinstance(agent or patient, ir.Attr) and not self.static and not act.mood:
@@ -63,7 +63,8 @@ class NeuroscapePermits(NeuroscapeDamage):
 
     def permitted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """Rules that do not hold for a player (NSC-14.7, 14.21): what is allowed is no offer."""
-        what, nouns, they = "", (), None
+        what, they = "", None
+        nouns: tuple[str, ...] = ()
         if act.op == "play" and isinstance(patient, ir.Np) and patient.num != "sg" and not patient.target:
             manner = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "reversed"]
             swift = [adv for adv in act.advs if isinstance(adv, ir.AsIf)]
@@ -84,7 +85,7 @@ class NeuroscapePermits(NeuroscapeDamage):
             what = "level" if patient.nouns == ("cyberware",) and not patient.adjs else ""
         if not what:
             return None
-        self.use_all(patient)  # type: ignore[arg-type]
+        self.use_all(patient)
         return self.make("permission", act, player=self.player(agent), what=what, nouns=nouns, they=they)
 
     def is_swift(self, adv: ir.AsIf) -> bool:
@@ -118,9 +119,9 @@ class NeuroscapePermits(NeuroscapeDamage):
 
     def entering(self, act: ir.Act, agent: ir.Value | None) -> Node | None:
         pred, given = act.role("pred"), act.role("with")
-        self.use(act.role("patient"))  # type: ignore[arg-type]
+        self.use(act.role("patient"))
         if pred == ir.State("running") and given is None:
-            self.use(pred)  # type: ignore[arg-type]
+            self.use(pred)
             return self.make("enters_running", act, who=self.thing(agent))
         if isinstance(given, ir.Np) and self.counter_name(given) and pred is None:
             for trait in given.traits:
@@ -175,7 +176,7 @@ class NeuroscapePermits(NeuroscapeDamage):
     def becomes_so(self, act: ir.Act, agent: ir.Value, pred: ir.State) -> Node | None:
         if pred.name in ("red", "blue") and not pred.neg:
             of = agent.of if isinstance(agent, ir.Attr) and agent.name == "attack" else agent
-            self.use(agent)  # type: ignore[arg-type]
+            self.use(agent)
             self.use(pred)
             return self.make("color", act, who=self.thing(of), color=pred.name)
         besides = act.role("with")
@@ -205,7 +206,7 @@ class NeuroscapePermits(NeuroscapeDamage):
         if attr.name == "bioframe health and mainframe health" and self.is_person(attr.of) and other is None:
             return self.make("swap_health", act, player=self.player(attr.of))
         if attr.name in ("bioframe health", "mainframe health") and self.is_person(attr.of):
-            self.use(other)  # type: ignore[arg-type]
+            self.use(other)
             of = other.of if isinstance(other, ir.Attr) and other.name in ("same", attr.name) else other
             if of is not None and self.is_person(of):
                 pool = self.pool(attr.name, attr)
@@ -215,11 +216,12 @@ class NeuroscapePermits(NeuroscapeDamage):
     def becomes(self, act: ir.Act) -> Node:
         agent = act.role("agent")
         n = act.role("amount") or act.role("to")
-        whole = isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr) and not act.advs
-        if whole and isinstance(agent, ir.Attr) and agent.name in ("bioframe health", "mainframe health") and self.is_person(agent.of):
+        health = isinstance(agent, ir.Attr) and agent.name in ("bioframe health", "mainframe health") and not act.advs
+        known = isinstance(agent, ir.Attr) and self.is_person(agent.of) and health
+        if known and isinstance(agent, ir.Attr) and isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
             self.use(agent)
             pool = self.pool(agent.name, agent)
-            return self.make("set_health", act, player=self.player(agent.of), pool=pool, n=self.amount(n))  # type: ignore[arg-type]
+            return self.make("set_health", act, player=self.player(agent.of), pool=pool, n=self.amount(n))
         return super().becomes(act)
 
     def number_of(self, attr: ir.Attr) -> Node:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
@@ -190,6 +192,10 @@ class NeuroscapeStatements(NeuroscapeEvents):
     def priced(self, what: ir.Np) -> Node:
         """The cards that cost otherwise; “the first program you play each turn” is one of its kind."""
         self.use(what)
+        if not what.order and what.owner is not None and self.is_person(what.owner) and "ability" not in what.nouns[0]:
+            chosen = self.phrase(replace(what, owner=None, det="all"))
+            by = self.make("played_by", player=self.player(what.owner))
+            return Node(chosen.kind, {**chosen.args, "filters": (*chosen["filters"], by)}, chosen.phrase)
         if not what.order:
             return self.thing(what)
         rel = next((trait for trait in what.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)), None)
@@ -219,7 +225,7 @@ class NeuroscapeStatements(NeuroscapeEvents):
             if state.name in ("red", "blue") and not state.neg:
                 of = who.of if isinstance(who, ir.Attr) and who.name == "attack" else who
                 for part in (fact, state, who):
-                    self.use(part)  # type: ignore[arg-type]
+                    self.use(part)
                 return self.make("color", told, who=self.thing(of), color=state.name)
             if state.name in ICONS and not state.neg and not isinstance(who, ir.Attr):
                 for part in (fact, state):

@@ -127,6 +127,29 @@ class NeuroscapeThings(Meaning):
 
     cost_acts: tuple[ir.Act, ...] = ()
 
+    def phrase(self, np: ir.Np) -> Node:
+        """“that many cards from the top of that player's cyberdeck”: those that lie there, not any of them."""
+        found = super().phrase(np)
+        if found.kind != "select" or found["target"]:
+            return found
+        places = [item["place"] for item in found["filters"] if item.kind == "located" and item["place"].kind == "zone"]
+        if not any(place["position"] == "top" for place in places) or found["quant"] == "top":
+            return found
+        if found["quant"] != "choose" or len(found["filters"]) != 1:
+            raise self.cannot(np, f"{found['quant']} from the top")
+        return Node(found.kind, {**found.args, "quant": "top"}, found.phrase)
+
+    def versus(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
+        """More RAM in the bank than another player: each counts their own."""
+        place = np.traits[0].place if len(np.traits) == 1 and isinstance(np.traits[0], ir.In) else np.zone
+        op = {"more": ">", "fewer": "<"}.get(np.det)
+        if isinstance(place, ir.Zone) and np.nouns == ("RAM",) and place.name == "bank" and op and self.is_person(np.than) and not act.neg:
+            self.use_all(np)
+            return self.make("versus", player=self.player(agent), op=op, of=self.make("stock", name="bank"), than=self.player(np.than))
+        if isinstance(place, ir.Zone) and np.nouns != ("card",):
+            raise self.cannot(act, "comparison of zones")
+        return super().versus(act, agent, np)
+
     def partitive(self, np: ir.Np) -> Node:
         of = np.of
         if isinstance(of, ir.Np) and _tethered(of) and np.n == ir.Num(1):
@@ -150,6 +173,10 @@ class NeuroscapeThings(Meaning):
 
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
         match trait:
+            case ir.KindOf() if trait.what.strip("{}").upper() in FACTIONS and trait.n is None:
+                return (self.make("faction", name=trait.what.strip("{}").upper()),)
+            case ir.KindOf() if trait.what and trait.word != "choice":
+                raise self.cannot(trait, f"kind {trait.word}")
             case ir.State() if trait.name in ICONS:
                 return (self.make("faction", name=ICONS[trait.name], without=trait.neg),)
             case ir.State() if trait.name in ("token", "nontoken") or (trait.name == "token" and trait.neg):
@@ -199,6 +226,12 @@ class NeuroscapeThings(Meaning):
         place = trait.place
         if isinstance(place, ir.Zone) and place.name == "cache":
             self.use(place)
+            return (self.make("state", name="on_cache"),)
+        return super().located(trait)
+
+    def located(self, trait: ir.In) -> tuple[Node, ...]:
+        if isinstance(trait.place, ir.Zone) and trait.place.name == "cache" and trait.place.owner is None:
+            self.use(trait.place)
             return (self.make("state", name="on_cache"),)
         return super().located(trait)
 
@@ -276,9 +309,10 @@ class NeuroscapeThings(Meaning):
             filters = self.bearing(ir.Has(patient), patient)
             if filters is not None:
                 return self.make("fits", who=self.thing(agent), filters=filters, negated=act.neg)
-        if act.op == "stay" and not act.tense and not act.advs and isinstance(act.role("pred"), ir.In):
-            self.use(act.role("pred"))  # type: ignore[arg-type]
-            return self.make("fits", who=self.thing(agent), filters=self.located(act.role("pred")), negated=act.neg)  # type: ignore[arg-type]
+        where = act.role("pred")
+        if act.op == "stay" and not act.tense and not act.advs and isinstance(where, ir.In):
+            self.use(where)
+            return self.make("fits", who=self.thing(agent), filters=self.located(where), negated=act.neg)
         return None
 
     def health_is(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:

@@ -90,7 +90,7 @@ class NeuroscapeTurns(NeuroscapeActs):
 
     def do_repeat(self, act: ir.Act) -> list[Node]:
         self.plain(act, "patient", advs=(ir.Manner,))
-        self.use(act.role("patient"))  # type: ignore[arg-type]
+        self.use(act.role("patient"))
         return [self.make("repeat", act, n=number(self.repeats(act)))]
 
     def do_resolve(self, act: ir.Act) -> list[Node]:
@@ -107,7 +107,7 @@ class NeuroscapeTurns(NeuroscapeActs):
         if not isinstance(of, ir.Of):
             raise self.cannot(act, "become something")
         self.only(act, ("agent", "patient"))
-        self.use(copy)  # type: ignore[arg-type]
+        self.use(copy)
         self.use(of)
         for adv in act.advs:
             if isinstance(adv, ir.Except):
@@ -160,6 +160,6 @@ class NeuroscapeTurns(NeuroscapeActs):
         if len(draft.acts) == 1 and isinstance(first, ir.Act) and first.op == "choose":
             patient = first.role("patient")
             if isinstance(patient, ir.Np) and patient.nouns == ("target",) and patient.adjs == (ir.State("new"),):
-                self.use(first.role("agent"))  # type: ignore[arg-type]
+                self.use(first.role("agent"))
                 return None
         return super().offer(draft)

@@ -58,6 +58,7 @@ TABLE = {
     "gains_damage": Happening(E_GAINED_DAMAGE, player="owner"), "to_offense": Happening(E_SWITCHED, player="it"),
     "to_defense": Happening(E_SWITCHED, player="other"), "switch": Happening(E_SWITCHED, player="it"),
     "revealed": Happening(E_REVEALED, player="holder"), "enters_damage": Happening(E_DAMAGED), "step": Happening(E_STEP),
+    "exhausts": Happening(E_EXHAUSTED), "breaks": Happening(E_BROKEN),  # of the player who does it
 }
 COUNTED = {
     "takes": "damaged", "blocks": "blocked", "deals": "dealt", "draws": "drew", "discards": "discarded", "cultivates": "cultivated",
@@ -96,6 +97,11 @@ class SolreiHappenings(Happenings):
         elif names in (E_DAMAGED, E_DREW, E_DISCARDED, E_CULTIVATED, E_HARVESTED):
             match.who, match.who_nouns = self.subject, ("card", "Damage") if names == E_DAMAGED else ("card",)
         match.player = self.seat(player)
+        parts = {"who": what, "player": node["player"]}
+        hurt = node["place"] if word == "deals" else None  # whom it is dealt to
+        if hurt is not None and "bind" in hurt.args:
+            scope.seats[hurt["bind"]] = lambda s, fx: fx.event.seat if fx.event is not None else -1
+        match.binds = {name: part.args["bind"] for name, part in parts.items() if part is not None and "bind" in part.args}
         return match
 
     def seat(self, where: str) -> Callable[[State, Event], int]:

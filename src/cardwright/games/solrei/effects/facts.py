@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ....effects.amounts import counted
+from ....effects.amounts import done_now as shared_done_now
 from ....effects.conditions import compared
 from ....effects.filters import folded
 from ....effects.lexicon import Filter
@@ -42,7 +43,7 @@ from ..model import (
 from ..values import has_word
 from .domains import Sides, owned, side, type_test
 from .lexicon import LEXICON
-from .states import seen, things
+from .states import STATES, number_on, seen, things
 
 # -- filters ------------------------------------------------------------------------------------------------
 
@@ -94,6 +95,17 @@ def such(scope: Scope, node: Node) -> Filter:
 def has_the_word(scope: Scope, node: Node) -> Filter:
     of, word = node["of"], folded(node["name"])
     return things(lambda s, oid: has_word(s, side(s, oid), of, word))
+
+
+@LEXICON.on("filter", "numbered")
+def numbered(scope: Scope, node: Node) -> Filter:
+    """By its printed number, whatever Power it has now (SOL-3.3); a Charge Card has none."""
+    compare, number = OPS[node["op"]], scope.amount(node.node("n"))
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return oid >= 0 and number_on(s, oid) >= 0 and compare(number_on(s, oid), number(s, fx))
+
+    return Filter(now)
 
 
 @LEXICON.on("filter", "styled")
@@ -361,6 +373,31 @@ def player_number(scope: Scope, node: Node) -> Amount:
 @LEXICON.on("amount", "difference")
 def difference(scope: Scope, node: Node) -> Amount:
     return lambda s, fx: abs(max(0, power_of(s, fx.you)) - max(0, power_of(s, rival(fx.you))))
+
+
+TURNED_SO: dict[str, Callable[[State, int], bool]] = {name: STATES[name] for name in ("readied", "exhausted", "broken", "augmented")}
+
+
+@LEXICON.on("counted", "done_now")
+def done_now(scope: Scope, node: Node) -> Amount:
+    """Cards that are turned stay where they are: those that now lie so were turned."""
+    lies_so = TURNED_SO.get(node["event"])
+    if lies_so is None or "to" not in node.args:
+        return shared_done_now(scope, node)
+    selection, turned = scope.meant(node["to"]), lies_so
+    scope.late = True
+    return lambda s, fx: sum(1 for ref in selection.refs(s, fx) if turned(s, ref[0]))
+
+
+@LEXICON.on("counted", "tally")
+def tally(scope: Scope, node: Node) -> Amount:
+    """How often something happened to a player this Round. Which card it was is not kept."""
+    if set(node["nouns"]) - {"card"} or node["span"] != "round":
+        raise scope.refuse(node, "only how many cards are counted this round, not which")
+    name = LEXICON.event_name(node["event"])
+    LEXICON.keep_tally(scope, name)
+    test = seat_test(scope, node["player"])
+    return lambda s, fx: sum(tallied(s, name, seat) for seat in range(SEATS) if test is None or test(s, fx, seat))
 
 
 @LEXICON.on("counted", "select")

@@ -19,7 +19,7 @@ ZONES = ("hand", "deck", "action_deck", "discard", "damage")
 EVENTS = (
     "wins", "loses", "ties", "takes", "blocks", "deals", "draws", "discards", "readied", "exhausted", "broken", "augmented", "cultivates",
     "harvests", "activates", "negated", "swaps", "charges", "gains_power", "gains_damage", "to_offense", "to_defense", "switch",
-    "revealed", "enters_damage", "step",
+    "revealed", "enters_damage", "step", "exhausts", "breaks",
 )
 STATES = (
     "readied", "exhausted", "broken", "augmented", "face_up", "face_down", "red", "black", "odd", "even", "attached", "placed",
@@ -102,6 +102,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("suited_either", "filter", "Of one of these suits.", suits="str…"),
     kind("such", "filter", "A card of these types that fits.", nouns="str…", filters="filter…"),
     kind("has_word", "filter", "A Muse with that Skill, Type or signature.", of="signature | type | skill", name="str"),
+    kind("numbered", "filter", "The number printed on an Action Card compares so (SOL-3.3).", op="op", n="amount"),
     kind("styled", "filter", "Of that Art or Advantage type.", name="str"),
     # conditions
     kind("on_position", "condition", "The player is on OFFENSE or DEFENSE.", player="player", name="OFFENSE | DEFENSE"),

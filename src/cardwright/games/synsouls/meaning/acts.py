@@ -28,6 +28,12 @@ class SynsoulsActs(SynsoulsStatements):
         return self.simple("crash", act)
 
     def do_negate(self, act: ir.Act) -> list[Node]:
+        """What an event is about has resolved already, and is expended only then (SYN-7.40): nothing of it is left to cancel."""
+        patient = act.role("patient")
+        to = patient.to if isinstance(patient, ir.Ref) else patient.bind if isinstance(patient, ir.Np) and patient.det == "that" else None
+        binding = self.binding(to) if to is not None else None
+        if binding is not None and binding.how == "event" and "card" in binding.classes:
+            raise self.cannot(act, "cancel what has resolved", "by then it has resolved, and nothing is left to cancel (SYN-7.40)")
         return self.simple("cancel", act)
 
     def do_damage(self, act: ir.Act) -> list[Node]:
@@ -246,6 +252,20 @@ class SynsoulsActs(SynsoulsStatements):
         return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.span_word(span))]
 
     # ---- abilities
+
+    def text(self, text: ir.Text) -> Node:
+        """The Condition of a Final Verse is a fact (SYN-3.26)."""
+        if self.start != "condition":
+            return super().text(text)
+        part = text.abilities[0]
+        said = part.body[0] if isinstance(part, ir.Ability) and len(part.body) == 1 and not part.header and not part.costs else None
+        if isinstance(part, ir.Keyword) or len(text.abilities) != 1 or not isinstance(said, ir.Act | ir.Told):
+            raise self.cannot(text, "condition of another sort")
+        self.enter(part)
+        self.use(said)
+        fact = self.fact(ir.Did(said) if isinstance(said, ir.Act) else said.fact)
+        self.audit(text)
+        return self.said(fact, text)
 
     def labelled(self, ability: ir.Ability) -> list[Node]:
         """[SOLO], [OVERCLOCK 2] and their like list an ability; LOAD and [ENCORE] are sorts of their own."""

@@ -1,0 +1,5 @@
+"""What the words of SolRei's cards mean: timings and Rei, points and Power, its keywords, told in instructions."""
+
+from .abilities import SolreiAbilities as MEANING
+
+__all__ = ["MEANING"]

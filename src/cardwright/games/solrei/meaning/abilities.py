@@ -1,0 +1,284 @@
+"""SolRei's sorts of abilities: timings, CRISIS, costs, events, AUGMENT, Charge Bonuses (section 9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....meaning import number
+from ....text.tree import Node
+from ..vocabulary.kinds import SPANS, SUITS, TIMINGS
+from .acts import SolreiActs
+from .facts import EVENTS
+
+_KNOWN = frozenset((*TIMINGS, *SPANS))
+_BEFORE = frozenset(("START OF ROUND", "OPEN PHASE", "BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN"))  # the Result is not known yet
+_AFTER = _KNOWN - _BEFORE - {"SHOWDOWN PHASE", "ANY TIME"}
+
+
+class SolreiAbilities(SolreiActs):
+    """What its abilities mean."""
+
+    windows: frozenset[str] = frozenset()  # the timings of the ability that is told
+
+    def text(self, text: ir.Text) -> Node:
+        """A whole text: of a Muse or an Advantage any abilities, of an Art one, of a Charge Bonus what it brings."""
+        if self.start == "bonus":
+            told = self.bonus_line(text) if text.abilities else self.make("charge_bonus")
+        elif self.start == "art":
+            told = self.make("text", text, abilities=(self.art(text),))
+        else:
+            told = self.make("text", text, abilities=tuple(node for part in text.abilities for node in self.part(part)))
+        self.audit(text)
+        return told
+
+    def bonus_line(self, text: ir.Text) -> Node:
+        ability = self.only_one(text)
+        self.enter(ability)
+        label = ability.labels[0] if len(ability.labels) == 1 else ""
+        signs, joins = _listed(label)
+        if not signs or set(signs) - set(SUITS) or ability.header or ability.costs or ability.tag:
+            raise self.cannot(ability, "Charge Bonus without suits")
+        return self.make("charge_bonus", text, suits=signs, joins=joins, effect=self.effect(ability.body))
+
+    def only_one(self, text: ir.Text) -> ir.Ability:
+        first = text.abilities[0] if text.abilities else None
+        if len(text.abilities) != 1 or not isinstance(first, ir.Ability):
+            raise self.cannot(text, "several abilities of one card")
+        return first
+
+    # ---- Arts
+
+    def art(self, text: ir.Text) -> Node:
+        """An Art is one ability (SOL-3.26); with AUGMENT it holds those that follow (SOL-11.38)."""
+        first = text.abilities[0] if text.abilities else None
+        if not isinstance(first, ir.Ability):
+            raise self.cannot(text, "an Art that does nothing")
+        label = " ".join(first.labels)
+        if "AUGMENT" not in label.split(" "):
+            ability = self.only_one(text)
+            self.enter(ability)
+            frame, rest = self.frame(ability)
+            return self.timed(ability, frame, rest)
+        before, _, after = label.partition("AUGMENT")
+        if after.strip() and not before.strip() and "AUGMENT:" not in self.source:
+            before, after = after, ""  # “AUGMENT (BEFORE DAMAGE): …” says when it is activated
+        self.enter(first)
+        outer, inner = replace(first, labels=(before.strip(),) if before.strip() else ()), replace(first, labels=(after.strip(),) if after.strip() else ())
+        if after.strip():
+            frame, _ = self.frame(replace(outer, header=(), costs=(), body=()))
+            costs: tuple[Node, ...] = ()
+        else:
+            frame, _ = self.frame(replace(outer, header=(), body=()))
+            costs = frame.pop("costs")
+            inner = replace(inner, costs=()) if costs else inner
+        frame.pop("costs", None)
+        if frame.pop("event", None) is not None:
+            raise self.cannot(first, "an Art that waits")
+        found = [*self.ability(inner), *(node for part in text.abilities[1:] for node in self.part(part))]
+        return self.make("augment", text, costs=costs, abilities=tuple(found), **frame)
+
+    # ---- what stands before an ability
+
+    def frame(self, ability: ir.Ability) -> tuple[dict[str, Any], tuple[ir.Statement, ...]]:
+        """Timings, how often, CRISIS, costs; and the event that is waited for, if there is one."""
+        timings: tuple[str, ...] = ()
+        joins = ""
+        for label in ability.labels:
+            found, joins = _listed(label)
+            if not found or set(found) - _KNOWN or timings:
+                raise self.cannot(ability, f"label {label}")
+            timings = found
+        if ability.tag or ability.range or ability.reversed:
+            raise self.cannot(ability, f"label {ability.tag or ability.range}")
+        self.windows = frozenset(timings)
+        crisis, costs = self.crisis_of(ability)
+        frame: dict[str, Any] = {"timings": timings, "joins": joins, "limit": None, "crisis": crisis, "costs": costs}
+        body = ability.body
+        for adv in ability.header:
+            self.take_in(adv, frame, ability)
+        first = body[0] if body else None
+        if isinstance(first, ir.Seq):
+            untimed = not timings and not costs and self.start != "art"
+            taken = [adv for adv in first.advs if self.heads(adv) or (untimed and isinstance(adv, ir.Time))]
+            for adv in taken:
+                self.take_in(adv, frame, ability)
+            body = (replace(first, advs=(*frame.pop("asked", ()), *(adv for adv in first.advs if adv not in taken))), *body[1:])
+        asked = frame.pop("asked", ())
+        if asked:
+            steps = (first,) if first is not None else ()
+            body = (ir.Seq(steps, tuple(asked)), *body[1:])
+        return frame, body
+
+    def heads(self, adv: ir.Adverbial) -> bool:
+        """Whether what opens the first sentence is said of the whole ability."""
+        if isinstance(adv, ir.On):
+            return adv.event.ord != "next"
+        return isinstance(adv, ir.Limit) or (isinstance(adv, ir.Replaces) and adv.event.ord != "next")
+
+    def take_in(self, adv: ir.Adverbial, frame: dict[str, Any], ability: ir.Ability) -> None:
+        match adv:
+            case ir.Limit() if frame["limit"] is None:
+                self.use(adv)
+                frame["limit"] = self.make("limit", n=self.amount(adv.n), span=self.limit_span(adv.span))
+            case ir.On() | ir.Replaces() if "event" not in frame:
+                self.use(adv)
+                frame["event"] = self.waited(adv, frame)
+                frame["word"] = adv.word
+                frame["would"] = isinstance(adv, ir.Replaces)
+            case ir.Time() if adv.span is not None and "event" not in frame and not frame["timings"]:
+                self.use(adv)
+                frame["timings"] = (self.moment(adv),)
+            case ir.Dur() if adv.way == "while" and adv.fact is not None:
+                self.use(adv)
+                frame.setdefault("while", []).append(adv.fact)
+            case ir.If():
+                frame.setdefault("asked", []).append(adv)
+            case _:
+                raise self.cannot(adv, f"header {type(adv).__name__}")
+
+    def waited(self, adv: ir.On | ir.Replaces, frame: dict[str, Any]) -> Node:
+        """The event; “the first time … each round” is one with a limit."""
+        event = adv.event
+        if event.ord == "first":
+            spans = [span for act in event.acts if isinstance(act, ir.Act) for span in act.advs if isinstance(span, ir.Dur)]
+            span = event.each.removeprefix("each ") or next((item.span.name for item in spans if item.span is not None), "")
+            word = self.limit_span(ir.Span({"fight": "Fight"}.get(span, span))) if span else ""
+            if not word or frame["limit"] is not None or len(event.acts) != 1:
+                raise self.cannot(event, "the first time of several")
+            for item in spans:
+                self.use_all(item)
+            act = event.acts[0]
+            plain = replace(act, advs=tuple(item for item in act.advs if not isinstance(item, ir.Dur))) if isinstance(act, ir.Act) else act
+            frame["limit"] = self.make("limit", n=number(1), span=word)
+            event = replace(event, ord="", each="", acts=(plain,))
+        return self.would(event) if isinstance(adv, ir.Replaces) else self.events(event)
+
+    def moment(self, time: ir.Time) -> str:
+        """“At the START OF ROUND” is the timing of that name."""
+        span = time.span
+        if span is None or span.of is not None:
+            raise self.cannot(time, "a moment of something")
+        if span.name in TIMINGS and time.way in ("at", "start", "end", "during"):
+            return span.name
+        if span.name in self.turns and time.way in ("start", "end") and span.which in ("", "each", "the"):
+            return f"{time.way.upper()} OF ROUND"
+        raise self.cannot(time, f"time {time.way} {span.name}")
+
+    def crisis_of(self, ability: ir.Ability) -> tuple[int | None, tuple[Node, ...]]:
+        """CRISIS N before a text (SOL-11.19), and what it costs."""
+        found: int | None = None
+        rest: list[ir.Statement] = []
+        for cost in ability.costs:
+            n = cost.role("amount") if isinstance(cost, ir.Act) and cost.op == "keyword" else None
+            if isinstance(cost, ir.Act) and isinstance(n, ir.Num) and found is None:
+                self.crisis(cost, None)
+                self.use(cost)
+                self.use(n)
+                found = n.n
+            else:
+                rest.append(cost)
+        return found, self.costs_of(replace(ability, costs=tuple(rest)))
+
+    # ---- sorts
+
+    def ability(self, ability: ir.Ability) -> list[Node]:
+        frame, body = self.frame(ability)
+        plain = not frame["timings"] and not frame["costs"] and frame["limit"] is None and "event" not in frame
+        if "event" in frame:
+            return [self.waiting(ability, frame, body)]
+        if plain and "while" not in frame and not self.opens_with_may(body):
+            if frame["crisis"] is None:
+                return self.passives(replace(ability, body=body, header=(), costs=(), labels=()))
+            return [self.under_crisis(ability, frame["crisis"], body)]
+        if "while" in frame:
+            if not plain or frame["crisis"] is not None:
+                raise self.cannot(ability, "while before a timing")
+            return self.passives(replace(ability, body=body, costs=(), labels=()))
+        return [self.timed(ability, frame, body)]
+
+    def opens_with_may(self, body: tuple[ir.Statement, ...]) -> bool:
+        first = body[0] if body else None
+        while isinstance(first, ir.Seq):
+            first = first.steps[0]
+        return isinstance(first, ir.Act) and first.mood == "may" and self.is_person(first.role("agent"))
+
+    def timed(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
+        if "event" in frame or "while" in frame:
+            raise self.cannot(ability, "an Art that waits")
+        return self.make("timed", ability, effect=self.effect(body), **frame)
+
+    def waiting(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
+        event, word, would = frame.pop("event"), frame.pop("word"), frame.pop("would")
+        if "while" in frame:
+            raise self.cannot(ability, "while before an event")
+        if would:
+            for name in ("timings", "crisis", "costs"):
+                if frame[name]:
+                    raise self.cannot(ability, f"replacement with {name}")
+            return self.make("replacement", ability, event=event, limit=frame["limit"], effect=self.effect(body))
+        if word == "as":
+            if any(frame[name] for name in ("timings", "crisis", "costs", "limit")):
+                raise self.cannot(ability, "as something happens, at a time")
+            return self.make("as_event", ability, event=event, effect=self.effect(body))
+        return self.make("waiting", ability, event=event, word=word, effect=self.effect(body), **frame)
+
+    def under_crisis(self, ability: ir.Ability, crisis: int, body: tuple[ir.Statement, ...]) -> Node:
+        """Statements that hold under CRISIS (SOL-11.19b)."""
+        found = self.passives(replace(ability, body=body, header=(), costs=(), labels=()))
+        if any(node["condition"] is not None or node["unless"] is not None for node in found):
+            raise self.cannot(ability, "condition under CRISIS")
+        sentences = tuple(sentence for node in found for sentence in node["effect"]["sentences"])
+        return self.make("crisis_passive", ability, crisis=crisis, effect=self.make("effect", sentences=sentences))
+
+    def sentence(self, draft: Any) -> Node:
+        told = super().sentence(draft)
+        parts = tuple(self.together(list(told["parts"])))
+        if len(parts) == len(told["parts"]):
+            return told
+        return Node(told.kind, {**told.args, "parts": parts, "joins": told["joins"] if len(parts) > 1 else ""}, told.phrase)
+
+    def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Any) -> None:
+        """“If you win this round, …” before the Result waits for it (SOL-6.24, 6.29)."""
+        act = adv.fact.act if isinstance(adv, ir.If) and isinstance(adv.fact, ir.Did) else None
+        if act is None or act.op not in ("win", "lose") or act.tense or act.mood or not self.is_person(act.role("agent")):
+            super().lead(adv, slots, draft)
+            return
+        if not self.windows or self.windows & _AFTER:
+            super().lead(adv, slots, draft)
+            return
+        assert isinstance(adv, ir.If)
+        if not self.windows <= _BEFORE or act.neg or "when" in slots:
+            raise self.cannot(adv, "whether a Showdown is won", "it may not be known then: say “won”, or “when you win”")
+        self.use(adv)
+        self.use(adv.fact)
+        for item in act.advs:
+            self.use_all(item)
+        self.use_all(act.role("patient"))
+        event = self.make("event", name=EVENTS[act.op], player=self.player(act.role("agent")))
+        self.use(act)
+        slots["when"] = self.make("next_time", event=event, until=self.make("duration", name="round"))
+
+    def later(self, time: ir.Time) -> Node:
+        """“at END OF ROUND, …” within a text: once, at the next step of that name."""
+        if time.span is not None:
+            event = self.step_event(time.span)
+            if event is None and time.span.name in self.turns and time.way in ("start", "end"):
+                event = self.make("event", name="step", span=f"{time.way.upper()} OF ROUND")
+            if event is not None:
+                return self.make("next_time", event=event)
+        raise self.cannot(time, "a moment of another sort")
+
+
+def _listed(label: str) -> tuple[tuple[str, ...], str]:
+    """The timings or suits of a label, and how they are joined."""
+    inner = label.strip()
+    if not (inner.startswith("(") and inner.endswith(")")) or "(" in inner[1:]:
+        return (), ""
+    inner = inner[1:-1]
+    if " or " in inner or "or" in inner and set(inner) & set(SUITS):
+        return tuple(part.strip() for part in inner.replace(",", " or ").split("or") if part.strip()), "or"
+    parts = tuple(part.strip() for part in inner.split(","))
+    return parts, "comma" if len(parts) > 1 else ""

@@ -1,0 +1,340 @@
+"""What SolRei's texts state: Power and Damage, Skills, Types and Alignments, suits, what cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ....language import ir
+
+from ....text.tree import Node
+from .facts import SolreiFacts
+from .things import POINTS
+
+# What a player cannot do, by the operation and what it is done to.
+BANS: Mapping[str, str] = {
+    "gain Power": "gain_power",
+    "gain Damage": "gain_damage",
+    "gain Power or Damage": "gain_values",
+    "gain Damage or Power": "gain_values",
+    "activate Art ability": "activate",
+    "activate": "activate",
+    "activate Art": "activate_arts",
+    "activate ability": "activate_abilities",
+    "swap": "swap",
+    "ready": "ready",
+    "ready card": "ready",
+    "ready Art": "ready_arts",
+    "ready Damage": "ready_damage",
+    "draw": "draw",
+    "draw card": "draw",
+    "block": "block",
+    "block Damage": "block",
+    "block point": "block",
+    "damage Damage": "deal_damage",
+    "damage point": "deal_damage",
+    "pay harvest": "harvest",
+    "attach": "cultivate",
+    "gain Rei": "generate_rei",
+    "do CHARGE": "charge",
+    "keyword charge": "charge",
+    "discard": "discard",
+    "discard card": "discard",
+}
+
+
+class SolreiStatements(SolreiFacts):
+    """What is so for a while, or as long as a card is there."""
+
+    def own_statement(self, act: ir.Act) -> Node | None:
+        agent, patient = act.role("agent"), act.role("patient")
+        if act.mood == "cannot" or (act.neg and act.op == "change"):
+            return self.forbidden(act, agent, patient)
+        if act.mood or act.neg or act.tense:
+            return None
+        if act.op in ("gain", "have", "lose") and act.verb != "generate":
+            return self.valued(act, agent, patient)
+        if act.op in ("reduce", "increase", "set", "double", "halve", "become"):
+            return self.shifted(act)
+        if act.op == "win" and isinstance(patient, ir.Word) and patient.name == "ties":
+            return self.wins_ties(act, agent)
+        if act.op in ("count", "be", "treat"):
+            return self.counted_as(act)
+        return None
+
+    # ---- what cannot be
+
+    def forbidden(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        if act.op == "change" and isinstance(agent, ir.Np) and agent.nouns == ("position",):
+            return self.held(act, patient)
+        if act.op == "block" and act.passive:
+            return self.unblockable(act, patient)
+        if act.passive or not self.is_person(agent):
+            return None
+        self.only(act, ("agent", "patient"))
+        deed = BANS.get(self.ban(act, patient))
+        if deed is None:
+            raise self.cannot(act, f"a player cannot {act.op}")
+        self.use_all(patient)
+        return self.make("cannot", act, who=self.player(agent), deed=deed)
+
+    def ban(self, act: ir.Act, patient: ir.Value | None) -> str:
+        """The operation and what it is done to, as `BANS` has them."""
+        op = f"{act.op} {act.verb}" if act.op == "pay" else act.op
+        if isinstance(patient, ir.Np):
+            return "" if patient.traits or patient.adjs or patient.owner is not None or patient.n is not None else " ".join((op, *sorted(patient.nouns)))
+        if isinstance(patient, ir.Qty):
+            plain = patient.n is None and patient.way in ("", "any") and not patient.traits and not patient.adjs
+            return f"{op} {patient.unit}" if plain else ""
+        return op if patient is None else ""
+
+    def held(self, act: ir.Act, patient: ir.Value | None) -> Node:
+        """“Positions do not change next Round.”"""
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur)]
+        self.use(act.role("agent"))
+        said = isinstance(patient, ir.Np) and patient.nouns == ("round",) and patient.adjs == (ir.State("next"),)
+        said = said or (patient is None and len(spans) == 1 and spans[0].span == ir.Span("Round", which="next"))
+        if not said:
+            raise self.cannot(act, "positions that do not change")
+        self.use_all(patient)
+        for adv in act.advs:
+            self.use_all(adv)
+        return self.make("hold_positions", act, player=self.player(None))
+
+    def unblockable(self, act: ir.Act, patient: ir.Value | None) -> Node | None:
+        """Points that a player deals cannot be blocked (SOL-8.32), or those that were just dealt."""
+        self.only(act, ("patient",))
+        if (isinstance(patient, ir.Ref) and patient.to is not None) or (
+            isinstance(patient, ir.Np) and patient.det in ("this", "that", "these", "those") and set(patient.nouns) <= POINTS
+        ):
+            self.use(patient)
+            return self.dealt_just_now(act)
+        if not isinstance(patient, ir.Qty) or patient.unit not in POINTS or patient.n is not None:
+            return None
+        if patient.way not in ("", "all", "this", "that"):
+            raise self.cannot(act, f"{patient.way} Damage that cannot be blocked")
+        self.use(patient)
+        rel = patient.traits[0] if len(patient.traits) == 1 else None
+        if patient.way in ("this", "that") and rel is None:
+            return self.dealt_just_now(act)
+        if patient.of is not None and rel is None and self.is_person(patient.of):
+            return self.make("unblockable", act, player=self.player(patient.of))
+        dealing = rel.act if isinstance(rel, ir.Rel) else None
+        if not isinstance(dealing, ir.Act) or dealing.op != "damage" or patient.adjs:
+            raise self.cannot(act, "certain Damage that cannot be blocked")
+        self.use(rel)
+        self.use(dealing)
+        agent = dealing.role("agent")
+        if any(isinstance(adv, ir.Dur) and adv.way == "this way" for adv in dealing.advs):
+            self.use_all(dealing)
+            return self.dealt_just_now(act)
+        if agent is None or len(dealing.roles) != 1 or any(not isinstance(adv, ir.Dur) for adv in dealing.advs):
+            raise self.cannot(act, "certain Damage that cannot be blocked")
+        player = self.player(agent)
+        if not dealing.advs:
+            return self.make("unblockable", act, player=player)
+        until = self.until(replace(act, advs=(*act.advs, *dealing.advs)))
+        return self.make("unblockable_for", act, player=player, until=until)
+
+    def dealt_just_now(self, act: ir.Act) -> Node:
+        if act.advs or self.static:
+            raise self.cannot(act, "that Damage for a while")
+        return self.make("unblockable_now", act)
+
+    # ---- Power and Damage, and what else is gained
+
+    def valued(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """GAIN (SOL-11.3), and what Muses and placed cards have."""
+        of_player = agent is None or self.is_person(agent)
+        if isinstance(patient, ir.Qty) and patient.unit in ("Power", "Damage"):
+            return self.amounts(act, agent, patient)
+        if not isinstance(patient, ir.Gifts):
+            return None
+        if patient.join == "or":
+            raise self.cannot(act, "one of several gifts")
+        self.only(act, ("agent", "patient"))
+        if not of_player:
+            kind = "lose" if act.op == "lose" else "gain"
+            gifts = tuple(self.gift(gift, kind) for gift in patient.items)
+            if kind == "lose" and any(gift.kind == "change" for gift in gifts):
+                kind = "gain"
+            return self.make(kind, act, who=self.thing(agent), gifts=gifts)
+        if act.op == "lose" and not any(gift.what == "bonus" for gift in patient.items):
+            raise self.cannot(act, "a player that loses a gift")
+        return self.gained(act, agent, tuple(self.gift(gift, "lose" if act.op == "lose" else "gain") for gift in patient.items))
+
+    def gained(self, act: ir.Act, agent: ir.Value | None, gifts: tuple[Node, ...]) -> Node:
+        if self.static:
+            return self.make("player_gain", act, who=self.player(agent), gifts=gifts)
+        if any(gift.kind == "keyword_gift" for gift in gifts) and len(gifts) > 1:
+            raise self.cannot(act, "keywords among other gifts")
+        return self.make("gain_now", act, player=self.player(agent), gifts=gifts, until=self.until(act))
+
+    def amounts(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node | None:
+        """So much Power or Damage: gained or lost by a player, or that of placed cards."""
+        name = self.attributes[qty.unit]
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        self.use(equal)
+        if (qty.n is None and equal is None) or isinstance(qty.n, ir.Comp) or qty.traits or qty.adjs or qty.way not in ("", "that"):
+            raise self.cannot(act, f"{qty.way or 'some'} {qty.unit}")
+        self.only(act, ("agent", "patient"))
+        self.use(qty)
+        n = self.amount(equal.n) if equal is not None else self.amount(qty)
+        if act.op == "have":
+            return self.power_of_cards(act, agent, n, name)
+        if act.op == "lose" and name == "damage":
+            raise self.cannot(act, "lose Damage", "say whether the value or the cards are meant (SOL-12.7)")
+        change = self.make("change", name=name, n=n, down=(act.op == "lose") or qty.more == "less", per=self.per)
+        if agent is not None and not self.is_person(agent):
+            return self.make("gain", act, who=self.thing(agent), gifts=(change,))
+        return self.gained(act, agent, (change,))
+
+    def power_of_cards(self, act: ir.Act, agent: ir.Value | None, n: Node, name: str) -> Node:
+        """“Your Charge Cards have 8 Power” (SOL-3.6a)."""
+        if name != "power" or not isinstance(agent, ir.Np) or self.per is not None:
+            raise self.cannot(act, f"have so much {name}")
+        about = self.thing(agent)
+        plain = len(about["filters"]) == 1 and about["filters"][0].kind == "controlled_by"
+        if plain and agent.nouns == ("Charge Card",):
+            return self.make("charge_power", act, player=about["filters"][0]["player"], n=n)
+        if plain and agent.nouns == ("Attack Card",):
+            return self.make("shift", act, player=about["filters"][0]["player"], name="power", how="set", n=n)
+        if about["quant"] == "each" and set(agent.nouns) <= {"Ace", "King", "Queen", "Jack", "Charge Card"}:
+            return self.make("charge_power_of", act, who=about, n=n)
+        raise self.cannot(act, "Power of such cards")
+
+    def gift(self, gift: ir.Gift, kind: str) -> Node:
+        word = self.word_of(gift)
+        if word is not None:
+            self.use(gift)
+            if word[0] == "signature":
+                raise self.cannot(gift, "a signature as a gift")
+            return self.make(f"{word[0]}_gift", name=word[1])
+        if gift.what == "alignment":
+            self.use(gift)
+            return self.make("alignment_gift", suit=gift.text)
+        if gift.what == "keyword" and gift.name in ("block", "counter", "retaliate", "grapple") and kind == "gain":
+            self.use(gift)
+            n = self.amount(gift.n) if gift.n is not None else None
+            if (n is None) != (gift.name == "grapple"):
+                raise self.cannot(gift, f"{gift.name} of so much")
+            return self.make("keyword_gift", name=gift.name.upper(), n=n)
+        return super().gift(gift, kind)
+
+    def shifted(self, act: ir.Act) -> Node | None:
+        """Power and Damage values that change: “engaged Rival's Power is reduced by 2”."""
+        attr = act.role("agent") if isinstance(act.role("agent"), ir.Attr) else act.role("patient")
+        if not isinstance(attr, ir.Attr):
+            return None
+        holder = self.holder_of(attr)
+        if holder is None:
+            raise self.cannot(act, f"{act.op} {attr.name} of cards")
+        self.use(attr)
+        name = self.attribute_word(attr, attr)
+        if act.op in ("double", "halve"):
+            if name != "power":
+                raise self.cannot(act, f"{act.op} {attr.name}")
+            self.only(act, ("patient", "agent"))
+            return self.make("shift", act, player=holder, name=name, how=act.op)
+        n = act.role("by") if act.op in ("reduce", "increase") else act.role("amount") or act.role("to")
+        how = {"reduce": "drop", "increase": "add"}.get(act.op, "set")
+        if n is None and act.op == "reduce" and act.role("to") is not None:
+            n, how = act.role("to"), "set"
+        if isinstance(n, ir.Qty) and n.unit in ("Power", "Damage", "point") and not n.traits:
+            self.use(n)
+            n = n.n
+        if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
+            raise self.cannot(act, f"{act.op} {attr.name} by something")
+        self.only(act, ("patient", "agent", "by", "amount", "to"))
+        return self.make("shift", act, player=holder, name=name, how=how, n=self.amount(n), per=self.per)
+
+    def told(self, told: ir.Told) -> Node | None:
+        """“Your Power is equal to the Rival's Power.”"""
+        fact = told.fact
+        if isinstance(fact, ir.Is) and not fact.neg and not fact.tense:
+            if isinstance(fact.who, ir.Attr) and len(fact.pred) == 1 and isinstance(fact.pred[0], ir.Comp):
+                comp, holder = fact.pred[0], self.holder_of(fact.who)
+                if comp.op == "=" and comp.n is not None and not isinstance(comp.n, ir.Qty) and holder is not None:
+                    for part in (comp, fact, fact.who):
+                        self.use(part)
+                    name = self.attribute_word(fact.who, fact.who)
+                    return self.make("shift", told, player=holder, name=name, how="set", n=self.amount(comp.n))
+            suit = self.suit_of(fact.pred[0]) if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.KindOf) else None
+            if suit is not None and isinstance(fact.who, ir.Np | ir.Ref):
+                self.use(fact)
+                return self.make("counts_as", told, who=self.thing(fact.who), suit=suit)
+        return super().told(told)
+
+    def can_last(self, act: ir.Act) -> bool:
+        """What a player gains lies on the Muse, and lasts as what a Muse gains (SOL-11.3)."""
+        return self.static or super().can_last(act) or (act.op in ("gain", "get") and act.verb != "generate" and not act.mood)
+
+    # ---- ties and suits
+
+    def wins_ties(self, act: ir.Act, agent: ir.Value | None) -> Node:
+        self.only(act, ("agent", "patient"))
+        self.use(act.role("patient"))
+        if isinstance(agent, ir.Np) and agent.nouns == ("Muse",) and self.is_person(agent.owner) and not agent.traits and not agent.adjs:
+            self.use(agent)
+            return self.make("wins_ties", act, player=self.player(agent.owner))
+        return self.make("wins_ties", act, player=self.player(agent))
+
+    def suit_of(self, value: ir.Value | None) -> str | None:
+        """A suit that stands for itself."""
+        if isinstance(value, ir.KindOf) and value.word == "suit" and value.what and value.n is None:
+            self.use(value)
+            return value.what
+        return None
+
+    def counted_as(self, act: ir.Act) -> Node | None:
+        """“Your ♠ cards count as ♣.”"""
+        value = act.role("as") or (act.role("patient") if act.op != "treat" else None)
+        suit = self.suit_of(value)
+        about = act.role("patient") if act.op == "treat" else act.role("agent") or act.role("patient")
+        if suit is None or not isinstance(about, ir.Np | ir.Ref):
+            return None
+        if act.op == "treat" and not act.passive:
+            self.only(act, ("agent", "patient", "as"))
+            return self.make("treat", act, player=self.doer(act), what=self.thing(about), suit=suit, until=self.until(act))
+        self.only(act, ("agent", "patient", "as"))
+        return self.make("counts_as", act, who=self.thing(about), suit=suit)
+
+    # ---- how long
+
+    def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
+        return dur.span is not None and dur.span.which == "each" and dur.span.name in self.turns
+
+
+    def own_duration(self, dur: ir.Dur) -> Node:
+        span = dur.span
+        if span is not None:
+            if span.name in self.turns and span.which == "next" and span.of is None and dur.way in ("during", "in_turn"):
+                return self.make("duration", name="next")
+            if span.name == "RESET PHASE" and span.of is None:
+                return self.make("duration", name="reset")
+            if span.name == "END OF ROUND" and span.of is None:
+                return self.make("duration", name="round")
+            if span.name == "START OF ROUND" and dur.way in ("until_start", "until"):
+                return self.make("duration", name="start")
+        return super().own_duration(dur)
+
+    durations = frozenset(("round", "fight", "step"))
+
+    def duration(self, dur: ir.Dur) -> Node:
+        """A Round is the game's turn: “this round”, “until the end of the round”."""
+        span = dur.span
+        if span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest") and span.of is None:
+            if dur.way in ("until_end", "during", "for", "in_turn"):
+                self.use(dur)
+                return self.make("duration", name="round")
+        return super().duration(dur)
+
+    def limit_span(self, span: ir.Span) -> str:
+        word = SPANS_OF_LIMITS.get(span.name)
+        if word is None:
+            raise self.cannot(span, f"limit {span.name}")
+        return word
+
+
+SPANS_OF_LIMITS = {"Round": "round", "round": "round", "turn": "round", "Fight": "fight", "game": "fight"}

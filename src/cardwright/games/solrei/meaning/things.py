@@ -1,0 +1,324 @@
+"""What SolRei's players, nouns, zones, states and numbers are called among instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....meaning import Happens, Meaning, number
+from ....text.tree import Node
+from ..vocabulary.kinds import SUITS, TIMINGS
+
+POINTS = frozenset(("Damage", "point", "point of Damage"))  # units of what is taken, blocked and dealt (SOL-12.7)
+TELLS = {"take": "taken", "block": "blocked", "damage": "dealt"}
+PLACED = frozenset(("Action Card", "Attack Card", "Charge Card"))
+SPANS = {
+    "Round": "round",
+    "round": "round",
+    "turn": "round",
+    "Fight": "fight",
+    "game": "fight",
+    "RESET PHASE": "reset",
+    "phase": "step",
+    "END OF ROUND": "round",
+}
+NOUNS = frozenset(
+    (
+        "card",
+        "Art",
+        "Damage",
+        "Damage card",
+        "point of Damage",
+        "ability",
+        "Action Card",
+        "Attack Card",
+        "Charge Card",
+        "Muse",
+        "Advantage",
+        "Ace",
+        "King",
+        "Queen",
+        "Jack",
+        "SIGNATURE MOVE",
+    )
+)
+
+
+class SolreiThings(Meaning):
+    """The meaning of one text of SolRei."""
+
+    title = "SolRei"
+    stand_ins: Mapping[int, ir.Np] = {}
+    starts = frozenset(("muse", "art", "bonus"))
+    given = "muse"
+    zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}
+    states: Mapping[str, str] = {
+        "Readied": "readied",
+        "Exhausted": "exhausted",
+        "BROKEN": "broken",
+        "Augmented": "augmented",
+        "face up": "face_up",
+        "face down": "face_down",
+        "Red": "red",
+        "Black": "black",
+        "attached": "attached",
+        "placed": "placed",
+    }
+    doings: Mapping[str, str] = {
+        "ready passive": "readied",
+        "exhaust passive": "exhausted",
+        "break passive": "broken",
+        "augment passive": "augmented",
+        "attach passive": "attached",
+        "placed passive": "placed",
+        "place passive": "placed",
+    }
+    attributes: Mapping[str, str] = {"Power": "power", "Damage": "damage"}
+    ranked = "power"
+    bonus = "power"
+    stocks: Mapping[str, str] = {"Rei": "rei"}
+    spans = SPANS
+    turns = frozenset(("Round", "round", "turn"))
+    happens: Mapping[str, Happens] = {
+        "take": Happens("", player="takes"),
+        "block": Happens("", player="blocks"),
+        "deal": Happens("", player="deals"),
+        "draw": Happens("", player="draws"),
+        "discard": Happens("discards", player="discards"),
+        "ready": Happens("readied", player="readied"),
+        "exhaust": Happens("exhausted", player="exhausts"),
+        "break": Happens("broken", "broken", player="breaks"),
+        "augment": Happens("augmented", player="augmented"),
+        "cultivate": Happens("", player="cultivates"),
+        "harvest": Happens("", player="harvests"),
+        "activate": Happens("activates", player="activates"),
+        "negate": Happens("negated", player="negated"),
+        "swap": Happens("", player="swaps"),
+        "reveal": Happens("revealed", player="revealed"),
+        "play": Happens("revealed", player="revealed"),
+    }
+    suffers: Mapping[str, str] = {"ready": "be_readied", "exhaust": "be_exhausted", "break": "be_broken"}
+    lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win"}
+
+    # ---- players
+
+    def player_word(self, who: str) -> str | None:
+        return {
+            "rival": "opponent",
+            "engaged rival": "opponent",
+            "each rival": "opponent",
+            "any rival": "opponent",
+            "opponent": "opponent",
+            "other": "opponent",
+            "attacking rival": "attacking",
+            "defending rival": "defending",
+            "target rival": "target_rival",
+            "each of you": "each",
+            "both": "each",
+            "winner": "winner",
+            "loser": "loser",
+        }.get(who) or super().player_word(who)
+
+    def seat(self, value: ir.Player) -> Node:
+        if value.who in ("the", "each", "any") and value.traits:
+            return self.positioned(value)
+        if value.who == "target rival" and value.bind is not None:
+            first = self.mention(value, value.bind)
+            if first != value.bind:
+                self.use(value)
+                return self.make("player", who="that", to=first, bind=value.bind)
+        return super().seat(value)
+
+    def positioned(self, value: ir.Player) -> Node:
+        """“the player on OFFENSE”."""
+        trait = value.traits[0]
+        if len(value.traits) == 1 and isinstance(trait, ir.State) and trait.name in ("OFFENSE", "DEFENSE") and not trait.neg:
+            self.use(value)
+            self.use(trait)
+            return self.make("player", who=trait.name.lower(), bind=value.bind)
+        raise self.cannot(value, "player with traits")
+
+    # ---- what a number's holder stands for
+
+    def enter(self, ability: ir.Ability) -> None:
+        super().enter(ability)
+        self.stand_ins = {
+            node.of.bind: node.of
+            for node in ability.walk()
+            if isinstance(node, ir.Attr) and isinstance(node.of, ir.Np) and node.of.bind is not None and self.is_placed(node.of)
+        }
+
+    def is_placed(self, np: ir.Np) -> bool:
+        """“your Attack Card”, “your Muse”: whose Power is its player's."""
+        named = bool(np.nouns) and set(np.nouns) <= PLACED | {"Muse"} and np.det == "own" and np.num == "sg"
+        return named and self.is_person(np.owner) and not np.traits and not np.adjs
+
+    def pronoun(self, ref: ir.Ref) -> Node:
+        """Of “your Attack Card's Power” only the player is told; “it” is that card all the same."""
+        named = self.stand_ins.get(ref.to) if ref.to is not None and not ref.traits else None
+        return self.phrase(replace(named, bind=None)) if named is not None else super().pronoun(ref)
+
+    # ---- noun phrases
+
+    def nouns(self, np: ir.Np) -> tuple[str, ...]:
+        for noun in np.nouns:
+            if noun not in NOUNS and noun not in SUITS:
+                raise self.cannot(np, f"noun {noun}")
+        if len(np.nouns) > 1 and any(noun in SUITS for noun in np.nouns):
+            raise self.cannot(np, "suits among nouns")
+        return tuple("card" if noun in SUITS else noun for noun in np.nouns)
+
+    def filters(self, np: ir.Np) -> tuple[Node, ...]:
+        suits = tuple(self.make("suited", suit=noun) for noun in np.nouns if noun in SUITS)  # “a ♥” is a card of that suit
+        return (*suits, *super().filters(np))
+
+    def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
+        if np.det in ("own", "the") and np.n is None and np.num == "any" and not np.target and np.nouns == ("Damage",):
+            return "each", None  # “your Damage” is all of it
+        if np.det == "own" and isinstance(np.n, ir.Num):
+            return "each", None  # “your two Arts”
+        if np.det == "named":
+            return "choose", number(1)
+        return super().quantity(np)
+
+    def special(self, np: ir.Np) -> Node | None:
+        if np.det == "named" and np.nouns == ("card",):
+            plain = replace(np, det="a", nouns=("Art", "Advantage"))
+            return self.phrase(plain)
+        return None
+
+    def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
+        match trait:
+            case ir.Of() if self.is_person(trait.what):
+                return (self.make("controlled_by", player=self.player(trait.what)),)
+            case ir.KindOf() if trait.word == "suit" and trait.what and trait.n is None:
+                return (self.make("suited", suit=trait.what),)
+            case ir.State() if trait.name == "any" and trait.items and not trait.neg:
+                return (self.either_suit(trait),)
+            case ir.State() if trait.neg and not trait.items and trait.name in _OPPOSITES:
+                return (self.make("state", name=_OPPOSITES[trait.name]),)
+            case ir.Cmp() if trait.attr.name == "rank" and trait.attr.of is None and not trait.attr.fn and not trait.neg:
+                return (self.numbered(trait.comp, trait),)
+            case ir.KindOf() if trait.word == "rank" and trait.n is not None:
+                return (self.numbered(trait.n, trait),)
+            case ir.Near() if trait.way == "attached" and trait.n is None:
+                return self.attached_to(trait)
+        return None
+
+    def either_suit(self, trait: ir.State) -> Node:
+        """“♥ or ♦”."""
+        suits: list[str] = []
+        for item in trait.items:
+            self.use(item)
+            if not isinstance(item, ir.KindOf) or item.word != "suit" or not item.what:
+                raise self.cannot(trait, "one of several states")
+            suits.append(item.what)
+        return self.make("suited_either", suits=tuple(suits))
+
+    def numbered(self, comp: ir.Comp, said: ir.Node) -> Node:
+        """The number printed on an Action Card: its rank (SOL-3.3)."""
+        self.use(comp)
+        if comp.op in ("odd", "even"):
+            return self.make("state", name=comp.op)
+        if comp.op not in ("=", "<", ">", "<=", ">=") or comp.n is None or isinstance(comp.n, ir.Qty):
+            raise self.cannot(said, f"rank {comp.op}")
+        return self.make("numbered", op=comp.op, n=self.amount(comp.n))
+
+    def attached_to(self, trait: ir.Near) -> tuple[Node, ...]:
+        what = trait.what
+        if isinstance(what, ir.Np) and what.nouns == ("Muse",) and not what.traits and self.is_person(what.owner):
+            self.use(what)
+            return self.make("state", name="attached"), self.make("controlled_by", player=self.player(what.owner))
+        raise self.cannot(trait, "attached to something")
+
+    def having(self, trait: ir.Has) -> tuple[Node, ...]:
+        """“with [Skill: Guard]”."""
+        what = trait.what
+        if isinstance(what, ir.Gifts) and len(what.items) == 1 and not trait.neg:
+            word = self.word_of(what.items[0])
+            if word is not None:
+                self.use(what.items[0])
+                return (self.make("has_word", of=word[0], name=word[1]),)
+        return super().having(trait)
+
+    def word_of(self, gift: ir.Gift) -> tuple[str, str] | None:
+        """A Skill, Type or signature in brackets."""
+        if gift.what != "keyword" or gift.n is not None:
+            return None
+        for begin, of in (("Skill: ", "skill"), ("TYPE-", "type"), ("SIGNATURE-", "signature")):
+            if gift.name.startswith(begin):
+                return of, gift.name.removeprefix(begin)
+        return None
+
+    def is_a(self, trait: ir.IsA) -> tuple[Node, ...]:
+        """What a card is: by its kind and what else is said of it."""
+        self.use(trait.what)
+        return (self.make("such", nouns=self.nouns(trait.what), filters=self.filters(trait.what)),)
+
+    # ---- numbers
+
+    def number_of(self, attr: ir.Attr) -> Node:
+        """Power and Damage are a player's, and so is the Power of a placed card (SOL-12.1)."""
+        holder = self.holder_of(attr)
+        if holder is not None:
+            return self.make("player_number", player=holder, name=self.attribute_word(attr, attr))
+        return super().number_of(attr)
+
+    def holder_of(self, attr: ir.Attr) -> Node | None:
+        """The player whose Power or Damage value is meant."""
+        of = attr.of
+        if attr.name not in self.attributes or attr.fn:
+            return None
+        if self.is_person(of):
+            return self.player(of)
+        if isinstance(of, ir.Np) and self.is_placed(of):
+            self.use(of)
+            return self.player(of.owner)
+        return None
+
+    def worked_out(self, calc: ir.Calc) -> Node:
+        if calc.fn == "diff":
+            for part in (calc.a, calc.b):
+                if not isinstance(part, ir.Attr) or part.name != "Power" or not self.is_person(part.of):
+                    raise self.cannot(calc, "difference of other numbers")
+                self.use_all(part)
+            return self.make("difference")
+        return super().worked_out(calc)
+
+    def much(self, qty: ir.Qty) -> Node:
+        """Points taken, blocked or dealt this Round; Damage that a player has."""
+        if qty.unit in POINTS:
+            rel = next((trait for trait in qty.traits if isinstance(trait, ir.Rel)), None)
+            act = rel.act if rel is not None else None
+            if isinstance(act, ir.Act) and len(qty.traits) == 1 and not qty.adjs:
+                agent = act.role("agent")
+                if act.op in TELLS and agent is not None and self.is_person(agent) and act.tense:
+                    self.this_round(act)
+                    self.use(rel)
+                    self.use(act)
+                    return self.make("points_counted", player=self.player(agent), what=TELLS[act.op])
+                if act.op == "have" and not act.advs and not act.tense and self.is_person(agent):
+                    self.use(rel)
+                    self.use(act)
+                    mine = self.make("controlled_by", player=self.player(agent))
+                    return self.select("each", "Damage", filters=(mine,))
+        return super().much(qty)
+
+    def this_round(self, act: ir.Act) -> None:
+        """Points and activations are counted within a Round: a text may say so, and nothing else."""
+        for adv in act.advs:
+            if not (isinstance(adv, ir.Dur) and adv.span is not None and adv.span.name in self.turns and adv.span.which == "this"):
+                raise self.cannot(adv, f"{act.op} in another span")
+            self.use_all(adv)
+
+    def during(self, span: ir.Span) -> Node:
+        raise self.cannot(span, f"during {span.name}")
+
+    def step_name(self, span: ir.Span) -> str | None:
+        """The step that a span is, or that begins or ends it."""
+        return span.name if span.name in TIMINGS else None
+
+
+_OPPOSITES = {"face up": "face_down", "face down": "face_up"}
