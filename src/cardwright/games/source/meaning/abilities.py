@@ -406,7 +406,8 @@ class SourceAbilities(SourceActs):
     def paid(self, cost: ir.Statement) -> ir.Statement:
         if isinstance(cost, ir.Seq):
             return replace(cost, steps=tuple(self.paid(step) for step in cost.steps))
-        if isinstance(cost, ir.Act) and isinstance(cost.role("agent"), ir.Player) and cost.role("agent").who == "you":  # type: ignore[union-attr]
+        agent = cost.role("agent") if isinstance(cost, ir.Act) else None
+        if isinstance(cost, ir.Act) and isinstance(agent, ir.Player) and agent.who == "you":
             self.use(cost)
             self.use(cost.role("agent"))
             return replace(cost, mood="", roles=tuple(role for role in cost.roles if role.name != "agent"))

@@ -248,9 +248,10 @@ class SourceDeeds(SourceStatements):
         if isinstance(qty, ir.Qty) and qty.unit in ("turn", "use") and agent is not None and not self.is_person(agent):
             self.plain(act, "patient")
             return self.counted_up(act, qty, agent, kind == "lose_sp")
-        if qty is None and isinstance(act.role("amount"), ir.Amount):
+        many = act.role("amount")
+        if qty is None and isinstance(many, ir.Amount):
             self.plain(act, "amount")
-            return [self.make(kind, act, player=self.doer(act), n=self.amount(act.role("amount")), per=self.per)]  # type: ignore[arg-type]
+            return [self.make(kind, act, player=self.doer(act), n=self.amount(many), per=self.per)]
         if not isinstance(qty, ir.Qty) or qty.unit != "SourcePoint":
             raise self.cannot(act, f"{act.op} something else")
         self.plain(act, "patient", advs=(ir.Equals,))

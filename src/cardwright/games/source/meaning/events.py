@@ -49,12 +49,12 @@ class SourceEvents(SourceFacts):
     def generator_of(self, np: ir.Np) -> Node | None:
         """Whose generator is meant; None: that of whoever is attacked by rule."""
         self.use(np)
-        owner = np.owner
+        owner: ir.Value | None = np.owner
         for trait in np.traits:
             self.use(trait)
             if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "control":
                 self.use(trait.act)
-                owner = trait.act.role("agent")  # type: ignore[assignment]
+                owner = trait.act.role("agent")
             else:
                 raise self.cannot(trait, "generator of a sort")
         return self.player(owner) if owner is not None else None

@@ -174,8 +174,10 @@ class SourceThings(Meaning):
             fact = trait.act
             there = len(fact.pred) == 1 and isinstance(fact.pred[0], ir.In) and isinstance(fact.pred[0].place, ir.Ref)
             if there and not fact.neg and not fact.advs and isinstance(fact.who, ir.Np | ir.Ref):
-                for part in (trait, fact, fact.pred[0], fact.pred[0].place):  # type: ignore[union-attr]
-                    self.use(part)
+                self.use(trait)
+                self.use(fact)
+                for pred in fact.pred:
+                    self.use_all(pred)
                 return self.make("space_of", of=self.thing(fact.who), bind=np.bind)
         return None
 
