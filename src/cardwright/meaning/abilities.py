@@ -33,16 +33,16 @@ class Abilities(Sentences):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         """The abilities that a part of the text makes."""
-        return [
-            node for part in self.hoisted(ability) for node in (self.labelled(part) if part.labels or part.tag else self.unlabelled(part))
-        ]
+        if ability.labels or ability.tag:
+            return self.labelled(ability)
+        return [node for part in self.hoisted(ability) for node in self.unlabelled(part)]
 
     def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
         """When and how often, said by a sentence of a card that stays, is said of an ability: “At the start of your turn, …”."""
         parts: list[ir.Ability] = []
         for place, said in enumerate(ability.body):
             heads = self.heads(ability, said, place)
-            if self.holds(ability, said, place):
+            if self.holds(parts[-1] if parts else ability, said, place):
                 parts.append(replace(ability, header=(), body=(said,), labels=(), tag="", costs=()))
             elif isinstance(said, ir.Seq) and heads:
                 rest = replace(said, advs=tuple(adv for adv in said.advs if adv not in heads))
@@ -50,7 +50,7 @@ class Abilities(Sentences):
                     parts.append(replace(ability, header=(*ability.header, *heads), body=(rest,)))
                 else:
                     parts.append(replace(ability, header=tuple(heads), body=(rest,), labels=(), tag="", costs=()))
-            elif parts and not (len(parts) > 1 and self.holds(ability, ability.body[place - 1], place - 1)):
+            elif parts and (parts[-1].header or parts[-1].costs or not (ability.header or ability.costs)):
                 parts[-1] = replace(parts[-1], body=(*parts[-1].body, said))
             else:
                 parts.append(replace(ability, body=(said,)))

@@ -175,7 +175,8 @@ class Sentences(Acts):
 
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
         """What a sentence says of itself as a whole."""
-        self.use(adv)
+        if not isinstance(adv, ir.Dur):  # that is said of each act (see `spread`), which must make something of it
+            self.use(adv)
         match adv:
             case ir.Link():
                 if adv.way in ("then", "otherwise"):
@@ -204,7 +205,7 @@ class Sentences(Acts):
             case ir.Where():
                 slots["where"] = self.amount(adv.n)
             case ir.Dur():
-                pass  # said of each act: see `spread`
+                pass
             case _:
                 raise self.cannot(adv, f"sentence {type(adv).__name__}")
 
@@ -253,9 +254,10 @@ class Sentences(Acts):
             if len(drafts) != 1:
                 raise self.cannot(option, "mode of several sentences")
             options.append(self.sentence(drafts[0]))
-        n = number(modes.n) if modes.n else self.make("some")
+        some = not modes.n or "or both" in self.words(modes).lower()
+        n = self.make("some") if some else number(modes.n)
         chooser = self.player(modes.chooser) if modes.chooser is not None else None
-        return self.make("modes", modes, n=n, up_to=modes.up_to and modes.n > 0, options=tuple(options), player=chooser)
+        return self.make("modes", modes, n=n, up_to=modes.up_to and not some, options=tuple(options), player=chooser)
 
     def split(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> Node | None:
         """“Put one into your hand and the rest on the bottom”: two moves of cards that were looked at."""

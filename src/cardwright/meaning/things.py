@@ -70,6 +70,8 @@ class Things(Traits):
         return binding is not None and "player" in binding.classes
 
     def spoken_player(self, ref: ir.Ref) -> Node:
+        if ref.to is not None and not self.is_player(ref.to):
+            raise self.cannot(ref, f"player {ref.word}")
         return self.that_player(ref.to, ref)
 
     def that_player(self, to: int | None, said: ir.Node) -> Node:
@@ -252,7 +254,7 @@ class Things(Traits):
         if np.det == "the":
             return ("each" if np.num == "pl" else "the"), None
         if np.det == "own":
-            return ("each" if np.num == "pl" else "the"), None
+            return ("each" if np.num in ("pl", "any") else "the"), None
         if np.det == "" and not np.target and np.num in ("pl", "any"):
             return "each", None
         if np.det in ("a", "", "some", "any", "either"):

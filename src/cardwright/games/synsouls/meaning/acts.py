@@ -247,6 +247,20 @@ class SynsoulsActs(SynsoulsStatements):
 
     # ---- abilities
 
+    def text(self, text: ir.Text) -> Node:
+        """The Condition of a Final Verse is a fact (SYN-3.26)."""
+        if self.start != "condition":
+            return super().text(text)
+        part = text.abilities[0]
+        said = part.body[0] if isinstance(part, ir.Ability) and len(part.body) == 1 and not part.header and not part.costs else None
+        if isinstance(part, ir.Keyword) or len(text.abilities) != 1 or not isinstance(said, ir.Act | ir.Told):
+            raise self.cannot(text, "condition of another sort")
+        self.enter(part)
+        self.use(said)
+        fact = self.fact(ir.Did(said) if isinstance(said, ir.Act) else said.fact)
+        self.audit(text)
+        return self.said(fact, text)
+
     def labelled(self, ability: ir.Ability) -> list[Node]:
         """[SOLO], [OVERCLOCK 2] and their like list an ability; LOAD and [ENCORE] are sorts of their own."""
         labels = [*ability.labels, *([ability.tag] if ability.tag else [])]
