@@ -133,16 +133,8 @@ def _link_cannot(s: State, oid: int, deed: str) -> bool:
     return link is not None and bool(link_bans(s, link) & DEED[deed])
 
 
-def _on_chain(s: State, oid: int) -> int:
-    """The link of a Verse that waits on the chain; a link is its own. -1 if there is none."""
-    if oid < 0:
-        return oid
-    return next((LINKS - link.number for link in reversed(s.chain) if link.kind == "verse" and link.source == s.ref(oid)), -1)
-
-
 def _cancelable(s: State, fx: Fx, oid: int) -> bool:
-    waiting = _on_chain(s, oid)
-    return waiting <= LINKS and not _link_cannot(s, waiting, "be_canceled")
+    return oid <= LINKS and not _link_cannot(s, oid, "be_canceled")
 
 
 @LEXICON.on("instruction", "cancel")
@@ -152,7 +144,7 @@ def cancel(scope: Scope, node: Node) -> None:
     teller, cards = scope.new_register(), scope.new_register()
 
     def op(s: State, fx: Fx) -> None:
-        for oid in [_on_chain(s, named) for named in selection.oids(s, fx)]:
+        for oid in selection.oids(s, fx):
             link = link_of(s, LINKS - oid)
             if link is not None:
                 bind(s, teller, [(link.seat, oid)])

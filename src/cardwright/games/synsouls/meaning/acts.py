@@ -28,6 +28,12 @@ class SynsoulsActs(SynsoulsStatements):
         return self.simple("crash", act)
 
     def do_negate(self, act: ir.Act) -> list[Node]:
+        """What an event is about has resolved already, and is expended only then (SYN-7.40): nothing of it is left to cancel."""
+        patient = act.role("patient")
+        to = patient.to if isinstance(patient, ir.Ref) else patient.bind if isinstance(patient, ir.Np) and patient.det == "that" else None
+        binding = self.binding(to) if to is not None else None
+        if binding is not None and binding.how == "event" and "card" in binding.classes:
+            raise self.cannot(act, "cancel what has resolved", "by then it has resolved, and nothing is left to cancel (SYN-7.40)")
         return self.simple("cancel", act)
 
     def do_damage(self, act: ir.Act) -> list[Node]:

@@ -1,0 +1,99 @@
+"""Texts told by the card language: every own text, with every reference bound; what a game cannot carry out is refused in people's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright import library, playing
+from cardwright.meaning import Unplayable
+from cardwright.tellings import meaning_of
+from cardwright.text.tree import Node, walk
+
+TOLD = [game for game in library.games() if meaning_of(game) is not None]
+# Texts of own cards that are still read by phrases: fewer is better, more is a step back.
+LEFT = {"synsouls": 4, "herosync": 0, "neuroscape": 30}
+
+
+def told(game: str, text: str, start: str) -> Node:
+    teller = library.tellings(game)
+    assert teller is not None
+    node = teller.told(text, start, "")
+    assert node is not None, text
+    return node
+
+
+@pytest.mark.parametrize("game", sorted(LEFT))
+def test_own_texts_are_played(game: str) -> None:
+    found = playing.measure(game, library.card_sources(game))
+    assert found.texts - found.played <= LEFT[game], found.missing
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_what_is_spoken_of_was_made_before(game: str) -> None:
+    """Within each ability, `to` is this card or the number of something that the ability makes."""
+    for card in library.compile_pool(game).values():
+        for tree in card.trees.values():
+            for ability in walk(tree):
+                if ability.kind not in ("spell", "active", "trigger", "drive", "counter", "load", "activated"):
+                    continue
+                made = {node.args[name] for node in walk(ability) for name in ("bind", "seen", "deed") if name in node.args}
+                named = [node for node in walk(ability) if node.kind != "that_much"]  # that may be the amount of the event
+                spoken = {node.args["to"] for node in named if type(node.args.get("to")) is int}
+                assert spoken <= made | {0}, (card.name, spoken - made)
+
+
+def sentences(node: Node) -> list[Node]:
+    return [part for part in walk(node) if part.kind == "sentence"]
+
+
+def test_what_goes_on_with_a_delayed_sentence_belongs_to_it() -> None:
+    first = sentences(told("synsouls", "At the start of your next performance, discard a card. If you do, draw two cards.", "spell"))[0]
+    assert first["when"] is not None
+    assert [part.kind for part in first["rest"][0]["parts"]] == ["draw"]
+    now = told("synsouls", "At the start of your next performance, discard a card. Draw a card.", "spell")
+    assert len([part for part in sentences(now) if part["when"] is None and part["link"] == ""]) == 1
+
+
+def test_a_leading_duration_is_said_of_every_statement() -> None:
+    node = told("herosync", "Until end of turn, your Followers gain +10 Power and enemy Followers get -10 Power.", "drive")
+    lasting = [part for part in walk(node) if part.kind == "lasting"]
+    assert [part["until"]["name"] for part in lasting] == ["turn", "turn"]
+
+
+def test_a_subject_that_goes_on_is_chosen_once() -> None:
+    node = told("synsouls", "Target Record gains [+1] and loses [ECHO] until end of performance.", "spell")
+    chosen = [part for part in walk(node) if part.kind == "select"]
+    assert [part["target"] for part in chosen] == [True, False]
+    assert chosen[1]["to"] == chosen[0]["bind"]
+
+
+def test_it_is_what_is_left_after_an_offer() -> None:
+    node = told("herosync", "Choose an enemy Follower. You may discard a card. If you do, kill it.", "drive")
+    choose = next(part for part in walk(node) if part.kind == "choose")
+    kill = next(part for part in walk(node) if part.kind == "kill")
+    assert kill["what"]["to"] == choose["what"]["bind"]
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "text", "words"),
+    [
+        ("synsouls", "spell", "Void a Record you control with the highest cost.", "SYNSOULS cannot carry this out"),
+        ("synsouls", "card", "When the opponent expends a Verse >> Cancel it.", "SYN-7.40"),
+        ("herosync", "drive", "Put a Follower on the bottom of your deck at random.", "HeroSync cannot carry this out"),
+        ("neuroscape", "program", "Each player shuffles their hand into their cyberdeck twice.", "Neuroscape cannot carry this out"),
+    ],
+)
+def test_what_a_game_cannot_do_is_refused(game: str, start: str, text: str, words: str) -> None:
+    teller = library.tellings(game)
+    assert teller is not None
+    assert library.reader_of(game).read(text).tree is not None
+    with pytest.raises(Unplayable, match=words):
+        teller.told(text, start, "")
+
+
+def test_a_part_of_which_nothing_was_made_is_refused() -> None:
+    """Every adverbial must be told: what a handler passes over is found by the audit."""
+    teller = library.tellings("synsouls")
+    assert teller is not None
+    with pytest.raises(Unplayable, match="once more"):
+        teller.told("Draw a card once more.", "spell", "")
