@@ -1,4 +1,4 @@
-"""Texts told by the card language: every own text, with every reference bound; what a game cannot carry out is refused in people's words."""
+"""Texts told by the card language: every own text, with every reference bound; what a game cannot do is refused in plain words."""
 
 from __future__ import annotations
 
