@@ -138,12 +138,9 @@ class HerosyncThings(Meaning):
         if act.op == "attack" and act.tense == "past" and turn and patient is None and not self.is_person(agent):
             self.use_all(act.advs[0])
             return self.make("fits", who=self.thing(agent), filters=(self.make("state", name="has_attacked"),), negated=act.neg)
-        if (
-            act.op == "control"
-            and isinstance(patient, ir.Np)
-            and patient.adjs == (ir.State("only"), ir.State("Hidden"))
-            and not patient.traits
-        ):
+        only = act.op == "control" and act.advs == (ir.Manner("only"),) and not act.neg
+        if only and isinstance(patient, ir.Np) and patient.adjs == (ir.State("Hidden"),) and not patient.traits:
+            self.use(act.advs[0])
             self.use(patient)
             self.use_traits(patient)
             return self.make("only_hidden", player=self.player(agent))

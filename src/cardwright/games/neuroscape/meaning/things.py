@@ -229,6 +229,12 @@ class NeuroscapeThings(Meaning):
             return (self.make("state", name="on_cache"),)
         return super().located(trait)
 
+    def located(self, trait: ir.In) -> tuple[Node, ...]:
+        if isinstance(trait.place, ir.Zone) and trait.place.name == "cache" and trait.place.owner is None:
+            self.use(trait.place)
+            return (self.make("state", name="on_cache"),)
+        return super().located(trait)
+
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
         act = trait.act
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.tense and not act.passive:

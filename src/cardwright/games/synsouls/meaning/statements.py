@@ -23,7 +23,8 @@ class SynsoulsStatements(SynsoulsEvents):
         agent, patient = act.role("agent"), act.role("patient")
         if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood:
             return self.takes(act, agent, patient)
-        if act.op == "keep" and not act.mood and not act.neg and isinstance(patient, ir.Qty) and patient.unit == "Strain":
+        strain = getattr(patient, "unit", "") == "Strain" or (isinstance(patient, ir.Attr) and patient.name == "Strain" and not patient.fn)
+        if act.op == "keep" and not act.mood and not act.neg and strain and isinstance(patient, ir.Qty | ir.Attr):
             self.use_all(patient)
             for adv in act.advs:
                 self.use(adv)
