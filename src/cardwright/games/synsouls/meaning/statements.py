@@ -46,7 +46,8 @@ class SynsoulsStatements(SynsoulsEvents):
                 return self.make("capacity", act, what=self.thing(agent.of), n=self.amount(n), down=act.op == "reduce")
         if act.op == "prevent" and isinstance(patient, ir.Qty) and patient.traits:
             return self.prevented(act, patient)
-        if act.op == "be" and act.mood == "cannot" and isinstance(act.role("pred"), ir.Doing) and act.role("pred").verb == "answer":  # type: ignore[union-attr]
+        pred = act.role("pred")
+        if act.op == "be" and act.mood == "cannot" and isinstance(pred, ir.Doing) and pred.verb == "answer":
             self.use(act.role("pred"))
             return self.make("cannot", act, who=self.thing(agent), deed="be_answered")
         if act.op == "take" and self.one_more_attack(patient) and not act.mood and not act.advs:
@@ -54,7 +55,7 @@ class SynsoulsStatements(SynsoulsEvents):
         if act.op == "end" and act.role("pred") == ir.State("Buffering") and not act.mood:
             self.use(act.role("pred"))
             return self.make("end_buffering", act, player=self.player(None), what=self.thing(agent))
-        if act.op == "enter" and isinstance(act.role("pred"), ir.State) and act.role("pred").name == "exhausted":  # type: ignore[union-attr]
+        if act.op == "enter" and isinstance(pred, ir.State) and pred.name == "exhausted":
             self.use(act.role("pred"))
             self.use(patient)
             return self.make("enters_exhausted", act, who=self.thing(agent))
