@@ -7,6 +7,7 @@ import pytest
 from cardwright import library, readings
 from cardwright.language.grammar.chart import MOST_STEPS
 from cardwright.language.reader import LONGEST
+from cardwright.language.suggest import suggest, with_suggestions
 from language.pool import reader
 
 CASES = [
@@ -30,8 +31,37 @@ def test_a_fault_names_the_word_and_its_place(text: str, level: str, word: str) 
 
 
 def test_all_faults_of_a_text_are_given() -> None:
-    found = reader("synsouls").read("Draw a xyzzy. Deal 2 Strain to to target Record. Draw a card.")
-    assert [fault.level for fault in found.faults] == ["word", "syntax"]
+    found = reader("synsouls").read("Draw a xyzzy. Deal 2 Strain to the of target Record. Deal Strain to target Record.")
+    assert [fault.level for fault in found.faults] == ["word", "syntax", "vague"]
+
+
+def test_a_word_that_stands_twice_is_a_slip() -> None:
+    found = reader("herosync").read("Kill an enemy enemy Follower.")
+    assert [(fault.level, fault.word, fault.start) for fault in found.faults] == [("word", "enemy", 14)]
+
+
+SUGGESTED = [
+    ("neuroscape", "Tap target creature.", "Run target character."),
+    ("synsouls", "Return target Record from your graveyard to your hand.", "Return target Record from your Void Zone to your hand."),
+    ("synsouls", "Deal 3 Strain to the to target Record.", "Deal 3 Strain to the target Record."),
+    ("synsouls", "Silence Record.", "Silence target Record."),
+    ("herosync", "Draww a card.", "Draw a card."),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "nearest"), SUGGESTED)
+def test_texts_that_would_do_are_suggested_and_can_be_read(game: str, text: str, nearest: str) -> None:
+    found = reader(game).read(text)
+    suggested = suggest(reader(game), text, "", found)
+    assert nearest in suggested
+    assert len(suggested) <= 3
+    assert all(reader(game).read(said).tree is not None for said in suggested)
+    assert with_suggestions(reader(game), text, "", found).faults[0].suggestions == suggested
+
+
+def test_a_text_that_is_read_needs_no_suggestion() -> None:
+    found = reader("synsouls").read("Draw a card.")
+    assert with_suggestions(reader("synsouls"), "Draw a card.", "", found) is found
 
 
 HOSTILE = [

@@ -13,7 +13,7 @@ from language.pool import reader, scenario_texts
 
 GAMES = library.games()
 # Texts of scenario files that are read; the numbers may only rise.
-SCENARIO_TEXTS_READ = {"herosync": 550, "neuroscape": 490, "solrei": 270, "source": 290, "synsouls": 695}
+SCENARIO_TEXTS_READ = {"herosync": 572, "neuroscape": 518, "solrei": 296, "source": 318, "synsouls": 708}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,7 +37,7 @@ def unbound(tree: Node) -> list[Node]:
         node
         for node in tree.walk()
         if (isinstance(node, Ref | Prior | WhenDone | Instead) and node.to is None)
-        or (isinstance(node, Amount) and node.to is None and node.word not in ("all", "any", "as much"))
+        or (isinstance(node, Amount) and node.to is None and node.word not in ("all", "any", "as much", "the same number"))
         or (isinstance(node, Player) and node.who.startswith("that") and node.to is None)
         or (isinstance(node, Dur) and node.way == "this way" and node.to is None)
     ]

@@ -34,11 +34,12 @@ def test_a_server_with_many_tables_takes_no_more(file: str) -> None:
 
 
 def test_a_server_that_answers_late_takes_no_more(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving(settings(file)) as address:
+    late = 20.0
+    monkeypatch.setattr(Meters, "lateness", property(lambda _: late, lambda *_: None), raising=False)
+    with serving(settings(file, limits=msgspec.structs.replace(GENEROUS, late=10.0))) as address:
         ada = Person(address)
-        monkeypatch.setattr(Meters, "lateness", property(lambda _: 0.3, lambda *_: None), raising=False)
         assert refused(ada).status_code == 503
-        monkeypatch.undo()
+        late = 5.0
         assert refused(ada).status_code == 200
 
 

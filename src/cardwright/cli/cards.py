@@ -18,6 +18,7 @@ from cardwright.glossary import word_lines
 from cardwright.language.explain import explain, in_lines
 from cardwright.language.faults import Fault
 from cardwright.language.say import say
+from cardwright.language.suggest import with_suggestions
 from cardwright.table_text import card_page, look_of
 from cardwright.text import TextFault
 from cardwright.text.cards import CompiledCard
@@ -103,7 +104,7 @@ def read(
 ) -> None:
     """Tell how a text is read, step by step, or what is wrong with it."""
     reader = library.reader_of(known_game(game))
-    reading = reader.read(text, name)
+    reading = with_suggestions(reader, text, name, reader.read(text, name))
     steps = explain(reader.lexicon, reading.tree) if reading.tree is not None else []
     canonical = say(reader.lexicon, reading.tree) if reading.tree is not None else ""
     if as_json:

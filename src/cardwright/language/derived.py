@@ -79,9 +79,13 @@ def _draw() -> Act:
     return Act("draw", "draw", (Role("patient", Np("a", ("card",), "sg")),))
 
 
+def card_noun(x: Lexicon) -> str:
+    """What a game calls its cards on the table."""
+    return next((name for name, noun in x.nouns.items() if noun.classes == ("card",) and name not in _SHARED), "card")
+
+
 def _card(x: Lexicon) -> Np:
-    name = next((name for name, noun in x.nouns.items() if noun.classes == ("card",) and name not in _SHARED), "card")
-    return Np("a", (name,), "sg")
+    return Np("a", (card_noun(x),), "sg")
 
 
 _SHARED = frozenset(("original", "card", "copy", "token", "attacker", "blocker", "defender"))

@@ -99,9 +99,10 @@ class Reader:
         work = _Work(self.lexicon, self.names, text, own_names(name), budget)
         try:
             parts = work.parts()
-            if work.faults:
-                return Reading(None, tuple(work.faults), budget.used)
             tree = Text(parts)
+            if work.faults:
+                vague = checks.check(tree, self.lexicon, text)
+                return Reading(None, tuple(faults.in_order([*work.faults, *vague])), budget.used)
             stamp(tree, 0, len(text))
             bound, wrong = references.resolve(tree, self.lexicon, text)
             wrong = [*wrong, *checks.check(bound, self.lexicon, text), *work.lost]

@@ -213,7 +213,8 @@ class _Walk:
             value = getattr(node, name)
             if isinstance(value, Node):
                 place = name in ("place", "zone")
-                owner = name == "owner" and (isinstance(node, Zone) or (isinstance(node, Np) and not self.lexicon.owned.isdisjoint(node.nouns)))
+                of_player = isinstance(node, Zone) or (isinstance(node, Np) and not self.lexicon.owned.isdisjoint(node.nouns))
+                owner = name == "owner" and of_player
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
             elif type(value) is tuple and value and isinstance(value[0], Node):
                 changes[name] = tuple(self.visit(item) for item in value)

@@ -105,10 +105,10 @@ class Table:
         await wire.send(json.dumps(choice))
 
 
-def measure_crowd(seconds: float, people: int, rate: float, matches: int, level: int, database: str | None, workers: int = 1) -> Crowd:
+def measure_crowd(seconds: float, people: int, rate: float, matches: int, level: int, database: str | None) -> Crowd:
     """Start a server, fill it, move, and tell."""
-    limits = ["limits.messages=1000,1000", "limits.connects=1000,1000", "limits.matches=1000,1000", "limits.guests=10000,10000"]
-    with served(database, [*limits, "metrics_token=bench"], workers) as address:
+    plenty = [f"limits.{name}=10000,10000" for name in ("messages", "connects", "matches", "guests")]
+    with served(database, [*plenty, "limits.late=60", "metrics_token=bench"]) as address:
         return asyncio.run(_run(address, seconds, people // 2, rate, matches, level))
 
 

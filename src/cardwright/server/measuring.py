@@ -70,7 +70,7 @@ class Visitor:
 
 
 @contextmanager
-def served(database: str | None, sets: Sequence[str] = (), workers: int = 1) -> Iterator[str]:
+def served(database: str | None, sets: Sequence[str] = ()) -> Iterator[str]:
     """The address of a server of its own; without a database it has an empty file."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "DATABASE_URL": database or f"sqlite:///{folder}/bench.sqlite3"}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .hall import Hall
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)  # seconds
-LATELY = 5.0  # seconds over which lateness is taken
+LATELY = 30.0  # seconds over which lateness is taken: one long pause is none
 EVERY = 0.05  # seconds between two looks at the event loop
 
 

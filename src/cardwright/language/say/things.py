@@ -494,6 +494,8 @@ def gift(x: Lexicon, g: Gift) -> str:
 
 
 def keyword(x: Lexicon, name: str, n: str) -> str:
+    if ":" in name:  # “[Skill: Guard]”
+        return f"[{name}]"
     said = f"{word(x, 'keyword', name)}{' ' + n if n else ''}"
     return f"[{said.upper()}]" if x.brackets else said
 

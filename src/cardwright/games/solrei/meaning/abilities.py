@@ -66,7 +66,10 @@ class SolreiAbilities(SolreiActs):
         if after.strip() and not before.strip() and "AUGMENT:" not in self.source:
             before, after = after, ""  # “AUGMENT (BEFORE DAMAGE): …” says when it is activated
         self.enter(first)
-        outer, inner = replace(first, labels=(before.strip(),) if before.strip() else ()), replace(first, labels=(after.strip(),) if after.strip() else ())
+        outer, inner = (
+            replace(first, labels=(before.strip(),) if before.strip() else ()),
+            replace(first, labels=(after.strip(),) if after.strip() else ()),
+        )
         if after.strip():
             frame, _ = self.frame(replace(outer, header=(), costs=(), body=()))
             costs: tuple[Node, ...] = ()
@@ -102,7 +105,7 @@ class SolreiAbilities(SolreiActs):
         first = body[0] if body else None
         if isinstance(first, ir.Seq):
             untimed = not timings and not costs and self.start != "art"
-            taken = [adv for adv in first.advs if self.heads(adv) or (untimed and isinstance(adv, ir.Time))]
+            taken = [adv for adv in first.advs if self.opens(adv) or (untimed and isinstance(adv, ir.Time))]
             for adv in taken:
                 self.take_in(adv, frame, ability)
             body = (replace(first, advs=(*frame.pop("asked", ()), *(adv for adv in first.advs if adv not in taken))), *body[1:])
@@ -112,7 +115,7 @@ class SolreiAbilities(SolreiActs):
             body = (ir.Seq(steps, tuple(asked)), *body[1:])
         return frame, body
 
-    def heads(self, adv: ir.Adverbial) -> bool:
+    def opens(self, adv: ir.Adverbial) -> bool:
         """Whether what opens the first sentence is said of the whole ability."""
         if isinstance(adv, ir.On):
             return adv.event.ord != "next"
@@ -130,7 +133,7 @@ class SolreiAbilities(SolreiActs):
                 frame["would"] = isinstance(adv, ir.Replaces)
             case ir.Time() if adv.span is not None and "event" not in frame and not frame["timings"]:
                 self.use(adv)
-                frame["timings"] = (self.moment(adv),)
+                frame["timings"] = (self.timing_at(adv),)
             case ir.Dur() if adv.way == "while" and adv.fact is not None:
                 self.use(adv)
                 frame.setdefault("while", []).append(adv.fact)
@@ -156,7 +159,7 @@ class SolreiAbilities(SolreiActs):
             event = replace(event, ord="", each="", acts=(plain,))
         return self.would(event) if isinstance(adv, ir.Replaces) else self.events(event)
 
-    def moment(self, time: ir.Time) -> str:
+    def timing_at(self, time: ir.Time) -> str:
         """“At the START OF ROUND” is the timing of that name."""
         span = time.span
         if span is None or span.of is not None:
@@ -278,7 +281,7 @@ def _listed(label: str) -> tuple[tuple[str, ...], str]:
     if not (inner.startswith("(") and inner.endswith(")")) or "(" in inner[1:]:
         return (), ""
     inner = inner[1:-1]
-    if " or " in inner or "or" in inner and set(inner) & set(SUITS):
+    if " or " in inner or ("or" in inner and set(inner) & set(SUITS)):
         return tuple(part.strip() for part in inner.replace(",", " or ").split("or") if part.strip()), "or"
     parts = tuple(part.strip() for part in inner.split(","))
     return parts, "comma" if len(parts) > 1 else ""

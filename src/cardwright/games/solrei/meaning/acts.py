@@ -37,7 +37,7 @@ class SolreiActs(SolreiStatements):
         binding = self.binding(place) if place is not None else None
         return place if binding is not None and binding.how == "deed" and binding.op == act.op and "deed" not in binding.classes else None
 
-    def bare(self, act: ir.Act, n: Node, *nouns: str) -> Node:
+    def so_many_of(self, act: ir.Act, n: Node, *nouns: str) -> Node:
         """So many, without a noun: what a keyword works on (SOL-11.23)."""
         quant = "random" if self.manners(act, "at random") else "choose"
         return self.select(quant, *nouns, n=n, bind=self.outcome(act))
@@ -59,7 +59,7 @@ class SolreiActs(SolreiStatements):
         if n is None:
             return super().do_discard(act)
         self.plain(act, "amount", "source", advs=(ir.Manner,))
-        what = self.from_zone(act, self.bare(act, n, "card"))
+        what = self.from_zone(act, self.so_many_of(act, n, "card"))
         return [self.make("discard", act, player=self.doer(act), what=what)]
 
     def do_ready(self, act: ir.Act) -> list[Node]:
@@ -75,7 +75,7 @@ class SolreiActs(SolreiStatements):
         n = self.figure(act)
         if n is not None:
             self.plain(act, "amount", advs=(ir.Manner,))
-            what = self.bare(act, n)
+            what = self.so_many_of(act, n)
         else:
             self.plain(act, "patient", advs=(ir.Manner,))
             what = self.chosen_by(act, self.thing(act.role("patient"), act.op))
@@ -155,9 +155,13 @@ class SolreiActs(SolreiStatements):
                 return mark.what
             if isinstance(mark, ir.Same) and mark.attr == "suit" and mark.way == "any":
                 return "any"
-            if isinstance(mark, ir.Of) and isinstance(mark.what, ir.Np) and mark.what.nouns == ("choice",) and self.is_person(mark.what.owner):
-                if self.player(mark.what.owner)["who"] == "you":
-                    return "any"
+            if (
+                isinstance(mark, ir.Of)
+                and isinstance(mark.what, ir.Np)
+                and mark.what.nouns == ("choice",)
+                and self.is_person(mark.what.owner)
+            ) and self.player(mark.what.owner)["who"] == "you":
+                return "any"
             if any(isinstance(part, ir.Attr) and part.name == "Alignment" for part in mark.walk()):
                 if any(isinstance(part, ir.Player) and part.who != "you" for part in mark.walk()):
                     raise self.cannot(qty, "Rei of another Alignment")
@@ -275,13 +279,21 @@ class SolreiActs(SolreiStatements):
         """“NEGATE an Art's ability” is an ability of such a card."""
         np = act.role("patient")
         owner = np.owner if isinstance(np, ir.Np) else None
-        if not isinstance(np, ir.Np) or not isinstance(owner, ir.Np) or np.nouns != ("ability",) or owner.det not in ("a", "") or np.num != "sg":
+        if (
+            not isinstance(np, ir.Np)
+            or not isinstance(owner, ir.Np)
+            or np.nouns != ("ability",)
+            or owner.det not in ("a", "")
+            or np.num != "sg"
+        ):
             return self.simple("negate", act)
         self.plain(act, "patient")
         for part in (np, owner):
             self.use(part)
         card = self.make("such", nouns=self.nouns(owner), filters=self.filters(owner))
-        what = self.select("choose", "ability", n=number(1), filters=(card, *self.filters(replace(np, owner=None))), target=owner.target, bind=np.bind)
+        what = self.select(
+            "choose", "ability", n=number(1), filters=(card, *self.filters(replace(np, owner=None))), target=owner.target, bind=np.bind
+        )
         return [self.make("negate", act, player=self.doer(act), what=what)]
 
     def do_forbid(self, act: ir.Act) -> list[Node]:
@@ -320,9 +332,9 @@ class SolreiActs(SolreiStatements):
 
     def rivals_card(self, other: ir.Value | None) -> bool:
         if self.is_person(other):
-            return self.player(other)["who"] == "opponent"
+            return bool(self.player(other)["who"] == "opponent")
         if isinstance(other, ir.Np) and other.nouns == ("Action Card",) and self.is_person(other.owner):
-            return self.player(other.owner)["who"] == "opponent"
+            return bool(self.player(other.owner)["who"] == "opponent")
         return False
 
     def do_swap_places(self, act: ir.Act) -> list[Node]:

@@ -36,14 +36,25 @@ class SolreiFacts(SolreiThings):
             named = self.muse_is(fact, who)
             if named is not None:
                 return named
-        if fact.tense and not fact.advs and isinstance(who, ir.Ref) and all(isinstance(trait, ir.IsA | ir.State | ir.KindOf) for trait in fact.pred):
+        if (
+            fact.tense
+            and not fact.advs
+            and isinstance(who, ir.Ref)
+            and all(isinstance(trait, ir.IsA | ir.State | ir.KindOf) for trait in fact.pred)
+        ):
             return super().is_so(replace(fact, tense=""))  # cards keep what they are
         return super().is_so(fact)
 
     def player_is(self, fact: ir.Is) -> Node:
         """On OFFENSE or on DEFENSE: whoever is not on the one is on the other (SOL-6.12)."""
         trait = fact.pred[0]
-        if len(fact.pred) == 1 and isinstance(trait, ir.State) and trait.name in ("OFFENSE", "DEFENSE") and not fact.tense and not fact.advs:
+        if (
+            len(fact.pred) == 1
+            and isinstance(trait, ir.State)
+            and trait.name in ("OFFENSE", "DEFENSE")
+            and not fact.tense
+            and not fact.advs
+        ):
             self.use(trait)
             turned = fact.neg != trait.neg
             name = {"OFFENSE": "DEFENSE", "DEFENSE": "OFFENSE"}[trait.name] if turned else trait.name
@@ -53,7 +64,12 @@ class SolreiFacts(SolreiThings):
     def is_showdown(self, value: ir.Value | None) -> bool:
         if isinstance(value, ir.Span):
             return value.name in ("SHOWDOWN PHASE", "Round", "round") and value.which in ("the", "this", "", "a") and value.of is None
-        return isinstance(value, ir.Np) and value.nouns in (("SHOWDOWN",), ("round",)) and value.det in ("the", "a", "this") and not value.traits
+        return (
+            isinstance(value, ir.Np)
+            and value.nouns in (("SHOWDOWN",), ("round",))
+            and value.det in ("the", "a", "this")
+            and not value.traits
+        )
 
     def showdown_is(self, fact: ir.Is) -> Node:
         """“the Showdown is tied”."""
@@ -140,7 +156,14 @@ class SolreiFacts(SolreiThings):
         if more:
             by = more[0]
             self.use(by)
-            if not isinstance(by, ir.Comp) or by.op not in (">=", "=") or by.n is None or isinstance(by.n, ir.Qty) or op != ">" or len(more) > 1:
+            if (
+                not isinstance(by, ir.Comp)
+                or by.op not in (">=", "=")
+                or by.n is None
+                or isinstance(by.n, ir.Qty)
+                or op != ">"
+                or len(more) > 1
+            ):
                 raise self.cannot(fact, "comparison by so much")
             return self.make("exceeds", player=one, than=two, op=by.op, n=self.amount(by.n), name=name)
         return self.make("exceeds", player=one, than=two, op=far[0], n=n, name=name)
@@ -153,7 +176,14 @@ class SolreiFacts(SolreiThings):
             return self.showdown(act, agent)
         if act.op == "play" and act.tense and self.is_person(agent) and isinstance(patient, ir.Np):
             return self.played(act, agent, patient)
-        if act.op in TELLS and act.tense and not act.passive and self.is_person(agent) and isinstance(patient, ir.Qty) and patient.unit in POINTS:
+        if (
+            act.op in TELLS
+            and act.tense
+            and not act.passive
+            and self.is_person(agent)
+            and isinstance(patient, ir.Qty)
+            and patient.unit in POINTS
+        ):
             return self.points(act, agent, patient)
         if act.op == "keyword":
             return self.crisis(act, agent)
@@ -186,14 +216,20 @@ class SolreiFacts(SolreiThings):
                 raise self.cannot(act, "won by something")
             self.this_round(act)
             return self.make("won_by", player=self.player(agent), n=self.amount(n))
-        if act.op == "win" and isinstance(by, ir.Qty) and by.unit == "Power" and isinstance(by.n, ir.Comp) and by.n.op == "=" and not act.neg:
+        if (
+            act.op == "win"
+            and isinstance(by, ir.Qty)
+            and by.unit == "Power"
+            and isinstance(by.n, ir.Comp)
+            and by.n.op == "="
+            and not act.neg
+        ):
             return self.won_exactly(act, agent, by.n)
-        if act.op == "win" and isinstance(by, ir.Qty) and by.unit in ("Power", "point") and isinstance(by.n, ir.Comp) and not act.neg:
-            if by.n.op == ">=" and by.n.n is not None:
-                self.use(by)
-                self.use(by.n)
-                self.this_round(act)
-                return self.make("won_by", player=self.player(agent), n=self.amount(by.n.n))
+        least = by.n if isinstance(by, ir.Qty) and by.unit in ("Power", "point") and isinstance(by.n, ir.Comp) else None
+        if act.op == "win" and not act.neg and least is not None and least.op == ">=" and least.n is not None:
+            self.use_all(by if isinstance(by, ir.Qty) and not by.traits else None)
+            self.this_round(act)
+            return self.make("won_by", player=self.player(agent), n=self.amount(least.n))
         raise self.cannot(act, "won by something")
 
     def won_exactly(self, act: ir.Act, agent: ir.Value | None, comp: ir.Comp) -> Node:
@@ -281,7 +317,13 @@ class SolreiFacts(SolreiThings):
 
     def activated(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """How many Arts or abilities were activated this Round."""
-        if not isinstance(patient, ir.Np) or patient.nouns not in (("Art",), ("ability",)) or patient.traits or patient.adjs or patient.other:
+        if (
+            not isinstance(patient, ir.Np)
+            or patient.nouns not in (("Art",), ("ability",))
+            or patient.traits
+            or patient.adjs
+            or patient.other
+        ):
             raise self.cannot(act, "activated certain cards")
         self.this_round(act)
         op, n, _ = self.so_many(patient, act.neg)
@@ -300,6 +342,20 @@ class SolreiFacts(SolreiThings):
             what = "arts" if np.nouns == ("Art",) else "abilities"
             return self.make("activations", player=self.player(agent) if agent is not None else None, what=what)
         return super().done(np)
+
+    def happened(self, act: ir.Act) -> Node:
+        """What happened this Round is known by player and number; which card it was is not kept, nor what one text did."""
+        node = super().happened(act)
+        if node.kind != "happened":
+            return node
+        event = node["event"]
+        what = event["who"] if event["who"] is not None else event["of"]
+        if node["span"] != "round" or event["name"] in ("exhausts", "breaks") or event["place"] is not None:
+            raise self.cannot(act, f"whether {act.op} in another span")
+        some = what is None or (what.kind == "select" and what["nouns"] in ((), ("card",)) and what["quant"] == "choose")
+        if not some or (what is not None and any(item.kind != "controlled_by" for item in what["filters"])):
+            raise self.cannot(act, f"whether {act.op} of certain cards")
+        return node
 
     def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
         node = super().done_now(np, act, to)
@@ -332,10 +388,10 @@ class SolreiFacts(SolreiThings):
         if act.op == "do" and isinstance(patient, ir.Np) and patient.nouns == ("CHARGE",) and self.is_person(agent):
             self.use(patient)
             return self.make("event", name="charges", player=self.player(agent))
-        if act.op == "gain" and self.is_person(agent) and isinstance(patient, ir.Qty) and patient.unit in ("Power", "Damage"):
-            if patient.n is None and not patient.traits and not act.advs:
-                self.use(patient)
-                return self.make("event", name=f"gains_{patient.unit.lower()}", player=self.player(agent))
+        value = patient if isinstance(patient, ir.Qty) and patient.unit in ("Power", "Damage") else None
+        if act.op == "gain" and self.is_person(agent) and value is not None and value.n is None and not value.traits and not act.advs:
+            self.use(value)
+            return self.make("event", name=f"gains_{value.unit.lower()}", player=self.player(agent))
         if act.op in ("become", "be") and not act.passive:
             return self.becoming(act, agent, patient)
         if act.op in ("change", "swap_places") and isinstance(agent, ir.Np) and agent.nouns == ("position",) and patient is None:
@@ -385,7 +441,13 @@ class SolreiFacts(SolreiThings):
                 raise self.cannot(act, f"event {act.op} of certain cards")
         elif isinstance(patient, ir.Qty):
             self.use(patient)
-            if patient.unit not in POINTS or patient.traits or patient.adjs or patient.n not in (None, ir.Num(1)) or patient.way not in ("", "a"):
+            if (
+                patient.unit not in POINTS
+                or patient.traits
+                or patient.adjs
+                or patient.n not in (None, ir.Num(1))
+                or patient.way not in ("", "a")
+            ):
                 raise self.cannot(act, f"event {act.op} of certain points")
         elif patient is not None:
             raise self.cannot(act, f"event {act.op} of something")
@@ -414,7 +476,7 @@ class SolreiFacts(SolreiThings):
     def step_event(self, span: ir.Span) -> Node | None:
         """A step of a Round that begins."""
         step = self.step_name(span)
-        if step is None or span.of is not None and not isinstance(span.of, ir.Span):
+        if step is None or (span.of is not None and not isinstance(span.of, ir.Span)):
             return None
         return self.make("event", name="step", span=step)
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....language import ir
-
 from ....text.tree import Node
 from .facts import SolreiFacts
 from .things import POINTS
@@ -83,7 +82,11 @@ class SolreiStatements(SolreiFacts):
         """The operation and what it is done to, as `BANS` has them."""
         op = f"{act.op} {act.verb}" if act.op == "pay" else act.op
         if isinstance(patient, ir.Np):
-            return "" if patient.traits or patient.adjs or patient.owner is not None or patient.n is not None else " ".join((op, *sorted(patient.nouns)))
+            return (
+                ""
+                if patient.traits or patient.adjs or patient.owner is not None or patient.n is not None
+                else " ".join((op, *sorted(patient.nouns)))
+            )
         if isinstance(patient, ir.Qty):
             plain = patient.n is None and patient.way in ("", "any") and not patient.traits and not patient.adjs
             return f"{op} {patient.unit}" if plain else ""
@@ -305,7 +308,6 @@ class SolreiStatements(SolreiFacts):
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
         return dur.span is not None and dur.span.which == "each" and dur.span.name in self.turns
 
-
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span
         if span is not None:
@@ -324,10 +326,10 @@ class SolreiStatements(SolreiFacts):
     def duration(self, dur: ir.Dur) -> Node:
         """A Round is the game's turn: “this round”, “until the end of the round”."""
         span = dur.span
-        if span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest") and span.of is None:
-            if dur.way in ("until_end", "during", "for", "in_turn"):
-                self.use(dur)
-                return self.make("duration", name="round")
+        here = span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest") and span.of is None
+        if here and dur.way in ("until_end", "during", "for", "in_turn"):
+            self.use(dur)
+            return self.make("duration", name="round")
         return super().duration(dur)
 
     def limit_span(self, span: ir.Span) -> str:
