@@ -20,6 +20,7 @@ from .ir import (
     Gift,
     Gifts,
     Keyword,
+    Np,
     Num,
     Number,
     On,
@@ -267,7 +268,7 @@ class _Work:
                     kept = put(said, advs=rest)
                     stamp(kept, said.at.start, said.at.end)
                     return draft, kept
-        if first and isinstance(said, Act) and is_static(said):
+        if isinstance(said, Act) and is_static(said) and (first or is_of_all(said)):
             return _Draft("static"), said
         return None, said
 
@@ -445,3 +446,11 @@ def is_static(act: Act) -> bool:
     """Whether an act that begins a text says how things are, not what is done."""
     timed = any(isinstance(adv, Dur) for adv in act.advs)
     return act.role("agent") is not None and not timed and act.mood in ("", "cannot", "can") and act.op in ("have", "gain", "cost", "be")
+
+
+def is_of_all(act: Act) -> bool:
+    """Whether such an act tells of a whole group what it has: “Other characters you control have +1/+0.” Behind an ability it is one of
+    its own; “gain” or “it has” would go on with what is done."""
+    agent = act.role("agent")
+    of_all = isinstance(agent, Np) and agent.num == "pl" and agent.det in ("", "all") and not agent.target
+    return act.op == "have" and not act.advs and of_all

@@ -223,13 +223,6 @@ class NeuroscapeThings(Meaning):
         return None
 
     def located(self, trait: ir.In) -> tuple[Node, ...]:
-        place = trait.place
-        if isinstance(place, ir.Zone) and place.name == "cache":
-            self.use(place)
-            return (self.make("state", name="on_cache"),)
-        return super().located(trait)
-
-    def located(self, trait: ir.In) -> tuple[Node, ...]:
         if isinstance(trait.place, ir.Zone) and trait.place.name == "cache" and trait.place.owner is None:
             self.use(trait.place)
             return (self.make("state", name="on_cache"),)
