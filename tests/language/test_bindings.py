@@ -2,9 +2,9 @@
 
 import pytest
 
+from cardwright.language.bindings import GAP
 from cardwright.language.explain import explain, in_lines
 from cardwright.language.ir import Ref
-from cardwright.language.references import GAP
 from language.pool import reader
 
 CASES = [

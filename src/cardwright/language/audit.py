@@ -12,12 +12,12 @@ from functools import lru_cache
 from types import ModuleType
 
 from .faults import Fault, at_token
-from .grammar import adverbials, clauses, gifts, heads, nouns, numbers, places, predicates, sentences, spans, traits
+from .grammar import adverbials, clauses, gifts, having, heads, nouns, numbers, places, predicates, sentences, spans, traits
 from .ir import Gift, Node, Part
 from .lexicon import Lexicon, Table
 from .tokens import Token, tokens, words_of
 
-GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, heads, nouns, numbers, places, predicates, sentences, spans, traits)
+GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, having, heads, nouns, numbers, places, predicates, sentences, spans, traits)
 # Words without which a text would say the same.
 EMPTY = frozenset(["a", "the", "of", "and", ",", ".", ";", ":", ">>", "—", "-", "•", "(", ")", "!", "\n"])
 EMPTY_OF = {  # by kind of node: the words it is made of

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 
-from .grammar import adverbials, clauses, gifts, heads, nouns, numbers, places, predicates, sentences, spans, traits, verbs
+from .grammar import adverbials, clauses, gifts, having, heads, nouns, numbers, places, predicates, sentences, spans, traits, verbs
 from .lexicon import Table
 from .tokens import words_of
 
-GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, heads, nouns, numbers, places, predicates, sentences, spans, traits, verbs)
+GRAMMAR: tuple[ModuleType, ...] = (
+    adverbials, clauses, gifts, having, heads, nouns, numbers, places, predicates, sentences, spans, traits, verbs,
+)  # fmt: skip
 
 
 @lru_cache(maxsize=1)

@@ -39,7 +39,7 @@ from ..ir import (
     put,
 )  # fmt: skip
 from ..lexicon import Table
-from . import adverbials, nouns, numbers, places, traits, verbs
+from . import adverbials, having, nouns, numbers, places, traits, verbs
 from .chart import Chart, Found, Rows, cell
 
 BEING = {"is": "", "are": "", "was": "past", "were": "past"}
@@ -151,7 +151,7 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     if j := c.w(i, "has not", "have not"):
         yield from _changed(_perfect(c, j, subject), neg=True)
     if word in ("has", "have", "had"):
-        for k, trait, cost in traits.having(c, i + 1, False):
+        for k, trait, cost in having.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
             if compared or isinstance(trait, Same | Super):
                 either = compared or isinstance(subject, Player)  # a player has amounts, a thing has numbers

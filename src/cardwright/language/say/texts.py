@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..ir import Ability, Act, Adverbial, Dur, Instead, Keyword, Link, Modes, On, Part, Replaces, Seq, Statement, Text, Told
 from ..lexicon import Lexicon
-from . import acts, things
+from . import acts, gifts, things
 
 _NUMBERS = {1: "one", 2: "two", 3: "three", 0: "any number"}
 
@@ -35,7 +35,7 @@ def parts(x: Lexicon, found: Sequence[Part]) -> str:
 
 
 def _keyword(x: Lexicon, word: Keyword) -> str:
-    return things.keyword(x, word.name, things.number(x, word.n) if word.n is not None else "") + "."
+    return gifts.keyword(x, word.name, things.number(x, word.n) if word.n is not None else "") + "."
 
 
 def _ability(x: Lexicon, ability: Ability) -> str:

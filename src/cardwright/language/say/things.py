@@ -14,7 +14,6 @@ from ..ir import (
     Comp,
     Count,
     Doing,
-    Gift,
     Gifts,
     Has,
     In,
@@ -43,7 +42,8 @@ from ..ir import (
     Zone,
 )  # fmt: skip
 from ..lexicon import Lexicon
-from . import acts, texts
+from . import acts
+from .gifts import gifts
 
 _ONE_OF = {"all_but": "all but one of ", "any_number": "any number of ", "no": "none of ", "a": "one of "}
 _DETERMINERS = {
@@ -459,45 +459,6 @@ def state(x: Lexicon, t: State) -> str:
     else:
         name = named(x, name, "state", "subtype", "color")
     return f"non-{name}" if t.neg else name
-
-
-def gifts(x: Lexicon, given: Gifts) -> str:
-    return listed((gift(x, item) for item in given.items), given.join or "and")
-
-
-def gift(x: Lexicon, g: Gift) -> str:
-    n = number(x, g.n) if g.n is not None else g.text
-    name = named(x, g.attr, "attr", "unit")
-    match g.what:
-        case "quoted":
-            return '"' + texts.parts(x, g.abilities) + '"'
-        case "bonus":
-            if g.n is not None:
-                return f"{name} equal to {n}"
-            return f"{g.text} {name}" if name else f"[{g.text}]"
-        case "pt":
-            return g.text
-        case "qty":
-            return qty(x, g.qty) if g.qty is not None else ""
-        case "value":
-            return f"{name} {n}" if isinstance(g.n, Num | X) else f"a {name} of {n}"
-        case "double":
-            return f"double its {name}"
-        case "alignment":
-            return f"the Alignment {g.text}"
-        case "ability":
-            return "abilities"
-        case "keyword":
-            return keyword(x, g.name, n)
-        case _:
-            return g.what
-
-
-def keyword(x: Lexicon, name: str, n: str) -> str:
-    if ":" in name:  # “[Skill: Guard]”
-        return f"[{name}]"
-    said = f"{word(x, 'keyword', name)}{' ' + n if n else ''}"
-    return f"[{said.upper()}]" if x.brackets else said
 
 
 def value(x: Lexicon, v: Value) -> str:
