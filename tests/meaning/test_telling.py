@@ -11,7 +11,7 @@ from cardwright.text.tree import Node, walk
 
 TOLD = [game for game in library.games() if meaning_of(game) is not None]
 # Texts of own cards that are still read by phrases: fewer is better, more is a step back.
-LEFT = {"synsouls": 3, "herosync": 0, "neuroscape": 20}
+LEFT = {"synsouls": 3, "herosync": 0, "neuroscape": 0, "source": 0, "solrei": 110}  # of SolRei costs and requirements
 
 
 def told(game: str, text: str, start: str) -> Node:
@@ -36,10 +36,11 @@ def test_what_is_spoken_of_was_made_before(game: str) -> None:
             for ability in walk(tree):
                 if ability.kind not in ("spell", "active", "trigger", "drive", "counter", "load", "activated"):
                     continue
+                copied = any(node.kind == "become_copy" for node in walk(ability))  # what something becomes is spoken of there alone
                 made = {node.args[name] for node in walk(ability) for name in ("bind", "seen", "deed") if name in node.args}
                 named = [node for node in walk(ability) if node.kind != "that_much"]  # that may be the amount of the event
                 spoken = {node.args["to"] for node in named if type(node.args.get("to")) is int}
-                assert spoken <= made | {0}, (card.name, spoken - made)
+                assert copied or spoken <= made | {0}, (card.name, spoken - made)
 
 
 def sentences(node: Node) -> list[Node]:

@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 
 from cardwright.text import Vocabulary, walk
+from cardwright.text.cards import CompiledCard
+from cardwright.text.tree import Node
 
 Row = tuple[str, str, str]  # the line of the ledger, the category it is read as, the text
 
@@ -43,3 +45,8 @@ def made_kinds(vocabulary: Vocabulary) -> set[str]:
     phrases = [rule.phrase for rule in vocabulary.table.rules.values()]
     inside = [node for phrase in phrases for value in phrase.fixed.values() for node in walk(value)]
     return {phrase.kind for phrase in phrases} | {node.kind for node in inside}
+
+
+def by_phrases(card: CompiledCard) -> dict[str, Node]:
+    """The trees of a card's texts as the phrases read them, whoever plays them."""
+    return card.trees if card.otherwise is None else card.otherwise()

@@ -10,7 +10,7 @@ from cardwright import library
 from cardwright.games.herosync.vocabulary import STARTS, VOCABULARY
 from cardwright.games.herosync.vocabulary import kinds as closed
 from cardwright.text import TextFault
-from text.language import fixed, made_kinds, misshapen, rows_of, words
+from text.language import by_phrases, fixed, made_kinds, misshapen, rows_of, words
 
 ROWS = rows_of("herosync")
 
@@ -25,7 +25,7 @@ def test_every_card_reads_once_and_prints_back() -> None:
     assert faults == []
     assert len(pool) >= 166
     for card in pool.values():
-        for path, tree in card.trees.items():
+        for path, tree in by_phrases(card).items():
             assert VOCABULARY.print(tree) == card.attrs[path], card.name
 
 

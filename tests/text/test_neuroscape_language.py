@@ -16,7 +16,7 @@ from cardwright.text.cards import CompiledCard
 from cardwright.text.reading import LONGEST
 from cardwright.text.tree import same_meaning
 from text.growing import random_tree
-from text.language import made_kinds, misshapen
+from text.language import by_phrases, made_kinds, misshapen
 from text.neuroscape_ledger import rows
 
 
@@ -29,7 +29,7 @@ def test_every_card_reads_once_and_prints_back() -> None:
     pool, faults = library.check_pool("neuroscape")
     assert faults == []
     for card in pool.values():
-        for path, tree in card.trees.items():
+        for path, tree in by_phrases(card).items():
             assert VOCABULARY.print(tree) == card.attrs[path], card.name
 
 
@@ -40,7 +40,7 @@ def test_the_pool_has_the_size_it_should() -> None:
     assert sum(1 for card in pool if card.attrs.get("subtype") == "Advanced") >= 5
     assert sum(1 for kind in kinds if kind in ("Character", "Cyberware", "Program")) >= 120
     assert {card.attrs["subtype"] for card in pool if card.type == "Program"} == set(words.SUBTYPES)
-    assert all(card.tree.nodes("abilities")[-1]["n"] >= 2 for card in pool if card.type == "Mainframe")
+    assert all(by_phrases(card)["text"].nodes("abilities")[-1]["n"] >= 2 for card in pool if card.type == "Mainframe")
 
 
 def said(card: CompiledCard) -> list[Node]:

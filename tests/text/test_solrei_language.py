@@ -13,7 +13,7 @@ from cardwright.text import TextFault
 from cardwright.text.reading import LONGEST
 from cardwright.text.tree import same_meaning
 from text.growing import random_tree
-from text.language import fixed, misshapen, words
+from text.language import by_phrases, fixed, misshapen, words
 from text.solrei_ledger import rows
 
 KEYWORDS = (
@@ -32,7 +32,7 @@ def test_every_card_reads_once_and_prints_back() -> None:
     assert faults == []
     assert len([card for card in pool.values() if card.type != "Action"]) >= 65
     for card in pool.values():
-        for path, tree in card.trees.items():
+        for path, tree in by_phrases(card).items():
             assert VOCABULARY.print(tree) == card.attrs[path], card.name
 
 
@@ -67,7 +67,7 @@ def test_nodes_have_exactly_the_args_of_their_kind() -> None:
 def test_closed_lists_say_exactly_what_can_come() -> None:
     named = words(VOCABULARY)
 
-    assert fixed(VOCABULARY, "event", "name") == set(closed.EVENTS)
+    assert fixed(VOCABULARY, "event", "name") == set(closed.EVENTS) - {"breaks", "exhausts"}  # these the card language alone tells
     assert fixed(VOCABULARY, "state", "name") == set(closed.STATES)
     assert named["deed"] | named["player_deed"] == set(closed.DEEDS)
     assert named["zone_name"] == set(closed.ZONES)

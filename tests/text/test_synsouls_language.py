@@ -10,7 +10,7 @@ from cardwright import library
 from cardwright.games.synsouls.vocabulary import VOCABULARY
 from cardwright.games.synsouls.vocabulary import kinds as closed
 from cardwright.text import Node
-from text.language import fixed, made_kinds, misshapen, rows_of, words
+from text.language import by_phrases, fixed, made_kinds, misshapen, rows_of, words
 
 ROWS = rows_of("synsouls")
 
@@ -25,7 +25,7 @@ def test_every_card_reads_once_and_prints_back() -> None:
     assert faults == []
     assert len(pool) >= 108
     for card in pool.values():
-        for path, tree in card.trees.items():
+        for path, tree in by_phrases(card).items():
             inner: Any = card.attrs
             for key in path.split("."):
                 inner = inner[key]

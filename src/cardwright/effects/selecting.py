@@ -35,8 +35,8 @@ def select(
     if "bind" in node.args:
         scope.bound[node["bind"]] = found
         found.number = node["bind"]
-    elif "to" in node.args and found is not scope.bound.get(node["to"]):
-        found.number = node["to"]
+    elif type(to := node.args.get("to")) is int and found is not scope.bound.get(to):
+        found.number = to
     elif found.own and node.kind == "select":
         found.number = 0
     return found

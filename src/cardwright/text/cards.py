@@ -278,7 +278,7 @@ def compile_cards(
                     moved.expected = (words.says,)
                 faults.append(moved)
         if len(trees) == len(card.texts):
-            told = any(tree.phrase.startswith(SAID) for tree in trees.values())
+            told = any(not tree.phrase or tree.phrase.startswith(SAID) for tree in trees.values())
             otherwise = partial(_by_phrases, vocabulary, card) if told else None
             cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places, card.assumed, otherwise))
     return cards, faults
