@@ -70,7 +70,7 @@ def test_bench_measures_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert "decisions/s" in told
     assert "turns" in told
-    assert ("compiled" if build() == "compiled" else "as plain Python") in told
+    assert ("compiled" if build() == "compiled" else "plain rules") in told
 
 
 def test_soak_repeats_one_game(capsys: pytest.CaptureFixture[str]) -> None:
