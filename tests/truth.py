@@ -105,7 +105,8 @@ class Truth:
                         found.append(f"{name} in a {message['type']} at {number}")
             if message["type"] == "position":
                 marks = self.veiled[seat, message["number"]]
-                found += [f"handle {mark} at {number}" for mark in HANDLE.findall(text) if mark in marks]
+                now = json.dumps({key: value for key, value in message.items() if key != "ended"})  # that is the position before
+                found += [f"handle {mark} at {number}" for mark in HANDLE.findall(now) if mark in marks]
         assert compared or not wanted, "there was nothing hidden to look for"
         return found
 
