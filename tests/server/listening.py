@@ -129,7 +129,7 @@ class Table:
 
     async def play(self, script: Script, invent: random.Random | None, hurry: random.Random, most: int) -> None:
         """Let everyone answer by the script, which is written on the way if `invent` is given; without a line in it, silently, and all
-        but the own seat at any time within the pause."""
+        but that seat itself at any time within the pause."""
         acts = 0
         while self.course.match.result is None:
             await self.wait(1)

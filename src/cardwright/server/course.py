@@ -81,7 +81,7 @@ class Course:
         self.asides = 0  # entries that bring the match no further
         self.asked_since: dict[str, int] = {}
         self._asked: dict[str, Decision | None] = {}
-        self._look_round(anew=True)
+        self._look_round(again=True)
         self._note_moment()
         self.clocks.free = self._free()
 
@@ -126,7 +126,7 @@ class Course:
             self.offer = None
         self.asides += entry.kind in ASIDES
         self.number = entry.number
-        self._look_round(anew=entry.kind == "undo")
+        self._look_round(again=entry.kind == "undo")
         self.clocks.turn(self.match, entry, silent or between, self._free())
         return entry
 
@@ -230,12 +230,12 @@ class Course:
         state.journal = match.state.journal[: past.lines] if match.state.journal is not None else None
         return Match(state, record, about=match.about)
 
-    def _look_round(self, anew: bool) -> None:
+    def _look_round(self, again: bool) -> None:
         """Note since which entry each seat has been asked what it is asked now."""
         state = self.match.state
         for number, seat in enumerate(self.match.seats):
             decision = decision_for(state, number)
-            if anew or decision is not self._asked.get(seat):
+            if again or decision is not self._asked.get(seat):
                 self._asked[seat] = decision
                 self.asked_since[seat] = self.number
 

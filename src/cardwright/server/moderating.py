@@ -61,9 +61,9 @@ class Wardens:
         self._bans: dict[tuple[str, str], Ban] = {}
         self._read = 0.0
 
-    async def look(self, anew: bool = False) -> bool:
+    async def look(self, again: bool = False) -> bool:
         """Read what is banned, if it is time to; whether it was read."""
-        if not anew and time.monotonic() - self._read < EVERY:
+        if not again and time.monotonic() - self._read < EVERY:
             return False
         self._read = time.monotonic()
         self._bans = {(ban.kind, ban.who): ban for ban in await self.bans()}
@@ -108,11 +108,11 @@ class Wardens:
             connection.execute(insert(BANS).values(**row))
 
         await self._store.write(job)
-        await self.look(anew=True)
+        await self.look(again=True)
 
     async def lift(self, number: int) -> None:
         await self._store.write(lambda connection: connection.execute(delete(BANS).where(BANS.c.number == number)))
-        await self.look(anew=True)
+        await self.look(again=True)
 
     async def report(self, match: str, reporter: str, guest: str, name: str, mark: Mark | None, text: str, lines: Iterable[Said]) -> None:
         """Keep what a guest reports. `mark` is that of the one it is about, if they are connected."""
