@@ -2,7 +2,10 @@
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
+T = TypeVar("T")
 PATIENCE = 120.0  # seconds until a test gives up
 
 
@@ -14,3 +17,9 @@ def within_patience(condition: Callable[[], bool]) -> bool:
             return True
         time.sleep(0.02)
     return False
+
+
+def alone(work: Callable[[], T]) -> T:
+    """What a thread of its own brings back. Event loops of tests run there: where a browser is driven, the main thread has one already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(work).result()

@@ -32,6 +32,7 @@ from cardwright.server.rooms import Room
 from cardwright.server.settings import Settings
 from cardwright.server.sockets import Socket
 from truth import HANDLE
+from waiting import alone
 
 EVE = "eve"  # who looks on
 SHORT, LONG = 0.8, 2.5
@@ -213,6 +214,10 @@ def shuffled(course: Course, seat: str, seed: str) -> State:
 
 def played(course: Course, own: str, script: Script, seed: str, world: int, most: int, invents: bool = False) -> dict[str, Wire]:
     """What came to everyone in one world. Pauses, and what is said and when, are the same in all worlds of a seed."""
+    return alone(lambda: _played(course, own, script, seed, world, most, invents))
+
+
+def _played(course: Course, own: str, script: Script, seed: str, world: int, most: int, invents: bool) -> dict[str, Wire]:
     loop = VirtualLoop()
     asyncio.set_event_loop(loop)
     chance = random.Random(seed)

@@ -20,6 +20,7 @@ from cardwright.server.store import Store
 from cardwright.server.tables import HERE
 from server.cluster import new_database
 from server.house import PATIENCE, Person, serving, settings
+from waiting import alone
 
 ME, OPEN, COMPUTER = {"who": "me"}, {"who": "open"}, {"who": "computer", "level": 1}
 
@@ -81,7 +82,7 @@ def test_a_worker_waits_while_another_one_lays_out_the_file(file: str) -> None:
             connection.commit()
         opening.result(PATIENCE)
     engine.dispose()
-    asyncio.run(store.close())
+    alone(lambda: asyncio.run(store.close()))
 
 
 def test_a_match_of_computers_is_played_by_one_worker(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,4 +209,4 @@ def test_a_rematch_is_there_for_both_or_not_at_all(file: str) -> None:
         assert await store.match("next") is not None
         await store.close()
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))

@@ -21,6 +21,7 @@ from cardwright.server.settings import Limits, Rate
 from cardwright.server.sockets import MOST_LETTERS, Socket
 from server.house import GENEROUS, Person, give_up, serving, settings
 from server.test_messages import refusal
+from waiting import alone
 
 ME, COMPUTER = {"who": "me"}, {"who": "computer", "level": 1}
 SLOW = Rate(3, 0.001)
@@ -129,7 +130,7 @@ def test_a_file_is_written_once_for_all_who_wait() -> None:
         assert await asyncio.gather(*(files.of("m", write) for _ in range(5))) == ["file"] * 5
         assert "m" in files and "n" not in files
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))
     assert len(written) == 1
 
 
@@ -196,14 +197,12 @@ def test_a_reader_that_is_too_slow_is_let_go() -> None:
     assert slow._closing and slow._letters <= MOST_LETTERS
 
 
-def test_who_is_late_by_the_clock_cannot_move(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also if nobody was there to see it: the clock is read before the move, not after it."""
-    with serving(settings(file)) as address:
-        ada = Person(address)
-        match = ada.make("source", ME, ME, clock={"minutes": 180})["id"]
-    monkeypatch.setattr(clocks, "now", lambda: time.time() + 180 * 60.0)
-    with serving(settings(file)) as address, ada.elsewhere(address).sit(match) as table:
+def test_who_is_late_by_the_clock_cannot_move(ada: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also before anybody has noticed it: the clock is read before the move, not after it."""
+    match = ada.make("source", ME, ME, clock={"minutes": 180})["id"]
+    with ada.sit(match) as table:
         position = table.asked()
+        monkeypatch.setattr(clocks, "now", lambda: time.time() + 180 * 60.0)
         table.send("choose", seat=position["seat"], at=position["number"], option=position["view"]["question"]["options"][0], id="late")
         assert table.until(lambda message: message["type"] == "over" or message.get("re") == "late")["type"] in ("over", "refused")
         while table.over is None:

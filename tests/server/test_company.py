@@ -14,7 +14,7 @@ from cardwright.server.company import Company
 from cardwright.server.kept import Chair, Kept, Setup
 from cardwright.server.sockets import Socket
 from server.house import GENEROUS, Person, Seat, serving, settings
-from waiting import within_patience
+from waiting import alone, within_patience
 
 ME, OPEN = {"who": "me"}, {"who": "open"}
 
@@ -65,9 +65,10 @@ def test_players_who_come_and_go_are_told_of_once(monkeypatch: pytest.MonkeyPatc
     ada, lookers = Listener("ada", ["A"]), [Listener("", []) for _ in range(5)]
     room = SimpleNamespace(kept=Kept("m", "running", Setup("synsouls", chairs), "seed", 1, 0.0), sockets={ada, *lookers})
     room.seated_first = lambda: [ada, *lookers]
+    room.hall, room.course = SimpleNamespace(settings=settings("")), None
 
     async def run() -> None:
-        found = Company(cast(Any, room))
+        found = room.company = Company(cast(Any, room))
         found.count("ada", 1)
         for change in (1, -1, 1, -1, 1):
             found.count("bob", change)
@@ -83,7 +84,7 @@ def test_players_who_come_and_go_are_told_of_once(monkeypatch: pytest.MonkeyPatc
         await asyncio.sleep(0.01)
         assert len(ada.heard) == 1 and found.lookers == 6 - 2
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))
 
 
 def test_so_many_may_look_on_and_players_always_come_in(file: str) -> None:

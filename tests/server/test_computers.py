@@ -15,6 +15,7 @@ from cardwright.server.course import Course, begin
 from cardwright.server.line import Rank
 from cardwright.server.thinking import Answer, Job, Memory, bounded, work
 from server.test_undo import setup
+from waiting import alone
 
 
 def job(course: Course, **changes: object) -> Job:
@@ -31,7 +32,7 @@ def with_computers(test: Callable[[Computers], Awaitable[None]], limit: float = 
         finally:
             await computers.close()
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))
 
 
 def test_computers_answer_until_a_person_is_asked() -> None:

@@ -10,6 +10,7 @@ from cardwright.server.computers import Computers, TooMany
 from cardwright.server.limits import Mark
 from cardwright.server.line import Line, Rank
 from cardwright.server.thinking import Job
+from waiting import alone
 
 
 def emptied(line: Line[str]) -> list[str]:
@@ -98,4 +99,4 @@ def test_too_many_hints_are_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> 
         for task in waiting:
             task.cancel()
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))

@@ -23,7 +23,7 @@ from cardwright.server.running import configured
 from cardwright.server.telling import SELDOM, Seldom
 from server.cluster import as_user, cluster, new_database, programs
 from server.house import PATIENCE, Message, Person, Seat, play_on, serving, settings
-from waiting import within_patience
+from waiting import alone, within_patience
 
 ME, OPEN = {"who": "me"}, {"who": "open"}
 
@@ -86,7 +86,7 @@ def test_one_address_holds_no_more_than_its_share() -> None:
         assert not connect("198.51.100.1") and not connect("127.0.0.1")
         assert [bool(connect(f"198.51.100.{number}")) for number in range(2, 20)] == [False] * 14 + [True] * 4
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))
 
 
 SCRIPT = "import resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300)); from cardwright.cli import main; sys.exit(main())"

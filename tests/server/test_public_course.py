@@ -23,6 +23,7 @@ from server.house import Person, Seat, give_up, play_on, serving, settings
 from server.test_messages import friends, refusal
 from server.test_undo import setup
 from truth import HANDLE, veiled
+from waiting import alone
 
 LONG = (600.0, 600.0)
 
@@ -217,7 +218,7 @@ def test_giving_up_tells_nothing_about_who_is_asked() -> None:
         finally:
             room.close()
 
-    asyncio.run(concede())
+    alone(lambda: asyncio.run(concede()))
 
 
 def test_who_leaves_cuts_no_moment_short() -> None:
@@ -236,7 +237,7 @@ def test_who_leaves_cuts_no_moment_short() -> None:
         assert public.scene is None
         public.close()
 
-    asyncio.run(leave())
+    alone(lambda: asyncio.run(leave()))
 
 
 def test_a_computer_that_is_passed_over_is_waited_for_too() -> None:

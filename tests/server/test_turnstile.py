@@ -6,6 +6,7 @@ import pytest
 
 from cardwright.server import turnstile
 from cardwright.server.turnstile import Turnstile
+from waiting import alone
 
 
 def test_one_match_at_a_time_unless_someone_looks_on() -> None:
@@ -23,7 +24,7 @@ def test_one_match_at_a_time_unless_someone_looks_on() -> None:
         await asyncio.gather(match("a", False), match("b", False), match("w", True))
         return seen
 
-    seen = asyncio.run(run())
+    seen = alone(lambda: asyncio.run(run()))
     assert [name for name in seen if name in "aAbB"] == [*"aaaA", *"bbbB"]
     assert seen.index("W") < seen.index("b"), "a match that is looked at waits for nobody"
 
@@ -37,7 +38,7 @@ def test_a_turn_that_fails_is_given_up() -> None:
         async with gate.turn(at_once=False):
             pass
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))
 
 
 def test_nothing_is_carried_out_while_a_person_waits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +56,7 @@ def test_nothing_is_carried_out_while_a_person_waits(monkeypatch: pytest.MonkeyP
             assert not going.done(), "another person still waits"
         await going
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))
 
 
 def test_people_do_not_hold_up_computers_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,4 +67,4 @@ def test_people_do_not_hold_up_computers_for_ever(monkeypatch: pytest.MonkeyPatc
         with gate.person():
             await gate.next()
 
-    asyncio.run(run())
+    alone(lambda: asyncio.run(run()))
