@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from .causes import Causes
 from .things import NOBODY, Event, Leaf, Ref, Thing
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Fx(Leaf, frozen=True):
     link: int = -1
     since: int = 0  # when the ability was given (0: it is printed)
     extra: int = 0  # an additional cost was paid
+    causes: Causes = ()  # what made it happen (see `causes`)
 
     @property
     def source(self) -> Ref:

@@ -13,6 +13,7 @@ import msgspec
 
 from ..errors import CardwrightError
 from .abilities import Fx
+from .causes import Causes
 from .declare import Draft
 from .rng import Rng
 from .series import Score
@@ -26,7 +27,7 @@ TAG = "!"
 LEAVES: dict[str, type[Any]] = {}
 TAGS: dict[type[Any], str] = {}
 SHAPES: dict[type[Any], type[msgspec.Struct]] = {}
-FIELDS = ("agenda", "pending", "chain", "waiting", "delayed", "things", "zones", "rng", "own", "result")
+FIELDS = ("agenda", "pending", "chain", "waiting", "delayed", "things", "zones", "rng", "own", "result", "causes")
 LISTS = {"agenda", "pending", "things", "zones"}  # the others are tuples or leaves
 KINDS = (("pending", Decision), ("chain", Link), ("waiting", Waiting), ("delayed", Delayed), ("things", Thing))
 PLAINEST = {int, str, bool, type(None)}  # what needs no packing, asked before all else: most of a position is that
@@ -121,6 +122,7 @@ def load(table: Table, raw: bytes) -> State:
         s.uses = {unpack(key): count for key, count in content["uses"]}
         s.kids = {host: tuple(kids) for host, *kids in content["kids"]}
         s.gone = {(oid, life): unpack(event) for oid, life, event in content["gone"]}
+        s.causes = msgspec.convert(s.causes, Causes)
         s.forget_kept()
         prints = content["prints"]
         sound = _sound(s)

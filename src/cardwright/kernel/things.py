@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from .causes import Causes
+
 Ref = tuple[int, int]
 NOBODY: Ref = (-1, 0)
 Frame = tuple[Any, ...]
@@ -96,6 +98,7 @@ class Link(Leaf, frozen=True):
     extra: int = 0
     since: int = 0
     freed: bool = False
+    causes: Causes = ()
 
 
 class Delayed(Leaf, frozen=True):
@@ -125,6 +128,7 @@ class Waiting(Leaf, frozen=True):
     batch: int
     kind: str = "trigger"
     carry: Delayed | None = None
+    causes: Causes = ()
 
 
 class Option(Leaf, frozen=True):
