@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from .causes import Causes
-from .things import NOBODY, Event, Leaf, Ref, Thing
+from .things import NOBODY, Causes, Event, Leaf, Ref, Thing
 
 if TYPE_CHECKING:
     from .state import State

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .things import Causes
+
 if TYPE_CHECKING:
     from .abilities import Fx
     from .state import State
-
-Causes = tuple[tuple[int, int, int, int], ...]  # oid, print, ability, how often
 
 MOST = 25
 FUSE = 1_000  # triggers and replacements in one turn

@@ -13,13 +13,12 @@ import msgspec
 
 from ..errors import CardwrightError
 from .abilities import Fx
-from .causes import Causes
 from .declare import Draft
 from .rng import Rng
 from .series import Score
 from .state import State
 from .table import Table
-from .things import Decision, Delayed, Event, Link, Mod, Option, Result, Thing, Waiting
+from .things import Causes, Decision, Delayed, Event, Link, Mod, Option, Result, Thing, Waiting
 
 Kind = TypeVar("Kind", bound=type[Any])
 

@@ -12,11 +12,11 @@ from typing import Any
 
 from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask_one
-from .causes import Causes, burn, caused_by, causes_now, loops, spent, together
+from .causes import burn, caused_by, causes_now, loops, spent, together
 from .journal import record
 from .state import State
 from .table import Step
-from .things import Delayed, Event, Mod, Option, Waiting, replace
+from .things import Causes, Delayed, Event, Mod, Option, Waiting, replace
 
 Replacing = tuple[tuple[int, ...], ...]
 Watcher = tuple[Fx, Ability, Watch]

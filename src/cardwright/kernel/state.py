@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .causes import Causes
 from .rng import Rng
-from .things import Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting, replace
+from .things import Causes, Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting, replace
 
 if TYPE_CHECKING:
     from .abilities import Index, Print

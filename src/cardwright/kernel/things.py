@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from .causes import Causes
-
 Ref = tuple[int, int]
 NOBODY: Ref = (-1, 0)
 Frame = tuple[Any, ...]
+Causes = tuple[tuple[int, int, int, int], ...]  # what came of what (see `causes`): oid, print, ability, how often
 
 
 class Leaf(msgspec.Struct, frozen=True, gc=False):
