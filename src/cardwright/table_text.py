@@ -136,11 +136,26 @@ class ChoiceLook(msgspec.Struct, frozen=True):
 
 
 class OptionLook(msgspec.Struct, frozen=True):
-    """Something that players may agree on before a match; the first choice is the usual one."""
+    """Something that players may agree on before a match; the first choice is the usual one.
+
+    Beside the choices it may be any whole number of a `range`, from the least to the most.
+    """
 
     name: str
     label: str
     choices: tuple[ChoiceLook, ...]
+    range: tuple[int, int] | None = None
+
+    def allows(self, value: object) -> bool:
+        low, high = self.range or (1, 0)
+        chosen = any(value == choice.value and type(value) is type(choice.value) for choice in self.choices)
+        return chosen or (type(value) is int and low <= value <= high)
+
+    @property
+    def words(self) -> str:
+        """What it may be."""
+        found = " or ".join(str(choice.value) for choice in self.choices)
+        return found if self.range is None else f"{found}, or any number from {self.range[0]} to {self.range[1]}"
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

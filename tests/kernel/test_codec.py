@@ -43,7 +43,8 @@ def full() -> State:
     s.own = Own(4, ("!Bang", "two"))
     s.push("effect", Fx(oid, 0, 1, (0, 0), regs=(((oid, 0),), ()), event=mark(kid), link=link.number))
     s.push("declare", Draft("use", Fx(oid, 0, 1, (0, 0))))
-    s.push("batch", (mark(oid),), (), ())
+    s.push("batch", (mark(oid),), (), (), ((oid, 0, 0, 2),), ())
+    s.causes = ((oid, 0, 0, 3),)
     s.pending.append(Decision(0, "pick", "TOY-1", (Option("pick", oid), Option("pick", kid)), "effect.pick", (0,), most=2))
     s.random(6)
     return s
@@ -52,7 +53,7 @@ def full() -> State:
 def same(s: State, t: State) -> bool:
     fields = (
         "things", "zones", "agenda", "pending", "chain", "waiting", "delayed", "rng", "own", "result", "clock", "batch", "dirty", "hold",
-        "out", "uses", "gone",
+        "out", "uses", "gone", "causes",
     )
     return all(getattr(s, name) == getattr(t, name) for name in fields) and state_hash(s) == state_hash(t)
 

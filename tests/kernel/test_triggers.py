@@ -9,6 +9,7 @@ from cardwright.kernel.agenda import run
 from cardwright.kernel.events import commit
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Delayed, Event, Waiting, replace
+from cardwright.kernel.triggers import met_fx
 from kernel.toy import (
     CAME,
     DRAWN,
@@ -21,7 +22,6 @@ from kernel.toy import (
     Toy,
     ability,
     card,
-    context,
     lay,
     mark,
     move,
@@ -172,7 +172,7 @@ def test_a_delayed_text_comes_once_even_if_its_card_has_gone() -> None:
     for _ in range(3):
         commit(s, [mark()])
     assert len(s.waiting) == 1 and not s.delayed
-    s.push("effect", context(s.waiting[0]))
+    s.push("effect", met_fx(s.waiting[0]))
     run(s)
     assert said(s) == {"later": 1}
 
@@ -180,7 +180,7 @@ def test_a_delayed_text_comes_once_even_if_its_card_has_gone() -> None:
 def test_a_delayed_text_remembers_what_was_chosen() -> None:
     s, oid = later(1)
     commit(s, [mark(oid)])
-    fx = context(s.waiting[0])
+    fx = met_fx(s.waiting[0])
     assert (fx.targets, fx.x, fx.fixed, fx.event) == ((((oid, 0),),), 4, (9,), s.waiting[0].event)
 
 

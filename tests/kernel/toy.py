@@ -13,14 +13,15 @@ from cardwright.kernel.abilities import Ability, Fx, Print, Watch
 from cardwright.kernel.agenda import run
 from cardwright.kernel.chain import add_link
 from cardwright.kernel.declare import Draft, ability_of
-from cardwright.kernel.events import commit, delayed_fx
+from cardwright.kernel.events import commit
 from cardwright.kernel.game import Game
 from cardwright.kernel.legality import Verb
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
 from cardwright.kernel.steps import steps
 from cardwright.kernel.table import Check, Step, Table, Zone
-from cardwright.kernel.things import Event, Link, Option, Thing, Waiting, replace
+from cardwright.kernel.things import Event, Link, Option, Thing, replace
+from cardwright.kernel.triggers import met_fx
 from cardwright.kernel.values import Recipe, value
 
 FIELD, DEN, DECK, HAND, PILE, CHAIN, GONE, TABLE = range(8)
@@ -83,7 +84,7 @@ class Toy(Game):
     def settle(self, s: State) -> None:
         """Triggers are carried out one by one, in the order they were met."""
         first, s.waiting = s.waiting[0], s.waiting[1:]
-        s.push("effect", context(first))
+        s.push("effect", met_fx(first))
 
     def window_order(self, s: State, actor: int) -> tuple[int, ...]:
         return self.asked(s, actor)
@@ -190,11 +191,6 @@ def noting(word: str) -> Callable[[State, Fx], None]:
 
 def said(s: State) -> dict[str, int]:
     return {key[1]: count for key, count in s.uses.items() if key[0] == "said"}
-
-
-def context(waiting: Waiting) -> Fx:
-    fx = delayed_fx(waiting.carry) if waiting.carry is not None else Fx(*waiting.source, waiting.seat, waiting.prog)
-    return replace(fx, event=waiting.event)
 
 
 # -- positions ----------------------------------------------------------------------------------------------

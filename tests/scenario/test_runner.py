@@ -356,3 +356,65 @@ def test_a_late_choice_of_a_refused_move_is_judged_where_it_is_asked() -> None:
         [expect]
         "A.hand.count" = 2
     """)
+
+
+def test_a_wrong_answer_is_shown_with_the_options_it_had() -> None:
+    """The target fails, not the play: what is shown is the question for the target."""
+    told = fails("""
+        [[card]]
+        name = "Boon"
+        type = "Verse"
+        text = "Target Record gains [+1] until end of performance."
+        [A]
+        MIND = ["Plain 5", "Plain 6"]
+        hand = ["Boon"]
+        [[do]]
+        A = "expend Boon -> Plain 7"
+        """, "A cannot do 'Plain 7'", "A is asked (target, SYN-7.49)", "- Plain 5", "- Plain 6")
+    assert "- proceed" not in told.reason
+
+
+def test_a_refusal_for_another_reason_shows_where_it_was_refused() -> None:
+    told = fails("""
+        [[card]]
+        name = "Boon"
+        type = "Verse"
+        text = "Target Record gains [+1] until end of performance."
+        [A]
+        MIND = ["Plain 5", "Plain 6"]
+        HEART = ["Plain Concept"]
+        hand = ["Boon"]
+        [[refused]]
+        A = "expend Boon -> Plain Concept"
+        because = "SYN-7.2"
+        """, "it is refused because of SYN-7.50", "A is asked (target, SYN-7.49)")
+    assert "- proceed" not in told.reason
+
+
+def test_cards_that_look_alike_are_counted_and_long_lists_cut() -> None:
+    told = fails("""
+        [A]
+        hand = 30
+        void = ["Plain 1", "Plain 2", "Plain 3", "Plain 4", "Plain 5", "Plain 6", "Plain 7", "Plain 8",
+          "Plain 9", "Wall", "Plain Verse", "Static Verse", "Plain Concept", "Other Concept"]
+        [expect]
+        "A.notes" = 1
+        """, "hand: Filler x30", "Static Verse, … and 2 more")
+    assert "Other Concept" not in told.reason
+
+
+def test_play_can_be_stopped_before_the_next_turn() -> None:
+    passes("""
+        [[do]]
+        A = ["proceed", "none"]
+        [[expect]]
+        stop = true
+        performer = "A"
+        asked = []
+        [[refused]]
+        A = "proceed"
+        because = "SYN-6.18"
+        [[expect]]
+        performer = "B"
+        question = "main"
+        """)

@@ -65,6 +65,8 @@ def test_every_value_of_every_option_starts_a_match(ada: Person, game: str) -> N
             options = {option["name"]: choice["value"]} | ({"mode": "open"} if option["name"] == "fights" else {})
             made = ada.make(game, ME, COMPUTER, options=options)
             assert made["status"] == "running", options
+        for number in option.get("range", ()):
+            assert ada.make(game, ME, COMPUTER, options={option["name"]: number})["status"] == "running"
 
 
 def test_decks_are_checked_saved_and_played(address: str) -> None:

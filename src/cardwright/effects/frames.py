@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..kernel.abilities import Ability, CostPart, Fx, Replacer, Test, Watch
+from ..kernel.causes import caused_by
 from ..kernel.state import State
 from ..kernel.things import Event, replace
 from ..text.tree import Node, player
@@ -149,7 +150,7 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     limit = limit_of(node["limit"])
     ability.limit = limit
     would = match.fits if node["condition"] is None else _if_so(match.fits, inner.test(node["condition"]))
-    bound, renews = writer.lexicon.most_instead, writer.lexicon.renews_instead
+    renews = writer.lexicon.renews_instead
 
     def fits(s: State, fx: Fx, event: Event) -> bool:
         if limit is not None and s.used(limit[0], "instead", fx.me, fx.life, number) >= limit[1]:
@@ -158,16 +159,14 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
             return False
         if offered and not possible(s, replace(fx, prog=writer.prog(number), event=event)):
             return False
-        return would(s, fx, event) and (bound is None or s.used("turn", "replaced", fx.me, fx.life, number) < bound)
+        return would(s, fx, event)
 
     def change(s: State, fx: Fx, event: Event) -> Event | None:
-        if bound is not None:
-            s.use("turn", "replaced", fx.me, fx.life, number)
         if limit is not None:
             s.use(limit[0], "instead", fx.me, fx.life, number)
         if amended is not None:
             return amended(s, fx, event)
-        s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=event))
+        s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=event, causes=caused_by(fx)))
         return None
 
     add_replacer(ability, Replacer(match.names, fits, change, (lambda s, fx: fx.you) if offered else None))

@@ -94,7 +94,6 @@ class Lexicon:
     must_find = False  # a search that finds a fitting card takes one, unless the text says "may" or "up to"
     pause: Op | None = None  # what is done at the end of each sentence and at ", then" (where these are moments of their own)
     renews_instead = True  # what an "instead" brings about may be replaced by it again
-    most_instead: int | None = None  # how often one "instead" may happen in a turn: it could mend nothing and come up for ever
     rules: ClassVar[dict[str, str]] = {}
 
     def __init__(self) -> None:

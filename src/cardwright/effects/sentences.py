@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from ..kernel.abilities import Ability, Fx, Op, Replacer, Test, Watch
 from ..kernel.agenda import ask_one
+from ..kernel.causes import caused_by
 from ..kernel.effects import NO, YES, bind, go_on, register, sentence
 from ..kernel.events import apply
 from ..kernel.state import State
@@ -411,7 +412,7 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
         mod = mod_of(s, fx)
         if mod is not None:
             s.set_mods(fx.me, tuple(other for other in s.things[fx.me].mods if other is not mod))
-            s.push("effect", Fx(mod.source[0], mod.source[1], fx.you, writer.prog(text), event=happens))
+            s.push("effect", Fx(mod.source[0], mod.source[1], fx.you, writer.prog(text), event=happens, causes=caused_by(fx)))
 
     passive.replacers = (Replacer(match.names, fits, change),)
     holder = writer.add(passive, listed=False)

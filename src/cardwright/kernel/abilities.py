@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from .things import NOBODY, Event, Leaf, Ref, Thing
+from .things import NOBODY, Causes, Event, Leaf, Ref, Thing
 
 if TYPE_CHECKING:
     from .state import State
@@ -35,6 +35,7 @@ class Fx(Leaf, frozen=True):
     link: int = -1
     since: int = 0  # when the ability was given (0: it is printed)
     extra: int = 0  # an additional cost was paid
+    causes: Causes = ()  # what made it happen (see `causes`)
 
     @property
     def source(self) -> Ref:

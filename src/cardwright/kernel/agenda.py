@@ -37,6 +37,7 @@ def run(s: State) -> None:
                 passes = passes + 1 if s.dirty else 0
                 if passes == s.game.most_passes:  # the last result stands until the next event
                     s.dirty = passes = 0
+                    s.causes = ()
                 continue
             if rests & SETTLE and s.waiting and s.game.can_settle(s):
                 s.game.settle(s)
@@ -65,10 +66,14 @@ def check(s: State) -> None:
     A check can come true only by the events it names, or by anything while continuous effects change a value it reads.
     """
     changed, dirty, reads = in_force(s).mask, s.dirty, s.table.check_reads
+    s.checking = True
     for place, item in enumerate(s.game.checks):
         if (dirty & item.mask or changed & reads[place]) and item.run(s):
+            s.checking = False
             return
+    s.checking = False
     s.dirty = 0
+    s.causes = ()
 
 
 def ask(s: State, decision: Decision) -> None:

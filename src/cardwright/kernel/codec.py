@@ -18,7 +18,7 @@ from .rng import Rng
 from .series import Score
 from .state import State
 from .table import Table
-from .things import Decision, Delayed, Event, Link, Mod, Option, Result, Thing, Waiting
+from .things import Causes, Decision, Delayed, Event, Link, Mod, Option, Result, Thing, Waiting
 
 Kind = TypeVar("Kind", bound=type[Any])
 
@@ -26,7 +26,7 @@ TAG = "!"
 LEAVES: dict[str, type[Any]] = {}
 TAGS: dict[type[Any], str] = {}
 SHAPES: dict[type[Any], type[msgspec.Struct]] = {}
-FIELDS = ("agenda", "pending", "chain", "waiting", "delayed", "things", "zones", "rng", "own", "result")
+FIELDS = ("agenda", "pending", "chain", "waiting", "delayed", "things", "zones", "rng", "own", "result", "causes")
 LISTS = {"agenda", "pending", "things", "zones"}  # the others are tuples or leaves
 KINDS = (("pending", Decision), ("chain", Link), ("waiting", Waiting), ("delayed", Delayed), ("things", Thing))
 PLAINEST = {int, str, bool, type(None)}  # what needs no packing, asked before all else: most of a position is that
@@ -121,6 +121,7 @@ def load(table: Table, raw: bytes) -> State:
         s.uses = {unpack(key): count for key, count in content["uses"]}
         s.kids = {host: tuple(kids) for host, *kids in content["kids"]}
         s.gone = {(oid, life): unpack(event) for oid, life, event in content["gone"]}
+        s.causes = msgspec.convert(s.causes, Causes)
         s.forget_kept()
         prints = content["prints"]
         sound = _sound(s)

@@ -12,6 +12,7 @@ from typing import Any
 
 from .abilities import Ability, CostPart, Fx, TargetSpec
 from .agenda import ask, ask_many, ask_one
+from .causes import causes_now
 from .chain import link_of
 from .state import State
 from .table import Step
@@ -182,7 +183,9 @@ def handfuls(alike: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, 
 
 
 def begin(s: State, draft: Draft) -> None:
-    s.push("declare", draft)
+    """Begin a declaration. What an effect has a player declare comes of that effect."""
+    causes = draft.fx.causes or causes_now(s)
+    s.push("declare", replace(draft, fx=replace(draft.fx, causes=causes)) if causes else draft)
 
 
 def draft_of(s: State) -> Draft | None:

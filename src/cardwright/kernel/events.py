@@ -12,10 +12,11 @@ from typing import Any
 
 from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask_one
+from .causes import burn, caused_by, causes_now, loops, spent, together
 from .journal import record
 from .state import State
 from .table import Step
-from .things import Delayed, Event, Mod, Option, Waiting, replace
+from .things import Causes, Delayed, Event, Mod, Option, Waiting, replace
 
 Replacing = tuple[tuple[int, ...], ...]
 Watcher = tuple[Fx, Ability, Watch]
@@ -29,7 +30,7 @@ def commit(s: State, events: Sequence[Event]) -> None:
     if replaced:
         replaced |= s.game.entailing
         if any(proposal.names & replaced for proposal in events):
-            s.push("batch", tuple(events), (), ())
+            propose(s, events, causes_now(s))
             return
     amended: list[Event] = []
     for proposal in events:
@@ -50,24 +51,33 @@ def _with_entailed(s: State, events: list[Event]) -> list[Event]:
     return done
 
 
+def propose(s: State, events: Sequence[Event], causes: Causes) -> None:
+    """Offer these events to replacements, as the next thing that happens."""
+    s.push("batch", tuple(events), (), (), causes, causes)
+
+
 def batch_step(s: State, frame: tuple[Any, ...]) -> None:
-    """Offer the proposals to replacements, one proposal after the other, each replacer once to an event."""
-    _, todo, used, done = frame
+    """Offer the proposals to replacements, one proposal after the other, each replacer once to an event.
+
+    The proposals have one chain of causes; what was replaced so far makes that of the batch, `so_far`.
+    """
+    _, todo, used, done, causes, so_far = frame
     while todo:
         event: Event | None
-        fitting = _fitting(s, todo[0], used)
+        fitting = _fitting(s, todo[0], used, causes)
         if fitting and len(fitting) > 1 and s.game.asks_replacements:
             seat = s.game.affected(s, todo[0])
             options = [Option("replace", fx.me, n=place) for place, (fx, _, _) in enumerate(fitting)]
-            ask_one(s, seat, "replace", s.game.rule_for("replace"), options, "batch.replace", todo, used, done)
+            ask_one(s, seat, "replace", s.game.rule_for("replace"), options, "batch.replace", todo, used, done, causes, so_far)
             return
         if fitting:
             fx, key, replacer = fitting[0]
             if replacer.may is not None:
-                _ask_may(s, fx, 0, replacer, todo, used, done)
+                _ask_may(s, fx, 0, replacer, ("batch", todo, used, done, causes, so_far))
                 return
             used = (*used, key)
-            event = replacer.change(s, fx, todo[0])
+            event = _changed(s, fx, replacer, todo[0])
+            so_far = together(so_far, caused_by(fx))
             if event is not None:
                 todo = (event, *todo[1:])
                 continue
@@ -78,61 +88,71 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
             done = (*done, event)
             if event.names & s.game.entailing:
                 todo = (*s.game.entails(s, event), *todo)
-    apply(s, list(done))
+    apply(s, list(done), so_far)
 
 
 def batch_replace(s: State, frame: tuple[Any, ...]) -> None:
     """The affected seat has said which replacement goes first."""
-    _, todo, used, done, given = frame
+    _, todo, used, _, causes, _, given = frame
     place = given[0].n
-    fx, _, replacer = _fitting(s, todo[0], used)[place]
+    fx, _, replacer = _fitting(s, todo[0], used, causes)[place]
     if replacer.may is not None:
-        _ask_may(s, fx, place, replacer, todo, used, done)
+        _ask_may(s, fx, place, replacer, frame[:-1])
         return
-    _replace(s, place, todo, used, done)
+    _replace(s, place, frame[:-1])
 
 
-def _ask_may(s: State, fx: Fx, place: int, replacer: Any, todo: tuple[Event, ...], used: Replacing, done: tuple[Event, ...]) -> None:
+def _ask_may(s: State, fx: Fx, place: int, replacer: Any, frame: tuple[Any, ...]) -> None:
     """Whether the replacement that comes next is wanted."""
     options = (Option("yes"), Option("no"))
-    ask_one(s, replacer.may(s, fx), "may", s.game.rule_for("may"), options, "batch.may", todo, used, done, place, source=fx.me)
+    ask_one(s, replacer.may(s, fx), "may", s.game.rule_for("may"), options, "batch.may", *frame[1:], place, source=fx.me)
 
 
 def batch_may(s: State, frame: tuple[Any, ...]) -> None:
     """The answer to "you may … instead"."""
-    _, todo, used, done, place, given = frame
+    _, todo, used, done, causes, so_far, place, given = frame
     if given[0].verb == "yes":
-        _replace(s, place, todo, used, done)
+        _replace(s, place, frame[:-2])
     else:
-        s.push("batch", todo, (*used, _fitting(s, todo[0], used)[place][1]), done)
+        s.push("batch", todo, (*used, _fitting(s, todo[0], used, causes)[place][1]), done, causes, so_far)
 
 
-def _replace(s: State, place: int, todo: tuple[Event, ...], used: Replacing, done: tuple[Event, ...]) -> None:
+def _replace(s: State, place: int, frame: tuple[Any, ...]) -> None:
     """Let one of the fitting replacements change the proposal."""
-    fx, key, replacer = _fitting(s, todo[0], used)[place]
-    event = replacer.change(s, fx, todo[0])
+    _, todo, used, done, causes, so_far = frame
+    fx, key, replacer = _fitting(s, todo[0], used, causes)[place]
+    event = _changed(s, fx, replacer, todo[0])
+    so_far = together(so_far, caused_by(fx))
     if event is None:
-        s.push("batch", todo[1:], (), done)
+        s.push("batch", todo[1:], (), done, causes, so_far)
     else:
-        s.push("batch", (event, *todo[1:]), (*used, key), done)
+        s.push("batch", (event, *todo[1:]), (*used, key), done, causes, so_far)
 
 
-def _fitting(s: State, event: Event, used: Replacing) -> list[tuple[Fx, tuple[int, ...], Any]]:
+def _changed(s: State, fx: Fx, replacer: Any, event: Event) -> Event | None:
+    """What takes the place of a proposal, if anything does."""
+    burn(s)
+    changed: Event | None = replacer.change(s, fx, event)
+    return changed
+
+
+def _fitting(s: State, event: Event, used: Replacing, causes: Causes) -> list[tuple[Fx, tuple[int, ...], Any]]:
+    """The texts that could replace an event, each knowing what made it happen; not one that would only repeat itself."""
     found: list[tuple[Fx, tuple[int, ...], Any]] = []
     index = in_force(s)
-    if not index.replace_names & event.names:
+    if not index.replace_names & event.names or spent(s):
         return []
     for fx, ability, replacer in index.replacers:
         if not replacer.names & event.names:
             continue
         key = (fx.me, fx.life, *fx.prog, fx.since, ability.replacers.index(replacer))  # the same though others come and go meanwhile
-        if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event):
-            found.append((fx, key, replacer))
+        if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event) and not loops(causes, fx.me, fx.prog):
+            found.append((replace(fx, causes=causes) if causes else fx, key, replacer))
     return found if len(found) < 2 else s.game.order_replacements(s, found)
 
 
-def apply(s: State, events: list[Event]) -> None:
-    """Apply a batch as it stands and close it."""
+def apply(s: State, events: list[Event], causes: Causes | None = None) -> None:
+    """Apply a batch as it stands and close it. What made it happen is seen from the agenda, unless it is given."""
     appliers = s.game.appliers
     index = in_force(s)
     granted = index.granted
@@ -147,7 +167,7 @@ def apply(s: State, events: list[Event]) -> None:
     departing = _departing(s, index, done) if s.game.departed_see_all else []
     for event in done:
         appliers[event.kind](s, event)
-    close(s, done, granted, departing)
+    close(s, done, granted, departing, causes_now(s) if causes is None else causes)
 
 
 def _departing(s: State, index: Index, events: list[Event]) -> list[Watcher]:
@@ -157,10 +177,11 @@ def _departing(s: State, index: Index, events: list[Event]) -> list[Watcher]:
 
 
 def close(
-    s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]], departing: Sequence[Watcher] = (),
+    s: State, events: list[Event], granted: dict[int, list[tuple[Fx, Ability]]], departing: Sequence[Watcher], causes: Causes,
 ) -> None:
     """The batch is over: keep counts, remember departures, match triggers, write the log."""
     s.batch += 1
+    s.causes = causes
     mask = 0
     for event in events:
         mask |= event.names
@@ -189,11 +210,18 @@ def close(
     if s.delayed:
         found += _delayed_triggers(s, events)
     found += s.game.rule_triggers(s, events)
-    for waiting in found:
-        if s.game.trigger_allowed(s, waiting):
-            s.waiting = (*s.waiting, waiting)
+    if found:
+        trigger(s, found, causes)
     if s.journal is not None:
         record(s, events)
+
+
+def trigger(s: State, found: Sequence[Waiting], causes: Causes) -> None:
+    """Let triggers that were met wait to be placed, but for those that would only repeat themselves."""
+    for waiting in found:
+        if not loops(causes, waiting.source[0], waiting.prog) and not spent(s) and s.game.trigger_allowed(s, waiting):
+            burn(s)
+            s.waiting = (*s.waiting, replace(waiting, causes=causes) if causes else waiting)
 
 
 def _meet(s: State, found: list[Waiting], fx: Fx, watch: Watch, event: Event) -> None:

@@ -38,6 +38,7 @@ class Game(Showing):
     forms: Mapping[str, tuple[int, ...]] = {}  # ways to sit down, by the word of the option "form": how many seats each may have
     asks_replacements = False  # the affected seat orders replacements; else the oldest goes first
     departed_see_all = False  # cards that leave in a batch see all of it; else only their own departure
+    period = "turn"  # what counts for a turn is counted under this word (see `State.use`)
     most_passes = -1  # how often checks may start over at one rest point, where passives can switch each other on and off
     costs_first = False  # in a declaration the cards for the cost are picked before the targets
     pays_first = False  # and they are paid before the targets are chosen (see `pay`)

@@ -15,6 +15,7 @@ def as_link(fx: Fx, kind: str) -> Link:
     """A context as a link, to be put on the chain."""
     return Link(
         0, kind, fx.source, fx.you, fx.prog, fx.x, fx.modes, fx.targets, fx.shares, fx.fixed, fx.event, fx.regs, fx.extra, fx.since,
+        causes=fx.causes,
     )
 
 
@@ -22,7 +23,7 @@ def link_fx(link: Link) -> Fx:
     """The context a link is carried out in."""
     return Fx(
         link.source[0], link.source[1], link.seat, link.prog, x=link.x, modes=link.modes, targets=link.targets, shares=link.shares,
-        event=link.event, fixed=link.fixed, regs=link.regs, link=link.number, extra=link.extra, since=link.since,
+        event=link.event, fixed=link.fixed, regs=link.regs, link=link.number, extra=link.extra, since=link.since, causes=link.causes,
     )
 
 

@@ -39,6 +39,7 @@ class Stage:
     until: tuple[str, ...] = ("turn",)
     skips: frozenset[str] = frozenset()  # questions that a line passes over with "done", if it fits only what is asked after them
     stops: frozenset[str] = frozenset()  # questions that are never answered by themselves, though there be one option
+    turn_start = ""  # the step with which a turn (or Round) begins, where it is not the game's own `turn_start`
     texts: Mapping[str, str] = NONE  # the text of a scenario's card that has none, by its type
     attributes: Mapping[str, Any] = NONE  # what a scenario's card has of an attribute that it leaves out
     number_words: Mapping[str, Mapping[str, int]] = NONE  # numbers of a card that may be written in words: the number of each

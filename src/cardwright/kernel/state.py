@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .rng import Rng
-from .things import Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting, replace
+from .things import Causes, Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting, replace
 
 if TYPE_CHECKING:
     from .abilities import Index, Print
@@ -26,9 +26,9 @@ class State:
     """Everything that makes up a position. Use `clone()` before trying something out."""
 
     __slots__ = (
-        "agenda", "batch", "behind", "cache", "carriers", "chain", "clock", "delayed", "dirty", "evaluating", "field", "game", "gone",
-        "hold", "index", "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at", "result", "rng", "skips",
-        "stops", "table", "things", "uses", "waiting", "zones",
+        "agenda", "batch", "behind", "cache", "carriers", "causes", "chain", "checking", "clock", "delayed", "dirty", "evaluating",
+        "field", "game", "gone", "hold", "index", "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at",
+        "result", "rng", "skips", "stops", "table", "things", "uses", "waiting", "zones",
     )
 
     def __init__(self, table: Table, rng: Rng, like: State | None = None) -> None:
@@ -44,6 +44,7 @@ class State:
         self.evaluating: list[int] = []
         self.behind: set[int] = set()
         self.skips = 0
+        self.checking = False  # whether a state check is being made
         self.prints: list[Print]  # printed ones, then those made in play; never changed in place, so clones share it
         self.made: tuple[Made, ...]
         self.things: list[Thing]
@@ -65,6 +66,7 @@ class State:
         self.result: Result | None
         # A trial world comes to rest before these steps instead of asking there, and its windows offer only what is likely.
         self.rest_at: frozenset[str]
+        self.causes: Causes  # of the last batch (see `causes`): what a state check does comes of it
         self.index: Index | None
         self.cache: dict[int, int]
         self.carriers: tuple[int, ...]  # the Things with changes on them, in order: most have none
@@ -77,7 +79,7 @@ class State:
             self.uses, self.kids, self.gone, self.own = like.uses.copy(), like.kids, like.gone, like.own
             self.clock, self.batch, self.dirty, self.out = like.clock, like.batch, like.dirty, like.out
             self.result, self.rest_at, self.index = like.result, like.rest_at, like.index
-            self.field, self.carriers = like.field, like.carriers
+            self.field, self.carriers, self.causes = like.field, like.carriers, like.causes
             self.cache = like.cache or {}  # an empty table is never shared: each side would fill it with its own values
         else:
             self.prints, self.made = table.prints, ()
@@ -87,7 +89,7 @@ class State:
             self.uses, self.kids, self.gone, self.own = {}, {}, {}, None
             self.clock = self.batch = self.dirty = self.out = 0
             self.result, self.rest_at, self.index, self.cache = None, NOWHERE, None, {}
-            self.field, self.carriers = None, ()
+            self.field, self.carriers, self.causes = None, (), ()
 
     def clone(self) -> State:
         """A copy that shares every leaf. It records nothing, and never holds at a question with one answer."""
@@ -419,6 +421,7 @@ class State:
         self.own = None
         self.prints, self.made = self.table.prints, ()
         self.dirty = self.out = 0
+        self.causes = ()
         self.index = None
         self.field, self.carriers = None, ()
         self.cache = {}

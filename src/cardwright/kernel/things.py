@@ -13,6 +13,7 @@ import msgspec
 Ref = tuple[int, int]
 NOBODY: Ref = (-1, 0)
 Frame = tuple[Any, ...]
+Causes = tuple[tuple[int, int, int, int], ...]  # what came of what (see `causes`): oid, print, ability, how often
 
 
 class Leaf(msgspec.Struct, frozen=True, gc=False):
@@ -96,6 +97,7 @@ class Link(Leaf, frozen=True):
     extra: int = 0
     since: int = 0
     freed: bool = False
+    causes: Causes = ()
 
 
 class Delayed(Leaf, frozen=True):
@@ -125,6 +127,7 @@ class Waiting(Leaf, frozen=True):
     batch: int
     kind: str = "trigger"
     carry: Delayed | None = None
+    causes: Causes = ()
 
 
 class Option(Leaf, frozen=True):

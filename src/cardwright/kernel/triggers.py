@@ -71,7 +71,7 @@ def trigger_first(s: State, frame: tuple[Any, ...]) -> None:
 def met_fx(waiting: Waiting) -> Fx:
     """The context of a trigger that was met."""
     fx = delayed_fx(waiting.carry) if waiting.carry is not None else Fx(waiting.source[0], waiting.source[1], waiting.seat, waiting.prog)
-    return replace(fx, event=waiting.event)
+    return replace(fx, event=waiting.event, causes=waiting.causes)
 
 
 STEPS: dict[str, Step] = {"trigger.first": trigger_first}

@@ -15,7 +15,7 @@ from .picture import picture
 from .reading import Finding, Missing, Reader
 from .source import Block
 
-NO_PATHS = ("open", "note")
+NO_PATHS = ("open", "stop", "note")
 ASKS = ("has", "lacks", "count")
 _RANGE = re.compile(r"(>=|<=|>|<|!=)\s*(-?\d+)")
 _COMPARE: dict[str, Callable[[int, int], bool]] = {

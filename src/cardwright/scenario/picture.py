@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from ..kernel.agenda import choices
@@ -12,6 +13,7 @@ from ..kernel.viewing import chain_view
 from ..kernel.wording import option_text
 
 MOST_OPTIONS = 40
+MOST_CARDS = 12  # different ones of a zone
 
 
 def picture(s: State) -> str:
@@ -60,8 +62,15 @@ def _seat(s: State, seat: int) -> Iterator[str]:
             about = f"{len(content)} cards" + (f", on top {known}" if known else "") + (f", at the bottom {lowest}" if lowest else "")
             yield f"  {spec.name}: {about}"
         else:
-            cards = ", ".join(card_line(s, oid) for oid in content)
+            cards = ", ".join(counted([card_line(s, oid) for oid in content]))
             yield f"  {spec.name}{f' ({about})' if about else ''}: {cards or '-'}"
+
+
+def counted(lines: list[str]) -> list[str]:
+    """Cards that look alike in one, and no more than fit on a screen."""
+    alike = Counter(lines)
+    found = [f"{line} x{count}" if count > 1 else line for line, count in alike.items()]
+    return found if len(found) <= MOST_CARDS else [*found[:MOST_CARDS], f"… and {sum([*alike.values()][MOST_CARDS:])} more"]
 
 
 def _board(s: State) -> Iterator[str]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from ..kernel import codec
-from ..kernel.agenda import answer, choices, decision_for
+from ..kernel.agenda import answer, choices, decision_for, resume
 from ..kernel.faults import IllegalChoice
 from ..kernel.names import option_name, printed_name, sees
 from ..kernel.staging import Stage
@@ -36,6 +36,7 @@ class Player:
         self.match = match
         self.stage = stage
         self.bare = False  # the last answer was a word that names nothing
+        self.judged: State | None = None  # where the last refused move was refused: at a question further on than where it began
 
     @property
     def state(self) -> State:
@@ -46,6 +47,13 @@ class Player:
         copy = self.match.clone()
         copy.state.hold = True
         return Player(copy, self.stage)
+
+    def stop_before_turn(self, stop: bool) -> None:
+        """Let play stop before the next turn begins, or go on if it has stopped there."""
+        s = self.state
+        s.stops = frozenset({self.stage.turn_start or s.game.turn_start}) if stop else frozenset()
+        if not stop and s.agenda and not s.pending and s.result is None:
+            resume(s)
 
     # -- questions that pass by themselves ----------------------------------------------------------------
 
@@ -108,6 +116,7 @@ class Player:
         except Failure as failure:
             reached, journal = self.state, self.state.journal
             before.hold, before.journal = reached.hold, journal[:told] if journal is not None else None
+            before.stops = reached.stops
             self.match.state = before
             del self.match.record[made:]
             try:
@@ -214,6 +223,7 @@ class Player:
 
     def _refused(self, seat: str, lines: Sequence[str], line: int) -> tuple[str, ...]:
         trial = self.trial()
+        self.judged = None
         text, left = lines[0], list(lines[1:])
         follow: list[str] = []
         begun = False
@@ -231,6 +241,7 @@ class Player:
             assert decision is not None
             found = trial.fitting(decision, seat, text)
             if found is None:
+                self.judged = trial.state
                 trial.nothing_changes(seat, text, line)
                 whole = ARROW.join([text, *left])
                 if first is None:

@@ -110,7 +110,9 @@ class Run:
         if not self.script.steps:
             raise ScenarioFault("a scenario needs at least one [[do]], [[refused]] or [expect]", None, self.script.plain.line)
         checks = 0
-        for block in self.script.steps:
+        for place, block in enumerate(self.script.steps):
+            after = self.script.steps[place + 1 : place + 2]
+            self.player.stop_before_turn(block.content.get("stop") is True or any(one.content.get("stop") is True for one in after))
             if block.name == "do":
                 checks += self._do(block)
             elif block.name == "refused":
@@ -168,7 +170,7 @@ class Run:
             raise ScenarioFault("a [[refused]] is one move of one seat, or a deck", None, block.line)
         seat, lines = next(iter(moves.items()))
         reasons = self.player.refused(seat, lines, block.line_of(seat))
-        self._told(block, f"{seat}: {' -> '.join(lines)!r}", wanted, reasons, picture(self.match.state))
+        self._told(block, f"{seat}: {' -> '.join(lines)!r}", wanted, reasons, picture(self.player.judged or self.match.state))
         return 1
 
     def _told(self, block: Block, what: str, wanted: list[str], reasons: tuple[str, ...], shown: str) -> None:

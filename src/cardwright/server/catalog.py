@@ -33,14 +33,14 @@ def look(game: str) -> dict[str, Any]:
 
 
 def checked_options(game: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Options that a game offers (`table.toml`), each with one of its values; None is the usual one."""
-    offered = {option.name: [choice.value for choice in option.choices] for option in look_of(game).option}
+    """Options that a game offers (`table.toml`), each with a value that it allows; None is the usual one."""
+    offered = {option.name: option for option in look_of(game).option}
     chosen = {name: value for name, value in given.items() if value is not None}
     for name, value in chosen.items():
         if name not in offered:
             raise HttpFault(400, f"there is no option {name[:40]!r}", f"the options are: {', '.join(offered)}")
-        if not any(value == one and type(value) is type(one) for one in offered[name]):
-            raise HttpFault(400, f"{name} cannot be {str(value)[:40]!r}", f"it is {' or '.join(str(one) for one in offered[name])}")
+        if not offered[name].allows(value):
+            raise HttpFault(400, f"{name} cannot be {str(value)[:40]!r}", f"it is {offered[name].words}")
     return chosen
 
 

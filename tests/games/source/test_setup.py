@@ -51,8 +51,15 @@ def test_the_length_sets_both_generators(length: str | int, start: int) -> None:
 
 
 @pytest.mark.rules("SRC-1.4")
-@pytest.mark.parametrize("length", [0, 50, 99, 101, 151, True, "endless", -75])
-def test_no_other_length_is_offered(length: str | int) -> None:
+@pytest.mark.parametrize("length", [1, 50, 101, 999])
+def test_any_other_number_may_be_agreed_on(length: int) -> None:
+    match = started(points=length)
+    assert points(match) == [length, length]
+
+
+@pytest.mark.rules("SRC-1.4")
+@pytest.mark.parametrize("length", [0, 1000, True, "endless", -75, 7.5])
+def test_no_other_length_can_be_agreed_on(length: str | int) -> None:
     with pytest.raises(CardwrightError, match=r"SRC-1\.4\b"):
         started(points=length)
 

@@ -39,7 +39,8 @@ export interface Game {
 }
 
 export interface Level { level: number; name: string; about: string }
-export interface GameOption { name: string; label: string; choices: { value: string | number | boolean | null; label: string }[] }
+/** Beside its choices an option may be any whole number of a `range`. */
+export interface GameOption { name: string; label: string; choices: { value: string | number | boolean | null; label: string }[]; range?: [number, number] | null }
 
 export interface GamePage extends Game {
   table: Look;

@@ -105,6 +105,9 @@ class HeroSync(Game):
     def deck_faults(self, deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
         return setup.deck_faults(deck, pool)
 
+    def faults_for(self, deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
+        return setup.deck_faults(deck, pool, setup.COPIES.get(options.get("copies", "any")))
+
     def make_deck(self, pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
         return setup.make_deck(pool, wanted, below)
 

@@ -106,8 +106,6 @@ def count_use(s: State, fx: Fx, ability: Ability, verb: str) -> None:
         s.use("turn", "used", fx.me, fx.life, *fx.prog)
         if ability.limit is not None and ability.limit[0] != "turn":
             s.use(ability.limit[0], "used", fx.me, fx.life, *fx.prog)
-    if verb == "trigger":
-        s.use("action", "trigger", fx.me, *fx.prog)  # of one physical card (HRS-15.17)
     if ability.extra.get("only_one"):
         s.use("turn", "only", fx.you, s.table.prints[fx.prog[0]].name)
 

@@ -21,7 +21,7 @@ from ...kernel.triggers import ask_order, met_fx
 from . import changes
 from .counters import fitting, usable_counters
 from .links import within_only
-from .model import HIDDEN, RESPONSES, TRIGGER_LIMIT, Offer, cannot, counters_of, rival
+from .model import HIDDEN, RESPONSES, Offer, cannot, counters_of, rival
 from .possible import resolvable
 
 # -- triggers -----------------------------------------------------------------------------------------------
@@ -76,8 +76,6 @@ def trigger_first(s: State, frame: tuple[Any, ...]) -> None:
 
 def may_activate(s: State, fx: Fx, ability: Ability) -> bool:
     """Within its limits, its condition still true, and able to resolve."""
-    if s.used("action", "trigger", fx.me, *fx.prog) >= TRIGGER_LIMIT:
-        return False
     limit = ability.limit
     if limit is not None and s.used(limit[0], "used", fx.me, fx.life, *fx.prog) >= limit[1]:
         return False

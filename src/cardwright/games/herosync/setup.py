@@ -35,7 +35,9 @@ from .model import (
 from .procedures import draw_cards
 from .rating import START, checked_ratings
 
-SIZE, COPIES, OPENING = 45, 3, 4
+SIZE, OPENING = 45, 4
+COPIES = {"any": None, 3: 3}  # the most cards of a name (HRS-2.6), by the option of the match
+PLAYABLE = 3  # copies in decks made by chance, which may be played under either agreement
 PATH_SHAPE = {1: 1, 2: 3, 3: 3, 4: 3}
 MAY_NOT_START = ("HRS-2.8",)
 
@@ -49,8 +51,8 @@ def path_of_hero(prints: Sequence[Print], name: str) -> list[Print]:
     return sorted(found, key=lambda card: (card.attrs["level"], card.name))
 
 
-def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
-    """Everything that keeps a deck from starting a game (HRS-2.8), each with its rule."""
+def deck_faults(deck: Deck, pool: Mapping[str, Print], most: int | None = None) -> list[DeckFault]:
+    """Everything that keeps a deck from starting a game (HRS-2.8), each with its rule; with so many cards of a name `most` (HRS-2.6)."""
     faults: list[DeckFault] = []
     leader = pool.get(deck.leader or "")
     if leader is None or leader.kind != "Hero":
@@ -75,9 +77,9 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
         elif leader is not None and card.attrs.get("allegiance") not in (OPEN, leader.name):
             words = f"its allegiance is {card.attrs.get('allegiance')}, and the Hero is {leader.name}"
             faults.append(DeckFault("HRS-2.5c", name, words, MAY_NOT_START))
-        if shared[folded(name)] > COPIES:
-            faults.append(DeckFault("HRS-2.6", name, f"at most {COPIES} cards share a name, this deck has {shared[folded(name)]}",
-                                    MAY_NOT_START))
+        if most is not None and shared[folded(name)] > most:
+            words = f"at most {most} cards of a name were agreed on, this deck has {shared[folded(name)]}"
+            faults.append(DeckFault("HRS-2.6", name, words, MAY_NOT_START))
     return faults
 
 
@@ -104,10 +106,10 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
     found = [name for name in named if name in heroes]
     leader = found[0] if found else heroes[below(len(heroes))]
     fitting = sorted(card.name for card in cards if card.attrs.get("allegiance") in (OPEN, leader))
-    chosen = {card.name: COPIES for card in asked if card.name in fitting}
+    chosen = {card.name: PLAYABLE for card in asked if card.name in fitting}
     while sum(chosen.values()) < SIZE:
         name = fitting[below(len(fitting))]
-        chosen[name] = min(COPIES, chosen.get(name, 0) + 1)
+        chosen[name] = min(PLAYABLE, chosen.get(name, 0) + 1)
     while sum(chosen.values()) > SIZE:
         name = max(chosen)
         chosen[name] -= 1
@@ -120,10 +122,12 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
 
 
 def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
-    """A ranked game (HRS-14.2) with the ratings it begins with, and which counts cards ask for."""
-    unknown = set(options) - {"ranked", "ratings"}
+    """A ranked game (HRS-14.2) with the ratings it begins with, the most copies in a deck (HRS-2.6), and which counts cards ask for."""
+    unknown = set(options) - {"ranked", "ratings", "copies"}
     if unknown:
-        raise CardwrightError(f"HeroSync has no option {sorted(unknown)[0]!r}", "the options are: ranked, ratings")
+        raise CardwrightError(f"HeroSync has no option {sorted(unknown)[0]!r}", "the options are: copies, ranked, ratings")
+    if options.get("copies", "any") not in tuple(COPIES):
+        raise CardwrightError(f"copies cannot be {options['copies']!r} (HRS-2.6)", "it is any or 3")
     ranked = options.get("ranked", False)
     if not isinstance(ranked, bool):
         raise CardwrightError(f"ranked cannot be {ranked!r}", "it is true or false")

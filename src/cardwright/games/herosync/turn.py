@@ -84,7 +84,7 @@ def main_begin(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def main(s: State, frame: tuple[Any, ...]) -> None:
-    """The turn player's next action, or the end of the turn (HRS-6.7, 6.8); after the 100th it comes by itself (HRS-6.11a)."""
+    """The turn player's next action, or the end of the turn (HRS-6.7, 6.8); after the 500th it comes by itself (HRS-6.11a)."""
     s.gone = {}
     s.end_period("action")
     if s.own.actions >= ACTION_LIMIT:

@@ -22,7 +22,6 @@ from .model import (
     E_TO_PLAYER,
     ICONIC,
     RUNNING,
-    TRIGGER_LIMIT,
     cannot,
     is_pool,
     kind_of,
@@ -132,8 +131,8 @@ def tally(s: State, event: Event) -> None:
 
 
 def trigger_allowed(s: State, waiting: Waiting) -> bool:
-    """Within its own limit; none are made once a chain has had 100 (NSC-20.14)."""
-    if s.own.triggered >= TRIGGER_LIMIT or cannot(s, waiting.source[0], "trigger"):
+    """Within its own limit."""
+    if cannot(s, waiting.source[0], "trigger"):
         return False
     limit = s.prints[waiting.prog[0]].abilities[waiting.prog[1]].limit
     if limit is None:

@@ -39,7 +39,6 @@ from .model import (
     ONE_TIME,
     SLOTS,
     SLOTTED,
-    TRIGGER_LIMIT,
     allowed,
     cannot,
     environment,
@@ -258,12 +257,7 @@ def order_seat(s: State) -> int:
 
 
 def settle(s: State) -> None:
-    """The active player picks the next among everyone's pending triggers (NSC-10.24, 10.29); a chain has at most 100 (NSC-20.14)."""
-    if s.own.triggered >= TRIGGER_LIMIT:
-        s.waiting = ()
-        return
-    if not s.own.triggered:
-        s.push("chain.over")
+    """The active player picks the next among everyone's pending triggers (NSC-10.24, 10.29)."""
     met: dict[tuple[Any, ...], Waiting] = {}
     for item in s.waiting:
         met.setdefault((item.prog, item.source, item.event.it, item.event.by), item)
@@ -275,7 +269,6 @@ def trigger_next(s: State, frame: tuple[Any, ...]) -> None:
     place = frame[1][0].n
     waiting = s.waiting[place]
     s.waiting = (*s.waiting[:place], *s.waiting[place + 1 :])
-    s.own = replace(s.own, triggered=s.own.triggered + 1)
     fx = met_fx(waiting)
     if waiting.carry is not None or targets_exist(s, fx, ability_of(s, fx)):
         begin(s, Draft("trigger", fx, event_driven=True))
@@ -283,11 +276,6 @@ def trigger_next(s: State, frame: tuple[Any, ...]) -> None:
 
 def trigger_end(s: State, frame: tuple[Any, ...]) -> None:
     """The text of a trigger has been carried out."""
-
-
-def chain_over(s: State, frame: tuple[Any, ...]) -> None:
-    """No trigger is pending any more: the next one begins another chain."""
-    s.own = replace(s.own, triggered=0)
 
 
 # -- resolving (NSC-11.14 to 11.16, 11.31, 11.32, 11.42 to 11.45) --------------------------------------------
@@ -429,6 +417,6 @@ def counter(s: State, number: int, seat: int, by: Ref) -> bool:
 
 STEPS = {
     "declare.port": declare_port, "declare.ram": declare_ram, "activate.check": activate_check, "activate.rolled": activate_rolled,
-    "trigger.next": trigger_next, "trigger.end": trigger_end, "chain.over": chain_over, "item.end": item_end, "item.again": item_again,
+    "trigger.next": trigger_next, "trigger.end": trigger_end, "item.end": item_end, "item.again": item_again,
     "trojan.end": trojan_end, "slot": slot_step,
 }

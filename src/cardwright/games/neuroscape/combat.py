@@ -137,8 +137,7 @@ def attackers_declared(s: State, frame: tuple[Any, ...]) -> None:
     """Abilities that trigger on attacking do so after all checks, for those still attacking (NSC-9.11)."""
     own = s.own
     s.push("blockers.begin")
-    if own.combat:  # NSC-6.30: without an attacker the game goes to the last swift check
-        s.push("swift")
+    s.push("swift")
     commit(s, [changes.mark(E_ATTACKS, item.ref[0], item.seat, own.active, item.ref) for item in own.combat])
 
 
@@ -146,10 +145,9 @@ def attackers_declared(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def blockers_begin(s: State, frame: tuple[Any, ...]) -> None:
-    """Each attacked player and teammates, going left from the active player (NSC-9.13, 9.20)."""
+    """Each attacked player and teammates, going left from the active player (NSC-9.13, 9.20); without an attacker only the swift checks
+    are left (NSC-6.30)."""
     own = s.own
-    if not own.combat:
-        return
     at(s, "Combat", "Declare Blockers")
     sides = {s.table.sides[item.seat] for item in own.combat}
     s.push("damage.begin")
@@ -222,8 +220,8 @@ def blockers_declared(s: State, frame: tuple[Any, ...]) -> None:
 
 def damage_begin(s: State, frame: tuple[Any, ...]) -> None:
     """The division of damage is chosen at the start of the substage (NSC-9.35)."""
+    at(s, "Combat", "Damage")
     if s.own.combat:
-        at(s, "Combat", "Damage")
         s.push("damage.divide", 0, ())
 
 

@@ -27,7 +27,7 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
         faults.append(DeckFault("NSC-2.4", "", f"a cyberdeck has at most {MOST} cards, this one {size}", also))
     side = deck.parts.get("sideboard", {})
     faults += _wrong_cards(deck.cards, pool, "cyberdeck", "NSC-2.5", "NSC-2.6")
-    faults += _wrong_cards(side, pool, "sideboard", "NSC-2.15", "NSC-2.16")
+    faults += _wrong_cards(side, pool, "sideboard", "NSC-2.15")
     if sum(side.values()) > SIDEBOARD:
         faults.append(DeckFault("NSC-2.14", "", f"a sideboard has at most {SIDEBOARD} cards, this one {sum(side.values())}", also))
     copies = Counter(deck.cards)
@@ -42,15 +42,18 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
     return faults
 
 
-def _wrong_cards(cards: Mapping[str, int], pool: Mapping[str, Print], where: str, ram_rule: str, mainframe_rule: str) -> list[DeckFault]:
+def _wrong_cards(
+    cards: Mapping[str, int], pool: Mapping[str, Print], where: str, ram_rule: str, mainframe_rule: str = "",
+) -> list[DeckFault]:
+    """Cards that do not belong there; a sideboard may hold mainframes (NSC-2.16)."""
     faults = []
     for name in cards:
         kind = pool[name].kind if name in pool else ""
         if kind == "RAM":
             faults.append(DeckFault(ram_rule, name, f"RAM cannot be in a {where}", ("NSC-2.25",)))
-        elif kind == "Mainframe":
+        elif kind == "Mainframe" and mainframe_rule:
             faults.append(DeckFault(mainframe_rule, name, f"a mainframe cannot be in a {where}", ("NSC-2.25",)))
-        elif kind not in IN_DECK:
+        elif kind not in IN_DECK and kind != "Mainframe":
             faults.append(DeckFault("NSC-2.5", name, "there is no such card", ("NSC-2.25",)))
     return faults
 

@@ -68,7 +68,7 @@ OWN_STEPS = {
 # What must be quiet before a step runs: a state check after every event (NSC-20.1), triggers only when what is under way is complete
 # (NSC-10.27): at windows, between items and at the steps of the turn.
 QUIET: dict[str, int] = {
-    **dict.fromkeys((*turn.STEPS, *stability.STEPS, *combat.STEPS, "window", "resolve", "chain.over"), BOTH),
+    **dict.fromkeys((*turn.STEPS, *stability.STEPS, *combat.STEPS, "window", "resolve"), BOTH),
     **dict.fromkeys((*turn.RESTLESS, *combat.RESTLESS), 0),
     **dict.fromkeys(("effect", "link.end", "item.end", "trojan.end", "activate.check", "draw.one", "install.one", "declare"), CHECK),
 }

@@ -48,7 +48,7 @@ def not_resetting(s: State, seat: int, option: Option) -> bool:
 
 
 def cache_takes(s: State, seat: int, option: Option) -> bool:
-    """At most 100 items in a stage (NSC-20.15)."""
+    """At most 500 items in a stage (NSC-20.15)."""
     return bool(s.own.items < ITEM_LIMIT)
 
 

@@ -344,7 +344,7 @@ def end_turn(s: State) -> None:
     cards = [link.source[0] for link in s.chain if link.kind != "ability" and s.alive(link.source)]
     s.chain = ()
     s.unwind("reset")
-    s.set_own(replace(s.own, combat=(), triggered=0))
+    s.set_own(replace(s.own, combat=()))
     commit(s, [changes.to_bin(s, oid, -1, how="fizzle") for oid in cards])
 
 

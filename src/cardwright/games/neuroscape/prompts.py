@@ -28,6 +28,7 @@ PROMPTS = {
     "new target": "Keep this target, or choose a new one?", "short": "Several characters lack RAM: which gets this one?",
     "excess": "Which RAM returns to the bank?", "iconic": "Choose one of these Iconic cards.", "reroll": "Roll again?",
     "mainframe": "Choose a mainframe.", "form": "How do you play it?", "number": "Choose a number.", "name": "Choose the name of a card.",
+    "sideboard mainframe": "Which mainframe do you play the next game with?",
     "sideboard in": "Choose cards of your sideboard to bring in, or done.", "sideboard out": "Choose {count} card{s} to take out.",
 }
 FIRST_SWIFT = "The Cache is empty: take a swift action, or pass."
@@ -76,8 +77,10 @@ def after(s: State) -> str:
         return "After the netcheck."
     coming = {frame[0] for frame in s.agenda}  # what of the Combat stage is still to come (NSC-6.28)
     if "blockers.begin" in coming:
-        return "Attackers are declared."
+        return "Attackers are declared." if own.combat else "Nobody attacks."
     if "damage.begin" in coming:
+        if not own.combat:
+            return "Nobody attacks."
         return "Blockers are declared." if any(item.was_blocked for item in own.combat) else "Nobody blocks."
     return "After combat damage, before the turn ends." if own.combat else "Before the turn ends."
 

@@ -122,7 +122,8 @@ class Exchange(Spoken):
     """Exchange cards with the sideboard: only between the games of a match."""
 
     name = "exchange"
-    bars: tuple[Bar, ...] = (Bar("NSC-2.20", VERB, lambda s, seat, option: _asked(s, seat, "sideboard in", "sideboard out")),)
+    kinds = ("sideboard mainframe", "sideboard in", "sideboard out")
+    bars: tuple[Bar, ...] = (Bar("NSC-2.20", VERB, lambda s, seat, option: _asked(s, seat, *Exchange.kinds)),)
 
 
 VERBS: dict[str, Verb] = {

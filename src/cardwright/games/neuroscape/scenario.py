@@ -92,7 +92,7 @@ class NeuroscapeStage(Stage):
     seat_words = ("ram", "running_ram", "tethers", "tallies", "sideboard")
     card_words = ("ram", "attached", "face_up", "uses")
     counts = ("short", "psychosis", "tiers", *ICONS)
-    turn_words = ("active", "first", "turn", "stage", "still", "items", "triggered", "score")
+    turn_words = ("active", "first", "turn", "stage", "still", "items", "score")
     until = ("turn", "next_turn", "round", "refresh", "combat", "turn_end_of")
     texts = TEXTS
     attributes = ATTRIBUTES
@@ -252,7 +252,7 @@ class NeuroscapeStage(Stage):
         s.own = Own(
             first, active, number, word, "Force Quit" if stage == "Force Quit" else "", setup.order_from(s, first), active,
             still=whole("still", turn.get("still", 0)), items=whole("items", turn.get("items", 0)),
-            triggered=whole("triggered", turn.get("triggered", 0)), began=s.clock,
+            began=s.clock,
         )
         self._fill_ram(s, stage)
         most = s.table.options.get("best_of", 1)

@@ -246,31 +246,64 @@ def copies(s: State, cards: Mapping[str, int]) -> tuple[Option, ...]:
 
 
 def sideboard_in(s: State, frame: tuple[Any, ...]) -> None:
-    boards = {seat: copies(s, deck.parts.get("sideboard", {})) for seat, deck in enumerate(s.table.decks)}
-    asked = {seat: board for seat, board in boards.items() if board}
+    """Whoever has another mainframe in the sideboard first says which is to be the mainframe of the deck (NSC-2.16)."""
+    asked = False
+    for seat, deck in enumerate(s.table.decks):
+        side = [name for name in deck.parts.get("sideboard", {}) if is_mainframe(s, name) and name != deck.leader]
+        if side:
+            asked = True
+            options = copies(s, dict.fromkeys([str(deck.leader), *side], 1))
+            ask(s, Decision(seat, "sideboard mainframe", "NSC-2.16", options, "sideboard.led", (), -1, sealed=True))
     if not asked:
-        lay_game(s, s.table.decks)
-        return
-    for seat, board in asked.items():
-        ask(s, Decision(seat, "sideboard in", "NSC-2.18", board, "sideboard.out", (), -1, 0, len(board), sealed=True))
+        bring_in(s, ())
+
+
+def is_mainframe(s: State, name: str) -> bool:
+    return s.prints[s.table.names[name]].kind == "Mainframe"
+
+
+def sideboard_led(s: State, frame: tuple[Any, ...]) -> None:
+    bring_in(s, tuple((seat, s.prints[given[0].n].name) for seat, given in frame[1]))
+
+
+def bring_in(s: State, leaders: tuple[tuple[int, str], ...]) -> None:
+    """Each player may bring in other cards of the sideboard (NSC-2.18)."""
+    asked = False
+    for seat, deck in enumerate(s.table.decks):
+        board = copies(s, {name: count for name, count in deck.parts.get("sideboard", {}).items() if not is_mainframe(s, name)})
+        if board:
+            asked = True
+            ask(s, Decision(seat, "sideboard in", "NSC-2.18", board, "sideboard.out", (leaders,), -1, 0, len(board), sealed=True))
+    if not asked:
+        exchanged(s, leaders, (), {})
 
 
 def sideboard_out(s: State, frame: tuple[Any, ...]) -> None:
     """One for one (NSC-2.19): as many cards leave the deck as come in."""
-    taken = tuple((seat, given) for seat, given in frame[1] if given)
+    _, leaders, answers = frame
+    taken = tuple((seat, given) for seat, given in answers if given)
     if not taken:
-        lay_game(s, s.table.decks)
-        return
+        exchanged(s, leaders, (), {})
     for seat, given in taken:
         cards = copies(s, s.table.decks[seat].cards)
         count = len(given)
-        ask(s, Decision(seat, "sideboard out", "NSC-2.19", cards, "sideboard.done", (taken,), -1, count, count, sealed=True))
+        ask(s, Decision(seat, "sideboard out", "NSC-2.19", cards, "sideboard.done", (leaders, taken), -1, count, count, sealed=True))
 
 
 def sideboard_done(s: State, frame: tuple[Any, ...]) -> None:
-    _, taken, given = frame
+    _, leaders, taken, given = frame
+    exchanged(s, leaders, taken, dict(given))
+
+
+def exchanged(
+    s: State, leaders: tuple[tuple[int, str], ...], taken: tuple[tuple[int, tuple[Option, ...]], ...],
+    gone: Mapping[int, tuple[Option, ...]],
+) -> None:
+    """The next game is laid out with the decks as they now are."""
     decks = list(s.table.decks)
-    gone = dict(given)
+    for seat, name in leaders:
+        deck = decks[seat]
+        decks[seat] = Deck(deck.name, deck.cards, name, deck.plan, deck.parts)
     for seat, coming in taken:
         cards = Counter(decks[seat].cards)
         cards.subtract(s.prints[option.n].name for option in gone[seat])
@@ -283,5 +316,5 @@ def sideboard_done(s: State, frame: tuple[Any, ...]) -> None:
 STEPS = {
     "setup.draw": setup_draw, "setup.mulligan": mulligan, "setup.exchange": exchange, "setup.redraw": redraw, "setup.order": turn_order,
     "setup.first": first, "setup.named": named, "setup.member": member, "setup.members": members, "sideboard.in": sideboard_in,
-    "sideboard.out": sideboard_out, "sideboard.done": sideboard_done,
+    "sideboard.led": sideboard_led, "sideboard.out": sideboard_out, "sideboard.done": sideboard_done,
 }

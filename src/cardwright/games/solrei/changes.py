@@ -14,7 +14,7 @@ from ...kernel.appliers import mark as mark
 from ...kernel.chain import cut_link, link_of
 from ...kernel.events import commit
 from ...kernel.state import State
-from ...kernel.things import NOBODY, Event, Mod, Ref, replace
+from ...kernel.things import NOBODY, Event, Link, Mod, Ref, replace
 from .model import (
     ACTION,
     ARTS,
@@ -26,6 +26,7 @@ from .model import (
     DEED,
     DISCARD,
     DOOMED,
+    E_ACTIVATED,
     E_AUGMENTED,
     E_BROKEN,
     E_CHANGED,
@@ -350,11 +351,33 @@ def negate(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     if link is None:
         return
     cut_link(s, number)
+    _uncount(s, link)
     events = [mark(E_NEGATED, link.source[0], by=by, seat=seat)]
     ability = s.table.prints[link.prog[0]].abilities[link.prog[1]]
     if ability.extra.get("augment") and s.things[link.source[0]].flags & AUGMENTED:
         events.append(exhaust(s, link.source[0], -1, how="used"))
     commit(s, events)
+
+
+def _uncount(s: State, link: Link) -> None:
+    """What was NEGATEd was not activated: it counts for no limit and for no text that asks or waits for it (SOL-11.59)."""
+    _unused(s, link.source, link.prog)
+    missed = [item for item in s.waiting if item.event.names & E_ACTIVATED and item.event.amount == link.number]
+    for item in missed:
+        _unused(s, item.source, item.prog)
+    s.waiting = tuple(item for item in s.waiting if item not in missed)
+    s.use("round", "tally", "art" if link.kind == "art" else "ability", link.seat, amount=-1)
+    if s.table.options["tallied"] & E_ACTIVATED:
+        s.use("round", "tally", "activated", link.seat, amount=-1)
+    s.touch()
+
+
+def _unused(s: State, source: Ref, prog: tuple[int, int]) -> None:
+    """One use of an ability is not counted after all (see `links.count_use`)."""
+    s.use("round", "used", *source, *prog, amount=-1)
+    limit = s.table.prints[prog[0]].abilities[prog[1]].limit
+    if limit is not None:
+        s.use(limit[0], "limit", *source, *prog, amount=-1)
 
 
 def may_harvest(s: State, seat: int, n: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...kernel.abilities import Fx
 from ...kernel.agenda import ask_one
+from ...kernel.causes import causes_now
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
@@ -111,7 +112,7 @@ def bonus(s: State, frame: tuple[Any, ...]) -> None:
     if s.alive(card) and suits(s, card[0]) & attrs["bonus_suits"]:
         s.push("charge.points")
         s.note(f"Charge Bonus of {s.table.prints[number].name}.")
-        s.push("effect", Fx(oid, s.things[oid].life, seat, (number, attrs["bonus"])))
+        s.push("effect", Fx(oid, s.things[oid].life, seat, (number, attrs["bonus"]), causes=causes_now(s)))
 
 
 def points(s: State, frame: tuple[Any, ...]) -> None:

@@ -78,6 +78,7 @@ class Solrei(Game):
     events: tuple[str, ...] = EVENTS
     attributes: tuple[str, ...] = ("power", "damage")
     remembers = False  # SOL-13.13
+    period = "round"
     menus: frozenset[str] = frozenset({"round", "open.place", "match.over"})
     lookahead = 5  # a line of play goes to the end of the Round, with many small questions on the way
 

@@ -115,34 +115,36 @@ def most_x(s: State, draft: Draft) -> int:
 
 
 def trigger_allowed(s: State, waiting: Waiting) -> bool:
-    """Not before Round 1 (SOL-3.25) or while the player is grappled (SOL-11.53); at most 10 times a Round (SOL-9.18), and within its own
-    limit."""
+    """Not before Round 1 (SOL-3.25) or while the player is grappled (SOL-11.53); within its own limit."""
     if not s.own.round or cannot(s, muse(s, waiting.seat), "grappled", "activate", "activate_abilities"):
         return False
     ability = s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]]
-    if used_up(s, waiting.source, waiting.prog, ability):
+    if out_of_uses(s, waiting.source, waiting.prog, ability):
         return False
     count_use(s, waiting.source, waiting.prog, ability)
     return True
 
 
+def out_of_uses(s: State, source: tuple[int, int], prog: tuple[int, int], ability: Ability) -> bool:
+    """Whether the text itself says that it has been used often enough."""
+    limit = ability.limit
+    return limit is not None and s.used(limit[0], "limit", *source, *prog) >= limit[1]
+
+
 def used_up(s: State, source: tuple[int, int], prog: tuple[int, int], ability: Ability) -> str:
     """The rule by which an ability cannot be used again now, if any (SOL-9.18, 9.19, or its own text)."""
-    me, life = source
-    number, place = prog
-    used = s.used("round", "used", me, life, number, place)
+    used = s.used("round", "used", *source, *prog)
     if used >= USE_LIMIT:
         return "SOL-9.18"
-    limit = ability.limit
-    if limit is not None:
-        return "SOL-2.14" if s.used(limit[0], "limit", me, life, number, place) >= limit[1] else ""
+    if ability.limit is not None:
+        return "SOL-2.14" if out_of_uses(s, source, prog, ability) else ""
     if used and ability.extra.get("free") and ability.kind == "activated":
         return "SOL-9.19"
     return ""
 
 
 def count_use(s: State, source: tuple[int, int], prog: tuple[int, int], ability: Ability) -> None:
-    """An ability counts as used when it is activated or triggers, NEGATEd or not (SOL-11.59)."""
+    """An ability counts as used when it is activated or triggers, unless it is NEGATEd (SOL-11.59)."""
     s.use("round", "used", *source, *prog)
     if ability.limit is not None:
         s.use(ability.limit[0], "limit", *source, *prog)

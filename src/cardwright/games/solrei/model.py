@@ -78,7 +78,7 @@ DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 KO = 7  # SOL-1.3
 OPENING = 5  # SOL-5.8
 ROUND_LIMIT = 100  # SOL-1.14
-USE_LIMIT = 10  # SOL-9.18
+USE_LIMIT = 100  # SOL-9.18
 EXCHANGE_LIMIT = 40  # SOL-10.21
 FIGHTS_TO_WIN, MOST_FIGHTS = 2, 5  # SOL-1.2, 1.12
 

@@ -104,6 +104,7 @@ class SolreiStage(Stage):
     attributes = ATTRIBUTES
     bit_words: Mapping[str, Mapping[str, int]] = {"cannot": DEED}
     stops = frozenset({"place", "position", "mulligan"})
+    turn_start = "round"
 
     def at_rest(self, s: State, begun: bool) -> bool:
         """A step has no menu: what is not part of an Exchange begins in a window too (SOL-10.3, 10.4)."""

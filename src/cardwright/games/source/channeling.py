@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.abilities import Fx
+from ...kernel.causes import causes_now
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Ref, replace
@@ -62,7 +63,7 @@ def channel_begin(s: State, frame: tuple[Any, ...]) -> None:
         s.push("channel.done", ref, seat)
         number = bracket_of(s, card, monster[0], symbol)
         if number >= 0:
-            s.push("effect", Fx(card, ref[1], seat, (s.things[card].print, number), event=event))
+            s.push("effect", Fx(card, ref[1], seat, (s.things[card].print, number), event=event, causes=causes_now(s)))
     commit(s, [event])
 
 

@@ -32,7 +32,6 @@ from .model import (
     E_TRAP_SET,
     HAND,
     SEATS,
-    TRIGGER_LIMIT,
     bans,
     kind_of,
     limit_key,
@@ -88,9 +87,6 @@ def group_of(s: State, item: Waiting) -> int:
 
 def settle(s: State) -> None:
     """Take the triggers of the earliest moment, by group; each player orders the own ones (SRC-15.12)."""
-    if s.used("action", "triggers") >= TRIGGER_LIMIT:  # SRC-15.17
-        s.waiting = ()
-        return
     found = ready(s)
     first = min(item.batch for item in found)
     moment = [item for item in found if item.batch == first]
@@ -111,7 +107,6 @@ def carry_out(s: State, place: int) -> None:
     """Carry out one trigger that waits."""
     waiting = s.waiting[place]
     s.waiting = (*s.waiting[:place], *s.waiting[place + 1 :])
-    s.use("action", "triggers")
     fx = met_fx(waiting)
     ability = ability_of(s, fx)
     amounts = tuple(amount(s, fx) for amount in ability.amounts) if not fx.fixed else fx.fixed

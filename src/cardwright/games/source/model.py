@@ -65,7 +65,8 @@ MAYS = (
 )
 MAY = {name: 1 << place for place, name in enumerate(MAYS)}
 
-OPENING, HAND_LIMIT, TURN_LIMIT, STANDSTILL, WARNING, TRIGGER_LIMIT, TOKEN_COPIES = 7, 10, 200, 40, 10, 100, 4
+OPENING, HAND_LIMIT, TURN_LIMIT, STANDSTILL, WARNING, TOKEN_COPIES = 7, 10, 200, 40, 10, 4
+MOST_POINTS = 999  # SRC-1.4
 LENGTHS = {"short": 75, "medium": 100, "medium-long": 125, "long": 150}  # SRC-1.3a to 1.3d
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...kernel.abilities import Fx, in_force
 from ...kernel.agenda import ask_one
+from ...kernel.causes import causes_now
 from ...kernel.events import commit, expire
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Option, Ref, replace
@@ -228,7 +229,7 @@ def spring(s: State, trap: int, monster: int) -> None:
     card = s.table.prints[leaf.print]
     number = next((ability.number for ability in card.abilities if ability.kind == "trap"), -1)
     if number >= 0 and not value(s, trap, "blank"):
-        s.push("effect", Fx(trap, leaf.life, leaf.controller, (leaf.print, number), event=event))
+        s.push("effect", Fx(trap, leaf.life, leaf.controller, (leaf.print, number), event=event, causes=causes_now(s)))
     commit(s, [changes.turn_up(s, trap, leaf.controller), event])
 
 

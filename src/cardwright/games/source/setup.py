@@ -21,6 +21,7 @@ from .model import (
     DECK,
     EVENTS,
     LENGTHS,
+    MOST_POINTS,
     OPENING,
     SEATS,
     SIGNS,
@@ -156,8 +157,8 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any], chart: Chart) -
     points = LENGTHS.get(points, points) if isinstance(points, str) else points
     if draw not in ("intentional", "blind"):
         raise CardwrightError(f"draw cannot be {draw!r} (SRC-5.1)", "it is intentional or blind")
-    if isinstance(points, bool) or points not in LENGTHS.values():
-        raise CardwrightError(f"points cannot be {points!r} (SRC-1.4)", "it is 75, 100, 125 or 150, or short, medium, medium-long, long")
+    if isinstance(points, bool) or points not in range(1, MOST_POINTS + 1):
+        raise CardwrightError(f"points cannot be {points!r} (SRC-1.4)", f"it is 1 to {MOST_POINTS}, or {', '.join(LENGTHS)}")
     if isinstance(number, bool) or number not in range(len(chart.option) + 1):
         raise CardwrightError(f"map cannot be {number!r} (SRC-4.21)", f"it is a map option, 1 to {len(chart.option)}")
     if support not in ("auto", "choose"):

@@ -42,7 +42,6 @@ from .model import (
     OVERWRITTEN,
     SEATS,
     SOUL,
-    USE_LIMIT,
     ZONES,
     is_measure,
     is_record,
@@ -140,11 +139,8 @@ class Synsouls(Game):
         return links.rule_triggers(s, events)
 
     def trigger_allowed(self, s: State, waiting: Waiting) -> bool:
-        """At most 25 times in a Performance (SYN-14.6), and within its own limit (SYN-9.13); not in Setup (SYN-5.14)."""
+        """Within its own limit (SYN-9.13); not in Setup (SYN-5.14)."""
         if s.own.beat == "SETUP":
-            return False
-        key = ("turn", "trigger", *waiting.source, *waiting.prog)
-        if s.used(*key) >= USE_LIMIT:
             return False
         limit = s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].limit
         if limit is not None:
@@ -152,7 +148,6 @@ class Synsouls(Game):
             if s.used(*spent) >= limit[1]:
                 return False
             s.use(*spent)
-        s.use(*key)
         return True
 
     def can_settle(self, s: State) -> bool:

@@ -71,7 +71,7 @@ LEAST_CAPACITY = 2  # SYN-4.14
 NOTE_LIMIT = 9
 X_LIMIT = 30  # more than any Notes and reductions can reach
 CHAIN_LIMIT = 64
-USE_LIMIT = 25
+USE_LIMIT = 100  # SYN-14.7
 PLAY_LIMIT = 200
 ROUND_LIMIT = 100
 

@@ -11,9 +11,10 @@ from typing import Any
 from ...effects.filters import folded
 from ...kernel.abilities import abilities_of
 from ...kernel.agenda import ask_many, ask_one
+from ...kernel.causes import causes_now
 from ...kernel.chain import cut_link, link_of
 from ...kernel.declare import LINKS, ability_of, candidates, target_ref
-from ...kernel.events import commit
+from ...kernel.events import commit, trigger
 from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Option, Ref, Waiting, replace
@@ -325,9 +326,8 @@ def use_load_again(s: State, it: int, seat: int) -> None:
     leaf = s.things[it]
     event = changes.mark(E_RE_REVEALED, it, seat=seat, how="again")
     s.batch += 1
-    for prog, _ in abilities_of(s, leaf):
-        if s.table.prints[prog[0]].abilities[prog[1]].kind == "load":
-            s.waiting = (*s.waiting, Waiting(prog, s.ref(it), leaf.controller, event, s.batch))
+    loads = [prog for prog, _ in abilities_of(s, leaf) if s.table.prints[prog[0]].abilities[prog[1]].kind == "load"]
+    trigger(s, [Waiting(prog, s.ref(it), leaf.controller, event, s.batch) for prog in loads], causes_now(s))
 
 
 def control_back(s: State, frame: tuple[Any, ...]) -> None:

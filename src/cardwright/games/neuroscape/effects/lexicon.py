@@ -51,7 +51,6 @@ class NeuroscapeLexicon(Lexicon):
     all_or_nothing = False
     may_target_none = True
     renews_instead = False  # NSC-20.12: each applies once
-    most_instead: int | None = 100  # NSC-20.14
     rules: ClassVar[dict[str, str]] = {
         "may": "NSC-10.26", "choose": "NSC-20.11", "search": "NSC-18.5", "order": "NSC-20.11", "target": "NSC-11.36", "pay": "NSC-7.11",
         "discard": "NSC-15.32",

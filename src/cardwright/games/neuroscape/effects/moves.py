@@ -142,7 +142,7 @@ def run(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         what = own_ram(scope, node.node("what"))
-        selection = select(scope, what, _chosen(what, _upright), chooser=seat, pool=alike_first(scope, what, _upright))
+        selection = select(scope, what, _chosen(scope, what, _upright), chooser=seat, pool=alike_first(scope, what, _upright))
         scope.emit(lambda s, fx: commit(s, [
             changes.run(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if _upright(s, fx, oid)
         ]))
@@ -150,10 +150,11 @@ def run(scope: Scope, node: Node) -> None:
     for_each_seat(scope, node["player"], lower)
 
 
-def _chosen(what: Node, wanted: Match) -> Match:
-    """Where a player picks on resolution, only what the verb changes is worth picking; a target may be anything that can be turned."""
+def _chosen(scope: Scope, what: Node, wanted: Match) -> Match:
+    """Where a player picks on resolution or "may" do it, only what the verb changes counts (NSC-15.30a); a target may be anything that can
+    be turned."""
     picks = what.kind == "select" and not what["target"] and what["quant"] in ("choose", "up_to", "any_number", "random")
-    return wanted if picks else _turnable
+    return wanted if picks or (scope.optional and what.kind == "select" and not what["target"]) else _turnable
 
 
 @LEXICON.on("instruction", "refresh")
@@ -162,7 +163,7 @@ def refresh(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         what = own_ram(scope, node.node("what"))
-        selection = select(scope, what, _chosen(what, _sideways), chooser=seat, pool=alike_first(scope, what, _sideways))
+        selection = select(scope, what, _chosen(scope, what, _sideways), chooser=seat, pool=alike_first(scope, what, _sideways))
         scope.emit(lambda s, fx: commit(s, [
             changes.refresh(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if _sideways(s, fx, oid)
         ]))

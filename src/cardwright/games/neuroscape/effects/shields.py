@@ -19,7 +19,8 @@ from ....effects.sentences import event_words
 from ....effects.statements import add_replacer, covers
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Amount, Fx, Replacer
-from ....kernel.events import apply, commit
+from ....kernel.causes import caused_by
+from ....kernel.events import apply, commit, propose
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, replace
 from ....text.tree import Node
@@ -184,15 +185,11 @@ def _used_up(inner: Replacer) -> Replacer:
         s.set_mods(fx.me, (*others, replace(mod, amount=mod.amount - part)) if mod.amount > part else others)
         if part == event.amount:
             return turned
-        commit_later(s, replace(turned, amount=part))
+        # The part of the damage that goes elsewhere is dealt right after the rest.
+        propose(s, [replace(turned, amount=part)], caused_by(fx))
         return replace(event, amount=event.amount - part)
 
     return Replacer(inner.names, inner.fits, change)
-
-
-def commit_later(s: State, event: Event) -> None:
-    """The part of the damage that goes elsewhere is dealt right after the rest."""
-    s.push("batch", (event,), (), ())
 
 
 def _named(scope: Scope, node: Node) -> Callable[[State, Fx], list[int]]:

@@ -16,6 +16,7 @@ from ....effects.sentences import event_words, lower_effect
 from ....effects.statements import add_replacer, lower_static
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Fx, Replacer, Watch
+from ....kernel.causes import caused_by
 from ....kernel.state import State
 from ....kernel.things import Event, replace
 from ....text.tree import Node, player, walk
@@ -263,7 +264,7 @@ def as_event(writer: Writer, node: Node) -> list[Ability]:
 
     def change(s: State, fx: Fx, event: Event) -> Event:
         happens = replace(event, was=s.things[event.it]) if event.it >= 0 else event
-        s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=happens))
+        s.push("effect", Fx(fx.me, fx.life, fx.you, writer.prog(number), event=happens, causes=caused_by(fx)))
         return event
 
     ability = Ability("continuous", told.text)

@@ -35,7 +35,6 @@ class SolreiLexicon(Lexicon):
     changing = E_CHANGED
     fixes_amounts = False
     all_or_nothing = False
-    most_instead: int | None = 10  # SOL-9.18
     ranked = "power"
     turning: ClassVar[dict[Match, str]] = {}  # what a verb asks of a card it turns, with its rule (see `deeds`)
     rules: ClassVar[dict[str, str]] = {

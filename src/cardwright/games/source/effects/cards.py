@@ -272,6 +272,7 @@ def set_trap(scope: Scope, node: Node) -> None:
         return kind_of(s, oid) == "Trap" and bool(room(s, fx))
 
     selection = select(scope, node.node("what"), settable, chooser=seat)
+    selection.shown = False  # it is set face down, and the program sees to it that it is a trap (SRC-16.15a)
     one_by_one(scope, selection.oids, lambda s, fx, oid: procedures.set_trap_by_effect(s, oid, seat(s, fx), room(s, fx), fx.source))
 
 

@@ -45,7 +45,6 @@ class SourceLexicon(Lexicon):
     draws_nothing = True  # an empty deck draws as far as possible: nothing
     ranked = "total"
     renews_instead = False  # what happens instead is this text's own doing
-    most_instead: int | None = 25
     rules: ClassVar[dict[str, str]] = {
         "may": "SRC-15.8", "choose": "SRC-15.18", "search": "SRC-7.42", "order": "SRC-15.14", "target": "SRC-15.18", "pay": "SRC-15.25",
         "discard": "SRC-15.18", "mode": "SRC-15.18", "symbol": "SRC-15.18", "space": "SRC-15.18",

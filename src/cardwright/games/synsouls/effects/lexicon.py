@@ -36,7 +36,6 @@ from ..model import (
     OVERWRITTEN,
     SEATS,
     STRAIN,
-    USE_LIMIT,
     active,
     cannot,
     is_measure,
@@ -63,7 +62,6 @@ class SynsoulsLexicon(Lexicon):
     changing = E_CHANGED
     places = frozenset({"Measure"})
     plain = PLAIN | {"gain_notes", "lose_notes", "max_notes", "deal", "remove_strain"}
-    most_instead: int | None = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
     rules: ClassVar[dict[str, str]] = {
         "may": "SYN-9.10", "choose": "SYN-7.54", "search": "SYN-13.10", "order": "SYN-9.26", "target": "SYN-7.50", "pay": "SYN-7.11",
         "discard": "SYN-7.54",
