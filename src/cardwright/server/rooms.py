@@ -26,6 +26,7 @@ from .minds import Minds
 from .public_course import PublicCourse
 from .refusing import DatabaseAway, Refuse
 from .scenes import Scene
+from .seeds import dealt
 from .thinking import Job
 from .told import Told
 
@@ -96,7 +97,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not self.sockets and not self.minds.busy and not self.lock.locked() and not self.timed
+        return not self.sockets and not self.minds.busy and not self.lock.locked() and not self.timed and not self.kept.dealing
 
     @property
     def timed(self) -> bool:
@@ -373,7 +374,10 @@ class Room:
             self._timer.cancel()
             self._timer = None
         due = self.course.clocks.next_due(self.course.match) if self.course is not None else None
-        if due is not None:
+        if self.kept.dealing:
+            delay = self.kept.setup.full + self.hall.settings.salts - clocks.now()
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, delay), lambda: self._background(self._deal()))
+        elif due is not None:
             delay = max(0.05, due.at - clocks.now())
             self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._background(self._time_up()))
 
@@ -396,6 +400,16 @@ class Room:
         setup = self.kept.setup
         levels = {chair.seat: chair.level for chair in setup.chairs if chair.kind == "computer"}
         return Job(self.id, setup, course.seed, [(item.seat, item.text) for item in course.match.record], levels, hint)
+
+    async def _deal(self) -> None:
+        """Salts have been waited for long enough: the cards are dealt without them."""
+        try:
+            kept = await self.hall.store.match(self.id)
+            if kept is not None and kept.dealing:
+                await self.hall.store.change_match(dealt(kept, late=True))
+            await self.renew()
+        except DatabaseAway:
+            self.wake_later()
 
     async def _time_up(self) -> None:
         """Someone's time has run out."""

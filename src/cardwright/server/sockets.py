@@ -90,7 +90,7 @@ class Socket:
         self.met = self.room.company.players_here
         self.send(m.Hello(
             kept.id, setup.game, self.room.players(self.guest), self.seats, promise(kept.id, kept.seed), kept.status,
-            setup.clock is not None, {**setup.options}, course is not None and score_of(course.match.state) is not None,
+            setup.table, setup.clock is not None, {**setup.options}, course is not None and score_of(course.match.state) is not None,
             setup.rematch if self.seats else "",
         ))
         self.show()
