@@ -132,7 +132,8 @@ def promised(database: Path, match: str) -> tuple[Setup, str]:
     """What was settled before the deal of a match: who plays what, and the seed."""
     with closing(sqlite3.connect(database)) as connection:
         setup, seed = connection.execute("SELECT setup, seed FROM matches WHERE id = ?", (match,)).fetchone()
-        return msgspec.json.decode(setup, type=Setup), seed
+        found = msgspec.json.decode(setup, type=Setup)
+        return found, found.seed or seed
 
 
 def stored(database: Path, match: str) -> Truth:
