@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+from unittest.mock import patch
 
 import uvicorn
 
@@ -50,22 +51,22 @@ def end(child: int) -> None:
 
 def main() -> None:
     database, workers = sys.argv[1], int(sys.argv[2])
-    hall.Computers = NoComputers  # type: ignore[assignment,misc]  # in place of the real ones
     shelf.read_all()
     ports = [listen("127.0.0.1", 0) for _ in range(workers)]
-    children = [start(database, listening) for listening in ports]
-    try:
-        print(*[listening.getsockname()[1] for listening in ports], flush=True)
-        for line in sys.stdin:
-            killed = [int(word) for word in line.split()]
-            for number in killed:
-                end(children[number])
-            for number in killed:
-                children[number] = start(database, ports[number])
-            print("again", flush=True)
-    finally:
-        for child in children:
-            end(child)
+    with patch.object(hall, "Computers", NoComputers):
+        children = [start(database, listening) for listening in ports]
+        try:
+            print(*[listening.getsockname()[1] for listening in ports], flush=True)
+            for line in sys.stdin:
+                killed = [int(word) for word in line.split()]
+                for number in killed:
+                    end(children[number])
+                for number in killed:
+                    children[number] = start(database, ports[number])
+                print("again", flush=True)
+        finally:
+            for child in children:
+                end(child)
 
 
 if __name__ == "__main__":
