@@ -1,7 +1,7 @@
 """Nobody learns from what comes over the wire, or from when it comes, whether another could answer: the same bytes at the same times.
 
-`CARDWRIGHT_LISTENED` is how many positions are compared in each game, and `CARDWRIGHT_LISTENED_SEED` what matches and worlds are drawn from;
-`make soak` compares many, and prints how many.
+`CARDWRIGHT_LISTENED` is how many positions are compared in each game, and `CARDWRIGHT_LISTENED_SEED` what matches and worlds are drawn
+from; `make soak` compares many, and prints how many.
 """
 
 import os
