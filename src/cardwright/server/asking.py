@@ -20,6 +20,7 @@ MOST_MOVES = 12  # told of one card
 async def why(room: Room, guest: str, message: Why) -> Reasons:
     """What stands against a move, or against everything one might do with a card."""
     room.own(guest, message.seat)
+    room.at_once(guest, message.seat)
     async with room.lock:
         course = room.unveiled(guest)
         match, seat, game = course.match, message.seat, room.kept.setup.game

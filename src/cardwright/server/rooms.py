@@ -112,6 +112,7 @@ class Room:
 
     async def choose(self, guest: str, message: Choose) -> None:
         self.own(guest, message.seat)
+        self.at_once(guest, message.seat)
         for _ in range(TRIES):
             async with self.lock:
                 course = self.running()
@@ -129,6 +130,7 @@ class Room:
 
     async def withdraw(self, guest: str, message: Withdraw) -> None:
         self.own(guest, message.seat)
+        self.at_once(guest, message.seat)
         await self._retried("withdraw", message.seat, "")
 
     async def concede(self, guest: str, message: Concede) -> None:
@@ -171,6 +173,7 @@ class Room:
     async def undo(self, guest: str, message: Undo) -> None:
         """Take a move back at once, or offer it to the other people."""
         self.own(guest, message.seat)
+        self.at_once(guest, message.seat)
         alone = self.kept.setup.people == [guest]
         for _ in range(TRIES):
             async with self.lock:
@@ -186,6 +189,8 @@ class Room:
     async def consent(self, guest: str, message: Consent) -> None:
         """Answer an offer; when all other people have agreed, the move is taken back."""
         self.own(guest, message.seat)
+        if self.course is None or self.course.offer is None:
+            self.at_once(guest, message.seat)
         for _ in range(TRIES):
             async with self.lock:
                 course = self.running()
@@ -232,6 +237,12 @@ class Room:
         if self.hidden(guest):
             raise Refuse("not_asked", "wait until the others have had their chance to answer")
         return self.running()
+
+    def at_once(self, guest: str, seat: str) -> None:
+        """Refuse what a guest may not do while someone else may be thinking. Not behind the lock: it is held while an answer is stored, so the
+        time until a refusal would tell of one."""
+        if self.hidden(guest) and not self.lost:
+            raise Refuse("not_asked", f"{seat} is not asked for anything now")
 
     def _unasked(self, seat: str) -> tuple[str, ...]:
         assert self.course is not None
