@@ -239,8 +239,8 @@ class Room:
         return self.running()
 
     def at_once(self, guest: str, seat: str) -> None:
-        """Refuse what a guest may not do while someone else may be thinking. Not behind the lock: it is held while an answer is stored, so the
-        time until a refusal would tell of one."""
+        """Refuse what a guest may not do while someone else may be thinking. Not behind the lock: it is held while an answer is stored,
+        so the time until a refusal would tell of one."""
         if self.hidden(guest) and not self.lost:
             raise Refuse("not_asked", f"{seat} is not asked for anything now")
 
