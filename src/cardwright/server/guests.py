@@ -27,7 +27,8 @@ RESERVED_WORDS = ("admin", "admins", "mod", "mods", "staff", "system", "server",
 LOOKALIKES = str.maketrans({
     **dict(zip("0134578@$!|+", "oieastbaslit", strict=True)), **dict(zip("авеёіїјкмнорѕстухԁԛԝ", "abeeiijkmhopsctyxdqw", strict=True)),
     **dict(zip("αβεικνορτυχωγη", "abeiknoptuxwyn", strict=True)),
-    **dict(zip("ᎪᏴᏟᎠᎬᎦᎰᎻᎥᎫᏦᏞᎷᏁᎾᏢᎡᏚᎢᏙᎳᏔᎩᏃ", "abcdeffhijklmnoprstvwwyz", strict=True)), "ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae",
+    **dict(zip("ᎪᏴᏟᎠᎬᎦᎰᎻᎥᎫᏦᏞᎷᏁᎾᏢᎡᏚᎢᏙᎳᏔᎩᏃ", "abcdeffhijklmnoprstvwwyz", strict=True)),
+    "ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae",
 })
 # What Unicode calls the many forms of a Latin letter, and alphabets that are written together.
 FORM = r"LATIN (?:SMALL LETTER|CAPITAL LETTER|LETTER SMALL CAPITAL) (?:DOTLESS |SCRIPT )?"
