@@ -30,7 +30,7 @@ from server.cluster import new_database
 from server.house import PATIENCE, Message, Person, Seat
 from waiting import alone
 
-KILLS = int(os.environ.get("CARDWRIGHT_KILLS", "8"))
+KILLS = int(os.environ.get("CARDWRIGHT_KILLS", "6"))
 SEED = os.environ.get("CARDWRIGHT_KILLS_SEED", "1")
 WORKERS, PLAYERS = 2, 4
 GONE = (OSError, EOFError, WebSocketException, httpx.TransportError)
