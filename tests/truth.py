@@ -132,8 +132,7 @@ def promised(database: Path, match: str) -> tuple[Setup, str]:
     """What was settled before the deal of a match: who plays what, and the seed."""
     with closing(sqlite3.connect(database)) as connection:
         setup, seed = connection.execute("SELECT setup, seed FROM matches WHERE id = ?", (match,)).fetchone()
-        found = msgspec.json.decode(setup, type=Setup)
-        return found, found.seed or seed
+        return msgspec.json.decode(setup, type=Setup), seed
 
 
 def stored(database: Path, match: str) -> Truth:

@@ -69,7 +69,7 @@ async def replay(room: Room, mark: Mark) -> str:
     async with room.lock:
         if room.course is None or room.course.match.result is None:
             raise HttpFault(503, "the end of the match has not arrived here yet", "try again")
-        job = msgspec.structs.replace(room.job(room.course), replay=True, secret=room.kept.seed)
+        job = msgspec.structs.replace(room.job(room.course), replay=True, secret=room.kept.secret)
     try:
         answer = await room.hall.computers.think(job, Rank.ASKED, mark)
     except TooMany:

@@ -65,7 +65,7 @@ async def look_at(store: Store, kept: Kept, entries: list[Entry], found: Found, 
         return
     found.played += 1
     try:
-        course = await asyncio.to_thread(Course.build, kept.setup, kept.deal, entries)
+        course = await asyncio.to_thread(Course.build, kept.setup, kept.seed, entries)
     except CardwrightError as fault:
         found.faults.append(Fault(kept.id, f"its log cannot be followed: {fault.message}"))
         return

@@ -145,7 +145,7 @@ class Hall:
     async def course(self, kept: Kept) -> Course:
         """The course of a match from its log."""
         entries = await self.store.entries(kept.id)
-        return await asyncio.to_thread(Course.build, kept.setup, kept.deal, entries)
+        return await asyncio.to_thread(Course.build, kept.setup, kept.seed, entries)
 
     async def opened(self, kept: Kept) -> tuple[Kept, Course]:
         """A match that has begun, with its course; one that has ended unnoticed is marked so."""
@@ -157,7 +157,7 @@ class Hall:
 
     async def begin(self, kept: Kept, entries: list[Entry] | None = None, after: Kept | None = None) -> Room | None:
         """Store a new match and open its room. `after` is changed with it; None if someone else has changed that already."""
-        course = await asyncio.to_thread(Course.build, kept.setup, kept.deal, entries or []) if kept.status != "waiting" else None
+        course = await asyncio.to_thread(Course.build, kept.setup, kept.seed, entries or []) if kept.status != "waiting" else None
         if not await self.store.add_match(kept, entries or [], after):
             return None
         room = self.rooms[kept.id] = Room(self, kept, course)

@@ -36,7 +36,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 class Setup(msgspec.Struct, frozen=True):
     """Everything about a match that is settled before its first choice. `branched` names the match it was played on from; `table` is the
-    hash of it when everyone sat, at the moment `full`, and `seed` what the cards are dealt with, if it is not the server's alone."""
+    hash of it when everyone sat, at the moment `full`, and `secret` what the server put into the seed, if the seed is not that alone."""
 
     game: str
     chairs: tuple[Chair, ...]
@@ -53,7 +53,7 @@ class Setup(msgspec.Struct, frozen=True):
     wary: bool = False  # whether a lone person wants a poker face against computers as well
     table: str = ""
     full: float = 0.0
-    seed: str = ""
+    secret: str = ""
 
     @property
     def people(self) -> list[str]:
@@ -84,7 +84,8 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A match as the database has it. `version` rises whenever anything but its log changes."""
+    """A match as the database has it. `version` rises whenever anything but its log changes. Until the cards are dealt, `seed` is the
+    server's secret; then all that they are dealt with."""
 
     id: str
     status: Status
@@ -103,9 +104,9 @@ class Kept(msgspec.Struct, frozen=True):
         return self.status == "waiting" and not self.setup.open
 
     @property
-    def deal(self) -> str:
-        """What the cards are dealt with."""
-        return self.setup.seed or self.seed
+    def secret(self) -> str:
+        """What the server promised before anyone sat down."""
+        return self.setup.secret or self.seed
 
 
 def ended(kept: Kept, result: Outcome) -> Kept:

@@ -24,7 +24,7 @@ from .refusing import HttpFault
 from .rooms import Room
 from .seeds import any_of, dealt, new_id, new_key, new_seed, seal
 
-UNDEALT: dict[str, Any] = {"table": "", "full": 0.0, "seed": ""}
+UNDEALT: dict[str, Any] = {"table": "", "full": 0.0, "secret": ""}
 TRIES = 8  # how often someone who wants to sit down is tried again because another was faster
 
 
@@ -249,7 +249,7 @@ async def branch(hall: Hall, kept: Kept, course: Course, who: Guest, wish: Branc
         Entry(number, "leave" if chosen.text in LEAVING else "choose", chosen.seat, chosen.text, now)
         for number, chosen in enumerate(record[: wish.number], 1)
     ]
-    made = Kept(new_id(), "running", setup, kept.deal, 1, now, share=share(hall.secret, who.mark))
+    made = Kept(new_id(), "running", setup, kept.seed, 1, now, share=share(hall.secret, who.mark))
     try:
         return await begun(hall, made, entries)
     except CardwrightError as fault:

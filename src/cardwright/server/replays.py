@@ -85,7 +85,7 @@ class Walks:
         async with self._lock:
             walk = self._walks.pop(kept.id, None)
             if walk is None or walk.match.record != record[: len(walk.match.record)]:
-                walk = Walk(begin(kept.setup, kept.deal))
+                walk = Walk(begin(kept.setup, kept.seed))
             await asyncio.to_thread(walk.go_on, record)
             self._walks[kept.id] = walk
             if len(self._walks) > MOST_KEPT:

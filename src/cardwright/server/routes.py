@@ -155,7 +155,7 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
     return {
         "id": kept.id, "game": setup.game, "form": setup.form, "status": kept.status, "private": setup.private,
         "players": [msgspec.structs.asdict(player) for player in players],
-        "seats": seats, "number": number, "winners": list(kept.winners), "rule": kept.rule, "seed_hash": promise(kept.id, kept.seed),
+        "seats": seats, "number": number, "winners": list(kept.winners), "rule": kept.rule, "seed_hash": promise(kept.id, kept.secret),
         "table_hash": setup.table, "dealing": kept.dealing,
         "created": datetime.fromtimestamp(kept.created, UTC).isoformat(), "invite": setup.invite if seats or key == setup.invite else "",
         "clock": msgspec.structs.asdict(setup.clock) if setup.clock is not None else None,

@@ -44,13 +44,14 @@ def dealt(kept: Kept, late: bool = False) -> Kept:
     waited for long enough."""
     setup = kept.setup
     if setup.open:
-        return msgspec.structs.replace(kept, status="waiting", setup=msgspec.structs.replace(setup, table="", full=0.0, seed=""))
+        return msgspec.structs.replace(kept, status="waiting", setup=msgspec.structs.replace(setup, table="", full=0.0))
     if not setup.table:
         setup = msgspec.structs.replace(setup, table=_table(kept), full=clocks.now())
     if setup.unsalted and not late:
         return msgspec.structs.replace(kept, status="waiting", setup=setup)
     seed = mixed_seed(kept.seed, setup.table, [chair.salt for chair in setup.chairs])
-    return msgspec.structs.replace(kept, status="running", setup=msgspec.structs.replace(setup, seed=seed, began=clocks.now()))
+    setup = msgspec.structs.replace(setup, secret=kept.seed, began=clocks.now())
+    return msgspec.structs.replace(kept, status="running", setup=setup, seed=seed)
 
 
 def _table(kept: Kept) -> str:
@@ -59,11 +60,11 @@ def _table(kept: Kept) -> str:
     return table_hash(kept.id, kept.seed, setup.game, setup.options, decks, [chair.seal for chair in setup.chairs])
 
 
-def mixed(setup: Setup, secret: str) -> Mixed | None:
+def mixed(setup: Setup) -> Mixed | None:
     """How the seed of a match came about, for its replay; None where the secret is the seed: in matches of older versions, and in those
     that were played on from another."""
     chairs = setup.chairs
-    return Mixed(secret, setup.table, [chair.seal for chair in chairs], [chair.salt for chair in chairs]) if setup.seed else None
+    return Mixed(setup.secret, setup.table, [chair.seal for chair in chairs], [chair.salt for chair in chairs]) if setup.secret else None
 
 
 __all__ = ["any_of", "dealt", "mixed", "new_id", "new_key", "new_seed", "promise", "seal"]

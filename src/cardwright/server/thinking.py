@@ -46,7 +46,7 @@ class Job(msgspec.Struct, frozen=True):
     levels: dict[str, int]
     hint: str = ""
     replay: bool = False
-    secret: str = ""  # for a replay: what the server put into the seed
+    secret: str = ""  # for a replay: what the server promised
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -102,7 +102,7 @@ def work(memory: Memory, job: Job) -> Answer:
     if job.replay:
         made = replay.record(match)
         promised = promise(job.match, job.secret)
-        return Answer(file=replay.to_json(replay.sealed(made, match=job.match, seed_hash=promised, mixed=mixed(job.setup, job.secret))))
+        return Answer(file=replay.to_json(replay.sealed(made, match=job.match, seed_hash=promised, mixed=mixed(job.setup))))
     if job.hint:
         asked = match.decision_of(job.hint)
         texts = {choice.option: choice.text for choice in asked.options} if asked is not None else {}
