@@ -108,12 +108,18 @@ web/node_modules/.cardwright-installed: web/package.json web/package-lock.json |
 	@cd web && $(WITH_NODE) npm ci --no-audit --no-fund --silent
 	@touch $@
 
-soak: setup client packages ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games; other examples and deals; 200,000 positions on the wire
+# What the long tests of the server draw from, and print: the same seed draws the same. SPOILT are the tests that read what was spoilt at random.
+SOAK_SEED ?= $(shell date +%s)
+SPOILT := tests/cli/test_spoilt_files.py tests/server/test_spoilt_requests.py
+
+soak: setup client packages ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games; other examples and deals; 1,000,000 positions on the wire, 10,000 killed servers, 1,000,000 spoilt files and requests
 	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \
 	  $(BIN)/cardwright soak $$game --games 2000 || exit 1; done
 	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 --dist worksteal tests/contract
 	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 --dist worksteal tests/text tests/scenario
-	CARDWRIGHT_LISTENED=40000 $(BIN)/python -m pytest -n 2 --dist worksteal -rP tests/server/test_listening.py
+	CARDWRIGHT_LISTENED=200000 CARDWRIGHT_LISTENED_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n 2 --dist worksteal -rP tests/server/test_listening.py
+	CARDWRIGHT_KILLS=5000 CARDWRIGHT_KILLS_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n 2 --dist worksteal -rP tests/server/test_kills.py
+	CARDWRIGHT_FUZZED=40000 CARDWRIGHT_FUZZ_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n 2 --dist worksteal -rP $(SPOILT)
 	CARDWRIGHT_BROWSER_SEED="$$(date)" $(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
 # The table does not wait for the rules to be compiled: that goes on beside it, and ends with it.

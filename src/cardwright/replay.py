@@ -7,7 +7,7 @@ that it leads to the same positions; to *verify* it, everything the file claims 
 
 from __future__ import annotations
 
-from hashlib import blake2b, sha256
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -17,8 +17,9 @@ from .errors import CardwrightError
 from .kernel.decks import Deck
 from .kernel.faults import IllegalChoice, KernelFault
 from .match import LEAVING, Match
+from .promises import Mixed, mixing_faults, promise
 
-FORMAT = 2
+FORMAT = 3
 HINT = "replay files are written by 'cardwright play' and Match.save"
 
 
@@ -35,8 +36,9 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One match as a file keeps it. `cards` holds every attribute of the cards in its decks, as they were printed.
 
-    A match that was played at a server has its name and the hash by which the seed was promised before the deal. `deal` is a hash of
-    everything that was settled before the first choice (see `deal_hash`); format 1 did not have it.
+    A match that was played at a server has its name, the hash by which its secret was promised before the deal, and how its seed was
+    `mixed`; before format 3 the secret was the seed. `deal` is a hash of everything that was settled before the first choice (see
+    `deal_hash`); format 1 did not have it.
     """
 
     format: int
@@ -53,6 +55,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     match: str = ""
     seed_hash: str = ""
     deal: str = ""
+    mixed: Mixed | None = None
 
 
 REPLAY = msgspec.json.Decoder(Replay)  # made when the module is read: two threads that read a type for the first time at once crash
@@ -71,16 +74,12 @@ class Verdict(msgspec.Struct, frozen=True):
     faults: list[str]
     diverged: int | None = None
     reason: str = ""
-    promised: bool | None = None  # whether the seed is the one whose hash was shown before the deal; None if none was
+    promised: bool | None = None  # whether the deal is the one whose hash was shown before it; None if none was
+    salted: list[int] = []  # the seats, from 0, whose players had a hand in the seed
 
     @property
     def sound(self) -> bool:
         return not self.faults
-
-
-def promise(match: str, seed: int | str) -> str:
-    """The hash that a server shows before the deal: it binds the seed without telling it. The match's name keeps tables from helping."""
-    return sha256(f"{match}:{seed}".encode()).hexdigest()
 
 
 def rules_hash(game: str) -> str:
@@ -90,7 +89,8 @@ def rules_hash(game: str) -> str:
 
 def deal_hash(replay: Replay) -> str:
     """A short name of what was settled before the first choice: game, rules, seed, options, decks and printed cards, and whose table."""
-    settled = [replay.game, replay.rules, replay.seed, replay.options, replay.decks, replay.cards, replay.match, replay.seed_hash]
+    dealt = [replay.game, replay.rules, replay.seed, replay.options, replay.decks, replay.cards]
+    settled: list[Any] = [*dealt, replay.match, replay.seed_hash, *([replay.mixed] if replay.format >= 3 else [])]
     return blake2b(msgspec.json.encode(settled, order="deterministic"), digest_size=12).hexdigest()
 
 
@@ -150,6 +150,8 @@ def from_json(text: str) -> Replay:
         raise CardwrightError(f"this is no replay: there is no format {replay.format}", HINT)
     if len(replay.hashes) != len(replay.choices):
         raise CardwrightError("this replay is damaged: its choices and hashes differ in number", HINT)
+    if replay.mixed is not None and not len(replay.mixed.seals) == len(replay.mixed.salts) == len(replay.decks):
+        raise CardwrightError("this replay is damaged: it does not have a seal and a salt for each seat", HINT)
     if {"decks", "seed", "log"} & replay.options.keys():
         raise CardwrightError("this replay is damaged: its options are none of a game", HINT)
     return replay
@@ -178,21 +180,37 @@ def resume(replay: Replay, *packs: str) -> Match:
     return match
 
 
-def verify(replay: Replay, *packs: str, seed_hash: str = "") -> Verdict:
+def verify(replay: Replay, *packs: str, seed_hash: str = "", salt: str = "") -> Verdict:
     """Play a replay again and hold everything it claims against what comes of it; positions are compared up to the first that differs.
 
-    The seed is held against the hash that was shown before the deal: as someone wrote it down, and as the file has it.
+    The deal is held against the hashes that were shown before it: as someone wrote one of them down, and as the file has them; and
+    against the salt that someone gave.
     """
     match = start(replay, *packs)
     number, reason = _walk(match, replay)
     cards, rules = differing(replay, *packs), rules_hash(replay.game) != replay.rules
     faults = [reason] if reason else _ending_faults(replay, ending(match))
     faults += _changes(cards, rules) + _deal_faults(replay)
-    shown = [hash.strip().lower() for hash in (seed_hash, replay.seed_hash) if hash]
-    promised = all(hash == promise(replay.match, replay.seed) for hash in shown) if shown else None
+    promised = _promised(replay, seed_hash.strip().lower())
     if promised is False:
         faults.append("the deal was not the one promised: the seed has another hash than the one shown before it")
-    return Verdict(len(replay.choices), ending(match), cards, rules, faults, number, reason, promised)
+    if replay.mixed is not None:
+        faults += mixing_faults(replay.match, replay.seed, replay.game, replay.options, replay.decks, replay.mixed)
+    salts = replay.mixed.salts if replay.mixed is not None else []
+    if salt and salt.strip() not in salts:
+        faults.append("the salt that you gave has no part in the seed")
+    salted = [seat for seat, given in enumerate(salts) if given]
+    return Verdict(len(replay.choices), ending(match), cards, rules, faults, number, reason, promised, salted)
+
+
+def _promised(replay: Replay, noted: str) -> bool | None:
+    """Whether what was dealt is what the hashes promised: the one in the file, and the one someone noted, of the secret or of the table."""
+    secret = replay.mixed.secret if replay.mixed is not None else replay.seed
+    found = promise(replay.match, secret)
+    known = (found, replay.mixed.table) if replay.mixed is not None else (found,)
+    if not (noted or replay.seed_hash):
+        return None
+    return replay.seed_hash.strip().lower() in ("", found) and noted in ("", *known)
 
 
 def _ending_faults(replay: Replay, found: Ending | None) -> list[str]:
@@ -245,6 +263,6 @@ def _walk(match: Match, replay: Replay) -> tuple[int | None, str]:
 
 
 __all__ = [
-    "FORMAT", "Ending", "Replay", "Verdict", "differing", "ending", "follow", "from_json", "promise", "record", "resume", "sealed", "start",
-    "to_json", "verify",
+    "FORMAT", "Ending", "Replay", "Verdict", "differing", "ending", "follow", "from_json", "record", "resume", "sealed", "start", "to_json",
+    "verify",
 ]

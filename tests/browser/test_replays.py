@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from browser.guest import Guest
 from browser.house import House
+from cardwright.promises import seal
 from truth import entries, promised
 
 
@@ -49,3 +50,12 @@ def test_a_replay_is_scrubbed_and_played_on(ada: Guest, house: House) -> None:
     old, new = entries(house.database, first), entries(house.database, second)
     assert [entry.text for entry in new[:16]] == [entry.text for entry in old[:16]]
     assert len(new) > 20 and promised(house.database, second)[0].branched == first
+
+
+def test_the_browser_has_a_hand_in_the_deal(ada: Guest, house: House) -> None:
+    ada.new_match("synsouls", "gray-line", "quiet-stacks")
+    chairs = promised(house.database, ada.match)[0].chairs
+    assert len(chairs[0].salt) == 32 and seal(chairs[0].salt) == chairs[0].seal and not chairs[1].seal
+    ada.concede()
+    ada.page.locator("summary", has_text="Was the deal honest?").click()
+    expect(ada.page.locator("details", has_text=f"cardwright replay verify --salt {chairs[0].salt}")).to_be_visible()

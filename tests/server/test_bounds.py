@@ -5,11 +5,13 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from cardwright.cli.serve import listen
 from cardwright.server import clocks
@@ -19,7 +21,7 @@ from cardwright.server.messages import Said
 from cardwright.server.replays import Files
 from cardwright.server.settings import Limits, Rate
 from cardwright.server.sockets import MOST_LETTERS, Socket
-from server.house import GENEROUS, Person, give_up, serving, settings
+from server.house import GENEROUS, PATIENCE, Person, give_up, serving, settings
 from server.test_messages import refusal
 from waiting import alone
 
@@ -161,6 +163,23 @@ def test_every_message_of_a_burst_is_answered(file: str) -> None:
                 table.wire.send("{")
             codes = [table.until("refused")["code"] for _ in range(1000)]
             assert codes == ["malformed"] * 900 + ["too_fast"] * 100
+
+
+FRAMES = {"pings": b"\x89\x80\0\0\0\0", "empty messages": b"\x81\x80\0\0\0\0", "pieces": b"\x00\x80\0\0\0\0"}
+
+
+@pytest.mark.parametrize("kind", FRAMES)
+def test_frames_without_end_are_cut_off(plain: str, kind: str) -> None:
+    """Thousands fit into what is read at once, and nobody else is served while they are looked at."""
+    ada = Person(plain)
+    with ada.sit(ada.make("synsouls", ME, ME)["id"]) as table:
+        table.settle()
+        with suppress(OSError):  # it may be cut off in the middle of it
+            table.wire.socket.sendall(b"\x01\x80\0\0\0\0" * (kind == "pieces") + FRAMES[kind] * 20_000)
+        with pytest.raises(ConnectionClosed) as closing:
+            while True:
+                table.wire.recv(PATIENCE)
+        assert closing.value.rcvd is None or closing.value.rcvd.code == 1008
 
 
 def test_moves_are_not_taken_back_without_end(file: str) -> None:

@@ -3,13 +3,14 @@
 import os
 import random
 import re
+import secrets
 import shutil
 import socket
 import ssl
 import subprocess
 import tomllib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -28,8 +29,11 @@ NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/sbin:/us
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+    """A port that nobody takes before it is used: below those that systems give to whoever asks for any, or connects."""
+    while True:
+        port = secrets.choice(range(15_000, 32_000))
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """The doorway: names the server answers to, headers of every answer, names of guests, codes of closed sockets, and who is counted how."""
 
 import json
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,10 +11,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from cardwright.errors import CardwrightError
 from cardwright.server import limits
 from cardwright.server.app import FORBIDDEN, NOT_FOUND, TOO_MANY
 from cardwright.server.doorway import HEADERS, called
-from cardwright.server.guests import pretends
+from cardwright.server.guests import checked_name, pretends, tidy_line
 from cardwright.server.limits import Buckets, Counts, mark
 from cardwright.server.settings import Limits, Rate
 from server.house import GENEROUS, PATIENCE, Person, serving, settings
@@ -65,11 +67,12 @@ def test_every_answer_has_the_headers(plain: str, path: str) -> None:
 PRETENDERS = [
     "Computer", "computer (level 3)", "C0mputer", "Соmрutеr", "The Computer", "ＣＯＭＰＵＴＥＲ", "C o m p u t e r", "Cardwright",
     "Card-Wright Team", "admin", "Adm1n", "ADMIN 7", "a d m i n", "Administrator", "Mod", "A Moderator", "rnoderator", "Staff",
-    "Server", "System", "Offıcial", "Çömpüter", "5upport",
+    "Server", "System", "Offıcial", "Çömpüter", "5upport", "ᴀᴅᴍɪɴ", "ꜱᴛᴀꜰꜰ", "admɩn", "staƒƒ", "adɱin", "Ɑdmin", "ᏚᎢᎪᎰᎰ", "𝓢taff",
 ]
+MIXED = ["Admiռ", "ꓢtaff", "ᗩdmin", "ⲥomputer", "Ⲙod", "Аda", "Βob"]
 GOOD_NAMES = [
     "Ada", "Modesty Blaise", "Mode", "Adminton", "Serverus Snape", "Compute This", "Rooted", "Staffan", "Systematic", "Олег",
-    "李雷", "Ada 2", "Ed",
+    "李雷", "Ada 2", "Ed", "Łukasz", "Þór", "Ærø", "Νίκος", "ひろし Ken", "กานดา", "आशा", "Nguyễn Ánh", "Ɛkow",
 ]
 
 
@@ -79,9 +82,22 @@ def test_nobody_can_pretend_to_be_the_computer_or_staff(ada: Person, name: str) 
     assert answer.status_code == 400 and "could be taken for" in answer.json()["error"], name
 
 
+@pytest.mark.parametrize("name", MIXED)
+def test_nobody_mixes_alphabets_to_look_like_another(name: str) -> None:
+    with pytest.raises(CardwrightError):
+        checked_name(name)
+
+
 @pytest.mark.parametrize("name", GOOD_NAMES)
 def test_other_names_are_fine(name: str) -> None:
     assert not pretends(name)
+    if not any(unicodedata.category(sign) in ("Mn", "Me") for sign in name):
+        assert checked_name(name) == name
+
+
+def test_marks_are_not_heaped_on_a_letter() -> None:
+    assert tidy_line("a" + "\u0301" * 200 + "b") == "a" + "\u0301" * 4 + "b"
+    assert tidy_line("Nguye\u0302\u0303n") == "Nguye\u0302\u0303n"
 
 
 def closed(address: str, path: str, **headers: str) -> int | None:

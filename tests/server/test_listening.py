@@ -1,6 +1,7 @@
 """Nobody learns from what comes over the wire, or from when it comes, whether another could answer: the same bytes at the same times.
 
-`CARDWRIGHT_LISTENED` is how many positions are compared in each game; `make soak` compares many, and prints how many.
+`CARDWRIGHT_LISTENED` is how many positions are compared in each game, and `CARDWRIGHT_LISTENED_SEED` what matches and worlds are drawn
+from; `make soak` compares many, and prints how many.
 """
 
 import os
@@ -15,6 +16,7 @@ from server.listening import Tally, compare, positions
 from server.test_undo import setup
 
 LISTENED = int(os.environ.get("CARDWRIGHT_LISTENED", "250"))
+SEED = os.environ.get("CARDWRIGHT_LISTENED_SEED", "1")
 WORLDS = 3  # for each question
 UNLIKE = {"synsouls"}  # where seats are passed over all the time
 
@@ -24,15 +26,16 @@ def test_worlds_that_look_alike_sound_alike(game: str) -> None:
     tally, match = Tally(), 0
     while tally.positions < LISTENED:
         match += 1
-        chance = random.Random(match)
+        name = f"{SEED}/{match}"
+        chance = random.Random(name)
 
         def start(seed: str) -> Course:
             return Course(setup(game, "ab", clock=Clock(15.0, 5.0)), seed)
 
-        for step, (course, seat) in enumerate(positions(start, str(match), 300)):
+        for step, (course, seat) in enumerate(positions(start, name, 300)):
             if tally.positions >= LISTENED:
                 break
             if step > 12 and chance.random() < 0.3 and not any(decision.sealed for decision in course.match.state.pending):
-                compare(course, seat, WORLDS, f"{match}/{step}", tally)
+                compare(course, seat, WORLDS, f"{name}/{step}", tally)
     assert tally.unlike or game not in UNLIKE, "in no world anyone was asked who was passed over in another"
-    print(f"{game}: {tally}")
+    print(f"{game}, seed {SEED}: {tally}")

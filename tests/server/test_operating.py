@@ -188,9 +188,9 @@ def test_what_stands_against_a_start_is_told_in_a_line(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         assert "choose another with --port" in refused_start("--port", port, DATABASE_URL=f"sqlite:///{tmp_path / 'x.sqlite3'}")
     assert "unable to open database file" in refused_start("--port", "0", DATABASE_URL=f"sqlite:///{tmp_path}/none/x.sqlite3")
-    assert "cannot be used" in refused_start("--port", "0", "--database", f"postgresql://nobody@/none?host={tmp_path}")
+    told = refused_start("--port", "0", "--database", f"postgresql://nobody:password@/none?host={tmp_path}")
+    assert "cannot be used" in told and "password" not in told
     assert "there is no file" in refused_start("--config", str(tmp_path / "none.toml"))
-    assert "password" not in refused_start("--port", "0", "--database", f"postgresql://nobody:password@/none?host={tmp_path}")
 
 
 def test_a_database_that_can_only_be_read_is_told_at_the_start(file: str, tmp_path: Path) -> None:

@@ -13,9 +13,10 @@ from sqlalchemy import create_engine
 
 from cardwright import shelf
 from cardwright.kernel.names import SPECTATOR
+from cardwright.server.asking import why
 from cardwright.server.course import FREE, Course
 from cardwright.server.kept import Clock, Entry, Kept
-from cardwright.server.messages import Concede
+from cardwright.server.messages import Choose, Concede, Consent, Undo, Why, Withdraw
 from cardwright.server.public_course import PublicCourse, thinks
 from cardwright.server.refusing import Refuse
 from cardwright.server.rooms import Room
@@ -219,6 +220,30 @@ def test_giving_up_tells_nothing_about_who_is_asked() -> None:
             room.close()
 
     alone(lambda: asyncio.run(concede()))
+
+
+def test_a_refusal_does_not_wait_for_an_answer_that_is_stored() -> None:
+    """While another may be thinking: how long a refusal takes would tell that there was an answer to store."""
+    course, entry = passed_over()
+    seat = entry.seat
+    guest = next(chair.guest for chair in course.setup.chairs if chair.seat == seat)
+
+    async def ask() -> None:
+        hall = SimpleNamespace(settings=SimpleNamespace(pause=LONG, away=300.0, limits=SimpleNamespace(taken_back=9)))
+        room = Room(cast(Any, hall), Kept("m", "running", course.setup, "s", 1, 0.0), course)
+        try:
+            async with room.lock:
+                for asking in (
+                    room.choose(guest, Choose(seat, 0, "pass")), room.undo(guest, Undo(seat)), room.withdraw(guest, Withdraw(seat)),
+                    room.consent(guest, Consent(seat, True)), why(room, guest, Why(seat, move="proceed")),
+                ):
+                    with pytest.raises(Refuse) as told:
+                        await asyncio.wait_for(asking, 5.0)  # for ever, if it waits at all
+                    assert told.value.code == "not_asked"
+        finally:
+            room.close()
+
+    alone(lambda: asyncio.run(ask()))
 
 
 def test_who_leaves_cuts_no_moment_short() -> None:

@@ -11,6 +11,7 @@ from cardwright import library, replay
 from cardwright.cli.options import AsJson, Packs, command_app
 from cardwright.cli.output import print_json
 from cardwright.errors import CardwrightError
+from cardwright.kernel.table import SEAT_NAMES
 from cardwright.match import Match
 
 app = command_app()
@@ -21,8 +22,9 @@ UNSOUND = 1
 def replay_match(
     words: Annotated[list[str], typer.Argument(help="The file; `verify` before it compares every position.", metavar="[verify] FILE")],
     seed_hash: Annotated[
-        str, typer.Option("--hash", help="The hash of the seed that a server showed before the deal.", metavar="HEX"),
+        str, typer.Option("--hash", help="The hash that a server showed before the deal, of its seed or of the table.", metavar="HEX"),
     ] = "",
+    salt: Annotated[str, typer.Option(help="The salt that you gave before the deal: whether it has its part in the seed.")] = "",
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -34,21 +36,25 @@ def replay_match(
     kept = replay.from_json(library.read_text(Path(files[0])))
     packs = tuple(pack or ())
     if checked:
-        verify(kept, packs, seed_hash, as_json)
+        verify(kept, packs, seed_hash, salt, as_json)
     else:
         show(kept, packs, as_json)
 
 
-def verify(kept: replay.Replay, packs: tuple[str, ...], seed_hash: str, as_json: bool) -> None:
-    verdict = replay.verify(kept, *packs, seed_hash=seed_hash)
+def verify(kept: replay.Replay, packs: tuple[str, ...], seed_hash: str, salt: str, as_json: bool) -> None:
+    verdict = replay.verify(kept, *packs, seed_hash=seed_hash, salt=salt)
     if as_json:
         print_json({"sound": verdict.sound, "choices": verdict.choices, "ending": verdict.ending, "faults": verdict.faults,
                     "diverged": verdict.diverged, "reason": verdict.reason, "cards_differ": verdict.cards_differ,
-                    "rules_differ": verdict.rules_differ, "promised": verdict.promised})
+                    "rules_differ": verdict.rules_differ, "promised": verdict.promised,
+                    "salted": [SEAT_NAMES[seat] for seat in verdict.salted]})
     elif verdict.sound:
         typer.echo(f"sound: {verdict.choices} choices lead to the same positions; {verdict.ending or 'the match is not over'}")
         if verdict.promised:
             typer.echo("the deal was the one promised: the seed has the hash shown before it")
+        if kept.mixed is not None:
+            salted = ", ".join(SEAT_NAMES[seat] for seat in verdict.salted)
+            typer.echo(f"who had a hand in the seed beside the server: {salted or 'nobody'}")
     else:
         for fault in verdict.faults:
             typer.echo(f"not sound: {fault}")

@@ -113,7 +113,8 @@ def listen(host: str, port: int, setting: str = "port") -> socket.socket:
         listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as fault:
         hint = "choose another with --port" if setting == "port" else f"choose another {setting}"
-        raise CardwrightError(f"cannot listen on {host}:{port}: {fault.strerror}", hint) from None
+        reason = str(fault.strerror).partition(" (while ")[0]  # Python adds the address, which is told already
+        raise CardwrightError(f"cannot listen on {host}:{port}: {reason}", hint) from None
     # Connections take this over. Without it the second of two small messages waits until the other side has confirmed the first, which it
     # puts off for 40 ms; asyncio sets it only where the socket names its protocol, and this one does not.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

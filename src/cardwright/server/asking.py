@@ -20,6 +20,7 @@ MOST_MOVES = 12  # told of one card
 async def why(room: Room, guest: str, message: Why) -> Reasons:
     """What stands against a move, or against everything one might do with a card."""
     room.own(guest, message.seat)
+    room.at_once(guest, message.seat)
     async with room.lock:
         course = room.unveiled(guest)
         match, seat, game = course.match, message.seat, room.kept.setup.game
@@ -68,7 +69,7 @@ async def replay(room: Room, mark: Mark) -> str:
     async with room.lock:
         if room.course is None or room.course.match.result is None:
             raise HttpFault(503, "the end of the match has not arrived here yet", "try again")
-        job = msgspec.structs.replace(room.job(room.course), replay=True)
+        job = msgspec.structs.replace(room.job(room.course), replay=True, secret=room.kept.secret)
     try:
         answer = await room.hall.computers.think(job, Rank.ASKED, mark)
     except TooMany:

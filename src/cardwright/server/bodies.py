@@ -16,6 +16,7 @@ def without_nothing(text: str) -> str:
     return text
 
 
+Seal = Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
 ListText = Annotated[str, AfterValidator(without_nothing)]
 
 
@@ -63,12 +64,22 @@ class MatchWish(Body):
     poker_face: bool | None = None  # by default with other people, and not against computers
     clock: ClockWish | None = None
     seats: list[SeatWish] = Field(min_length=2, max_length=8)
+    seal: Seal = ""
 
 
 class JoinWish(Body):
     key: str = Field("", max_length=60)
     seat: str = Field("", max_length=1)
     deck: ListText | None = Field(None, max_length=10_000)
+    seal: Seal = ""
+
+
+class RematchWish(Body):
+    seal: Seal = ""
+
+
+class Salt(Body):
+    salt: str = Field(min_length=16, max_length=64, pattern="^[0-9A-Za-z]*$")
 
 
 class BranchWish(Body):

@@ -6,6 +6,7 @@ Nobody may take a name that others would read as the computer's or as that of so
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 import unicodedata
 from hashlib import sha256
@@ -25,8 +26,15 @@ RESERVED_WORDS = ("admin", "admins", "mod", "mods", "staff", "system", "server",
 # Letters and digits that look like others.
 LOOKALIKES = str.maketrans({
     **dict(zip("0134578@$!|+", "oieastbaslit", strict=True)), **dict(zip("авеёіїјкмнорѕстухԁԛԝ", "abeeiijkmhopsctyxdqw", strict=True)),
-    **dict(zip("αβεικνορτυχωγη", "abeiknoptuxwyn", strict=True)), "ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae",
+    **dict(zip("αβεικνορτυχωγη", "abeiknoptuxwyn", strict=True)),
+    **dict(zip("ᎪᏴᏟᎠᎬᎦᎰᎻᎥᎫᏦᏞᎷᏁᎾᏢᎡᏚᎢᏙᎳᏔᎩᏃ", "abcdeffhijklmnoprstvwwyz", strict=True)),
+    "ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae",
 })
+# What Unicode calls the many forms of a Latin letter, and alphabets that are written together.
+FORM = r"LATIN (?:SMALL LETTER|CAPITAL LETTER|LETTER SMALL CAPITAL) (?:DOTLESS |SCRIPT )?"
+LATIN = re.compile(FORM + "(ALPHA|IOTA|OPEN E|[A-Z])(?: WITH .+)?")
+TOGETHER = frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
+MOST_MARKS = 4  # on one letter of what is said
 FIRST = ("Amber", "Brisk", "Clever", "Daring", "Eager", "Gentle", "Lucky", "Merry", "Nimble", "Quiet", "Sly", "Witty")
 SECOND = ("Badger", "Comet", "Falcon", "Fox", "Heron", "Lynx", "Magpie", "Otter", "Raven", "Sparrow", "Tiger", "Wren")
 
@@ -78,13 +86,22 @@ def checked_name(name: str) -> str:
         raise CardwrightError("a name is made of letters, digits and common signs")
     if pretends(tidy):
         raise CardwrightError("this name could be taken for the computer's, or for that of someone who runs this server")
+    alphabets = {unicodedata.name(sign, "?").split()[0] for sign in tidy if sign.isalpha()}
+    if len(alphabets) > 1 and not alphabets <= TOGETHER:
+        raise CardwrightError("a name is written in one alphabet: with letters of several it could be taken for another's")
     return tidy
 
 
 def plainly(text: str) -> str:
     """A name as the eye takes it in: small plain letters, and what looks like one of them as that letter."""
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if unicodedata.category(sign) not in ("Mn", "Me"))
-    return bare.translate(LOOKALIKES).replace("i", "l").replace("rn", "m")
+    return "".join(map(latin, bare)).translate(LOOKALIKES).replace("i", "l").replace("rn", "m")
+
+
+def latin(sign: str) -> str:
+    """A Latin letter without its hooks and strokes; any other sign as it is."""
+    found = LATIN.fullmatch(unicodedata.name(sign, ""))
+    return found[1].removeprefix("OPEN ")[0].lower() if found is not None else sign
 
 
 def pretends(name: str) -> bool:
@@ -95,5 +112,13 @@ def pretends(name: str) -> bool:
 
 
 def tidy_line(text: str) -> str:
-    """A line of talk without signs that nobody sees, which could turn round what stands beside it; those that join letters stay."""
-    return " ".join("".join(sign for sign in text if sign.isspace() or sign in JOINERS or unicodedata.category(sign)[0] != "C").split())
+    """A line of talk without signs that nobody sees, which could turn round what stands beside it; those that join letters stay. Marks are
+    not heaped on a letter until they cover other lines."""
+    seen = [sign for sign in text if sign.isspace() or sign in JOINERS or unicodedata.category(sign)[0] != "C"]
+    marks = 0
+    kept = []
+    for sign in seen:
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS:
+            kept.append(sign)
+    return " ".join("".join(kept).split())

@@ -106,6 +106,8 @@ class Hall:
                     room = Room(self, *(await self.opened(kept) if kept.status != "waiting" else (kept, None)))
                     self.rooms[match] = room
                     await room.resume()
+                    if kept.dealing:
+                        room.wake()
                 return self.rooms[match]
         finally:
             self._opening.pop(match, None)

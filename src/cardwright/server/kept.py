@@ -23,6 +23,8 @@ class Chair(msgspec.Struct, frozen=True):
     name: str = ""
     level: int = 0
     deck: Deck | None = None
+    seal: str = ""  # the hash by which a person has promised a salt, and that salt as soon as it was given (see `seeds`)
+    salt: str = ""
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -33,7 +35,8 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Everything about a match that is settled before its first choice. `branched` names the match it was played on from."""
+    """Everything about a match that is settled before its first choice. `branched` names the match it was played on from; `table` is the
+    hash of it when everyone sat, at the moment `full`, and `secret` what the server put into the seed, if the seed is not that alone."""
 
     game: str
     chairs: tuple[Chair, ...]
@@ -48,6 +51,9 @@ class Setup(msgspec.Struct, frozen=True):
     branched: str = ""
     rematch: str = ""
     wary: bool = False  # whether a lone person wants a poker face against computers as well
+    table: str = ""
+    full: float = 0.0
+    secret: str = ""
 
     @property
     def people(self) -> list[str]:
@@ -64,6 +70,11 @@ class Setup(msgspec.Struct, frozen=True):
     def open(self) -> list[str]:
         return [chair.seat for chair in self.chairs if chair.kind == "open"]
 
+    @property
+    def unsalted(self) -> list[str]:
+        """The guests whose salts are awaited."""
+        return [chair.guest for chair in self.chairs if chair.seal and not chair.salt]
+
     def open_to(self, guest: str) -> list[str]:
         """The open seats that are kept for nobody else; for nobody at all, without a guest."""
         return [chair.seat for chair in self.chairs if chair.kind == "open" and chair.guest in ("", guest)]
@@ -73,7 +84,8 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A match as the database has it. `version` rises whenever anything but its log changes."""
+    """A match as the database has it. `version` rises whenever anything but its log changes. Until the cards are dealt, `seed` is the
+    server's secret; then all that they are dealt with."""
 
     id: str
     status: Status
@@ -85,6 +97,16 @@ class Kept(msgspec.Struct, frozen=True):
     rule: str = ""
     number: int = 0
     share: str = ""  # whom its place in the lobby and its computers' time are counted to, as long as it is not over: see `guests.share`
+
+    @property
+    def dealing(self) -> bool:
+        """Whether everyone sits, and salts are awaited."""
+        return self.status == "waiting" and not self.setup.open
+
+    @property
+    def secret(self) -> str:
+        """What the server promised before anyone sat down."""
+        return self.setup.secret or self.seed
 
 
 def ended(kept: Kept, result: Outcome) -> Kept:

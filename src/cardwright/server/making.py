@@ -14,7 +14,6 @@ from ..forms import seating
 from ..kernel.decks import Deck
 from ..kernel.table import SEAT_NAMES
 from ..match import LEAVING
-from . import clocks
 from .bodies import BranchWish, JoinWish, MatchWish, SeatWish
 from .catalog import checked_options, known, read_list
 from .course import Course
@@ -23,8 +22,9 @@ from .hall import Hall
 from .kept import Chair, Clock, Entry, Kept, Setup
 from .refusing import HttpFault
 from .rooms import Room
-from .seeds import any_of, new_id, new_key, new_seed
+from .seeds import any_of, dealt, new_id, new_key, new_seed, seal
 
+UNDEALT: dict[str, Any] = {"table": "", "full": 0.0, "secret": ""}
 TRIES = 8  # how often someone who wants to sit down is tried again because another was faster
 
 
@@ -42,7 +42,7 @@ async def make(hall: Hall, who: Guest, wish: MatchWish) -> Room:
     for letter, seat in zip(SEAT_NAMES, wish.seats, strict=False):
         deck = None if seat.who == "open" else await deck_for(hall, game, guest, seat.deck, options, taken)
         taken += [deck.name] if deck is not None else []
-        chairs.append(chair(letter, seat, guest, name, deck))
+        chairs.append(chair(letter, seat, guest, name, deck, wish.seal))
     game.table(len(chairs), options)  # options that the game does not have are refused here
     clock = Clock(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
     face, wary = wish.poker_face is not False, wish.poker_face is True
@@ -69,16 +69,13 @@ async def bounded(hall: Hall, who: Guest, new: bool = True) -> None:
 
 
 def fresh(setup: Setup, whose: str) -> Kept:
-    """A match that was just made; it runs as soon as every seat is taken."""
-    now = time.time()
-    if setup.open:
-        return Kept(new_id(), "waiting", setup, new_seed(), 1, now, share=whose)
-    return Kept(new_id(), "running", msgspec.structs.replace(setup, began=clocks.now()), new_seed(), 1, now, share=whose)
+    """A match that was just made; it runs as soon as every seat is taken and what was sealed is told."""
+    return dealt(Kept(new_id(), "waiting", setup, new_seed(), 1, time.time(), share=whose))
 
 
-def chair(letter: str, wish: SeatWish, guest: str, name: str, deck: Deck | None) -> Chair:
+def chair(letter: str, wish: SeatWish, guest: str, name: str, deck: Deck | None, seal: str) -> Chair:
     if wish.who == "me":
-        return Chair(letter, "person", guest, name, 0, deck)
+        return Chair(letter, "person", guest, name, 0, deck, seal)
     if wish.who == "computer":
         return Chair(letter, "computer", "", f"Computer (level {wish.level})", wish.level, deck)
     return Chair(letter, "open")
@@ -123,21 +120,43 @@ async def join(hall: Hall, room: Room, guest: str, name: str, wish: JoinWish) ->
             raise HttpFault(409, f"seat {letter!r} is not open", f"open: {', '.join(free)}")
         taken = [item.deck.name for item in setup.chairs if item.deck is not None]
         deck = await deck_for(hall, game, guest, wish.deck, setup.options, taken)
-        chairs = tuple(Chair(letter, "person", guest, name, 0, deck) if item.seat == letter else item for item in setup.chairs)
+        mine = Chair(letter, "person", guest, name, 0, deck, wish.seal)
+        chairs = tuple(mine if item.seat == letter else item for item in setup.chairs)
         if await seat(hall, room, kept, chairs):
             return room
     raise HttpFault(409, "others sat down at the same moment", "try again")
 
 
 async def seat(hall: Hall, room: Room, kept: Kept, chairs: tuple[Chair, ...]) -> bool:
-    """Let a match that waits have these chairs; it begins if none is open. False if someone else has changed it meanwhile."""
+    """Let a match that waits have these chairs; it begins if nothing is missing. False if someone else has changed it meanwhile."""
     setup = msgspec.structs.replace(kept.setup, chairs=chairs)
-    if not setup.open:
-        setup = msgspec.structs.replace(setup, began=clocks.now())
-    if not await hall.store.change_match(msgspec.structs.replace(kept, setup=setup, status="waiting" if setup.open else "running")):
+    if not await hall.store.change_match(dealt(msgspec.structs.replace(kept, setup=setup))):
         return False
     await room.renew()
     return True
+
+
+async def give_salt(hall: Hall, room: Room, guest: str, salt: str) -> None:
+    """Tell the salt that was sealed; when all are told the cards are dealt. Who tells it once more changes nothing."""
+    for _ in range(TRIES):
+        kept = await hall.store.match(room.id)
+        mine = [item for item in kept.setup.chairs if item.guest == guest and item.seal] if kept is not None else []
+        if kept is None or not mine:
+            raise HttpFault(409, "you have sealed no salt here")
+        if seal(salt) not in (item.seal for item in mine):
+            raise HttpFault(400, "this is not the salt that you have sealed")
+        if kept.setup.open:
+            raise HttpFault(409, "a seat is still open", "the salt is told when everyone sits")
+        if all(item.salt for item in mine if item.seal == seal(salt)):
+            return
+        if not kept.dealing:
+            raise HttpFault(409, "the cards have been dealt without your salt", "it came too late")
+        chairs = tuple(
+            msgspec.structs.replace(item, salt=salt) if item in mine and item.seal == seal(salt) else item for item in kept.setup.chairs
+        )
+        if await seat(hall, room, kept, chairs):
+            return
+    raise HttpFault(409, "others were faster each time", "try again")
 
 
 async def stand_up(hall: Hall, room: Room, guest: str) -> None:
@@ -146,6 +165,8 @@ async def stand_up(hall: Hall, room: Room, guest: str) -> None:
         kept = await hall.store.match(room.id)
         if kept is None:
             return
+        if kept.dealing:
+            raise HttpFault(409, "the cards are being dealt", "a match that has begun can be conceded")
         if kept.status != "waiting" or guest not in kept.setup.people:
             raise HttpFault(409, "you sit at no table that waits", "a match that has begun can be conceded")
         if kept.setup.people != [guest]:
@@ -158,7 +179,7 @@ async def stand_up(hall: Hall, room: Room, guest: str) -> None:
     raise HttpFault(409, "others sat down at the same moment", "try again")
 
 
-async def rematch(hall: Hall, kept: Kept, who: Guest) -> Room:
+async def rematch(hall: Hall, kept: Kept, who: Guest, seal: str = "") -> Room:
     """The same players and decks once more, the seats changed round by one. The first who asks makes it and waits for the other people;
     they are led there, and sit down by asking for it too."""
     guest = who.id
@@ -168,23 +189,26 @@ async def rematch(hall: Hall, kept: Kept, who: Guest) -> Room:
         raise HttpFault(403, "only who played can ask for a rematch")
     found = await hall.room(kept.setup.rematch) if kept.setup.rematch else None
     if found is not None:
-        return await sit_again(hall, found, who)
+        return await sit_again(hall, found, who, seal)
     await bounded(hall, who)
     old = kept.setup
     turned = (*old.chairs[1:], *old.chairs[:1])
-    chairs = tuple(msgspec.structs.replace(item, seat=seat.seat) for item, seat in zip(turned, old.chairs, strict=True))
+    chairs = tuple(
+        msgspec.structs.replace(item, seat=seat.seat, seal=seal if item.guest == guest else "", salt="")
+        for item, seat in zip(turned, old.chairs, strict=True)
+    )
     asked = tuple(msgspec.structs.replace(item, kind="open") if item.kind == "person" and item.guest != guest else item for item in chairs)
-    setup = msgspec.structs.replace(old, chairs=asked, invite=new_key(), maker=guest, rematch="", branched="")
+    setup = msgspec.structs.replace(old, chairs=asked, invite=new_key(), maker=guest, rematch="", branched="", **UNDEALT)
     made = fresh(setup, share(hall.secret, who.mark))
     room = await hall.begin(made, after=msgspec.structs.replace(kept, setup=msgspec.structs.replace(old, rematch=made.id)))
     if room is None:
         again = await hall.store.match(kept.id)
         assert again is not None
-        return await rematch(hall, again, who)
+        return await rematch(hall, again, who, seal)
     return room
 
 
-async def sit_again(hall: Hall, room: Room, who: Guest) -> Room:
+async def sit_again(hall: Hall, room: Room, who: Guest, seal: str) -> Room:
     """Sit down on the seats that are kept for a guest."""
     guest = who.id
     for _ in range(TRIES):
@@ -195,7 +219,7 @@ async def sit_again(hall: Hall, room: Room, who: Guest) -> Room:
             return room
         await bounded(hall, who, new=False)
         chairs = tuple(
-            msgspec.structs.replace(item, kind="person") if item.kind == "open" and item.guest == guest else item
+            msgspec.structs.replace(item, kind="person", seal=seal) if item.kind == "open" and item.guest == guest else item
             for item in kept.setup.chairs
         )
         if await seat(hall, room, kept, chairs):
@@ -219,6 +243,7 @@ async def branch(hall: Hall, kept: Kept, course: Course, who: Guest, wish: Branc
     now = time.time()
     setup = msgspec.structs.replace(
         kept.setup, chairs=chairs, private=True, clock=None, invite=new_key(), began=now, branched=kept.id, rematch="", wary=False,
+        **UNDEALT,
     )
     entries = [
         Entry(number, "leave" if chosen.text in LEAVING else "choose", chosen.seat, chosen.text, now)

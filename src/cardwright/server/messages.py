@@ -120,8 +120,9 @@ class Player(msgspec.Struct):
 
 
 class Hello(msgspec.Struct, tag="hello"):
-    """The first message: the match, its players, and which seats are yours (none: you look on). `several`: it goes over several games, of
-    which one can be given up alone. `rematch` is the match that the others would like to play with you next."""
+    """The first message: the match, its players, and which seats are yours (none: you look on). `table_hash` is there as soon as everyone
+    sits (see `seeds`). `several`: it goes over several games, of which one can be given up alone. `rematch` is the match that the others
+    would like to play with you next."""
 
     match: str
     game: str
@@ -129,6 +130,7 @@ class Hello(msgspec.Struct, tag="hello"):
     seats: list[str]
     seed_hash: str
     status: Literal["waiting", "running", "over"]
+    table_hash: str = ""
     clocked: bool = False
     options: dict[str, str | int | bool | None] = {}
     several: bool = False

@@ -26,6 +26,7 @@ from .minds import Minds
 from .public_course import PublicCourse
 from .refusing import DatabaseAway, Refuse
 from .scenes import Scene
+from .seeds import dealt
 from .thinking import Job
 from .told import Told
 
@@ -96,7 +97,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not self.sockets and not self.minds.busy and not self.lock.locked() and not self.timed
+        return not self.sockets and not self.minds.busy and not self.lock.locked() and not self.timed and not self.kept.dealing
 
     @property
     def timed(self) -> bool:
@@ -111,6 +112,7 @@ class Room:
 
     async def choose(self, guest: str, message: Choose) -> None:
         self.own(guest, message.seat)
+        self.at_once(guest, message.seat)
         for _ in range(TRIES):
             async with self.lock:
                 course = self.running()
@@ -128,6 +130,7 @@ class Room:
 
     async def withdraw(self, guest: str, message: Withdraw) -> None:
         self.own(guest, message.seat)
+        self.at_once(guest, message.seat)
         await self._retried("withdraw", message.seat, "")
 
     async def concede(self, guest: str, message: Concede) -> None:
@@ -170,6 +173,7 @@ class Room:
     async def undo(self, guest: str, message: Undo) -> None:
         """Take a move back at once, or offer it to the other people."""
         self.own(guest, message.seat)
+        self.at_once(guest, message.seat)
         alone = self.kept.setup.people == [guest]
         for _ in range(TRIES):
             async with self.lock:
@@ -185,6 +189,8 @@ class Room:
     async def consent(self, guest: str, message: Consent) -> None:
         """Answer an offer; when all other people have agreed, the move is taken back."""
         self.own(guest, message.seat)
+        if self.course is None or self.course.offer is None:
+            self.at_once(guest, message.seat)
         for _ in range(TRIES):
             async with self.lock:
                 course = self.running()
@@ -231,6 +237,12 @@ class Room:
         if self.hidden(guest):
             raise Refuse("not_asked", "wait until the others have had their chance to answer")
         return self.running()
+
+    def at_once(self, guest: str, seat: str) -> None:
+        """Refuse what a guest may not do while someone else may be thinking. Not behind the lock: it is held while an answer is stored,
+        so the time until a refusal would tell of one."""
+        if self.hidden(guest) and not self.lost:
+            raise Refuse("not_asked", f"{seat} is not asked for anything now")
 
     def _unasked(self, seat: str) -> tuple[str, ...]:
         assert self.course is not None
@@ -373,7 +385,10 @@ class Room:
             self._timer.cancel()
             self._timer = None
         due = self.course.clocks.next_due(self.course.match) if self.course is not None else None
-        if due is not None:
+        if self.kept.dealing:
+            delay = self.kept.setup.full + self.hall.settings.salts - clocks.now()
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, delay), lambda: self._background(self._deal()))
+        elif due is not None:
             delay = max(0.05, due.at - clocks.now())
             self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._background(self._time_up()))
 
@@ -396,6 +411,16 @@ class Room:
         setup = self.kept.setup
         levels = {chair.seat: chair.level for chair in setup.chairs if chair.kind == "computer"}
         return Job(self.id, setup, course.seed, [(item.seat, item.text) for item in course.match.record], levels, hint)
+
+    async def _deal(self) -> None:
+        """Salts have been waited for long enough: the cards are dealt without them."""
+        try:
+            kept = await self.hall.store.match(self.id)
+            if kept is not None and kept.dealing:
+                await self.hall.store.change_match(dealt(kept, late=True))
+            await self.renew()
+        except DatabaseAway:
+            self.wake_later()
 
     async def _time_up(self) -> None:
         """Someone's time has run out."""

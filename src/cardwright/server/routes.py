@@ -10,7 +10,7 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from . import asking, catalog, keeping, making
-from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, ReportWish, SavedDeck
+from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, RematchWish, ReportWish, Salt, SavedDeck
 from .guests import COOKIE, Guest, checked_name, tidy_line
 from .hall import Hall
 from .kept import Kept
@@ -155,7 +155,8 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
     return {
         "id": kept.id, "game": setup.game, "form": setup.form, "status": kept.status, "private": setup.private,
         "players": [msgspec.structs.asdict(player) for player in players],
-        "seats": seats, "number": number, "winners": list(kept.winners), "rule": kept.rule, "seed_hash": promise(kept.id, kept.seed),
+        "seats": seats, "number": number, "winners": list(kept.winners), "rule": kept.rule, "seed_hash": promise(kept.id, kept.secret),
+        "table_hash": setup.table, "dealing": kept.dealing,
         "created": datetime.fromtimestamp(kept.created, UTC).isoformat(), "invite": setup.invite if seats or key == setup.invite else "",
         "clock": msgspec.structs.asdict(setup.clock) if setup.clock is not None else None,
     }
@@ -207,7 +208,10 @@ async def make_match(wish: MatchWish, who: Asking, hall: InHall) -> dict[str, An
 @API.get("/matches/{match}")
 async def one_match(match: str, who: Looking, hall: InHall, key: str = "") -> dict[str, Any]:
     """A match in short."""
-    return summary(await known(hall, match, who, key), who.id, hall.rooms.get(match), key)
+    kept = await known(hall, match, who, key)
+    if kept.dealing and match not in hall.rooms:  # the server was started again: it goes on where someone looks
+        kept = (await visible(hall, match, who, key)).kept
+    return summary(kept, who.id, hall.rooms.get(match), key)
 
 
 @API.post("/matches/{match}/join")
@@ -215,6 +219,14 @@ async def join(match: str, wish: JoinWish, who: Asking, hall: InHall) -> dict[st
     """Sit down on an open seat."""
     await making.bounded(hall, who, new=False)
     room = await making.join(hall, await visible(hall, match, who, wish.key), who.id, who.name, wish)
+    return summary(room.kept, who.id, room)
+
+
+@API.post("/matches/{match}/salt")
+async def salt(match: str, given: Salt, who: Asking, hall: InHall) -> dict[str, Any]:
+    """Tell the salt that you have sealed: everyone sits, and the hash of the table is known."""
+    room = await visible(hall, match, who, "")
+    await making.give_salt(hall, room, who.id, given.salt)
     return summary(room.kept, who.id, room)
 
 
@@ -242,9 +254,9 @@ async def stand_up(match: str, who: Asking, hall: InHall) -> dict[str, bool]:
 
 
 @API.post("/matches/{match}/rematch")
-async def rematch(match: str, who: Asking, hall: InHall, key: str = "") -> dict[str, Any]:
+async def rematch(match: str, who: Asking, hall: InHall, key: str = "", wish: RematchWish | None = None) -> dict[str, Any]:
     """The same players and decks once more, as soon as all who played have asked for it."""
-    room = await making.rematch(hall, await known(hall, match, who, key), who)
+    room = await making.rematch(hall, await known(hall, match, who, key), who, wish.seal if wish is not None else "")
     return summary(room.kept, who.id, room)
 
 

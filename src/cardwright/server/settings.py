@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
     away: Annotated[
         float, Meta(description="seconds after which those who stay may end a match without clocks that another has left; 0: never", ge=0),
     ] = 300.0
+    salts: Annotated[float, Meta(description="seconds that a deal waits for what players have sealed", gt=0)] = 5.0
     watch: Annotated[float, Meta(description="seconds between two looks for what other workers did", gt=0)] = 0.5
     origins: Annotated[tuple[str, ...], Meta(description="further origins whose pages may use the server")] = ()
     hosts: Annotated[tuple[str, ...], Meta(description="names the server answers to, beside localhost and addresses; * is any")] = ()

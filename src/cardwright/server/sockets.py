@@ -89,8 +89,8 @@ class Socket:
         self._over = False
         self.met = self.room.company.players_here
         self.send(m.Hello(
-            kept.id, setup.game, self.room.players(self.guest), self.seats, promise(kept.id, kept.seed), kept.status,
-            setup.clock is not None, {**setup.options}, course is not None and score_of(course.match.state) is not None,
+            kept.id, setup.game, self.room.players(self.guest), self.seats, promise(kept.id, kept.secret), kept.status,
+            setup.table, setup.clock is not None, {**setup.options}, course is not None and score_of(course.match.state) is not None,
             setup.rematch if self.seats else "",
         ))
         self.show()
@@ -118,7 +118,7 @@ class Socket:
         self._over = True
         rule = shelf.game(kept.setup.game).rules.rules.get(kept.rule)
         text = rule.text if rule is not None else ""
-        self.send(m.Over(list(kept.winners), kept.rule, text, kept.seed, promise(kept.id, kept.seed)))
+        self.send(m.Over(list(kept.winners), kept.rule, text, kept.secret, promise(kept.id, kept.secret)))
 
     # -- reading ------------------------------------------------------------------------------------------
 

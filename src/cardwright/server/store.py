@@ -159,7 +159,7 @@ class Store:
         def job(connection: Connection) -> bool:
             if after is not None and not _change(connection, after):
                 return False
-            known = {"id": kept.id, "game": kept.setup.game, "created": kept.created, "seed": kept.seed, "share": kept.share}
+            known = {"id": kept.id, "game": kept.setup.game, "created": kept.created, "share": kept.share}
             connection.execute(insert(MATCHES).values(checked=True, **known, **_row(kept)))
             _sit(connection, kept)
             if entries:
@@ -327,7 +327,7 @@ def _write_ahead(cursor: sqlite3.Cursor) -> None:
 def _row(kept: Kept) -> dict[str, Any]:
     return {
         "status": kept.status, "private": kept.setup.private, "setup": msgspec.json.encode(kept.setup).decode(), "version": kept.version,
-        "result": _result(kept),
+        "seed": kept.seed, "result": _result(kept),
     }
 
 

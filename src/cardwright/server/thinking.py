@@ -25,7 +25,7 @@ from ..match import Chosen, Match
 from ..players import Named, Search, Seen, player
 from .course import begin, replayed
 from .kept import Setup
-from .seeds import promise
+from .seeds import mixed, promise
 
 KEPT = 128  # matches
 ENOUGH = 0.25  # seconds after which an answer is sent, though the next decision is a computer's again
@@ -46,6 +46,7 @@ class Job(msgspec.Struct, frozen=True):
     levels: dict[str, int]
     hint: str = ""
     replay: bool = False
+    secret: str = ""  # for a replay: what the server promised
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -100,7 +101,8 @@ def work(memory: Memory, job: Job) -> Answer:
     match = memory.match(job)
     if job.replay:
         made = replay.record(match)
-        return Answer(file=replay.to_json(replay.sealed(made, match=job.match, seed_hash=promise(job.match, job.seed))))
+        promised = promise(job.match, job.secret)
+        return Answer(file=replay.to_json(replay.sealed(made, match=job.match, seed_hash=promised, mixed=mixed(job.setup))))
     if job.hint:
         asked = match.decision_of(job.hint)
         texts = {choice.option: choice.text for choice in asked.options} if asked is not None else {}

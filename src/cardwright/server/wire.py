@@ -1,6 +1,6 @@
 """HTTP and WebSockets as uvicorn speaks them, with bounds: so many connections, of one address no more than its share; a request has to
-arrive within a while; pings of a reader that reads nothing are not answered without end; and what only looks like the beginning of a
-socket is answered and closed, not left open."""
+arrive within a while; pings of a reader that reads nothing are not answered without end; frames come at a pace that holds nobody else up;
+and what only looks like the beginning of a socket is answered and closed, not left open."""
 
 from __future__ import annotations
 
@@ -14,19 +14,35 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from .limits import Bucket
+from .settings import Rate
+
 LOG = logging.getLogger("cardwright.server")
 REFUSAL = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
 ARRIVING = 20.0  # seconds in which a request has to be there, its body included
 SHARE = 4  # a quarter of all connections is the most that one address may hold
-BAD_TEXT = 1007
+BAD_TEXT, TOO_FAST = 1007, 1008
+FRAMES = Rate(1500, 200)  # of one connection, whatever is in them: some thousands of empty ones fit into what is read at once
+PIECE = 4096  # bytes that are looked at in one go
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One connection. Pongs are written at once, whatever waits already: so who sends pings and reads nothing is cut off."""
+    """One connection. Pongs are written at once, whatever waits already: so who sends pings and reads nothing is cut off. Who sends frames
+    without end, which are no message or an empty one, is cut off as well: to read them takes the time of all."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._frames = Bucket(FRAMES)
 
     def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            self._take(data[start : start + PIECE])
+
+    def _take(self, data: bytes) -> None:
         try:
             super().data_received(data)
         except UnicodeError:  # an address of other bytes than addresses have
@@ -34,6 +50,15 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             if not self.handshake_initiated and self.conn.handshake_exc is not None:  # not even a request for one
                 self.refuse()
+
+    def handle_events(self) -> None:
+        if all(self._frames.take() for _ in self.conn.events):
+            super().handle_events()
+            return
+        self.frames = []
+        self.conn.events_received()
+        self.conn.send_close(TOO_FAST)
+        self.handle_parser_exception()
 
     def refuse(self) -> None:
         self.transport.write(REFUSAL)

@@ -64,7 +64,8 @@ export interface Player {
 }
 export interface Summary {
   id: string; game: string; form: string | null; status: 'waiting' | 'running' | 'over'; private: boolean; players: Player[];
-  seats: string[]; number: number; winners: string[]; rule: string; seed_hash: string; created: string; invite: string;
+  seats: string[]; number: number; winners: string[]; rule: string; seed_hash: string;
+  /** what is bound when everyone sits; while `dealing` salts are awaited */ table_hash: string; dealing: boolean; created: string; invite: string;
   clock: { minutes: number; increment: number } | null;
 }
 export interface Lobby { waiting: Summary[]; running: Summary[]; mine: Summary[] }

@@ -1,6 +1,7 @@
 // Starting a match: what is sent to the server, and where the person goes then.
 
-import { post, type Summary } from './api';
+import type { Summary } from './api';
+import { sitDown } from './deal';
 import { whoAmI } from './me.svelte';
 import { go } from './route.svelte';
 import { settings } from './settings.svelte';
@@ -24,7 +25,7 @@ export const FIRST_LEVEL = 2;
 
 export async function startMatch(asked: NewMatch): Promise<Summary> {
   await whoAmI();
-  const match = await post<Summary>('/matches', { form: null, options: {}, private: true, ...asked });
+  const match = await sitDown('/matches', { form: null, options: {}, private: true, ...asked });
   go(matchPath(match));
   return match;
 }
