@@ -408,6 +408,8 @@ class Session:
             self.say(f"{move}: that is no move, and no card or place that you see. Type 'options' to see what can be done.")
             return
         self.say(f"{move}: " + ("not now" if reasons else f"possible ({fitting[0]})" if fitting else "possible"))
+        if now := [*dict.fromkeys(reason.now for reason in reasons if reason.now)]:
+            self.say(f"  {' '.join(now)}")
         for reason in reasons:
             self.say(self.rule_line(reason.rule))
 

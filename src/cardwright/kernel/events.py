@@ -14,6 +14,7 @@ from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask_one
 from .journal import record
 from .state import State
+from .sums import note_change
 from .table import Step
 from .things import Delayed, Event, Mod, Option, Waiting, replace
 
@@ -68,6 +69,7 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
                 return
             used = (*used, key)
             event = replacer.change(s, fx, todo[0])
+            note_change(s, fx.source, todo[0], event)
             if event is not None:
                 todo = (event, *todo[1:])
                 continue
@@ -111,6 +113,7 @@ def _replace(s: State, place: int, todo: tuple[Event, ...], used: Replacing, don
     """Let one of the fitting replacements change the proposal."""
     fx, key, replacer = _fitting(s, todo[0], used)[place]
     event = replacer.change(s, fx, todo[0])
+    note_change(s, fx.source, todo[0], event)
     if event is None:
         s.push("batch", todo[1:], (), done)
     else:

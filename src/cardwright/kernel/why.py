@@ -15,6 +15,7 @@ from .agenda import choices, decision_for
 from .declare import LINKS
 from .legality import SOURCE
 from .names import Sight, link_name, option_name, printed_name, sees
+from .situation import said
 from .state import State
 from .things import Decision, Option, Thing, replace
 from .wording import full_text, texts
@@ -25,6 +26,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
     rule: str
     about: str = ""
+    now: str = ""  # what of this position makes it so, in a sentence
 
 
 def fold(text: str) -> str:
@@ -91,13 +93,14 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
         return []
     found: list[Refusal] = []
     if decision is None:
-        found += [Refusal(rule) for rule in s.game.why_unasked(s, seat)]
+        found += [Refusal(rule, now=said(s, seat, rule, Option(""))) for rule in s.game.why_unasked(s, seat)]
     move = read_spelled(s, seat, text)
     if move is not None:
         told = explained(s, seat, move) or explained(s, seat, aimed(s, seat, move))
         if told:  # of several readings, one with a card of the seat's own, one that might be done, and the one that least forbids
             option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), _stray(s, seat, item[0]), len(item[1])))
-            found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
+            about = option_name(s, option.it, seat) if option.it >= 0 else ""
+            found += [Refusal(rule, about, said(s, seat, rule, option)) for rule in rules]
     elif decision is not None:
         found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, s.game.respelled(text)))]
     if not found and decision is not None:

@@ -38,7 +38,8 @@ async def why(room: Room, guest: str, message: Why) -> Reasons:
         for move in moves:
             possible = any(text.startswith(move) for text in options)
             refusals = [] if possible else match.why(seat, move)
-            found.append(Move(move, possible or not refusals, [rule_text(game, item.rule, item.about) for item in refusals]))
+            now = dict.fromkeys(item.now for item in refusals if item.now)
+            found.append(Move(move, possible or not refusals, [rule_text(game, item.rule, item.about) for item in refusals], [*now]))
         return Reasons(seat, found, message.id)
 
 
