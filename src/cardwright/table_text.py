@@ -92,6 +92,7 @@ class TurnLook(msgspec.Struct, frozen=True):
     passes: tuple[str, ...] = ("pass",)
     ends: tuple[str, ...] = ()
     announces: dict[str, str] = {}
+    newcomer: tuple[str, ...] = ()  # kinds of set-up questions that mean nothing to a newcomer: in a first match the first answer is taken
     idle: tuple[str, ...] = ()  # options that alone are not worth a question: beside nothing but these, passing is done by itself
     game: str = ""  # the entry that counts the games of a match of several, what one of them is called, and the entry with the score
     game_word: str = "Game"

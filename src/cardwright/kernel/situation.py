@@ -7,11 +7,12 @@ it cannot see.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import TYPE_CHECKING
 
-from .names import option_name, printed_name, sees
+from .names import printed_name, sees
 from .sums import sourced
 from .things import Option
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 Fact = Callable[["State", int, Option], str]
 GAPS = Formatter()
+STARTS = re.compile(r"^[a-z]|(?<=[.?] )(?:it is|you|the match)")
 
 
 def said(s: State, seat: int, rule: str, option: Option) -> str:
@@ -32,7 +34,7 @@ def said(s: State, seat: int, rule: str, option: Option) -> str:
             if not filled[gap]:
                 return ""
     words = template.format_map(filled)
-    return words[:1].upper() + words[1:]
+    return STARTS.sub(lambda found: found[0][0].upper() + found[0][1:], words)
 
 
 def whose(s: State, seat: int, of: int) -> str:
@@ -49,7 +51,7 @@ def _seen(s: State, seat: int, oid: int) -> bool:
 
 
 def _name(s: State, seat: int, oid: int) -> str:
-    return option_name(s, oid, seat) if _seen(s, seat, oid) else ""
+    return printed_name(s, s.things[oid]) if _seen(s, seat, oid) else ""
 
 
 def it(s: State, seat: int, option: Option) -> str:

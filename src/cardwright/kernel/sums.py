@@ -48,6 +48,8 @@ def sourced(s: State, oid: int, attr: str) -> list[Sourced]:
 def giver(s: State, source: Ref) -> str:
     """The card a change comes from, while all can see it: its name would tell where it lies."""
     oid = source[0]
+    if source == NOBODY:
+        return "by the rules"
     if not 0 <= oid < len(s.things) or not sees(s, SPECTATOR, oid):
         return "another card"
     return printed_name(s, s.things[oid])
@@ -106,7 +108,7 @@ def sums(s: State, oid: int, *words: str) -> tuple[str, ...]:
     if not worths:
         return ()
     shown = s.game.shown_values(s, oid)
-    found = (sum_of(s, oid, worth) for worth in worths if worth.word in (words or shown))
+    found = (sum_of(s, oid, worth) for worth in worths if worth.word in shown and (not words or worth.word in words))
     return tuple([line for line in found if line])
 
 

@@ -6,6 +6,7 @@ A move is read with the eyes of its seat: what the seat cannot see is not there 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 
@@ -20,6 +21,8 @@ from .state import State
 from .things import Decision, Option, Thing, replace
 from .wording import full_text, texts
 
+SENTENCES = re.compile(r"(?<=[.?]) (?=[A-Z])")
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """One rule that forbids a move."""
@@ -27,6 +30,11 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
     about: str = ""
     now: str = ""  # what of this position makes it so, in a sentence
+
+
+def position(refusals: Iterable[Refusal]) -> list[str]:
+    """What of the position stands against a move, in sentences, each once."""
+    return list(dict.fromkeys(sentence for refusal in refusals for sentence in SENTENCES.split(refusal.now) if sentence))
 
 
 def fold(text: str) -> str:

@@ -6,6 +6,7 @@ import asyncio
 
 import msgspec
 
+from ..kernel.why import position
 from .computers import TooMany
 from .limits import Mark
 from .line import Rank
@@ -38,8 +39,8 @@ async def why(room: Room, guest: str, message: Why) -> Reasons:
         for move in moves:
             possible = any(text.startswith(move) for text in options)
             refusals = [] if possible else match.why(seat, move)
-            now = dict.fromkeys(item.now for item in refusals if item.now)
-            found.append(Move(move, possible or not refusals, [rule_text(game, item.rule, item.about) for item in refusals], [*now]))
+            rules = [rule_text(game, item.rule, item.about) for item in refusals]
+            found.append(Move(move, possible or not refusals, rules, position(refusals)))
         return Reasons(seat, found, message.id)
 
 

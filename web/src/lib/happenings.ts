@@ -43,6 +43,9 @@ const PLACE = /(?<![\p{L}\p{N}.])[A-H]\.[\p{L}\p{N}]+/gu;
 const all = (view: View): CardView[] => view.zones.flatMap((zone) => zone.cards ?? []);
 const turnOf = (view: View, look: Look): string => `${String(view.status[look.turn.round ?? ''] ?? '')}/${String(view.status[look.turn.seat ?? ''] ?? '')}`;
 
+/** Whether a line only tells how a number came about; the log has it. */
+export const explains = (line: string): boolean => line.startsWith('(');
+
 /** What a line says in figures. What is taken is a plain number: some games count harm upwards. */
 function figured(line: string): { figure: string; tone: Step['tone'] } {
   const [, verb = '', sign = '', number = '', word = ''] = FIGURE.exec(line) ?? [];
@@ -84,6 +87,7 @@ export function happenings(before: View, after: View, lines: readonly string[], 
   if (changes && own && seatThen === own && seatNow !== own && !told.ended && seatThen) steps.push(plain('over', '', own));
   let turned = false;
   for (const line of lines) {
+    if (explains(line)) continue;
     if (changes && !turned && line.startsWith(`${round} `) && /^\d/.test(line.slice(round.length + 1))) {
       turned = true;
       steps.push(plain('turn', line, seatNow));

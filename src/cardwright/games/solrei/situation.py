@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ...kernel.situation import count
+from ...kernel.names import sees
+from ...kernel.situation import count, whose
 from ...kernel.state import State
 from ...kernel.sums import Worth
 from ...kernel.things import Option
-from .model import ADVANTAGE, ARTS, MUSE, SEATS, SUITS, alignment, crisis, muse, suits
+from .model import ACTION, ADVANTAGE, ARTS, ATTACHED, DAMAGE, DISCARD, MUSE, SEATS, SUITS, alignment, crisis, muse, suits
 
-MUSES = (Worth("Power", "power", start="(the placed card)"), Worth("Damage", "damage"))
+MUSES = (Worth("Power", "power", start="(the placed card)"), Worth("Damage", "damage", bonus="on OFFENSE"))
 
 
 def worths(s: State, oid: int) -> tuple[Worth, ...]:
@@ -26,7 +27,7 @@ def moment(s: State, seat: int, option: Option) -> str:
 def asked(s: State, seat: int, option: Option) -> str:
     """What the player is asked now, if anything."""
     found = next((decision for decision in s.pending if decision.seat == seat), None)
-    return f"you are asked: {s.game.prompt(s, found)}" if found is not None else "you are not asked for anything"
+    return f"You are asked: {s.game.prompt(s, found).rstrip('.?')}" if found is not None else "You are not asked for anything"
 
 
 def suit(s: State, seat: int, option: Option) -> str:
@@ -51,8 +52,16 @@ def damage(s: State, seat: int, option: Option) -> str:
     return count(crisis(s, seat), "Damage card")
 
 
-FACTS = {"moment": moment, "asked": asked, "suit": suit, "mine": mine, "muse": named, "damage": damage}
-NOT_ASKED = "{moment}; {asked}."
+def place(s: State, seat: int, option: Option) -> str:
+    if option.it < SEATS or not sees(s, seat, option.it):
+        return ""
+    kind, of = divmod(s.things[option.it].zone, SEATS)
+    return f"in {whose(s, seat, of)} {PLACES.get(kind, s.game.zones[kind].name)}"
+
+
+PLACES = {ARTS: "Art Zone", ACTION: "Action Card Zone", DAMAGE: "Damage Zone", ATTACHED: "Attachment Zone", DISCARD: "discard pile"}
+FACTS = {"place": place, "moment": moment, "asked": asked, "suit": suit, "mine": mine, "muse": named, "damage": damage}
+NOT_ASKED = "{moment}. {asked}."
 LIES = "{it} is {place}."
 SAYS = {
     "SOL-10.21": "The Exchange holds {chain} already.",
@@ -76,10 +85,10 @@ SAYS = {
     "SOL-6.12a": "{moment}.",
     "SOL-6.14": NOT_ASKED,
     "SOL-6.14b": LIES,
-    "SOL-6.18": "{moment}; cards are placed in the Open Phase.",
-    "SOL-6.18b": "You must place a card: {asked}.",
-    "SOL-6.22": "{moment}; the cards are placed.",
-    "SOL-6.37": "{moment}; no point comes at you now.",
+    "SOL-6.18": "{moment}. Cards are placed in the Open Phase.",
+    "SOL-6.18b": "{asked}. You must place a card.",
+    "SOL-6.22": "{moment}. The cards are placed.",
+    "SOL-6.37": "{moment}. No point comes at you now.",
     "SOL-6.53": NOT_ASKED,
     "SOL-6.56": NOT_ASKED,
     "SOL-6.57": NOT_ASKED,
@@ -108,6 +117,6 @@ SAYS = {
     "SOL-9.24": "{it} is {states}.",
     "SOL-9.25": "{it} is another Muse's SIGNATURE MOVE, and yours is {muse}.",
     "SOL-9.28": "{owner} owns {it}.",
-    "SOL-9.6": "{moment}, and {it} is for another time.",
+    "SOL-9.6": "{moment}. {it} is for another time.",
     "SOL-9.8": "The Showdown of this Round did not go as {it} asks.",
 }

@@ -35,11 +35,11 @@ def symbol(s: State, seat: int, option: Option) -> str:
 
 
 def needs_t(s: State, seat: int, option: Option) -> str:
-    return str(value(s, option.it, "need_t")) if option.it >= SEATS else ""
+    return count(value(s, option.it, "need_t"), "T space") if option.it >= SEATS else ""
 
 
 def needs_o(s: State, seat: int, option: Option) -> str:
-    return str(value(s, option.it, "need_o")) if option.it >= SEATS else ""
+    return count(value(s, option.it, "need_o"), "O space") if option.it >= SEATS else ""
 
 
 def has_t(s: State, seat: int, option: Option) -> str:
@@ -79,13 +79,13 @@ FACTS = {
     "moment": moment, "left": cards_left, "symbol": symbol, "needs_t": needs_t, "needs_o": needs_o, "has_t": has_t, "has_o": has_o,
     "there": there, "spots": spots, "post": post,
 }
-LIES = "{it} is a {kind} {place}."
+LIES = "{it} is a {kind} card {place}."
 NOW = "{moment}."
 SAYS = {
-    "SRC-10.1": "{it} is a {kind} {place}, or all your support spaces are used.",
+    "SRC-10.1": "{it} is a {kind} card {place}, or all your support spaces are used.",
     "SRC-10.10": "{to} is on your opponent's flux space.",
     "SRC-10.11a": "{to} is on a summoning space.",
-    "SRC-10.24": "{moment}, and {it} is for the other player's turn.",
+    "SRC-10.24": "{moment}. {it} is for the other player's turn.",
     "SRC-10.25": "You have {left} from your own turn.",
     "SRC-10.28": NOW,
     "SRC-10.4": "{it} was placed in this turn.",
@@ -95,11 +95,11 @@ SAYS = {
     "SRC-11.3": "You have {left}.",
     "SRC-11.6": "You have {left}, and {symbol} is not among them.",
     "SRC-11.8": "In a blind draw the symbol is not picked.",
-    "SRC-12.1": LIES,
+    "SRC-12.1": "{it} is not a monster of yours on the map.",
     "SRC-12.16": "You can swap two monsters only while one of them moves.",
     "SRC-12.24": "With this symbol {it} has nowhere to go.",
     "SRC-12.25": "Every way of {it} is held by enemy monsters.",
-    "SRC-12.26": "{it} is {place}, your opponent's summoning space.",
+    "SRC-12.26": "{it} is {place}, the summoning space.",
     "SRC-12.7": "The movement goes on to its full length.",
     "SRC-13.1": "{spots}.",
     "SRC-13.10": "{to} is your own.",
@@ -110,7 +110,7 @@ SAYS = {
     "SRC-15.25": "What {it} costs cannot be paid in full.",
     "SRC-15.3": "The condition of {it} does not hold.",
     "SRC-15.36": "A monster of yours must attack first.",
-    "SRC-15.5": "{moment}; {it} is {place}.",
+    "SRC-15.5": "{moment}. {it} is {place}.",
     "SRC-15.6": "{it} is {place}.",
     "SRC-15.9": "{it} was used in this turn.",
     "SRC-4.6": "{to} is a generator.",
@@ -129,12 +129,12 @@ SAYS = {
     "SRC-6.23": NOW,
     "SRC-6.26": "It is your own turn.",
     "SRC-6.8": NOW,
-    "SRC-7.1": "It needs {needs_t} T spaces; your monsters hold {has_t}.",
-    "SRC-7.12": "{it} is a {kind} {place}; a monster is summoned from your hand to your summoning space.",
+    "SRC-7.1": "It needs {needs_t}; your monsters hold {has_t}.",
+    "SRC-7.12": "{it} is a {kind} card {place}. A monster is summoned from your hand to your summoning space.",
     "SRC-7.14": "You have deployed otherwise in this turn.",
     "SRC-7.15": "{there}, and it is your own.",
     "SRC-7.16b": "{there}, and it attacked your generator.",
-    "SRC-7.2": "It needs {needs_o} O spaces; your monsters hold {has_o}.",
+    "SRC-7.2": "It needs {needs_o}; your monsters hold {has_o}.",
     "SRC-7.20": "{there}, and it cannot be moved away.",
     "SRC-7.22": "Your generator was not attacked in your opponent's last turn.",
     "SRC-7.24": LIES,
@@ -148,8 +148,8 @@ SAYS = {
     "SRC-8.5": "{to} is a summoning space.",
     "SRC-8.8": "A trap lies on {to}.",
     "SRC-9.1": LIES,
-    "SRC-9.11": "{moment}, and {it} is for your own turns.",
-    "SRC-9.12": "{moment}, and {it} is for your opponent's turns.",
+    "SRC-9.11": "{moment}. {it} is for your own turns.",
+    "SRC-9.12": "{moment}. {it} is for your opponent's turns.",
     "SRC-9.4": "All your support spaces are used.",
     "SRC-9.5": "No monster of yours can wear {it}.",
 }
