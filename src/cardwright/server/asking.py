@@ -32,7 +32,7 @@ async def why(room: Room, guest: str, message: Why) -> Reasons:
             named = next((card for card in (*seen, *view.fixtures) if card.handle == message.card and card.name), None)
             if named is None:
                 raise Refuse("illegal", "you see no such card")
-            moves = match.uses(seat, named.name)[:MOST_MOVES]
+            moves = match.uses(seat, named.name, message.card)[:MOST_MOVES]
         asked = match.decision_of(seat)
         options = [choice.text for choice in asked.options] if asked is not None else []
         found = []

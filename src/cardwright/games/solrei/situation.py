@@ -21,13 +21,7 @@ def moment(s: State, seat: int, option: Option) -> str:
     own = s.own
     if not own.round:
         return "the Fight is being set up"
-    return f"it is {own.step} of Round {own.round}, and you are on {'OFFENSE' if own.offense == seat else 'DEFENSE'}"
-
-
-def asked(s: State, seat: int, option: Option) -> str:
-    """What the player is asked now, if anything."""
-    found = next((decision for decision in s.pending if decision.seat == seat), None)
-    return f"You are asked: {s.game.prompt(s, found).rstrip('.?')}" if found is not None else "You are not asked for anything"
+    return f"it is Round {own.round}, {own.step}, and you are on {'OFFENSE' if own.offense == seat else 'DEFENSE'}"
 
 
 def suit(s: State, seat: int, option: Option) -> str:
@@ -60,8 +54,8 @@ def place(s: State, seat: int, option: Option) -> str:
 
 
 PLACES = {ARTS: "Art Zone", ACTION: "Action Card Zone", DAMAGE: "Damage Zone", ATTACHED: "Attachment Zone", DISCARD: "discard pile"}
-FACTS = {"place": place, "moment": moment, "asked": asked, "suit": suit, "mine": mine, "muse": named, "damage": damage}
-NOT_ASKED = "{moment}. {asked}."
+FACTS = {"place": place, "moment": moment, "suit": suit, "mine": mine, "muse": named, "damage": damage}
+NOT_ASKED = "{moment}."
 LIES = "{it} is {place}."
 SAYS = {
     "SOL-10.21": "The Exchange holds {chain} already.",
@@ -86,7 +80,7 @@ SAYS = {
     "SOL-6.14": NOT_ASKED,
     "SOL-6.14b": LIES,
     "SOL-6.18": "{moment}. Cards are placed in the Open Phase.",
-    "SOL-6.18b": "{asked}. You must place a card.",
+    "SOL-6.18b": "You have a card to place.",
     "SOL-6.22": "{moment}. The cards are placed.",
     "SOL-6.37": "{moment}. No point comes at you now.",
     "SOL-6.53": NOT_ASKED,
