@@ -73,8 +73,8 @@ export function happenings(before: View, after: View, lines: readonly string[], 
   for (const [name, count] of counted(before)) fresh.set(name, (fresh.get(name) ?? 0) - count);
   const round = look.turn.round_word ?? 'Round';
   const changes = turnOf(before, look) !== turnOf(after, look);
-  const seatNow = String(after.status[look.turn.seat ?? ''] ?? '');
-  const seatThen = String(before.status[look.turn.seat ?? ''] ?? '');
+  const turnOn = (view: View) => ((look.turn.between ?? []).includes(String(view.status[look.turn.phase ?? ''] ?? '')) ? '' : String(view.status[look.turn.seat ?? ''] ?? ''));
+  const [seatThen, seatNow] = [turnOn(before), turnOn(after)];
 
   /** The thing of a name: one that is changed or gone afterwards, before one that stays as it is. */
   const thing = (name: string): string => {
@@ -84,7 +84,7 @@ export function happenings(before: View, after: View, lines: readonly string[], 
 
   const steps: Step[] = [];
   const plain = (kind: Step['kind'], line: string, seat: string): Step => ({ kind, line, at: [], seat, cards: [], figure: '', tone: '', moment: '' });
-  if (changes && own && seatThen === own && seatNow !== own && !told.ended && seatThen) steps.push(plain('over', '', own));
+  if (changes && own && seatThen === own && seatNow !== own && !told.ended && seatThen && look.turn.over !== '') steps.push(plain('over', '', own));
   let turned = false;
   for (const line of lines) {
     if (explains(line)) continue;
