@@ -39,7 +39,7 @@ class Face:
         self.values = game.shown_values(s, oid)
         self.keywords = tuple(game.shown_keywords(s, oid))
         self.changes = tuple(game.shown_changes(s, oid))
-        self.sums = sums(s, oid)
+        self.sums = sums(s, oid, self.values)
         self.place = game.spot(s, leaf)
 
     def holds(self, s: State) -> bool:
@@ -54,7 +54,7 @@ class Face:
         oid = leaf.oid
         return (
             self.values == game.shown_values(s, oid) and self.keywords == tuple(game.shown_keywords(s, oid))
-            and self.changes == tuple(game.shown_changes(s, oid)) and self.sums == sums(s, oid)
+            and self.changes == tuple(game.shown_changes(s, oid)) and self.sums == sums(s, oid, self.values)
             and self.place == game.spot(s, leaf)
             and (card is not None or self.name == game.fixture_name(s, oid))
         )

@@ -5,7 +5,7 @@ They name no card that not everybody sees, so a sum is the same for all who see 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .abilities import in_force
@@ -102,22 +102,19 @@ def changed(s: State, made: Sum, stages: Sequence[str], changes: Sequence[Source
     return made
 
 
-def sums(s: State, oid: int, *words: str) -> tuple[str, ...]:
-    """How each number shown of a Thing that is not as printed came about; with words, of these alone."""
-    worths = s.game.worths(s, oid)
-    if not worths:
-        return ()
-    shown = s.game.shown_values(s, oid)
-    found = (sum_of(s, oid, worth) for worth in worths if worth.word in shown and (not words or worth.word in words))
-    return tuple([line for line in found if line])
+def sums(s: State, oid: int, shown: Container[str]) -> tuple[str, ...]:
+    """How each of the numbers shown of a Thing that is not as printed came about."""
+    return tuple([line for worth in s.game.worths(s, oid) if worth.word in shown and (line := sum_of(s, oid, worth))])
 
 
 def sum_of(s: State, oid: int, worth: Worth) -> str:
     """One of them; "" if the number is as printed."""
     attr = worth.attr or worth.word
     recipe = s.game.recipes[attr]
-    if recipe.bare and not s.things[oid].mods and not recipe.bit & in_force(s).mask and not recipe.reads:
-        return ""
+    if not s.things[oid].mods and not recipe.bit & in_force(s).mask and (recipe.bonus is None or not recipe.bonus(s, oid)):
+        amount = base_of(s, oid, recipe)  # no text changes it, which is nearly always so
+        if recipe.finish is None or recipe.finish(s, oid, amount) == amount:
+            return ""
     total = value(s, oid, attr)
     base = recipe.base(s, oid) if recipe.reads else base_of(s, oid, recipe)
     printed = _printed(s, oid, recipe)
@@ -161,7 +158,7 @@ def note_sums(s: State, oid: int, *words: str) -> None:
     """Write in the log how numbers that count now came about, for those who see whose they are: "(Ember Fox, Rating: 3 = 2 + 1 FRAME)"."""
     if s.journal is None or not sees(s, SPECTATOR, oid):
         return
-    for line in sums(s, oid, *words):
+    for line in sums(s, oid, s.game.shown_values(s, oid).keys() & {*words}):
         s.note(f"({thing_name(s, oid, SPECTATOR)}, {line})")
 
 
