@@ -18,6 +18,7 @@ from .kernel.agenda import DONE, answer, choices, decision_for, run, withdraw
 from .kernel.declare import draft_of
 from .kernel.faults import IllegalChoice
 from .kernel.game import Game
+from .kernel.looks import handle_of
 from .kernel.names import SPECTATOR, option_name, printed_name
 from .kernel.rng import Rng, seeded
 from .kernel.state import State
@@ -266,12 +267,13 @@ class Match:
         """The words that say what a written move is done with, if they name nothing that this seat sees."""
         return unread(self.state, self.seat_number(seat), text)
 
-    def uses(self, seat: str, name: str) -> list[str]:
-        """The moves one might try with a card that this seat sees, as they are written; copies in the own hand are told of once."""
+    def uses(self, seat: str, name: str, handle: str = "") -> list[str]:
+        """The moves one might try with a card that this seat sees, as they are written; copies in the own hand are told of once. With the
+        handle of a view, of that card alone and not of others of its name."""
         s, number = self.state, self.seat_number(seat)
         moves: dict[str, None] = {}
         for oid in read_things(s, number, name):
-            if oid >= 0:
+            if oid >= 0 and (not handle or handle_of(s, number, oid) == handle):
                 kept = self.game.zones[s.things[oid].zone // s.table.seats].seen == "owner"
                 written = printed_name(s, s.things[oid]) if kept else option_name(s, oid, number)
                 moves.update(dict.fromkeys(self.game.uses_of(s, number, oid, written)))

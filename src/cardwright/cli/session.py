@@ -15,6 +15,7 @@ from cardwright.cli.lines import asks_number, begins, gathered, listed, read_lin
 from cardwright.errors import CardwrightError
 from cardwright.glossary import word_lines
 from cardwright.kernel.faults import IllegalChoice
+from cardwright.kernel.why import position
 from cardwright.match import Match
 from cardwright.players import Player, Seen, advice
 from cardwright.rules import RULE_ID, normal_id
@@ -385,6 +386,8 @@ class Session:
                     changes = f"; {', '.join(seen.changes)}" if seen.changes else ""
                     where = f"on {seen.place}" if seen.place else f"in {zone.seat + '.' if zone.seat else ''}{zone.name}"
                     self.say(f"  {where}: {drawing.card(seen)}{changes}")
+                    for line in seen.sums:
+                        self.say(f"    {line}")
 
     def why(self, seat: str, rest: str) -> None:
         """The rules that forbid a move; of a card alone, those that forbid each thing one might do with it."""
@@ -408,6 +411,8 @@ class Session:
             self.say(f"{move}: that is no move, and no card or place that you see. Type 'options' to see what can be done.")
             return
         self.say(f"{move}: " + ("not now" if reasons else f"possible ({fitting[0]})" if fitting else "possible"))
+        if now := position(reasons):
+            self.say(f"  {' '.join(now)}")
         for reason in reasons:
             self.say(self.rule_line(reason.rule))
 

@@ -15,6 +15,7 @@ from .agenda import ask_one
 from .causes import burn, caused_by, causes_now, loops, spent, together
 from .journal import record
 from .state import State
+from .sums import note_change
 from .table import Step
 from .things import Causes, Delayed, Event, Mod, Option, Waiting, replace
 
@@ -133,6 +134,7 @@ def _changed(s: State, fx: Fx, replacer: Any, event: Event) -> Event | None:
     """What takes the place of a proposal, if anything does."""
     burn(s)
     changed: Event | None = replacer.change(s, fx, event)
+    note_change(s, fx.source, event, changed)
     return changed
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .declare import LINKS
 from .names import sees_leaf
 from .rng import Rng
+from .sums import sums
 from .things import Decision, Link, Option, Result, Thing, Waiting
 from .views import CardView, Question, View, ZoneView
 
@@ -38,6 +39,7 @@ class Face:
         self.values = game.shown_values(s, oid)
         self.keywords = tuple(game.shown_keywords(s, oid))
         self.changes = tuple(game.shown_changes(s, oid))
+        self.sums = sums(s, oid, self.values)
         self.place = game.spot(s, leaf)
 
     def holds(self, s: State) -> bool:
@@ -52,7 +54,8 @@ class Face:
         oid = leaf.oid
         return (
             self.values == game.shown_values(s, oid) and self.keywords == tuple(game.shown_keywords(s, oid))
-            and self.changes == tuple(game.shown_changes(s, oid)) and self.place == game.spot(s, leaf)
+            and self.changes == tuple(game.shown_changes(s, oid)) and self.sums == sums(s, oid, self.values)
+            and self.place == game.spot(s, leaf)
             and (card is not None or self.name == game.fixture_name(s, oid))
         )
 
@@ -61,6 +64,7 @@ class Face:
         return CardView(
             handle, self.name, card.kind if card is not None else "", s.game.seat_name(leaf.owner), s.game.seat_name(leaf.controller),
             self.states, self.numbers, self.values, self.keywords, self.changes, card.text if card is not None else "", self.place, host,
+            self.sums,
         )
 
 

@@ -124,10 +124,10 @@ def contributions(s: State, oid: int, attr: str) -> list[Change]:
     if attr in index.changed:
         own = index.own_statics.get(attr)
         if own is not None and oid in own:
-            _add_statics(s, oid, own[oid], changes)
+            add_statics(s, oid, own[oid], changes)
         shared = index.statics.get(attr)
         if shared is not None:
-            _add_statics(s, oid, shared, changes)
+            add_statics(s, oid, shared, changes)
     if len(changes) > 1:
         changes.sort(key=_since)
     return changes
@@ -143,7 +143,7 @@ def lost(s: State, fx: Fx) -> bool:
     return bool(s.things[fx.me].mods or "abilities" in in_force(s).changed) and muted_since(s, fx.me) > fx.since
 
 
-def _add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], changes: list[Change]) -> None:
+def add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], changes: list[Change]) -> None:
     """A static that is being worked out is left out inside itself: each counts once in a computation.
 
     Of statics that hang on each other the older goes first: while it is worked out, the younger that asked for it do not apply.

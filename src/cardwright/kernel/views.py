@@ -30,6 +30,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""
     place: str = ""  # where it stands on a board
     host: str = ""  # the handle of the card it is attached to, or lies under
+    sums: tuple[str, ...] = ()  # how each number that is not as printed came about: "rating: 3 = 2 + 1 Ember Fox"
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -6,6 +6,7 @@ A move is read with the eyes of its seat: what the seat cannot see is not there 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 
@@ -15,9 +16,12 @@ from .agenda import choices, decision_for
 from .declare import LINKS
 from .legality import SOURCE
 from .names import Sight, link_name, option_name, printed_name, sees
+from .situation import said
 from .state import State
 from .things import Decision, Option, Thing, replace
 from .wording import full_text, texts
+
+SENTENCES = re.compile(r"(?<=[.?]) (?=[A-Z])")
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -25,6 +29,12 @@ class Refusal(msgspec.Struct, frozen=True):
 
     rule: str
     about: str = ""
+    now: str = ""  # what of this position makes it so, in a sentence
+
+
+def position(refusals: Iterable[Refusal]) -> list[str]:
+    """What of the position stands against a move, in sentences, each once."""
+    return list(dict.fromkeys(sentence for refusal in refusals for sentence in SENTENCES.split(refusal.now) if sentence))
 
 
 def fold(text: str) -> str:
@@ -91,13 +101,14 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
         return []
     found: list[Refusal] = []
     if decision is None:
-        found += [Refusal(rule) for rule in s.game.why_unasked(s, seat)]
+        found += [Refusal(rule, now=said(s, seat, rule, Option(""))) for rule in s.game.why_unasked(s, seat)]
     move = read_spelled(s, seat, text)
     if move is not None:
         told = explained(s, seat, move) or explained(s, seat, aimed(s, seat, move))
         if told:  # of several readings, one with a card of the seat's own, one that might be done, and the one that least forbids
             option, rules = min(told, key=lambda item: (_strange(s, seat, item[0].it), _stray(s, seat, item[0]), len(item[1])))
-            found += [Refusal(rule, option_name(s, option.it, seat) if option.it >= 0 else "") for rule in rules]
+            about = option_name(s, option.it, seat) if option.it >= 0 else ""
+            found += [Refusal(rule, about, said(s, seat, rule, option)) for rule in rules]
     elif decision is not None:
         found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, s.game.respelled(text)))]
     if not found and decision is not None:

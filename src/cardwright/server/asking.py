@@ -6,6 +6,7 @@ import asyncio
 
 import msgspec
 
+from ..kernel.why import position
 from .computers import TooMany
 from .limits import Mark
 from .line import Rank
@@ -32,14 +33,15 @@ async def why(room: Room, guest: str, message: Why) -> Reasons:
             named = next((card for card in (*seen, *view.fixtures) if card.handle == message.card and card.name), None)
             if named is None:
                 raise Refuse("illegal", "you see no such card")
-            moves = match.uses(seat, named.name)[:MOST_MOVES]
+            moves = match.uses(seat, named.name, message.card)[:MOST_MOVES]
         asked = match.decision_of(seat)
         options = [choice.text for choice in asked.options] if asked is not None else []
         found = []
         for move in moves:
             possible = any(text.startswith(move) for text in options)
             refusals = [] if possible else match.why(seat, move)
-            found.append(Move(move, possible or not refusals, [rule_text(game, item.rule, item.about) for item in refusals]))
+            rules = [rule_text(game, item.rule, item.about) for item in refusals]
+            found.append(Move(move, possible or not refusals, rules, position(refusals)))
         return Reasons(seat, found, message.id)
 
 

@@ -186,11 +186,12 @@ class Refused(msgspec.Struct, tag="refused"):
 
 
 class Move(msgspec.Struct):
-    """One thing that might be done with a card: possible now, or the rules that forbid it."""
+    """One thing that might be done with a card: possible now, or what of this position stands against it, and the rules that forbid it."""
 
     move: str
     possible: bool
     rules: list[RuleText] = []
+    now: list[str] = []
 
 
 class Reasons(msgspec.Struct, tag="reasons"):

@@ -89,7 +89,7 @@ export interface Look {
   table: { columns: number; rows: number; facing?: boolean; seats?: string };
   turn: {
     phase?: string; phases?: string[]; seat?: string; seat_word?: string; round?: string; round_word?: string;
-    signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[]; announces?: Record<string, string>; idle?: string[];
+    signs?: Record<string, string>; order?: string; passes?: string[]; ends?: string[]; announces?: Record<string, string>; idle?: string[]; /** what is said when one's turn ends by itself, and phases in which it is nobody's */ over?: string; between?: string[]; /** kinds of questions whose first answer is taken for newcomers */ newcomer?: string[];
     /** phases by which name they are shown, where their own is long */
     labels?: Record<string, string>;
     /** of a match of several games: the entry of the status that counts them, what one is called, and the entry with the score */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card, Look, Rule } from './api';
-import { examples, find, keywords, orders, rulesAbout, sorted } from './find';
+import { examples, find, keywords, orders, rulesAbout, sorted, kindsOf, ofKinds, shuffled } from './find';
 import { fieldsOf } from './query';
 
 const cards: Card[] = [
@@ -41,4 +41,17 @@ test('the rules about a word', () => {
   const rule = (id: string, text: string, section = ''): Rule => ({ id, text, section, ruling: null, definition: false });
   const rules = [rule('A-1', 'Whoever has HARVEST may harvest.'), rule('A-2', 'HARVEST is a cost.'), rule('A-3', 'Of cards with HARVEST.', '9 Harvest'), rule('A-4', 'Draw.')];
   expect(rulesAbout('HARVEST', rules, 3).map((one) => one.id)).toEqual(['A-3', 'A-2', 'A-1']);
+});
+
+test('colours and types to choose from', () => {
+  const look = { card: { border: 'suit', borders: { '♠': { colour: '#000', sign: 's' }, '♥': { colour: '#f00', sign: 'h', word: 'Hearts' }, '♦': { colour: '#f00', sign: 'd' } } } } as unknown as Look;
+  const all: Card[] = [{ name: 'a', type: 'Art', suit: '♠' }, { name: 'b', type: 'Art', suit: '♥' }, { name: 'c', type: 'Muse', suit: '♥' }];
+  expect(kindsOf(all, look).map((row) => row.kinds.map((kind) => kind.label))).toEqual([['♠', 'Hearts'], ['Art', 'Muse']]);
+  const names = (chosen: Record<string, string[]>) => ofKinds(all, look, chosen).map((card) => card.name);
+  expect([names({}), names({ suit: ['♥'] }), names({ suit: ['♥'], type: ['Art'] }), names({ suit: ['♠', '♥'], type: [] })]).toEqual([['a', 'b', 'c'], ['b', 'c'], ['b'], ['a', 'b', 'c']]);
+});
+
+test('a shuffled deck has the same cards', () => {
+  expect(shuffled([1, 2, 3], () => 0)).toEqual([2, 3, 1]);
+  expect(shuffled([1, 2, 2, 3]).sort()).toEqual([1, 2, 2, 3]);
 });

@@ -81,3 +81,33 @@ export function rulesAbout(word: string, rules: Iterable<Rule>, most = 2): Rule[
   }
   return ranked.sort((one, other) => one.rank - other.rank).slice(0, most).map(({ rule }) => rule);
 }
+
+export interface Kinds { name: string; label: string; kinds: { key: string; label: string; colour?: string }[] }
+
+/** The colours and the types of these cards, each row by the attribute that it reads; a row of one says nothing. */
+export function kindsOf(cards: readonly Card[], look: Look): Kinds[] {
+  const { border = '', border_also: also = [], borders = {} } = look.card;
+  const has = (key: string) => cards.some((card) => [border, ...also].some((name) => pieces(card[name]).join(' ').includes(key)));
+  const colours = border ? Object.entries(borders).filter(([key]) => has(key)).map(([key, one]) => ({ key, label: one.word ?? key, colour: one.colour })) : [];
+  const types = [...new Set(cards.map((card) => card.type))].map((key) => ({ key, label: key }));
+  return [{ name: border, label: 'Colour', kinds: colours }, { name: 'type', label: 'Type', kinds: types }].filter((row) => row.name && row.kinds.length > 1);
+}
+
+/** The cards that are of one of the kinds chosen in every row where any is. */
+export function ofKinds(cards: readonly Card[], look: Look, chosen: Record<string, readonly string[]>): Card[] {
+  const fits = (card: Card, name: string, keys: readonly string[]) => {
+    const said = (name === 'type' ? [name] : [name, ...(look.card.border_also ?? [])]).map((one) => pieces(card[one]).join(' '));
+    return !keys.length || keys.some((key) => said.some((words) => (name === 'type' ? words === key : words.includes(key))));
+  };
+  return cards.filter((card) => Object.entries(chosen).every(([name, keys]) => fits(card, name, keys)));
+}
+
+/** The same things in an order by chance. */
+export function shuffled<T>(things: readonly T[], chance: () => number = Math.random): T[] {
+  const found = [...things];
+  for (let last = found.length - 1; last > 0; last--) {
+    const other = Math.floor(chance() * (last + 1));
+    [found[last], found[other]] = [found[other] as T, found[last] as T];
+  }
+  return found;
+}

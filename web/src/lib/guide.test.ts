@@ -22,4 +22,5 @@ test.each(Object.entries(guides))('the guide %s keeps how to play and loses the 
   expect(said.length).toBeGreaterThan(2000);
   expect(said).not.toContain('cardwright ');
   expect(said).not.toContain('"!');
+  expect(said).not.toMatch(/terminal|greedy|--option|\btype `/);
 });

@@ -3,7 +3,9 @@
 
 import { safeLink, type Block, type Inline } from './markdown';
 
-const TYPED = ['cardwright ', 'make ', 'rule ', 'why'];
+const TYPED = ['cardwright ', 'make ', 'rule ', 'why', 'look ', '--'];
+// What is for writers of scenarios, the drawn table of the terminal, and figures of how decks fare: a page has the real ones.
+const ELSEWHERE = /scenario|^the table$|^how the starters fare$/i;
 
 const code = (inner: Inline[]): string[] => inner.flatMap((part) => (part.kind === 'code' ? [part.text] : 'inner' in part ? code(part.inner) : []));
 const isTyped = (inner: Inline[]) => code(inner).some((text) => TYPED.some((word) => text.startsWith(word)));
@@ -17,7 +19,7 @@ export function forPages(blocks: Block[]): Block[] {
   for (const block of blocks) {
     if (block.kind === 'heading') {
       if (skipping && block.level > skipping) continue;
-      skipping = words(block.inner).toLowerCase().includes('scenario') ? block.level : 0;
+      skipping = ELSEWHERE.test(words(block.inner)) ? block.level : 0;
       if (block.level === 1) continue;
     }
     if (skipping || block.kind === 'code' || (block.kind === 'paragraph' && (isTyped(block.inner) || isPicture(block.inner)))) continue;

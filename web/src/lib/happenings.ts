@@ -43,6 +43,9 @@ const PLACE = /(?<![\p{L}\p{N}.])[A-H]\.[\p{L}\p{N}]+/gu;
 const all = (view: View): CardView[] => view.zones.flatMap((zone) => zone.cards ?? []);
 const turnOf = (view: View, look: Look): string => `${String(view.status[look.turn.round ?? ''] ?? '')}/${String(view.status[look.turn.seat ?? ''] ?? '')}`;
 
+/** Whether a line only tells how a number came about; the log has it. */
+export const explains = (line: string): boolean => line.startsWith('(');
+
 /** What a line says in figures. What is taken is a plain number: some games count harm upwards. */
 function figured(line: string): { figure: string; tone: Step['tone'] } {
   const [, verb = '', sign = '', number = '', word = ''] = FIGURE.exec(line) ?? [];
@@ -70,8 +73,8 @@ export function happenings(before: View, after: View, lines: readonly string[], 
   for (const [name, count] of counted(before)) fresh.set(name, (fresh.get(name) ?? 0) - count);
   const round = look.turn.round_word ?? 'Round';
   const changes = turnOf(before, look) !== turnOf(after, look);
-  const seatNow = String(after.status[look.turn.seat ?? ''] ?? '');
-  const seatThen = String(before.status[look.turn.seat ?? ''] ?? '');
+  const turnOn = (view: View) => ((look.turn.between ?? []).includes(String(view.status[look.turn.phase ?? ''] ?? '')) ? '' : String(view.status[look.turn.seat ?? ''] ?? ''));
+  const [seatThen, seatNow] = [turnOn(before), turnOn(after)];
 
   /** The thing of a name: one that is changed or gone afterwards, before one that stays as it is. */
   const thing = (name: string): string => {
@@ -81,9 +84,10 @@ export function happenings(before: View, after: View, lines: readonly string[], 
 
   const steps: Step[] = [];
   const plain = (kind: Step['kind'], line: string, seat: string): Step => ({ kind, line, at: [], seat, cards: [], figure: '', tone: '', moment: '' });
-  if (changes && own && seatThen === own && seatNow !== own && !told.ended && seatThen) steps.push(plain('over', '', own));
+  if (changes && own && seatThen === own && seatNow !== own && !told.ended && seatThen && look.turn.over !== '') steps.push(plain('over', '', own));
   let turned = false;
   for (const line of lines) {
+    if (explains(line)) continue;
     if (changes && !turned && line.startsWith(`${round} `) && /^\d/.test(line.slice(round.length + 1))) {
       turned = true;
       steps.push(plain('turn', line, seatNow));

@@ -12,6 +12,8 @@ class Peek {
   shown = $state.raw<Peeked | null>(null);
   at = $state.raw<DOMRect | null>(null);
   held = $state(false);
+  /** who sits where, for what is told of a position */
+  names = $state.raw<Record<string, string>>({});
   /** while the focus comes back to a thing by itself, as when a window over it closes, nothing is pointed at */
   still = false;
   #wait: ReturnType<typeof setTimeout> | undefined;

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...kernel import tallies
 from ...kernel.state import State
+from ...kernel.sums import note_total
 from ...kernel.table import Check
 from ...kernel.things import Event, replace
 from ...kernel.values import contributions, fold
@@ -45,6 +46,7 @@ from .model import (
 from .values import give_places
 
 # What is counted for the player whom it befalls, whoever caused it.
+STAGES = ("set", "mul", "half", "add")  # HRS-9.16a
 SUFFERED = E_KILLED | E_LEVEL_UP | E_DAMAGE | E_LOSES | E_GAINS | E_DISCARDED | E_MILLED
 PLACED = E_LEAVES | E_ENTERS | E_CONTROL | E_BECOMES_HIDDEN | E_REVEALED | E_ACQUIRED | E_CHANGED
 
@@ -111,11 +113,13 @@ def damaged(s: State, event: Event) -> Event | None:
     if event.amount <= 0 or cannot(s, seat, "take_damage"):
         return None
     changes = contributions(s, seat, "taken_" + event.how)
-    if event.by[0] >= 0 and s.alive(event.by):
-        changes += contributions(s, event.by[0], "dealt")
+    dealer = event.by[0] if event.by[0] >= 0 and s.alive(event.by) else -1
+    if dealer >= 0:
+        changes += contributions(s, dealer, "dealt")
     amount = event.amount
     if changes:
-        amount = fold(("set", "mul", "half", "add"), amount, changes)
+        amount = fold(STAGES, amount, changes)
+        note_total(s, event.amount, STAGES, ((seat, "taken_" + event.how), (dealer, "dealt")), max(0, amount))
     amount = shielded(s, event, amount - max(0, event.to))
     if amount <= 0:
         return None

@@ -13,6 +13,7 @@ from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
 from ...kernel.names import printed_name
 from ...kernel.state import State
+from ...kernel.sums import note_sums
 from ...kernel.things import Event, Link, Ref, replace
 from . import changes
 from .model import (
@@ -101,10 +102,12 @@ def results(s: State, attack: Attack, seat: int) -> tuple[list[Event], bool]:
     """What the strike does, and whether a Hero lost it (HRS-8.28)."""
     it, to = attack.attacker[0], attack.target[0]
     mine = power(s, it)
+    note_sums(s, it, "power")
     if is_hero(to):
         strikes = [changes.damage(s, rival(seat), mine, attack.attacker, seat, "attack")]
         return (strikes if mine > 0 else []), False  # HRS-8.22, 8.22a, 8.31
     theirs = power(s, to)
+    note_sums(s, to, "power")
     fallen: list[Event] = []
     if mine >= theirs:  # HRS-8.18, 8.19, 8.26, 8.29
         fallen.append(changes.kill(s, to, seat, attack.attacker, "battle"))

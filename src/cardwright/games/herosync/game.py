@@ -9,8 +9,10 @@ from ...kernel.abilities import Ability, Fx, Print, Static
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import Game
+from ...kernel.situation import Fact
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.sums import Worth
 from ...kernel.table import CHECK, Zone
 from ...kernel.things import Decision, Event, Mod, Option, Thing, Waiting, replace
 from . import (
@@ -29,6 +31,7 @@ from . import (
     reading,
     settle,
     setup,
+    situation,
     texts,
     turn,
     values,
@@ -82,6 +85,8 @@ class HeroSync(Game):
     quiet_windows = True  # HRS-10.13a
     menus: frozenset[str] = frozenset({"begin", "main"})
     veiled: frozenset[str] = frozenset({"respond", "settle"})
+    says: Mapping[str, str] = situation.SAYS
+    facts: Mapping[str, Fact] = situation.FACTS
 
     def __init__(self) -> None:
         super().__init__()
@@ -251,6 +256,13 @@ class HeroSync(Game):
 
     def settled(self, s: State, leaf: Thing) -> bool:
         return texts.settled(s, leaf)
+
+    def worths(self, s: State, oid: int) -> Sequence[Worth]:
+        return situation.worths(s, oid)
+
+    def reckoned(self, event: Event) -> int:
+        """What is left of damage after what texts take off it, which they note beside it (HRS-9.16a)."""
+        return event.amount - max(0, event.to) if event.kind == "damage" else -1
 
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...kernel.names import sees
+from ...kernel.names import sees, thing_name
 from ...kernel.questions import asked, count, noun, recipient, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, kind_of, level_of
+from .texts import describe
 
 PROMPTS = {
     "opening": "Before the opening draw: take any one card of your deck into your hand.",
@@ -33,14 +34,22 @@ def prompt(s: State, decision: Decision) -> str:
     words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
     if decision.kind == "order" and decision.ordered:
         words = ARRANGE
-    elif decision.kind == "window" and s.own.attack is not None and not s.own.attack.fought:
-        words = "You are attacked: activate a prepared Counter, or pass."
+    elif decision.kind == "window":
+        words = f"{met(s, decision.seat)} {words}".strip()
     elif "{" in words:
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
             text=text_under_way(s, decision.seat), level=level_of(s, decision.seat),
         )
     return asked(s, decision, words)
+
+
+def met(s: State, seat: int) -> str:
+    """What has just happened that the player's prepared Counters may answer."""
+    if s.own.attack is not None and not s.own.attack.fought:
+        return "You are attacked."
+    events = (offer.event for offer in s.own.offers if s.things[offer.counter[0]].controller == seat)
+    return " ".join(dict.fromkeys(describe(s, event, lambda oid: thing_name(s, oid, seat), seat) for event in events))
 
 
 def sort_of(s: State, seat: int, oid: int) -> str:

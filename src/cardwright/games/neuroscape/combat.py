@@ -11,6 +11,7 @@ from typing import Any
 from ...kernel.agenda import ask, ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
+from ...kernel.sums import note_sums
 from ...kernel.things import Decision, Event, Option, Ref, replace
 from ...kernel.values import value
 from . import cache, changes, dice, elimination
@@ -290,6 +291,9 @@ def deal(s: State, shares: tuple[tuple[int, ...], ...]) -> None:
     for item, share in zip(s.own.combat, shares, strict=True):
         strength = force(s, item.ref)
         it = item.ref[0]
+        for ref in (item.ref, *item.blockers):
+            if s.alive(ref):
+                note_sums(s, ref[0], "attack")
         if not item.blockers:
             if strength:  # NSC-9.30
                 events.append(changes.damage(s, pool(s, item.seat, colour(s, it)), strength, item.ref, active, "attack"))

@@ -11,8 +11,10 @@ from ...kernel.declare import Draft
 from ...kernel.game import Game
 from ...kernel.names import thing_name
 from ...kernel.series import Score
+from ...kernel.situation import Fact
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.sums import Worth
 from ...kernel.table import CHECK, SEAT_NAMES, SETTLE, Zone
 from ...kernel.things import Decision, Event, Link, Mod, Option, Ref, Thing, Waiting
 from ...kernel.values import lost
@@ -34,6 +36,7 @@ from . import (
     ram,
     reading,
     setup,
+    situation,
     stability,
     texts,
     turn,
@@ -92,6 +95,9 @@ class Neuroscape(Game):
     menus: frozenset[str] = frozenset({"deploy", "attackers", "quit", "actions", "begin", "combat.last", "setup.order"})
     weights: Mapping[str, float] = evaluation.WEIGHTS
     forms: Mapping[str, tuple[int, ...]] = setup.FORMS
+    says: Mapping[str, str] = situation.SAYS
+    facts: Mapping[str, Fact] = situation.FACTS
+    amounts: frozenset[str] = frozenset({"damage"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -290,6 +296,9 @@ class Neuroscape(Game):
 
     def settled(self, s: State, leaf: Thing) -> bool:
         return texts.settled(s, leaf)
+
+    def worths(self, s: State, oid: int) -> Sequence[Worth]:
+        return situation.worths(s, oid)
 
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid) if s.own is not None else {}

@@ -11,8 +11,10 @@ from ...kernel.declare import Draft
 from ...kernel.game import Game
 from ...kernel.names import SPECTATOR
 from ...kernel.series import Score
+from ...kernel.situation import Fact
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.sums import Worth
 from ...kernel.table import CHECK, SETTLE, Zone
 from ...kernel.things import Decision, Event, Link, Option, Thing, Waiting
 from . import (
@@ -28,6 +30,7 @@ from . import (
     prompts,
     reading,
     setup,
+    situation,
     texts,
     turn,
     values,
@@ -81,6 +84,9 @@ class Solrei(Game):
     period = "round"
     menus: frozenset[str] = frozenset({"round", "open.place", "match.over"})
     lookahead = 5  # a line of play goes to the end of the Round, with many small questions on the way
+    says: Mapping[str, str] = situation.SAYS
+    facts: Mapping[str, Fact] = situation.FACTS
+    amounts: frozenset[str] = frozenset({"deal"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -251,6 +257,9 @@ class Solrei(Game):
 
     def settled(self, s: State, leaf: Thing) -> bool:
         return texts.settled(s, leaf)
+
+    def worths(self, s: State, oid: int) -> Sequence[Worth]:
+        return situation.worths(s, oid)
 
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid)

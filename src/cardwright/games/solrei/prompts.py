@@ -59,7 +59,8 @@ def window_prompt(s: State, decision: Decision) -> str:
     if s.chain:
         last = s.chain[-1]
         card = s.table.prints[s.things[last.source[0]].print].name
-        act = f"add to your {card}" if last.seat == decision.seat else f"answer {SEAT_NAMES[last.seat]}'s {card}"
+        answered = f"answer {SEAT_NAMES[last.seat]}'s {card}"
+        act = f"your {card} is announced. Activate something before it" if last.seat == decision.seat else answered
         text = s.table.prints[last.prog[0]].abilities[last.prog[1]].text
         return f"{step}: {act}, or pass. It says: {text}"
     if s.own.revealed and s.own.winner == -2:

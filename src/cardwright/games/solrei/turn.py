@@ -7,6 +7,7 @@ from typing import Any
 from ...kernel.agenda import ask_one, ask_sealed
 from ...kernel.events import commit
 from ...kernel.state import State
+from ...kernel.sums import note_sums
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Mod, Option, replace
 from ...kernel.values import value
@@ -174,6 +175,8 @@ def result(s: State, frame: tuple[Any, ...]) -> None:
 
     It belongs to the AFTER SHOWDOWN step, so Rei is still there (SOL-6.30)."""
     won = outcome(s)
+    for seat in range(SEATS):
+        note_sums(s, muse(s, seat), "power")
     times = [1 << T_TIE if won == TIE else 1 << (T_WINNING if seat == won else T_LOSING) for seat in range(SEATS)]
     s.set_own(replace(s.own, winner=won, step="RESULT", times=(times[0], times[1])))
     s.push("damage.phase")

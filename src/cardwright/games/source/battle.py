@@ -10,6 +10,7 @@ from typing import Any
 from ...kernel.abilities import in_force
 from ...kernel.events import commit, expire
 from ...kernel.state import State
+from ...kernel.sums import note_sums
 from ...kernel.things import NOBODY, replace
 from ...kernel.values import value
 from . import changes
@@ -20,6 +21,7 @@ from .model import (
     E_COMPARED,
     E_WINS,
     SEATS,
+    SYMBOL_NAMES,
     Attack,
     field,
     may,
@@ -76,6 +78,8 @@ def attack_compare(s: State, frame: tuple[Any, ...]) -> None:
     if not (s.alive(a.attacker) and s.alive(a.target) and on_map(s, one) and on_map(s, two) and in_reach(s, one, two)):
         return  # SRC-13.12
     mine, theirs = st(s, one, a.symbol), st(s, two, a.symbol)
+    note_sums(s, one, SYMBOL_NAMES[a.symbol])
+    note_sums(s, two, SYMBOL_NAMES[a.symbol])
     if mine == theirs:
         ahead = may(s, one, "wins_ties") - may(s, two, "wins_ties")
     else:
@@ -99,6 +103,7 @@ def attack_hit(s: State, frame: tuple[Any, ...]) -> None:
     s.push("attack.spent")
     if s.alive(a.attacker) and s.things[one].host == field(s).summoning[a.generator]:
         damage = max(0, st(s, one, a.symbol) + value(s, one, "damage"))
+        note_sums(s, one, SYMBOL_NAMES[a.symbol])
         if damage:
             commit(s, [changes.lose_sp(s, a.generator, damage, a.attacker, "attack", a.seat)])
 

@@ -9,8 +9,10 @@ from ...kernel.abilities import Ability, Fx, Print, in_force
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import Game
+from ...kernel.situation import Fact
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.sums import Worth
 from ...kernel.table import CHECK, SETTLE, Zone
 from ...kernel.things import Decision, Event, Mod, Option, Thing, Waiting, replace
 from ...kernel.values import value
@@ -30,6 +32,7 @@ from . import (
     prompts,
     reading,
     setup,
+    situation,
     texts,
     turn,
     values,
@@ -82,6 +85,9 @@ class Source(Game):
     menus: frozenset[str] = frozenset({"begin", "main", "setup", "setup.side"})
     weights: Mapping[str, float] = evaluation.WEIGHTS
     data: tuple[str, ...] = ("map.toml",)
+    says: Mapping[str, str] = situation.SAYS
+    facts: Mapping[str, Fact] = situation.FACTS
+    amounts: frozenset[str] = frozenset({"lose_sp"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -263,6 +269,9 @@ class Source(Game):
 
     def settled(self, s: State, leaf: Thing) -> bool:
         return texts.settled(s, leaf)
+
+    def worths(self, s: State, oid: int) -> Sequence[Worth]:
+        return situation.worths(s, oid)
 
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid)

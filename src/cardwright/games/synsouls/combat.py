@@ -7,6 +7,7 @@ from typing import Any
 from ...kernel.chain import add_link
 from ...kernel.events import commit, expire
 from ...kernel.state import State
+from ...kernel.sums import note_sums
 from ...kernel.things import Event, Link, Ref, replace
 from ...kernel.values import value
 from . import changes
@@ -133,6 +134,7 @@ def strike(s: State, frame: tuple[Any, ...]) -> None:
     attack: Attack = s.own.attack
     attacker, seat = attack.attacker[0], s.own.performer
     force = rating(s, attacker)
+    note_sums(s, attacker, "rating")
     blocker = standing_block(s, attack)
     if blocker is None and is_measure(attack.target[0]):
         if force > 0:
@@ -140,6 +142,7 @@ def strike(s: State, frame: tuple[Any, ...]) -> None:
         return
     opposing = blocker or attack.target
     other = opposing[0]
+    note_sums(s, other, "rating")
     back = rating(s, other) * (2 if blocker is not None and attack.discord else 1)  # SYN-11.7, 11.9
     blows: list[Event] = []
     if force > 0:  # SYN-8.38

@@ -10,8 +10,10 @@ from ...kernel.agenda import decision_for
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import Game
+from ...kernel.situation import Fact
 from ...kernel.state import State
 from ...kernel.steps import steps
+from ...kernel.sums import Worth
 from ...kernel.table import CHECK, SETTLE, Zone
 from ...kernel.things import Decision, Event, Link, Mod, Option, Thing, Waiting, replace
 from ...kernel.values import lost
@@ -27,6 +29,7 @@ from . import (
     prompts,
     reading,
     setup,
+    situation,
     texts,
     turn,
     values,
@@ -68,6 +71,9 @@ class Synsouls(Game):
     menus: frozenset[str] = frozenset({"setup.redraw", "begin", "main", "encore.choose"})
     horizon = 2  # what an attack has cost shows when the rival has answered it
     weights: Mapping[str, float] = evaluation.WEIGHTS
+    says: Mapping[str, str] = situation.SAYS
+    facts: Mapping[str, Fact] = situation.FACTS
+    amounts: frozenset[str] = frozenset({"strain"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -245,6 +251,9 @@ class Synsouls(Game):
 
     def settled(self, s: State, leaf: Thing) -> bool:
         return texts.settled(s, leaf)
+
+    def worths(self, s: State, oid: int) -> Sequence[Worth]:
+        return situation.worths(s, oid)
 
     def shown_values(self, s: State, oid: int) -> dict[str, int]:
         return texts.shown_values(s, oid)

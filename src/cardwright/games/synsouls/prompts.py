@@ -6,7 +6,7 @@ A *counted* question asks for several things, one pick at a time; its words say 
 from __future__ import annotations
 
 from ...kernel.declare import ability_of
-from ...kernel.names import sees
+from ...kernel.names import sees, thing_name
 from ...kernel.questions import asked, count, noun, recipient, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
@@ -38,6 +38,10 @@ def prompt(s: State, decision: Decision) -> str:
     words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
     if decision.kind == "window" and s.own.attack is not None and decision.seat != s.own.performer:
         words = ANSWER_ATTACK
+    elif decision.kind == "window" and s.chain:
+        last = s.chain[-1]
+        name = s.game.link_title(s, last) or thing_name(s, last.source[0], decision.seat)
+        words = f"{name} waits to resolve: add to the chain, or pass." if last.seat == decision.seat else f"Answer {name}, or pass."
     elif decision.kind == "order" and decision.ordered:
         words = ARRANGE
     elif decision.kind == "target" and decision.args[0].event_driven:  # nobody has just picked its text from the options
