@@ -71,6 +71,12 @@ class JoinWish(Body):
     deck: ListText | None = Field(None, max_length=10_000)
 
 
+class ShareWish(Body):
+    """Whether anyone may see the replay."""
+
+    open: bool = True
+
+
 class BranchWish(Body):
     number: int = Field(ge=0)
     seat: str = Field(max_length=1)
