@@ -65,6 +65,8 @@ export interface Summary {
   id: string; game: string; form: string | null; status: 'waiting' | 'running' | 'over'; private: boolean; players: Player[];
   seats: string[]; number: number; winners: string[]; rule: string; seed_hash: string; created: string; invite: string;
   clock: { minutes: number; increment: number } | null;
+  /** seats that let anyone see the replay, and whether anyone may: it is over, and public or shared by all who played */
+  shared: string[]; all_may_see: boolean;
 }
 export interface Lobby { waiting: Summary[]; running: Summary[]; mine: Summary[] }
 
