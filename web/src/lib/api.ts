@@ -104,6 +104,7 @@ export interface Look {
   states?: Record<string, Shown>;
   values?: Record<string, Shown>;
   card: {
+    /** where its pictures take place, if no word of a card says so */ places?: string;
     corner?: string; stats?: Record<string, string>; facts?: Record<string, string>; signs?: Record<string, string>; changes?: boolean;
     price?: string; price_word?: string; price_words?: string; /** it is paid for what lies on the table: told there too */ price_stays?: boolean; line?: string[]; border?: string; back?: string; hidden?: string;
     texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string; word?: string }>;
