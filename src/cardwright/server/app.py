@@ -35,6 +35,8 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Cardwright</title>
 <p>The server runs, but its pages are missing. In the folder of Cardwright type <code>make play</code>: it builds them and starts
 the server again. The <a href="/api/docs">HTTP part</a> works already.</p></html>"""
 PREVIEW = 'content="/preview.png"'
+WORKER = "offline.js"
+WORKER_POLICY = "default-src 'none'; connect-src 'self'"  # it fetches the files of the client
 KINDS = {".webmanifest": "application/manifest+json"}
 PAGES = frozenset({"", "games", "lobby", "match", "replay", "settings"})  # what the client's addresses begin with
 NOT_FOUND, FORBIDDEN, TOO_MANY, LATER = 4404, 4403, 4429, 1013
@@ -69,7 +71,7 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
     def api_docs() -> HTMLResponse:
         return HTMLResponse(api_page(app.openapi()), headers={"content-security-policy": API_POLICY})
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     def page(path: str, request: Request) -> Response:
         return client_file(site, path, request.headers.get("accept-encoding", ""), f"{request.url.scheme}://{request.url.netloc}")
 
@@ -84,6 +86,8 @@ def client_file(site: Path, path: str, accepted: str = "", origin: str = "") -> 
     if found is not None:
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         file, way = packed(found, accepted)
+        if found.name == WORKER:
+            way["content-security-policy"] = WORKER_POLICY
         return FileResponse(file, media_type=guess_type(found.name)[0] or KINDS.get(found.suffix), headers={"cache-control": kept, **way})
     first = site / "index.html"
     if not first.is_file():

@@ -242,7 +242,7 @@ export function artSvg(name: string, colour: string, word = 'star', motif: Motif
   const where = place(name) ?? (b.any() < 0.35 ? place(motif.text) : undefined) ?? b.pick(fit.length ? fit : places);
   const behind = WIDE.has(scene) ? '' : `<g opacity=".8">${PLACES[where]?.(q, b, word) ?? ''}</g>`;
   const great = motif.weight >= GREAT && !WIDE.has(scene) ? glory(q, b) : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice">${ground(p, WIDE.has(scene) ? p : q, b)}${behind}${great}` +
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice">${ground(p, q, b)}${behind}${great}` +
     `${WIDE.has(scene) ? '' : `<rect width="${W}" height="${H}" fill="url(#v)"/>`}${ALL[scene]?.(p, b, word) ?? ''}<rect width="${W}" height="${H}" fill="none" stroke="${p.deep}" stroke-opacity=".6" stroke-width="3"/></svg>`;
 }
 

@@ -22,7 +22,7 @@ const SUBJECTS: [string, string][] = [
   ['swarm', 'swarm|mites?|hive'],
   ['beast', 'hound|pup|jackal|fox|vixen|wolf|bear|sow|vulpine|gutterwolf|pack'],
   ['bird', 'crow|gull|wings?|raven|hawk|phoenix|djinn|harpy|bat'],
-  ['serpent', 'serpent|siren|snake|coilspark|tidal rebuke'],
+  ['serpent', 'serpent|siren|snake|coilspark'],
   ['ghost', 'specter|spectre|ghost|shade|wisp|veilstalker|haunting|drowned|phantom|seance'],
   ['knight', 'guard|warden|knight|sentry|duelist|captain|soldier|cadet|marshal|vanguard|infantry|fencer|lancer|veteran|squire|champion|bulwark|officer|jailer|brawler|regent|king|emperor|aegis|asset'],
   ['hooded', 'witch|librarian|monk|seer|oracle|reader|scribe|sage|apprentice|deacon|acolyte|keeper|archivist|savant|curator|adept|mourner|undertaker|clerk|censor|widow|sister|priestess|hag|shaman|prophet|codemancer|arbiter|maestra|provost|cantor|saint|courtier|penitent|collector|matriarch|queen|diva|pallbearer|shepherd|herder|proctor|guest|tender|dancer|orator|mason|appraiser|guide|smith|mender|host'],
