@@ -7,3 +7,8 @@ const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the app');
 followSystem();
 mount(App, { target });
+
+// Only where browsers allow it: on pages from this machine or over https.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => navigator.serviceWorker.register('/offline.js').catch(() => undefined)); // without it all works but the shell offline
+}

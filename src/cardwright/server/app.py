@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from mimetypes import guess_type
 from pathlib import Path
 
-from fastapi import FastAPI, Response, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.responses import FileResponse, HTMLResponse
+from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
 from .adminpage import ADMIN
@@ -19,6 +22,7 @@ from .hall import Hall
 from .health import HEALTH
 from .intake import Intake
 from .meters import Meters
+from .packing import EFFORT, LEAST, packed
 from .refusing import DatabaseAway, HttpFault
 from .routes import API, visible
 from .serving import guest_of, mark_of, same_origin, tell_faults
@@ -30,6 +34,10 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Cardwright</title>
 <h1>The table is not built yet</h1>
 <p>The server runs, but its pages are missing. In the folder of Cardwright type <code>make play</code>: it builds them and starts
 the server again. The <a href="/api/docs">HTTP part</a> works already.</p></html>"""
+PREVIEW = 'content="/preview.png"'
+WORKER = "offline.js"
+WORKER_POLICY = "default-src 'none'; connect-src 'self'"  # it fetches the files of the client
+KINDS = {".webmanifest": "application/manifest+json"}
 PAGES = frozenset({"", "games", "lobby", "match", "replay", "settings"})  # what the client's addresses begin with
 NOT_FOUND, FORBIDDEN, TOO_MANY, LATER = 4404, 4403, 4429, 1013
 CODES = {403: FORBIDDEN, 429: TOO_MANY, 503: LATER}
@@ -51,6 +59,7 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
         description="Trading card games played from their printed text. Matches are played over a WebSocket: see docs/protocol.md.",
     )
     tell_faults(app)
+    app.add_middleware(GZipMiddleware, minimum_size=LEAST, compresslevel=EFFORT)
     app.add_middleware(Intake)
     app.add_middleware(Doorway, names=settings.hosts, meters=meters)
     app.include_router(API)
@@ -62,25 +71,30 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
     def api_docs() -> HTMLResponse:
         return HTMLResponse(api_page(app.openapi()), headers={"content-security-policy": API_POLICY})
 
-    @app.get("/{path:path}", include_in_schema=False)
-    def page(path: str) -> Response:
-        return client_file(site, path)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    def page(path: str, request: Request) -> Response:
+        return client_file(site, path, request.headers.get("accept-encoding", ""), f"{request.url.scheme}://{request.url.netloc}")
 
     return app
 
 
-def client_file(site: Path, path: str) -> Response:
+def client_file(site: Path, path: str, accepted: str = "", origin: str = "") -> Response:
     """A file of the built client; every address of the client itself is its first page, which tells of those that it does not know."""
     if path == "api" or path.startswith("api/"):
         raise HttpFault(404, "there is no such address", "see /api/docs")
     found = built(site, path)
     if found is not None:
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        return FileResponse(found, headers={"cache-control": kept})
+        file, way = packed(found, accepted)
+        if found.name == WORKER:
+            way["content-security-policy"] = WORKER_POLICY
+        return FileResponse(file, media_type=guess_type(found.name)[0] or KINDS.get(found.suffix), headers={"cache-control": kept, **way})
     first = site / "index.html"
     if not first.is_file():
         return HTMLResponse(NOT_BUILT, 503)
-    return FileResponse(first, 200 if path.split("/")[0] in PAGES else 404, headers={"cache-control": "no-cache"})
+    # The picture of a preview has to be named with its whole address.
+    text = first.read_text("utf-8").replace(PREVIEW, f'content="{html.escape(origin)}/preview.png"')
+    return HTMLResponse(text, 200 if path.split("/")[0] in PAGES else 404, headers={"cache-control": "no-cache"})
 
 
 def built(site: Path, path: str) -> Path | None:

@@ -82,6 +82,12 @@ class Salt(Body):
     salt: str = Field(min_length=16, max_length=64, pattern="^[0-9A-Za-z]*$")
 
 
+class ShareWish(Body):
+    """Whether anyone may see the replay."""
+
+    open: bool = True
+
+
 class BranchWish(Body):
     number: int = Field(ge=0)
     seat: str = Field(max_length=1)

@@ -25,7 +25,7 @@ HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?
 # The pages need their own scripts, styles, pictures and the sockets; drawn pictures of cards are data.
 PAGE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 DATA = "default-src 'none'; frame-ancestors 'none'"
 HEADERS = {

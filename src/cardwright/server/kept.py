@@ -50,6 +50,7 @@ class Setup(msgspec.Struct, frozen=True):
     began: float = 0.0  # when the last seat was taken
     branched: str = ""
     rematch: str = ""
+    shared: tuple[str, ...] = ()  # the seats of people who let anyone see its replay
     wary: bool = False  # whether a lone person wants a poker face against computers as well
     table: str = ""
     full: float = 0.0
@@ -59,6 +60,11 @@ class Setup(msgspec.Struct, frozen=True):
     def people(self) -> list[str]:
         """The guests at the table, each once."""
         return list(dict.fromkeys(chair.guest for chair in self.chairs if chair.kind == "person"))
+
+    @property
+    def all_may_see(self) -> bool:
+        """Whether anyone may see it once it is over: a public match, and one whose people have all agreed."""
+        return not self.private or all(chair.seat in self.shared for chair in self.chairs if chair.kind == "person")
 
     @property
     def discreet(self) -> bool:

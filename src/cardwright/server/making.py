@@ -179,6 +179,23 @@ async def stand_up(hall: Hall, room: Room, guest: str) -> None:
     raise HttpFault(409, "others sat down at the same moment", "try again")
 
 
+async def share_replay(hall: Hall, room: Room, guest: str, wish: bool) -> Room:
+    """Let anyone see the replay of a finished match, or no longer, as far as it is for this guest to say."""
+    for _ in range(TRIES):
+        kept = await hall.store.match(room.id)
+        mine = kept.setup.seats_of(guest) if kept is not None else []
+        if kept is None or not mine:
+            raise HttpFault(403, "only who played can share a replay")
+        if kept.status != "over":
+            raise HttpFault(409, "the match is not over", "its replay would tell what is hidden")
+        others = [seat for seat in kept.setup.shared if seat not in mine]
+        setup = msgspec.structs.replace(kept.setup, shared=tuple(sorted([*others, *mine] if wish else others)))
+        if await hall.store.change_match(msgspec.structs.replace(kept, setup=setup)):
+            await room.renew()
+            return room
+    raise HttpFault(409, "others changed it at the same moment", "try again")
+
+
 async def rematch(hall: Hall, kept: Kept, who: Guest, seal: str = "") -> Room:
     """The same players and decks once more, the seats changed round by one. The first who asks makes it and waits for the other people;
     they are led there, and sit down by asking for it too."""
@@ -198,7 +215,7 @@ async def rematch(hall: Hall, kept: Kept, who: Guest, seal: str = "") -> Room:
         for item, seat in zip(turned, old.chairs, strict=True)
     )
     asked = tuple(msgspec.structs.replace(item, kind="open") if item.kind == "person" and item.guest != guest else item for item in chairs)
-    setup = msgspec.structs.replace(old, chairs=asked, invite=new_key(), maker=guest, rematch="", branched="", **UNDEALT)
+    setup = msgspec.structs.replace(old, chairs=asked, invite=new_key(), maker=guest, rematch="", branched="", shared=(), **UNDEALT)
     made = fresh(setup, share(hall.secret, who.mark))
     room = await hall.begin(made, after=msgspec.structs.replace(kept, setup=msgspec.structs.replace(old, rematch=made.id)))
     if room is None:
@@ -242,8 +259,8 @@ async def branch(hall: Hall, kept: Kept, course: Course, who: Guest, wish: Branc
     )
     now = time.time()
     setup = msgspec.structs.replace(
-        kept.setup, chairs=chairs, private=True, clock=None, invite=new_key(), began=now, branched=kept.id, rematch="", wary=False,
-        **UNDEALT,
+        kept.setup, chairs=chairs, private=True, clock=None, invite=new_key(), began=now, branched=kept.id, rematch="", shared=(),
+        wary=False, **UNDEALT,
     )
     entries = [
         Entry(number, "leave" if chosen.text in LEAVING else "choose", chosen.seat, chosen.text, now)

@@ -10,10 +10,11 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from . import asking, catalog, keeping, making
-from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, RematchWish, ReportWish, Salt, SavedDeck
+from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, RematchWish, ReportWish, Salt, SavedDeck, ShareWish
 from .guests import COOKIE, Guest, checked_name, tidy_line
 from .hall import Hall
 from .kept import Kept
+from .reach import reach
 from .refusing import HttpFault
 from .replays import Walk, position, turns
 from .rooms import Room
@@ -159,22 +160,26 @@ def summary(kept: Kept, who: str, room: Room | None = None, key: str = "") -> di
         "table_hash": setup.table, "dealing": kept.dealing,
         "created": datetime.fromtimestamp(kept.created, UTC).isoformat(), "invite": setup.invite if seats or key == setup.invite else "",
         "clock": msgspec.structs.asdict(setup.clock) if setup.clock is not None else None,
+        "shared": list(setup.shared), "all_may_see": kept.status == "over" and setup.all_may_see,
     }
 
 
-async def known(hall: Hall, match: str, who: Guest, key: str) -> Kept:
-    """A match that this guest may look at: theirs, a public one, or one they were invited to. All others do not exist."""
+async def known(hall: Hall, match: str, who: Guest, key: str, past: bool = False) -> Kept:
+    """A match that this guest may look at: theirs, a public one, or one they were invited to; for its `past` alone, a finished one that
+    was shared is enough. All others do not exist."""
     kept = await hall.store.match(match) if len(match) <= 40 else None
     if kept is not None:
         setup = kept.setup
         if not setup.private or (who.id and setup.seats_of(who.id)) or secrets.compare_digest(key.encode(), setup.invite.encode()):
             return kept
+        if past and kept.status == "over" and setup.all_may_see:
+            return kept
     raise HttpFault(404, "there is no such match, or it is private", "a private match is found by its link only")
 
 
-async def visible(hall: Hall, match: str, who: Guest, key: str) -> Room:
+async def visible(hall: Hall, match: str, who: Guest, key: str, past: bool = False) -> Room:
     """The room of such a match."""
-    await known(hall, match, who, key)
+    await known(hall, match, who, key, past)
     if match not in hall.rooms:
         sparingly(hall, who)
     room = await hall.room(match)
@@ -208,7 +213,7 @@ async def make_match(wish: MatchWish, who: Asking, hall: InHall) -> dict[str, An
 @API.get("/matches/{match}")
 async def one_match(match: str, who: Looking, hall: InHall, key: str = "") -> dict[str, Any]:
     """A match in short."""
-    kept = await known(hall, match, who, key)
+    kept = await known(hall, match, who, key, past=True)
     if kept.dealing and match not in hall.rooms:  # the server was started again: it goes on where someone looks
         kept = (await visible(hall, match, who, key)).kept
     return summary(kept, who.id, hall.rooms.get(match), key)
@@ -263,20 +268,33 @@ async def rematch(match: str, who: Asking, hall: InHall, key: str = "", wish: Re
 @API.post("/matches/{match}/branch")
 async def branch(match: str, wish: BranchWish, who: Asking, hall: InHall, key: str = "") -> dict[str, Any]:
     """Play on from a position of a finished match against the computer."""
-    room = await visible(hall, match, who, key)
+    room = await visible(hall, match, who, key, past=True)
     if room.course is None:
         raise HttpFault(409, "the match has not begun")
     made = await making.branch(hall, room.kept, room.course, who, wish)
     return summary(made.kept, who.id, made)
 
 
+@API.get("/reach")
+def reachable(hall: InHall, request: Request) -> dict[str, Any]:
+    """Whether others can open the addresses that your pages have, and by which they could."""
+    return reach(request.url.hostname or "", request.url.port, hall.settings.host)
+
+
 # ---- replays
+
+
+@API.post("/matches/{match}/share")
+async def share(match: str, wish: ShareWish, who: Asking, hall: InHall) -> dict[str, Any]:
+    """Let anyone see the replay of a finished match of yours, or no longer; it is open as soon as all people who played agree."""
+    room = await making.share_replay(hall, await visible(hall, match, who, ""), who.id, wish.open)
+    return summary(room.kept, who.id, room)
 
 
 @API.get("/matches/{match}/replay")
 async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Response:
     """The replay file of a finished match."""
-    room = await visible(hall, match, who, key)
+    room = await visible(hall, match, who, key, past=True)
     if room.kept.status != "over" or room.course is None:
         raise HttpFault(409, "the match is not over", "its replay would tell what is hidden")
     unhurried(hall, who)
@@ -289,7 +307,7 @@ async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Respo
 async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> tuple[Walk, list[str] | None]:
     """The positions of a match for a seat: any of a finished one, the own of a running one. Then the seats whose choices may be told
     while it runs; None for all, when it is over."""
-    room = await visible(hall, match, who, key)
+    room = await visible(hall, match, who, key, past=True)
     if room.course is None:
         raise HttpFault(409, "the match has not begun")
     if seat and seat not in room.course.match.seats:

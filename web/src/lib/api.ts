@@ -67,6 +67,8 @@ export interface Summary {
   seats: string[]; number: number; winners: string[]; rule: string; seed_hash: string;
   /** what is bound when everyone sits; while `dealing` salts are awaited */ table_hash: string; dealing: boolean; created: string; invite: string;
   clock: { minutes: number; increment: number } | null;
+  /** seats that let anyone see the replay, and whether anyone may: it is over, and public or shared by all who played */
+  shared: string[]; all_may_see: boolean;
 }
 export interface Lobby { waiting: Summary[]; running: Summary[]; mine: Summary[] }
 
@@ -104,6 +106,7 @@ export interface Look {
   states?: Record<string, Shown>;
   values?: Record<string, Shown>;
   card: {
+    /** where its pictures take place, if no word of a card says so */ places?: string;
     corner?: string; stats?: Record<string, string>; facts?: Record<string, string>; signs?: Record<string, string>; changes?: boolean;
     price?: string; price_word?: string; price_words?: string; /** it is paid for what lies on the table: told there too */ price_stays?: boolean; line?: string[]; border?: string; back?: string; hidden?: string;
     texts?: Record<string, string>; borders?: Record<string, { colour: string; sign: string; word?: string }>;

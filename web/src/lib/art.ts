@@ -1,19 +1,31 @@
-// Pictures made from a card's name: layered vector shapes, the same for a card every time, tinted by its colour.
-// A *scene* is one way to compose a picture. A word of the name may call for one (a hound, a storm); else the name picks it among those
-// that fit the card's type. Every number in it comes from the name as well.
+// Pictures made from what is printed on a card: layered vector shapes, the same for a card every time, tinted by its colour.
+// A *scene* is the subject. A word of the name may call for one (a hound, a storm), else what the text does may, else the name picks among
+// those that fit the card's type. A *place* stands behind it: by another word of the name, by the text, or one that fits the game.
+// Every number in them comes from the name as well.
 
+import { CREATURES } from './creatures';
 import { FIGURES } from './figures';
+import { PLACES } from './places';
 import { sign } from './signs';
-import { brush, disc, dust, H, hoop, mirrored, n, palette, polygon, stroke, W, type Brush, type Palette, type Scene } from './strokes';
-import { subject } from './subjects';
+import { brush, disc, dust, H, hoop, mirrored, n, palette, placed, polygon, sky, stroke, W, type Brush, type Palette, type Scene } from './strokes';
+import { place, subject, suggested } from './subjects';
+import { THINGS } from './things';
 
-function ground(p: Palette, b: Brush): string {
+/** The sky, the fills that scenes share, and a shade that lifts what is in the middle off what lies behind it. */
+function ground(p: Palette, q: Palette, b: Brush): string {
   const [x, y] = [b.between(25, 75), b.between(10, 60)];
-  return `<defs><radialGradient id="g" cx="${n(x)}%" cy="${n(y)}%" r="85%"><stop offset="0" stop-color="${p.mid}"/>` +
-    `<stop offset=".55" stop-color="${p.dusk}"/><stop offset="1" stop-color="${p.deep}"/></radialGradient>` +
+  return `<defs><radialGradient id="g" cx="${n(x)}%" cy="${n(y)}%" r="85%"><stop offset="0" stop-color="${q.mid}"/>` +
+    `<stop offset=".55" stop-color="${q.dusk}"/><stop offset="1" stop-color="${q.deep}"/></radialGradient>` +
+    `<radialGradient id="v" cx="50%" cy="52%" r="62%"><stop offset="0" stop-color="${q.deep}" stop-opacity=".62"/><stop offset=".55" stop-color="${q.deep}" stop-opacity=".3"/><stop offset="1" stop-color="${q.deep}" stop-opacity="0"/></radialGradient>` +
     `<linearGradient id="f" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="${p.light}"/><stop offset="1" stop-color="${p.main}"/></linearGradient>` +
     `<linearGradient id="d" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${p.main}"/><stop offset="1" stop-color="${p.dusk}"/></linearGradient>` +
     `</defs><rect width="${W}" height="${H}" fill="url(#g)"/>`;
+}
+
+/** What costs much or stands high has rays around it. */
+function glory(q: Palette, b: Brush): string {
+  const shift = b.whole(0, 20);
+  return Array.from({ length: 16 }, (_, k) => placed(polygon([[0, -20], [4.5, -76], [-4.5, -76]], q.light, 'opacity=".3"'), `translate(60 44) rotate(${n(k * 22.5 + shift)})`)).join('') + hoop(60, 44, 37, q.light, 1.2, 'opacity=".7"') + hoop(60, 44, 39.5, q.accent, 0.8, 'opacity=".8"');
 }
 
 const SCENES: Record<string, Scene> = {
@@ -197,25 +209,49 @@ const SCENES: Record<string, Scene> = {
   },
 };
 
-const ALL: Record<string, Scene> = { ...SCENES, ...FIGURES };
+const ALL: Record<string, Scene> = { ...SCENES, ...FIGURES, ...CREATURES, ...THINGS };
 export const scenes = Object.keys(ALL);
+export const places = Object.keys(PLACES);
 
-/** A picture as SVG text. `among` are the scenes that fit the card's type, all if none is named; with "!" whatever the name says. */
-export function artSvg(name: string, colour: string, word = 'star', among: readonly string[] = []): string {
+/** What a picture is made from beside the name: scenes that fit the card's type (with "!" whatever the name says), places that fit its game,
+ * the words of its text, and what it costs or which level it has. */
+export interface Motif { among: readonly string[]; places: readonly string[]; text: string; weight: number }
+const NOTHING: Motif = { among: [], places: [], text: '', weight: 0 };
+
+/** Scenes that show a place of their own need none behind them. */
+const WIDE = new Set(['horizon', 'skyline', 'threads', 'slash', 'machine', 'tower', 'wave', 'peak', 'storm', 'orbit', 'ship', 'chip', 'spider', 'pit']);
+const BEINGS = new Set(['totem', 'hooded', 'knight', 'visor', 'golem', 'beast', 'bird', 'serpent', 'ghost', 'swarm', ...Object.keys(CREATURES)]);
+const GREAT = 6; // from this cost or level on
+
+function chosen(name: string, { among, text }: Motif, b: Brush): string {
+  const fit = among.filter((scene) => scene in ALL);
+  const called = among.includes('!') ? undefined : subject(name);
+  if (called) return called;
+  // What a card does is shown where it shows no one in particular.
+  const told = among.includes('!') || fit.some((scene) => BEINGS.has(scene)) ? [] : suggested(text);
+  return b.pick(told.length ? told : fit.length ? fit : scenes);
+}
+
+/** A picture as SVG text. */
+export function artSvg(name: string, colour: string, word = 'star', motif: Motif = NOTHING): string {
   const b = brush(name);
   const p = palette(colour, b);
-  const fit = among.filter((scene) => scene in ALL);
-  const scene = ALL[(among.includes('!') ? undefined : subject(name)) ?? b.pick(fit.length ? fit : scenes)];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice">${ground(p, b)}${scene?.(p, b, word) ?? ''}` +
-    `<rect width="${W}" height="${H}" fill="none" stroke="${p.deep}" stroke-opacity=".6" stroke-width="3"/></svg>`;
+  const q = sky(colour, b);
+  const scene = chosen(name, motif, b);
+  const fit = motif.places.filter((one) => one in PLACES);
+  const where = place(name) ?? (b.any() < 0.35 ? place(motif.text) : undefined) ?? b.pick(fit.length ? fit : places);
+  const behind = WIDE.has(scene) ? '' : `<g opacity=".8">${PLACES[where]?.(q, b, word) ?? ''}</g>`;
+  const great = motif.weight >= GREAT && !WIDE.has(scene) ? glory(q, b) : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice">${ground(p, q, b)}${behind}${great}` +
+    `${WIDE.has(scene) ? '' : `<rect width="${W}" height="${H}" fill="url(#v)"/>`}${ALL[scene]?.(p, b, word) ?? ''}<rect width="${W}" height="${H}" fill="none" stroke="${p.deep}" stroke-opacity=".6" stroke-width="3"/></svg>`;
 }
 
 const drawn = new Map<string, string>();
 
 /** The same as a CSS image. */
-export function artUrl(name: string, colour: string, word = 'star', among: readonly string[] = []): string {
-  const key = `${name}|${colour}|${word}|${among.join(' ')}`;
+export function artUrl(name: string, colour: string, word = 'star', motif: Motif = NOTHING): string {
+  const key = `${name}|${colour}|${word}|${motif.among.join(' ')}|${motif.weight}|${motif.text}`;
   let url = drawn.get(key);
-  if (!url) drawn.set(key, (url = `url("data:image/svg+xml,${encodeURIComponent(artSvg(name, colour, word, among))}")`));
+  if (!url) drawn.set(key, (url = `url("data:image/svg+xml,${encodeURIComponent(artSvg(name, colour, word, motif))}")`));
   return url;
 }

@@ -1,11 +1,12 @@
 // What stands on a card's face, read from its printed attributes, its game's look, and, on the table, what it is worth now.
 
 import type { Card, Look, TypeLook } from './api';
+import type { Motif } from './art';
 import type { CardView } from './protocol';
 
 export interface Stat { word: string; sign: string; value: number | string; printed: number | string | undefined }
 export interface Face {
-  name: string; type: string; colour: string; sign: string; border: string; /** the word for the border, where it is not in the line */ side: string; typeSign: string; frame: string; art: string[];
+  name: string; type: string; colour: string; sign: string; border: string; /** the word for the border, where it is not in the line */ side: string; typeSign: string; frame: string; art: Motif;
   badges: { word: string; colour: string; sign: string; value: string }[]; corner: Stat | null; price: string; priceLabel: string; stats: Stat[]; line: string; facts: string[]; keywords: string[]; text: string;
   extra: { label: string; text: string }[]; flavour: string; back: Back | null; rank: string; suit: string;
 }
@@ -30,6 +31,8 @@ export function typeLook(type: string, look: Look): TypeLook {
   const types = look.card.types ?? {};
   return types[type] ?? types[type.split(' ').at(-1) ?? ''] ?? {};
 }
+
+const listed = (text = '') => text.split(' ').filter(Boolean);
 
 export function face(card: Card | undefined, view: CardView | undefined, look: Look): Face {
   const { card: plan } = look;
@@ -57,7 +60,10 @@ export function face(card: Card | undefined, view: CardView | undefined, look: L
   const printedBack = plan.back ? attribute(plan.back) : undefined;
   return {
     name, type, colour: border.colour, sign: border.sign, border: border.key, side: line.some((one) => one.includes(side)) ? '' : side, typeSign: own.sign ?? border.sign, frame: own.frame ?? 'tall',
-    art: (own.art ?? '').split(' ').filter(Boolean),
+    art: {
+      among: listed(own.art), places: listed(plan.places), text: ['text', ...Object.keys(plan.texts ?? {})].map((word) => words(attribute(word))).join(' ').trim(),
+      weight: Math.max(0, ...[attribute('cost'), attribute('level')].map(Number).filter(Number.isFinite)),
+    },
     corner: plan.corner ? read(plan.corner, '') : null,
     price,
     priceLabel: price === '' ? '' : priceWords(look, price),

@@ -92,12 +92,9 @@ export const FIGURES: Record<string, Scene> = {
     parts.push(stroke(tail === 0 ? 'M34 48Q20 44 20 28' : tail === 1 ? 'M34 48Q22 52 18 62' : 'M34 46Q14 46 22 26', p.main, tail === 2 ? 7 : 4));
     parts.push(shape(`M30 52C32 ${n(36 + high)} 54 ${n(36 - high)} 68 ${n(39)}C72 28 82 22 91 28L102 38C102 43 95 45 89 45C87 54 80 61 68 60L46 61C36 63 30 60 30 52Z`, 'url(#f)'));
     parts.push(shape('M46 61C40 54 56 50 68 56L68 60Z', p.mid, 'opacity=".8"'), leg(38, b.between(-8, 0), p.main), leg(68, b.between(0, 8), p.main));
-    const ears = b.whole(0, 4);
-    if (ears === 0) parts.push(polygon([[80, 28], [78, 14], [87, 25]], p.main), polygon([[86, 27], [88, 13], [92, 27]], p.light));
-    if (ears === 1) parts.push(stroke('M84 27Q74 12 86 4M87 26Q82 16 92 10', p.spark, 2.600));
-    if (ears === 2) parts.push(stroke('M84 26C70 30 68 14 80 14C86 16 84 22 80 22', p.light, 3.400));
-    if (ears === 3) parts.push(stroke('M82 26Q72 4 78 -2M86 26Q86 6 94 2', p.light, 4));
-    if (ears === 4) parts.push(polygon([[70, 38], [60, 24], [74, 28], [74, 16], [84, 26]], p.accent));
+    const ears = b.any() < 0.67;
+    if (ears) parts.push(polygon([[80, 28], [78, 14], [87, 25]], p.main), polygon([[86, 27], [88, 13], [92, 27]], p.light));
+    else parts.push(polygon([[70, 38], [60, 24], [74, 28], [74, 16], [84, 26]], p.accent));
     parts.push(disc(91, 34, 1.900, p.spark), disc(101, 38, 1.500, p.deep));
     if (b.any() < 0.6) parts.push(stroke('M44 42l4 8M52 40l4 8M60 40l3 8', p.accent, 1.800, 'opacity=".9"'));
     return disc(b.between(40, 80), 30, b.between(20, 27), p.mid, 'opacity=".7"') + dust(p, b, 8) + hills(p, b) + either(b, group(parts.join(''), 'translate(0 1)'));

@@ -39,10 +39,23 @@ export function palette(colour: string, b: Brush): Palette {
   const s = Math.min(0.9, saturation);
   const turn = b.pick([150, 180, 205, 40, -45]);
   const tone = (at: number, strength: number, lightness: number) =>
-    `hsl(${((at % 360) + 360) % 360} ${Math.round(Math.max(8, s * strength * 100))}% ${lightness}%)`;
+    `hsl(${Math.round(((at % 360) + 360) % 360)} ${Math.round(Math.max(8, s * strength * 100))}% ${lightness}%)`;
   return {
     deep: tone(h + 24, 0.75, 11), dusk: tone(h + 14, 0.7, 22), mid: tone(h + 4, 0.75, 36), main: tone(h, 0.95, 54),
     light: tone(h - 12, 0.95, 74), accent: tone(h + turn, 0.9, 62), spark: tone(h - 20, 0.6, 92),
+  };
+}
+
+/** Colours for what lies behind: those of another hour, so that the subject stands before them. Gray cards have some colour there too. */
+export function sky(colour: string, b: Brush): Palette {
+  const [hue, saturation] = hsl(colour);
+  const turned = (hue + b.pick([-36, 36, 60, -60, 150, 180, 205]) + 360) % 360;
+  const h = turned > 28 && turned < 105 ? turned + 130 : turned; // dark yellow is mud
+  const s = Math.max(0.22, Math.min(0.6, saturation * 0.75));
+  const tone = (at: number, strength: number, lightness: number) => `hsl(${Math.round(((at % 360) + 360) % 360)} ${Math.round(s * strength * 100)}% ${lightness}%)`;
+  return {
+    deep: tone(h + 20, 0.9, 10), dusk: tone(h + 10, 0.9, 20), mid: tone(h, 0.95, 32), main: tone(h - 8, 1, 46),
+    light: tone(h - 20, 1, 70), accent: tone(h + 60, 1, 60), spark: tone(h - 30, 0.8, 90),
   };
 }
 
@@ -65,6 +78,9 @@ export function mirrored(outline: readonly (readonly [number, number])[], fill: 
   return polygon([...outline, ...left].map(([x, y]) => [W / 2 + x, y] as const), fill, more);
 }
 
+export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = '') => `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;
+/** A part moved, turned or scaled. */
+export const placed = (inner: string, transform: string) => `<g transform="${transform}">${inner}</g>`;
 export const shape = (path: string, fill: string, more = '') => `<path d="${path}" fill="${fill}" ${more}/>`;
 
 export type Scene = (p: Palette, b: Brush, sign: string) => string;
