@@ -56,7 +56,9 @@ class Domain:
 class EventMatch:
     """What an event phrase waits for. `who` and `of` say where in the event its two parts stand."""
 
-    __slots__ = ("again", "amount", "binds", "fits", "names", "of", "of_nouns", "of_this", "once", "own", "player", "who", "who_nouns", "who_this")
+    __slots__ = (
+        "again", "amount", "binds", "fits", "names", "of", "of_nouns", "of_this", "once", "own", "player", "who", "who_nouns", "who_this",
+    )
 
     def __init__(self, names: int, fits: Then, own: bool) -> None:
         self.names = names
