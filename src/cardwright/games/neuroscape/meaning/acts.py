@@ -368,9 +368,9 @@ class NeuroscapeActs(NeuroscapePermits):
                     name = adj.name
                 case _:
                     raise self.cannot(adj, "token of some sort")
-        if attack is None or color is None:
-            raise self.cannot(np, "token without a size or colour")
-        token = self.make("token_kind", attack=attack, defense=defense, color=color, factions=tuple(factions))
+        if attack is None:
+            raise self.cannot(np, "token without a size")
+        token = self.make("token_kind", attack=attack, defense=defense, color=color or "red", factions=tuple(factions))  # NSC-16.11
         return token, tuple(gifts), name
 
     def do_copy(self, act: ir.Act) -> list[Node]:
