@@ -194,6 +194,16 @@ def happened(scope: Scope, node: Node) -> Test:
     return test
 
 
+@CONDITIONS.on("condition", "not_so")
+def not_so(scope: Scope, node: Node) -> Test:
+    return negated(scope.test(node.node("inner")))
+
+
+@CONDITIONS.on("condition", "compare")
+def compare(scope: Scope, node: Node) -> Test:
+    return compared(scope.amount(node.node("left")), node["op"], scope.amount(node.node("n")))
+
+
 @CONDITIONS.on("condition", "during")
 def during(scope: Scope, node: Node) -> Test:
     return scope.lexicon.during(scope, node)

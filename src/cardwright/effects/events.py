@@ -7,7 +7,7 @@ matched also as it departs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..kernel.abilities import Fx
@@ -60,6 +60,8 @@ class Happenings:
             match = self.lower(scope, node.node("event"))
             match.once = True
             return match
+        if node.kind == "either_event":
+            return either([self.lower(scope, item) for item in node.nodes("items")])
         if node["name"] not in self.table:
             raise scope.refuse(node, f"no event is called {node['name']!r}")
         row, who, of = self.table[node["name"]], node["who"], node["of"]
@@ -180,6 +182,22 @@ class Happenings:
             return any(ref[0] == oid for ref in selection.refs(s, fx))
 
         return then
+
+
+def either(found: Sequence[EventMatch]) -> EventMatch:
+    """One of several events; pronouns mean what the first speaks of."""
+    names = 0
+    for match in found:
+        names |= match.names
+
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        return any(event.names & match.names and match.fits(s, fx, event) for match in found)
+
+    made, first = EventMatch(names, fits, all(match.own for match in found)), found[0]
+    made.who, made.who_nouns, made.of, made.of_nouns, made.player = first.who, first.who_nouns, first.of, first.of_nouns, first.player
+    made.who_this, made.of_this = first.who_this, first.of_this
+    made.binds = {name: bind for match in reversed(found) for name, bind in match.binds.items()}
+    return made
 
 
 def is_named(node: Node) -> bool:

@@ -137,7 +137,7 @@ class Things(Traits):
             return self.make("player", who="that", to=to)
         filters = self.traits(ref.traits)
         if word in ("the rest", "the other", "the others", "the remaining cards"):
-            return self.bound("rest", (), to, filters)
+            return self.bound("rest", (), self.shown_with.get(to, to), filters)
         binding = self.binding(to)
         several = ref.num == "pl" and not (binding is not None and binding.number == "sg")
         return self.bound("them" if several else "it", (), to, filters)

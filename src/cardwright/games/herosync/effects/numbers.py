@@ -76,12 +76,6 @@ STOCKS: dict[str, Callable[[State, int], int]] = {
 }
 
 
-@NUMBERS.on("amount", "times")
-def times(scope: Scope, node: Node) -> Amount:
-    n, of = scope.amount(node.node("n")), scope.amount(node.node("of"))
-    return lambda s, fx: n(s, fx) * of(s, fx)
-
-
 @NUMBERS.on("amount", "x")
 def x(scope: Scope, node: Node) -> Amount:
     """Nothing is paid by numbers here, so no X is ever announced (HRS-7.5)."""
@@ -183,11 +177,6 @@ def only_hidden(scope: Scope, node: Node) -> Test:
         return bool(found) and all(is_hidden(s, oid) for oid in found)
 
     return test
-
-
-@NUMBERS.on("condition", "not_so")
-def not_so(scope: Scope, node: Node) -> Test:
-    return negated(scope.test(node.node("inner")))
 
 
 @NUMBERS.on("condition", "first_attack")
