@@ -9,7 +9,6 @@ from ..text.tree import Node
 from .base import GAP, THIS, number
 from .sentences import Draft, Sentences
 
-
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
@@ -70,7 +69,8 @@ class Abilities(Sentences):
         if not self.stays() or ability.costs or ability.labels or any(isinstance(adv, ir.On | ir.Time) for adv in ability.header):
             return None
         last = said.steps[-1] if isinstance(said, ir.Seq) and said.steps else said
-        if not isinstance(last, ir.Act) or (last.op == "have" and not self.is_person(last.role("agent"))):
+        agent = last.role("agent") if isinstance(last, ir.Act) else None
+        if not isinstance(last, ir.Act) or not (agent is None or self.is_person(agent) or last.op in ("gain", "lose")):
             return None
         time = next((adv for adv in last.advs if isinstance(adv, ir.Time) and adv.way in ("when", "whenever") and adv.event is not None), None)
         if time is None or time.event is None:
@@ -231,6 +231,8 @@ class Abilities(Sentences):
                 span = adv.span
                 assert span is not None
                 self.use(adv)
+                if adv.way == "for" and act.op in ("attack", "block") and span.name == "attack":
+                    continue  # “is cued for attack”
                 nth = self.nth(act) if span.which in ("each", "a", "the same", "one", "this") else 0
                 if nth:
                     tally, act = self.nth_tally(act, span)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .base import number
+from .base import GAP, number
 from .things import Things
 
 _RESULTS = frozenset(
@@ -170,6 +170,8 @@ class Amounts(Things):
                 return self.done_now(np, act, adv.to)
             if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "this" and len(np.traits) == 1:
                 agent = act.role("agent")
+                if isinstance(agent, ir.Ref) and agent.to == GAP and act.role("patient") is None:
+                    agent = None  # “that died this turn”: what it happened to
                 if agent is not None and not self.is_person(agent):
                     return None
                 player = self.player(agent) if agent is not None else None

@@ -185,7 +185,7 @@ class Statements(Events):
                     raise self.cannot(act, f"must be {act.op} by")
                 return self.make("must", act, who=self.thing(patient), deed=deed)
             return self.make("cannot", act, who=self.thing(patient), deed=deed, by=by)
-        key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
+        key = " ".join((act.op, *self.object_words(patient)))
         if self.is_person(agent):
             narrowed = isinstance(patient, ir.Np) and (patient.traits or patient.adjs)
             deed = self.players_deeds.get(key)
@@ -198,6 +198,17 @@ class Statements(Events):
             raise self.cannot(act, f"{act.mood} {act.op}")
         self.use(patient)
         return self.make("must" if act.mood == "must" else "cannot", act, who=self.thing(agent), deed=deed)
+
+    def object_words(self, patient: ir.Value | None) -> list[str]:
+        """The words by which what cannot be done is looked up: “draw card”, “gain Influence”, “search deck”."""
+        match patient:
+            case ir.Np():
+                return sorted(patient.nouns)
+            case ir.Qty() if patient.n is None and not patient.traits and not patient.way:
+                return [patient.unit]
+            case ir.Zone() if patient.owner is None:
+                return [patient.name]
+        return []
 
     def forbidder(self, value: ir.Value) -> Node:
         """By whom or what something is forbidden: all such."""

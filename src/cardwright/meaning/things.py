@@ -70,7 +70,7 @@ class Things(Traits):
         return binding is not None and "player" in binding.classes
 
     def spoken_player(self, ref: ir.Ref) -> Node:
-        if ref.to is not None and not self.is_player(ref.to):
+        if ref.to is not None and not self.is_player(ref.to) and (ref.to <= 0 or ref.word not in ("they", "them", "their")):
             raise self.cannot(ref, f"player {ref.word}")
         return self.that_player(ref.to, ref)
 

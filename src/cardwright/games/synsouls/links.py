@@ -63,7 +63,7 @@ def announce(s: State, draft: Draft) -> None:
     """A declaration is complete: amounts are fixed (SYN-9.21), the whole cost is paid at once (SYN-7.6), the link stands before the
     triggers of paying (SYN-10.45)."""
     ability = ability_of(s, draft.fx)
-    fx, paid = settled(s, with_payment(s, draft))
+    fx, paid = settled(s, with_payment(s, draft) if draft.paid else draft)
     if draft.verb == "trigger":
         place_trigger(s, fx, draft)
         return

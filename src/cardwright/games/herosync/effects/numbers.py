@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ....effects import Lexicon
 from ....effects.amounts import x_meant
-from ....effects.logic import OPS, all_match, negated
+from ....effects.logic import OPS, all_match
 from ....effects.players import seat_of
 from ....effects.scope import Scope
 from ....effects.selecting import phrase_match
