@@ -49,6 +49,7 @@ class Abilities(Sentences):
                 waited, rest = event
                 parts.append(replace(ability, header=(waited,), body=(rest,), labels=(), tag="", costs=()))
                 continue
+            said = self.led_by_its_end(ability, said) if place == 0 else said
             heads = self.heads(ability, said, place)
             if self.holds(parts[-1] if parts else ability, said, place):
                 parts.append(replace(ability, header=(), body=(said,), labels=(), tag="", costs=()))
@@ -92,6 +93,15 @@ class Abilities(Sentences):
             return ability
         self.use_all(last)
         return replace(ability, header=(limit, *ability.header), body=ability.body[:-1])
+
+    def led_by_its_end(self, ability: ir.Ability, said: ir.Statement) -> ir.Statement:
+        """“It loses 10 ST at the end of each turn.” is “At the end of each turn, it loses 10 ST.”"""
+        if not isinstance(said, ir.Act) or not self.stays() or ability.header or ability.costs or ability.labels or ability.tag:
+            return said
+        times = tuple(adv for adv in said.advs if isinstance(adv, ir.Time) and self.waits(adv) and not self.absorbs(said, adv))
+        if len(times) != 1:
+            return said
+        return ir.Seq((replace(said, advs=tuple(adv for adv in said.advs if adv not in times)),), times, at=said.at)
 
     def holds(self, ability: ir.Ability, said: ir.Statement, place: int) -> bool:
         """Whether a sentence after what a card does says what is so while it is there: “Other characters you control have +1/+0.”"""
@@ -367,6 +377,8 @@ class Abilities(Sentences):
                 conditions.append(self.fact(adv.fact))
             elif isinstance(adv, ir.Dur) and adv.span is not None:
                 conditions.append(self.during(adv.span))
+            elif isinstance(adv, ir.Dur) and adv.event is not None:
+                conditions.append(self.in_the_turn(adv, adv.event))
         if unless is not None and conditions:
             raise self.cannot(ability, "if and unless")
         both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
@@ -375,6 +387,15 @@ class Abilities(Sentences):
             if sentence[name]:
                 raise self.cannot(ability, f"passive {name}")
         return self.make("passive", ability, condition=both, unless=unless, effect=self.make("effect", sentences=(sentence,)))
+
+    def in_the_turn(self, dur: ir.Dur, event: ir.Event) -> Node:
+        """“on the turn it is summoned”: what happened this turn."""
+        act = event.acts[0]
+        if len(event.acts) != 1 or not isinstance(act, ir.Act) or act.tense or act.mood or act.advs:
+            raise self.cannot(dur, "the turn of an event")
+        self.use_all(dur)
+        this = ir.Dur("during", ir.Span("turn", which="this"))
+        return self.did(replace(act, tense="past", advs=(this,)))
 
     def asks(self, dur: ir.Dur) -> bool:
         """Whether a span of a passive is a condition: “as long as …”, “during your turn”."""

@@ -151,8 +151,19 @@ class Acts(Statements):
             some = self.select("choose", "card", n=number(amount.n))
             return [self.make("discard", act, player=self.doer(act), what=self.chosen_by(act, some))]
         self.plain(act, "patient", "source", advs=(ir.Manner,))
-        what = self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op)))
+        what = self.so_often(act, self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op))))
         return [self.make("discard", act, player=self.doer(act), what=what)]
+
+    def so_often(self, act: ir.Act, what: Node) -> Node:
+        """“discards 1 card for each …”: as many as there are."""
+        if self.per is None:
+            return what
+        n = what["n"] if what.kind == "select" and what["quant"] in ("choose", "random") else None
+        if n is None or n != number(1):
+            raise self.cannot(act, f"{act.op} for each")
+        many = self.make("count", of=self.per)
+        self.per = None
+        return Node(what.kind, {**what.args, "n": many}, what.phrase)
 
     def chosen_by(self, act: ir.Act, what: Node) -> Node:
         """“at random” said of the act."""
@@ -328,8 +339,9 @@ class Acts(Statements):
             name = self.counter_name(patient)
             if name is not None:
                 self.plain(act, "patient", "source")
-                what = self.counter_group(patient, name)
-                return [self.make("remove_counters", act, player=self.doer(act), what=what, on=self.thing(act.role("source")))]
+                what, source = self.counter_group(patient, name), act.role("source")
+                on = self.thing(source) if source is not None else self.select("this", "card")  # “Remove a charge counter: …”
+                return [self.make("remove_counters", act, player=self.doer(act), what=what, on=on)]
         return self.removed(act)
 
     def removed(self, act: ir.Act) -> list[Node]:
