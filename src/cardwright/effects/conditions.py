@@ -193,6 +193,16 @@ def happened(scope: Scope, node: Node) -> Test:
     return test
 
 
+@CONDITIONS.on("condition", "not_so")
+def not_so(scope: Scope, node: Node) -> Test:
+    return negated(scope.test(node.node("inner")))
+
+
+@CONDITIONS.on("condition", "compare")
+def compare(scope: Scope, node: Node) -> Test:
+    return compared(scope.amount(node.node("left")), node["op"], scope.amount(node.node("n")))
+
+
 def counted_as(scope: Scope, node: Node, event: Node) -> tuple[tuple[str, ...], Node | None]:
     """Under which kinds of card such an event is counted, and of whose cards. Nothing else of them is kept."""
     what = [part for part in (event["who"], event["of"]) if part is not None and part.kind == "select"]

@@ -7,7 +7,7 @@ matched also as it departs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..kernel.abilities import Fx
@@ -61,7 +61,7 @@ class Happenings:
             match.once = True
             return match
         if node.kind == "either_event":
-            return _either([self.lower(scope, item) for item in node.nodes("items")])
+            return either([self.lower(scope, item) for item in node.nodes("items")])
         if node["name"] not in self.table:
             raise scope.refuse(node, f"no event is called {node['name']!r}")
         row, who, of = self.table[node["name"]], node["who"], node["of"]
@@ -184,7 +184,7 @@ class Happenings:
         return then
 
 
-def _either(found: list[EventMatch]) -> EventMatch:
+def either(found: Sequence[EventMatch]) -> EventMatch:
     """One of several events; pronouns mean what stands in the same place of each."""
     names = 0
     for match in found:
@@ -196,7 +196,7 @@ def _either(found: list[EventMatch]) -> EventMatch:
     def met(event: Event) -> EventMatch:
         return next((match for match in found if event.names & match.names), found[0])
 
-    made, first = EventMatch(names, fits, False), found[0]
+    made, first = EventMatch(names, fits, all(match.own for match in found)), found[0]
     if all(match.who is not None for match in found):
         made.who = lambda s, event: _found(met(event).who, s, event)
     if all(match.of is not None for match in found):
