@@ -69,6 +69,24 @@ def half(scope: Scope, node: Node) -> Amount:
     return amount
 
 
+@AMOUNTS.on("amount", "half_up")
+def half_up(scope: Scope, node: Node) -> Amount:
+    inner = scope.amount(node.node("of"))
+    return lambda s, fx: -(-inner(s, fx) // 2)
+
+
+@AMOUNTS.on("amount", "sum")
+def total(scope: Scope, node: Node) -> Amount:
+    one, two, sign = scope.amount(node.node("of")), scope.amount(node.node("and")), -1 if node["less"] else 1
+    return lambda s, fx: max(0, one(s, fx) + sign * two(s, fx))
+
+
+@AMOUNTS.on("amount", "capped")
+def capped(scope: Scope, node: Node) -> Amount:
+    inner, most = scope.amount(node.node("of")), scope.amount(node.node("most"))
+    return lambda s, fx: min(inner(s, fx), most(s, fx))
+
+
 @AMOUNTS.on("amount", "twice")
 def twice(scope: Scope, node: Node) -> Amount:
     inner = scope.amount(node.node("of"))

@@ -60,6 +60,12 @@ class Amounts(Things):
             return self.make("twice", of=self.amount(calc.b))
         if calc.fn == "/" and calc.b in (None, ir.Num(2)) and calc.rounded != "up":
             return self.make("half", of=self.amount(calc.a))
+        if calc.fn == "/" and calc.b in (None, ir.Num(2)) and "half_up" in self.kinds:
+            return self.make("half_up", of=self.amount(calc.a))
+        if calc.fn in ("+", "-") and calc.b is not None and "sum" in self.kinds:
+            return Node("sum", {"of": self.amount(calc.a), "and": self.amount(calc.b), "less": calc.fn == "-"})
+        if calc.fn == "min" and calc.b is not None and "capped" in self.kinds:
+            return self.make("capped", of=self.amount(calc.a), most=self.amount(calc.b))
         if calc.fn == "*" and calc.b is not None and "times" in self.kinds:
             one, two = (calc.b, calc.a) if isinstance(calc.b, ir.Num) else (calc.a, calc.b)
             return self.make("times", n=self.amount(one), of=self.amount(two))
@@ -151,6 +157,9 @@ class Amounts(Things):
 
     def done(self, np: ir.Np) -> Node | None:
         """“Verses expended this turn”, “Records Silenced this way”."""
+        just = self.just_done(np)
+        if just is not None:
+            return just
         rel = next((trait for trait in np.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.advs), None)
         if rel is None or not isinstance(rel.act, ir.Act):
             return None
@@ -166,6 +175,19 @@ class Amounts(Things):
                 player = self.player(agent) if agent is not None else None
                 self.use_all(rel)
                 return self.make("tally", event=self.event_word(act), nouns=self.nouns(np), player=player, span=self.count_span(adv.span))
+        return None
+
+    def just_done(self, np: ir.Np) -> Node | None:
+        """“Discard your hand. Gain … for each card discarded.”: by the deed before, as if “this way” were said."""
+        rel = np.traits[0] if len(np.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) else None
+        if not isinstance(act, ir.Act) or not act.passive or act.advs or act.neg or act.mood or len(act.roles) > 1:
+            return None
+        for place in sorted(self.made, reverse=True):
+            deed = self.made[place]
+            if isinstance(deed, ir.Act) and deed.op == act.op and not deed.passive and deed.bind == place and deed.at.end <= act.at.start:
+                self.use_all(rel)
+                return self.done_now(np, act, place)
         return None
 
     def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:

@@ -29,10 +29,19 @@ class Statements(Events):
         self.use(said)
         if isinstance(said, ir.Told):
             return self.told(said)
+        said = self.nobody(said)
         before, self.per = self.per, self.per_of(said)
         node = self.stated(said)
         self.per = before
         return node
+
+    def nobody(self, act: ir.Act) -> ir.Act:
+        """“Neither player may …” forbids it to each."""
+        role = next((role for role in act.roles if role.name == "agent"), None)
+        if role is None or not isinstance(role.value, ir.Player) or role.value.who != "no" or act.mood not in ("may", "can", "cannot"):
+            return act
+        each = replace(role.value, who="each", bind=None)
+        return replace(act, mood="cannot", roles=tuple(replace(item, value=each) if item is role else item for item in act.roles))
 
     def per_of(self, act: ir.Act) -> Node | None:
         """What the amount of an act is multiplied by."""
@@ -61,7 +70,7 @@ class Statements(Events):
             assert isinstance(attr, ir.Attr)
             by = "double" if act.op == "double" else "half"
             return self.make("multiply", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), by=by)
-        if act.op == "swap" and isinstance(patient, ir.Attr):
+        if act.op == "swap" and isinstance(patient, ir.Attr) and not self.exchanged_once(act):
             return self.swapped(act, patient)
         if act.op == "cost":
             return self.costs(act)
@@ -149,6 +158,10 @@ class Statements(Events):
         if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
             raise self.cannot(act, f"{attr.name} becomes something")
         return self.make("set_value", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), n=self.amount(n))
+
+    def exchanged_once(self, act: ir.Act) -> bool:
+        """Whether numbers change places by a deed, and not for a while."""
+        return False
 
     def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:
         raise self.cannot(act, f"swap of {attr.name}")
