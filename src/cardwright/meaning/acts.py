@@ -88,15 +88,27 @@ class Acts(Statements):
     def do_draw(self, act: ir.Act) -> list[Node]:
         patient, amount = act.role("patient"), act.role("amount")
         until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "until"), None)
-        if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and act.role("source") is None:
-            self.plain(act, "patient", advs=(ir.Dur,))
-            n = self.lacking(until, patient) if until is not None else self.drawn(patient)
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and self.off_the_top(act, patient):
+            self.plain(act, "patient", "source", advs=(ir.Dur, ir.Equals))
+            self.use(patient)
+            n = self.amount(equal.n) if equal is not None and patient.n is None else self.lacking(until, patient) if until is not None else self.drawn(patient)
         elif isinstance(amount, ir.Num):
             self.plain(act, "amount")
             n = number(amount.n)
         else:
             raise self.cannot(act, "draw certain cards")
         return [self.make("draw", act, player=self.doer(act), n=n, per=self.per)]
+
+    def off_the_top(self, act: ir.Act, np: ir.Np) -> bool:
+        """Whether cards are drawn as cards are: from nowhere in particular, or from the own deck."""
+        source = act.role("source")
+        if not isinstance(source, ir.Zone):
+            return source is None
+        own = source.name == "deck" and (source.owner is None or source.owner == act.role("agent") or source.owner == ir.Player("you"))
+        if own:
+            self.use_all(source)
+        return own and source.pos in ("", "top")
 
     def lacking(self, until: ir.Dur, np: ir.Np) -> Node:
         """“Draw cards until you have 4 cards in hand”."""
@@ -173,7 +185,31 @@ class Acts(Statements):
         return self.seen(act, "look")
 
     def do_reveal(self, act: ir.Act) -> list[Node]:
-        return self.seen(act, "reveal")
+        until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "until" and adv.event is not None), None)
+        return self.seen(act, "reveal") if until is None else self.revealed_until(act, until)
+
+    def revealed_until(self, act: ir.Act, until: ir.Dur) -> list[Node]:
+        """“Reveal cards from the top of your deck until you reveal a Record”: what is found, and all that was shown."""
+        patient, source, event = act.role("patient"), act.role("source"), until.event
+        found = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        cards = isinstance(patient, ir.Np) and patient.nouns == ("card",) and not patient.traits and not patient.adjs and patient.n is None
+        what = found.role("patient") if isinstance(found, ir.Act) and found.op == "reveal" else None
+        if not cards or not isinstance(source, ir.Zone) or not isinstance(found, ir.Act) or not isinstance(what, ir.Np) or found.advs:
+            raise self.cannot(until, "reveal until")
+        self.plain(act, "patient", "source", advs=(ir.Dur,))
+        for part in (patient, until, event, found, found.role("agent")):
+            self.use(part)
+        zone = self.zone(replace(source, pos=""))
+        self.use(source)
+        wanted = self.phrase(replace(what, det="a") if what.det == "any" else what)
+        if wanted["quant"] != "choose":
+            raise self.cannot(until, "reveal until so many")
+        inner, outer = self.sight(found), self.sight(act)
+        if inner is not None and outer is not None:
+            self.shown_with[inner] = outer
+        here = self.make("located", place=zone)
+        wanted = Node("select", {**wanted.args, "filters": (*wanted["filters"], here), "bind": inner if inner is not None else what.bind})
+        return [self.make("reveal_until", act, player=self.doer(act), zone=zone, what=wanted, seen=outer)]
 
     def seen(self, act: ir.Act, kind: str) -> list[Node]:
         patient = act.role("patient")

@@ -157,6 +157,7 @@ class Sentences(Acts):
             self.lead(adv, slots, draft)
         may = self.offer(draft)
         parts: list[Node] = []
+        draft.acts = self.each_their_own(draft.acts)
         acts = [part for said in draft.acts for part in (self.one_by_one(said) if isinstance(said, ir.Act) else (said,))]
         place = 0
         while place < len(acts):
@@ -181,6 +182,24 @@ class Sentences(Acts):
                 parts += self.instruct(said)
         joins = "" if len(parts) < 2 else "then" if any(isinstance(said, ir.Act) and said.join == "then" for said in acts) else "and"
         return self.make("sentence", draft.said, parts=tuple(parts), joins=joins, may=may, **slots)
+
+    def each_their_own(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> list[ir.Act | ir.Told | ir.Modes]:
+        """“Each player chooses a Follower they control and sacrifices it”: what each does to what that player chose is one deed."""
+        if len(acts) < 2:
+            return acts
+        one, two = acts[:2]
+        if not (isinstance(one, ir.Act) and isinstance(two, ir.Act) and one.op == "choose" and not two.mood):
+            return acts
+        who, also, what, it = one.role("agent"), two.role("agent"), one.role("patient"), two.role("patient")
+        several = isinstance(who, ir.Player) and who.who == "each" and isinstance(also, ir.Player) and also.who == "each"
+        if not several or one.advs or not isinstance(what, ir.Np) or what.bind is None or what.target:
+            return acts
+        if not isinstance(it, ir.Ref) or it.to != what.bind or it.traits:
+            return acts
+        for part in (one, it, also):
+            self.use(part)
+        roles = tuple(replace(role, value=what if role.value is it else who if role.value is also else role.value) for role in two.roles)
+        return [replace(two, roles=roles), *acts[2:]]
 
     def one_by_one(self, act: ir.Act) -> tuple[ir.Act, ...]:
         """“Destroy that monster and all monsters adjacent to it”: the same of each; first of what is told by where another stands."""

@@ -125,9 +125,6 @@ KINDS = catalogue(SHARED_KINDS, (
     # amounts and counted things
     kind("done_now", "counted", "Of the things this text last named, those it did that to.", nouns="str…", event="str (an event name)",
          span="turn | round"),
-    kind("half_up", "amount", "Half, rounded up.", of="amount"),
-    kind("sum", "amount", "Two numbers added, or the second taken from the first.", of="amount", less="bool", **{"and": "amount"}),
-    kind("capped", "amount", "A number that is at most another.", of="amount", most="amount"),
     kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("counters_are", "condition", "So many counters of a name (None: of any) are on a card.",
          of="select", name="str?", op="op", n="amount"),

@@ -136,9 +136,6 @@ SOURCE_KINDS = (
          player="player?", of="select?", condition="condition?"),
     # instructions
     kind("where", "instruction", "X is that number in the instruction.", what="instruction", n="amount"),
-    kind("half_up", "amount", "Half, rounded up.", of="amount"),
-    kind("sum", "amount", "Two numbers added, or the second taken from the first.", of="amount", less="bool", **{"and": "amount"}),
-    kind("capped", "amount", "A number that is at most another.", of="amount", most="amount"),
     kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
     kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("destroy", "instruction", "Destroy (SRC-15.24).", player="player", what="select"),
