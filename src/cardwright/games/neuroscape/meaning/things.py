@@ -140,6 +140,9 @@ class NeuroscapeThings(Meaning):
         """“that many cards from the top of that player's cyberdeck”: those that lie there, not any of them."""
         if len(np.nouns) == 1 and np.nouns[0] in ICONS:  # “another Mutant” is a character of that faction
             np = replace(np, nouns=("character",), adjs=(*np.adjs, ir.State(np.nouns[0])))
+        done = self.done_so(np)
+        if done is not None:
+            return done
         found = super().phrase(np)
         if found.kind != "select" or found["target"]:
             return found
@@ -149,6 +152,26 @@ class NeuroscapeThings(Meaning):
         if found["quant"] != "choose" or len(found["filters"]) != 1:
             raise self.cannot(np, f"{found['quant']} from the top")
         return Node(found.kind, {**found.args, "quant": "top"}, found.phrase)
+
+    def done_so(self, np: ir.Np) -> Node | None:
+        """“cards purged this way”: what the deed before was done to."""
+        rel = np.traits[0] if len(np.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) and rel.role == "patient" else None
+        way = act.advs[0] if isinstance(act, ir.Act) and len(act.advs) == 1 else None
+        if not isinstance(act, ir.Act) or not isinstance(way, ir.Dur) or way.way != "this way" or way.to is None:
+            return None
+        if np.adjs or np.n is not None:
+            return None
+        deed = self.deed(way.to)
+        things = self.suffered(deed) if deed is not None and act.op in ("remove", "mill", "reveal", "discard", "move") else None
+        made = self.made.get(things) if things is not None else None
+        if things is None or np.det not in ("", "the", "each", "all") or not isinstance(made, ir.Np):
+            return None
+        if self.nouns(np) not in (("card",), self.nouns(made)):
+            return None
+        self.use_all(rel)
+        self.use(np)
+        return self.bound("them", (), things)
 
     def versus(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
         """More RAM in the bank than another player: each counts their own."""
@@ -331,6 +354,10 @@ class NeuroscapeThings(Meaning):
                 self.use(adv)
             self.only(act, ("patient",))
             return self.make("was_destroyed", who=self.thing(patient))
+        named = isinstance(patient, ir.Ref) or (isinstance(patient, ir.Np) and patient.det in ("that", "this", "those"))
+        if act.op == "control" and not act.tense and not act.advs and self.is_person(agent) and (act.passive or named):
+            whose = self.make("controlled_by", player=self.player(agent))
+            return self.make("fits", who=self.thing(patient), filters=(whose,), negated=act.neg)
         if act.op == "have" and isinstance(patient, ir.Qty) and "health" in patient.unit and self.is_person(agent) and not act.advs:
             return self.health_is(act, agent, patient)
         if act.op == "have" and isinstance(patient, ir.Np) and self.counter_name(patient) and not self.is_person(agent) and not act.advs:
@@ -374,7 +401,8 @@ class NeuroscapeThings(Meaning):
 
     happens: Mapping[str, Happens] = {
         "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
-        "destroy": Happens("destroyed"), "die": Happens("", "destroyed"), "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
+        "destroy": Happens("destroyed"), "die": Happens("", "destroyed"),
+        "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
         "sacrifice": Happens("sacrificed", player="sacrificed"), "purge": Happens("purged"), "return": Happens("returned"),
         "attack": Happens("", "attacks"), "block": Happens("blocked", "blocks"), "duel": Happens("", "duels"),
         "run": Happens("run", player="run"), "refresh": Happens("refreshed", "refreshed"),
