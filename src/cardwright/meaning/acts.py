@@ -277,6 +277,16 @@ class Acts(Statements):
         self.use(act.role("patient"))
         return [self.make("repeat", act, n=number(1))]
 
+    def do_have(self, act: ir.Act) -> list[Node]:
+        """“You may have them discard a card”: they do."""
+        deed, who = act.role("inf"), act.role("patient")
+        if not isinstance(deed, ir.Act) or not self.is_person(who) or who is None or any(role.name not in ("agent", "patient", "inf") for role in act.roles):
+            raise self.cannot(act, "do have")
+        self.plain(act, "patient", "inf")
+        return self.instruct(replace(deed, roles=(ir.Role("agent", who), *deed.roles)))
+
+    do_make = do_have
+
     # ---- moves
 
     def do_move(self, act: ir.Act) -> list[Node]:

@@ -35,6 +35,7 @@ from .model import (
     HAND,
     MUSE,
     PHASE_OF,
+    RED,
     SEATS,
     SHOWN,
     SUITS,
@@ -76,6 +77,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"filter into {SUITS[option.n]}"
     if verb == "suit":
         return SUITS[option.n]
+    if verb == "colour":
+        return "red" if option.n == RED else "black"
     if verb == "first":
         return waiting_text(decision, option, name)
     return ""

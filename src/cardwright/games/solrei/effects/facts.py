@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from ....effects.amounts import counted
 from ....effects.amounts import done_now as shared_done_now
 from ....effects.conditions import compared
-from ....effects.filters import folded
+from ....effects.filters import chosen_word, folded
 from ....effects.lexicon import Filter
 from ....effects.logic import OPS, all_match, negated
 from ....effects.players import seat_of, seat_test
@@ -122,6 +122,33 @@ def known(scope: Scope, test: Match) -> Match:
     if not scope.static:
         return test
     return lambda s, fx, oid: seen(s, oid) and test(s, fx, oid)
+
+
+@LEXICON.on("condition", "alike")
+def alike(scope: Scope, node: Node) -> Test:
+    """Two cards of one suit (SOL-3.9), or with the same number printed on them (SOL-3.3)."""
+    one, two = select(scope, node.node("one")), select(scope, node.node("two"))
+    suited, static = node["name"] == "suit", scope.static
+
+    def test(s: State, fx: Fx) -> bool:
+        found = [oid for group in (one, two) for oid in group.oids(s, fx)]
+        if len(found) < 2 or (static and not all(seen(s, oid) for oid in found)):
+            return False
+        if suited:
+            return bool(suits(s, found[0]) & suits(s, found[1]))
+        return s.table.prints[s.things[found[0]].print].attrs["rank"] == s.table.prints[s.things[found[1]].print].attrs["rank"]
+
+    return negated(test) if node["negated"] else test
+
+
+@LEXICON.on("filter", "chosen_suit")
+def chosen_suit(scope: Scope, node: Node) -> Filter:
+    """Of what was named before: suits, as a mask."""
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return oid >= 0 and bool(suits(s, oid) & max(0, chosen_word(s, fx, "suit")))
+
+    return Filter(now)
 
 
 @LEXICON.on("condition", "on_position")

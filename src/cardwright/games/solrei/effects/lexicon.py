@@ -60,7 +60,7 @@ class SolreiLexicon(Lexicon):
         return super().controller(s, fx, ref) if ref[0] < 0 else domains.side(s, ref[0])
 
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
-        return states.power_attribute()
+        return states.number_attribute() if name == "number" else states.power_attribute()
 
     def bears(self, s: State, oid: int, name: str) -> bool:
         return self.attribute(name)[0](s, s.ref(oid)) >= 0

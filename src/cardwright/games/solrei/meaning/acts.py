@@ -13,6 +13,8 @@ from .things import POINTS
 
 _COUNTED = frozenset(("draw", "cultivate", "ready", "exhaust", "break", "discard", "check", "block", "counter", "retaliate", "harvest"))
 
+_REVEALED = frozenset(("SHOWDOWN!", "AFTER SHOWDOWN"))  # both cards are seen, and the winner is not known yet
+
 
 class SolreiActs(SolreiStatements):
     """What its operations do."""
@@ -117,7 +119,7 @@ class SolreiActs(SolreiStatements):
             self.use(patient)
             return [self.make("rei", act, player=self.doer(act), items=tuple(patient.name.split()))]
         if isinstance(patient, ir.Qty) and patient.unit == "Rei" and patient.n is not None and not isinstance(patient.n, ir.Comp):
-            if patient.traits or patient.adjs or patient.way:
+            if patient.traits or patient.adjs or patient.way not in ("", "any"):
                 raise self.cannot(act, "pay certain Rei")
             self.plain(act, "patient")
             return [self.make("spend", act, player=self.doer(act), n=self.amount(patient))]
@@ -241,28 +243,65 @@ class SolreiActs(SolreiStatements):
         qty = act.role("patient")
         rel = qty.traits[0] if isinstance(qty, ir.Qty) and len(qty.traits) == 1 else None
         would = rel.act if isinstance(rel, ir.Rel) else None
-        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.adjs or qty.way != "next" or not isinstance(would, ir.Act):
+        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.adjs or qty.way not in ("next", "all", "") or act.role("agent") is not None:
             raise self.cannot(act, "prevent something else")
-        if would.op != "take" or would.mood != "would" or len(would.roles) != 1 or act.role("agent") is not None:
+        if qty.traits and (not isinstance(would, ir.Act) or would.mood != "would"):
             raise self.cannot(act, "prevent something else")
         self.plain(act, "patient", advs=(ir.Dur,))
-        self.this_round(would)
+        self.use(qty)
         self.this_round(act)
-        for part in (qty, rel, would):
-            self.use(part)
-        n = self.some_points(qty)
+        player = self.make("player", who="you")
+        if isinstance(would, ir.Act):
+            player = self.spared(would)
+            self.this_round(would)
+            for part in (rel, would):
+                self.use(part)
+        n = self.make("all_points") if qty.way == "all" and qty.n is None else self.some_points(qty)
         if n is None:
             raise self.cannot(act, "prevent so much")
-        return [self.make("cover", act, player=self.player(would.role("agent")), n=n, per=self.per)]
+        return [self.make("cover", act, player=player, n=n, per=self.per)]
+
+    def spared(self, would: ir.Act) -> Node:
+        """Who would take it: “you would take”, “that would be dealt to you”, “your Rival would deal (to you)”."""
+        agent, to = would.role("agent"), would.role("to")
+        if would.op == "take" and to is None and agent is not None:
+            return self.player(agent)
+        if would.op == "damage" and (agent is None or self.player(agent)["who"] == "opponent"):
+            you = self.player(to) if to is not None else self.make("player", who="you")
+            if you["who"] == "you":
+                return you
+        raise self.cannot(would, "prevent something else")
 
     def removed(self, act: ir.Act) -> list[Node]:
         """Attached cards that are removed go to the Discard pile, as HARVEST puts them there (SOL-11.21)."""
         patient = act.role("patient")
         self.plain(act, "patient", "source", advs=(ir.Manner,))
         what = self.from_zone(act, self.chosen_by(act, self.thing(patient)))
+        if what.kind == "select" and any(item.kind == "located" and item["place"]["name"] == "damage" for item in what["filters"]):
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]  # as healing does
         if what.kind != "select" or not any(item.kind == "state" and item["name"] == "attached" for item in what["filters"]):
             raise self.cannot(act, "remove other cards")
         return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
+
+    def do_charge(self, act: ir.Act) -> list[Node]:
+        """“You may CHARGE”: as an effect, without a Charge Bonus (SOL-11.61)."""
+        self.plain(act)
+        return [self.make("perform_charge", act, player=self.doer(act))]
+
+    def do_choose(self, act: ir.Act) -> list[Node]:
+        """“Choose red or black.”"""
+        pred = act.role("pred")
+        colours = {item.name for item in pred.items if isinstance(item, ir.State)} if isinstance(pred, ir.State) else set()
+        if colours == {"Red", "Black"} and isinstance(pred, ir.State) and pred.name == "any":
+            self.plain(act, "pred")
+            self.use_all(pred)
+            return [self.make("choose_word", act, player=self.doer(act), of="colour")]
+        word = act.role("patient")
+        if isinstance(word, ir.Word) and word.name.lower() in ("color", "colour"):
+            self.plain(act, "patient")
+            self.use(word)
+            return [self.make("choose_word", act, player=self.doer(act), of="colour")]
+        return super().do_choose(act)
 
     def do_heal(self, act: ir.Act) -> list[Node]:
         qty, n = act.role("patient"), self.figure(act)
@@ -313,8 +352,11 @@ class SolreiActs(SolreiStatements):
     def do_swap(self, act: ir.Act) -> list[Node]:
         """SWAP; “exchange the two placed cards”."""
         patient, other = act.role("patient"), act.role("with")
+        if isinstance(patient, ir.Attr) and patient.name == "Power":
+            return [self.power_exchanged(act, patient, other)]
         if act.verb == "swap" and patient is None:
-            self.plain(act)
+            self.plain(act, advs=(ir.Manner,))
+            self.manners(act, "freely")
             return [self.make("swap", act, player=self.doer(act))]
         both = isinstance(patient, ir.Np) and any(isinstance(adj, ir.State) and adj.name == "placed" for adj in patient.adjs)
         if isinstance(patient, ir.Np) and not both:
@@ -329,6 +371,24 @@ class SolreiActs(SolreiStatements):
         self.use_all(patient)
         self.use_all(other)
         return [self.make("exchange", act, player=self.doer(act))]
+
+    def exchanged_once(self, act: ir.Act) -> bool:
+        return not act.advs
+
+    def power_exchanged(self, act: ir.Act, one: ir.Attr, two: ir.Value | None) -> Node:
+        """“Swap your Power with your Rival's.”"""
+        holder = self.holder_of(one)
+        if holder is None or not isinstance(two, ir.Attr) or two.name not in ("Power", "same") or not self.windows & _REVEALED:
+            raise self.cannot(act, "exchange of other numbers")
+        other = self.holder_of(replace(two, name="Power"))
+        if other is None or self.windows - _REVEALED:
+            raise self.cannot(act, "exchange of other numbers")
+        self.plain(act, "patient", "with")
+        for part in (one, two):
+            self.use(part)
+        return self.make("exchange_power", act, player=holder, other=other)
+
+    windows: frozenset[str] = frozenset()  # the timings of the ability that is told
 
     def rivals_card(self, other: ir.Value | None) -> bool:
         if self.is_person(other):

@@ -27,7 +27,11 @@ class SolreiFacts(SolreiThings):
             return self.player_is(fact)
         if self.is_showdown(who) and isinstance(first, ir.Doing | ir.State | ir.IsA):
             return self.showdown_is(fact)
+        if isinstance(first, ir.Same) and len(fact.pred) == 1 and not fact.advs and first.attr in ("suit", "rank"):
+            return self.same_as(fact, first)
         if isinstance(who, ir.Np) and not fact.advs:
+            if fact.tense and self.is_placed(who) and all(isinstance(trait, ir.IsA | ir.State | ir.KindOf) for trait in fact.pred):
+                fact = replace(fact, tense="")  # it lies there until the Reset Phase (SOL-6.64)
             if isinstance(first, ir.Comp) and first.op in ("odd", "even") and len(fact.pred) == 1 and not fact.tense:
                 self.use(first)
                 return self.make("fits", who=self.thing(who), filters=(self.make("state", name=first.op),), negated=fact.neg)
@@ -44,6 +48,19 @@ class SolreiFacts(SolreiThings):
         ):
             return super().is_so(replace(fact, tense=""))  # cards keep what they are
         return super().is_so(fact)
+
+    def same_as(self, fact: ir.Is, same: ir.Same) -> Node:
+        """“both Action Cards are the same suit”, “your Action Card is the same suit as your Rival's”."""
+        if same.way not in ("same", "different") or fact.tense:
+            raise self.cannot(fact, "cards that are alike")
+        self.use(same)
+        neg = fact.neg != (same.way == "different")
+        if same.as_ is None:
+            if not isinstance(fact.who, ir.Np):
+                raise self.cannot(fact, "cards that are alike")
+            return self.alike(fact.who, same.attr, neg, fact)
+        other = self.placed_by(str(self.player(same.as_)["who"])) if self.is_person(same.as_) else self.thing(same.as_)
+        return self.make("alike", name=same.attr, one=self.thing(fact.who), two=other, negated=neg)
 
     def player_is(self, fact: ir.Is) -> Node:
         """On OFFENSE or on DEFENSE: whoever is not on the one is on the other (SOL-6.12)."""
@@ -70,6 +87,11 @@ class SolreiFacts(SolreiThings):
             and value.det in ("the", "a", "this")
             and not value.traits
         )
+
+    def is_round(self, value: ir.Value | None) -> bool:
+        """“if you won it”, after “at the end of each round”."""
+        binding = self.binding(value.to) if isinstance(value, ir.Ref) and value.word == "it" and value.to is not None else None
+        return binding is not None and (value.to == 0 or "span" in binding.classes) if isinstance(value, ir.Ref) else False
 
     def showdown_is(self, fact: ir.Is) -> Node:
         """“the Showdown is tied”."""
@@ -172,10 +194,13 @@ class SolreiFacts(SolreiThings):
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
-        if act.op in RESULTS and self.is_person(agent) and (patient is None or self.is_showdown(patient)):
+        if act.op in RESULTS and self.is_person(agent) and (patient is None or self.is_showdown(patient) or self.is_round(patient)):
             return self.showdown(act, agent)
-        if act.op == "play" and act.tense and self.is_person(agent) and isinstance(patient, ir.Np):
-            return self.played(act, agent, patient)
+        if (act.op in ("play", "reveal") or act.verb == "place") and act.tense and self.is_person(agent) and isinstance(patient, ir.Np):
+            if len(act.roles) == 2 and patient.zone is None:
+                return self.played(act, agent, patient)
+        if act.op == "share":
+            return self.shared(act, agent, patient)
         if (
             act.op in TELLS
             and act.tense
@@ -209,6 +234,11 @@ class SolreiFacts(SolreiThings):
         return self.make("showdown", player=self.player(agent), name=RESULTS[act.op], negated=act.neg)
 
     def won_by(self, act: ir.Act, agent: ir.Value | None, by: ir.Value) -> Node:
+        comp = by if isinstance(by, ir.Comp) else by.n if isinstance(by, ir.Qty) and by.unit in ("Power", "point") else None
+        if isinstance(comp, ir.Num):
+            comp = ir.Comp("=", comp)
+        if isinstance(comp, ir.Comp) and comp.n is not None and not act.neg and (act.op == "lose" or comp.op == "<=") and act.op in ("win", "lose"):
+            return self.apart_by(act, agent, by, comp)
         if act.op == "win" and isinstance(by, ir.Comp) and by.op == ">=" and by.n is not None and not act.neg:
             self.use(by)
             n = by.n
@@ -232,6 +262,24 @@ class SolreiFacts(SolreiThings):
             return self.make("won_by", player=self.player(agent), n=self.amount(least.n))
         raise self.cannot(act, "won by something")
 
+    def apart_by(self, act: ir.Act, agent: ir.Value | None, by: ir.Value, comp: ir.Comp) -> Node:
+        """“lost by 5 or more”, “won by 3 or less”: how it ended, and how far the Powers are apart."""
+        n = comp.n.n if isinstance(comp.n, ir.Qty) else comp.n
+        if isinstance(n, ir.Comp) or n is None or comp.op not in (">=", "<=", "="):
+            raise self.cannot(act, "won by something")
+        for part in (by, comp, comp.n):
+            self.use(part)
+        self.this_round(act)
+        one = self.player(agent)
+        two = self.make("player", who={"you": "opponent", "opponent": "you"}.get(one["who"], ""))
+        if not two["who"]:
+            raise self.cannot(act, "won by something")
+        if comp.op == ">=":
+            return self.make("won_by", player=two, n=self.amount(n))
+        best, least = (one, two) if act.op == "win" else (two, one)
+        far = self.make("exceeds", player=best, than=least, op=comp.op, n=self.amount(n), name="power")
+        return self.make("all_of", items=(self.make("showdown", player=one, name=RESULTS[act.op]), far))
+
     def won_exactly(self, act: ir.Act, agent: ir.Value | None, comp: ir.Comp) -> Node:
         """“by exactly 1 Power”: won, and so far apart."""
         self.use(act.role("by"))
@@ -247,10 +295,42 @@ class SolreiFacts(SolreiThings):
     def played(self, act: ir.Act, agent: ir.Value | None, patient: ir.Np) -> Node:
         if act.mood or patient.n not in (None, ir.Num(1)) or patient.other:
             raise self.cannot(act, "played so many")
+        if patient.items and patient.join == "or" and not act.neg and all(isinstance(item, ir.Np) for item in patient.items):
+            self.use(patient)
+            return self.make("any_of", items=tuple(self.played(act, agent, item) for item in patient.items if isinstance(item, ir.Np)))
         self.this_round(act)
         if patient.det == "no":
             patient, act = replace(patient, det="a", num="sg"), replace(act, neg=not act.neg)
         return self.make("played", player=self.player(agent), of=self.thing(replace(patient, bind=None)), negated=act.neg)
+
+    def shared(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
+        """“your Action Card and your Rival's share a suit”, “both Action Cards share a rank”."""
+        word = patient.name if isinstance(patient, ir.Word | ir.Attr) else ""
+        if act.tense or act.mood or act.advs or word not in ("suit", "rank") or not isinstance(agent, ir.Np):
+            raise self.cannot(act, "whether share")
+        self.use(patient)
+        return self.alike(agent, word, act.neg, act)
+
+    def alike(self, np: ir.Np, word: str, neg: bool, said: ir.Node) -> Node:
+        """Whether the two placed cards, or two that are named, share a suit or a number."""
+        self.use(np)
+        if np.items and np.join == "and" and len(np.items) == 2:
+            one, two = (self.thing(item) for item in np.items)
+        elif set(np.nouns) <= {"Action Card", "Attack Card", "card"} and np.num == "pl" and not np.traits and self.both(np):
+            self.use_adjs(np)
+            one, two = (self.placed_by(who) for who in ("you", "opponent"))
+        else:
+            raise self.cannot(said, "cards that are alike")
+        return self.make("alike", name=word, one=one, two=two, negated=neg)
+
+    def both(self, np: ir.Np) -> bool:
+        placed = all(isinstance(adj, ir.State) and adj.name in ("placed", "revealed") for adj in np.adjs)
+        whose = np.owner is None or (self.is_person(np.owner) and self.player(np.owner)["who"] == "each")
+        return placed and whose and (np.nouns != ("card",) or bool(np.adjs)) and (np.det in ("both", "the", "own", "all") or np.n == ir.Num(2))
+
+    def placed_by(self, who: str) -> Node:
+        mine = self.make("controlled_by", player=self.make("player", who=who))
+        return self.select("the", "Action Card", filters=(mine,))
 
     def points(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         """So many points were taken, blocked or dealt this Round."""
@@ -334,6 +414,14 @@ class SolreiFacts(SolreiThings):
         """“for each Art you activated this round”."""
         rel = np.traits[0] if len(np.traits) == 1 else None
         act = rel.act if isinstance(rel, ir.Rel) else None
+        agent = act.role("agent") if isinstance(act, ir.Act) else None
+        if isinstance(act, ir.Act) and set(np.nouns) <= POINTS and act.op in TELLS and agent is not None and not np.adjs:
+            self.this_round(act)
+            self.use(rel)
+            self.use(act)
+            if act.role("to") is not None and self.player(act.role("to"))["who"] == self.player(agent)["who"]:
+                raise self.cannot(act, "points dealt to oneself")
+            return self.make("points_counted", player=self.player(agent), what=TELLS[act.op])
         if isinstance(act, ir.Act) and act.op == "activate" and act.tense and np.nouns in (("Art",), ("ability",)) and not np.adjs:
             agent = act.role("agent")
             self.this_round(act)
@@ -387,6 +475,8 @@ class SolreiFacts(SolreiThings):
             return self.make("event", name=EVENTS[act.op], player=self.player(agent) if agent is not None else None)
         if act.op == "do" and isinstance(patient, ir.Np) and patient.nouns == ("CHARGE",) and self.is_person(agent):
             self.use(patient)
+            return self.make("event", name="charges", player=self.player(agent))
+        if act.op == "charge" and self.is_person(agent) and not act.advs:
             return self.make("event", name="charges", player=self.player(agent))
         value = patient if isinstance(patient, ir.Qty) and patient.unit in ("Power", "Damage") else None
         if act.op == "gain" and self.is_person(agent) and value is not None and value.n is None and not value.traits and not act.advs:
