@@ -135,6 +135,7 @@ def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequen
 
 
 @AMOUNTS.on("amount", "that_much")
+@AMOUNTS.on("counted", "that_much")
 def that_much(scope: Scope, node: Node) -> Amount:
     """The amount last spoken of in this text, else that of the event; of several players, each one's own."""
     if "to" in node.args:

@@ -40,7 +40,8 @@ class Acts(Statements):
         if self.per is not None and not any(node.args.get("per") is self.per for node in found):
             raise self.cannot(said, f"{said.op} for each")
         self.per = before
-        if said.bind is not None and found and any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later):
+        whole = said.op == "discard" and isinstance(said.role("patient"), ir.Zone)
+        if said.bind is not None and found and (whole or any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later)):
             found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].phrase)
         return found
 

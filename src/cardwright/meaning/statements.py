@@ -270,7 +270,7 @@ class Statements(Events):
             raise self.cannot(dur, f"duration {dur.way}")
         if span.name in self.turns and span.which == "next" and span.of is not None and dur.way == "until_end":
             return self.make("duration", name="next_turn_end", player=self.player(span.of))
-        if span.which in ("", "this", "the", "rest") and span.of is None and dur.way in ("until_end", "during", "for", "in_turn"):
+        if span.which in ("", "this", "the", "rest", "that") and span.of is None and dur.way in ("until_end", "during", "for", "in_turn"):
             name = "turn" if span.name in self.turns else self.spans.get(span.name)
             if name in self.durations:
                 return self.make("duration", name=name)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects.amounts import attribute as plain_attribute
 from ....effects.amounts import counted
 from ....effects.amounts import done_now as shared_done_now
 from ....effects.conditions import compared
@@ -383,6 +384,13 @@ def happened(scope: Scope, node: Node) -> Test:
 
 
 # -- numbers ------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("amount", "attribute")
+def attribute(scope: Scope, node: Node) -> Amount:
+    """The Power of a card that has none adds nothing (SOL-3.5)."""
+    inner = plain_attribute(scope, node)
+    return lambda s, fx: max(0, inner(s, fx))
 
 
 @LEXICON.on("amount", "all_points")

@@ -262,7 +262,7 @@ class SolreiAbilities(SolreiActs):
 
     def wins(self, body: tuple[ir.Statement, ...]) -> bool:
         """“…, you win instead”."""
-        said = body[0].steps[0] if len(body) == 1 and isinstance(body[0], ir.Seq) and len(body[0].steps) == 1 else body[0] if body else None
+        said = innermost(body)
         span = said.role("patient") if isinstance(said, ir.Act) else None
         plain = isinstance(said, ir.Act) and said.op == "win" and not said.mood and not said.neg
         return plain and len(body) == 1 and (span is None or self.is_showdown(span) or self.is_round(span))
@@ -270,7 +270,7 @@ class SolreiAbilities(SolreiActs):
     def won_tie(self, body: tuple[ir.Statement, ...], once: bool) -> ir.Act:
         for said in body:
             self.use_all(said)
-        act = body[0].steps[0] if isinstance(body[0], ir.Seq) else body[0]
+        act = innermost(body)
         agent = act.role("agent") if isinstance(act, ir.Act) else None
         roles = (*((ir.Role("agent", agent),) if agent is not None else ()), ir.Role("patient", ir.Word("ties")))
         return ir.Act("win", "win", roles, (ir.Dur("for", ir.Span("Round", which="this")),) if once else ())
@@ -337,6 +337,14 @@ class SolreiAbilities(SolreiActs):
             if event is not None:
                 return self.make("next_time", event=event)
         raise self.cannot(time, "a moment of another sort")
+
+
+def innermost(body: tuple[ir.Statement, ...]) -> ir.Statement | None:
+    """The one statement that a text says, without what leads it."""
+    said = body[0] if len(body) == 1 else None
+    while isinstance(said, ir.Seq) and len(said.steps) == 1:
+        said = said.steps[0]
+    return said
 
 
 def _listed(label: str) -> tuple[tuple[str, ...], str]:

@@ -204,7 +204,7 @@ class SolreiActs(SolreiStatements):
         if equal is not None and qty.n is None:
             self.use(equal)
             return self.amount(equal.n), firm
-        if qty.n is None or qty.way not in ("", "that"):
+        if qty.n is None or qty.way not in ("", "that") or qty.more in ("less", "fewer"):
             raise self.cannot(qty, f"{qty.way or 'some'} Damage")
         return self.amount(qty), firm
 

@@ -388,7 +388,7 @@ class SolreiStatements(SolreiFacts):
     def duration(self, dur: ir.Dur) -> Node:
         """A Round is the game's turn: “this round”, “until the end of the round”."""
         span = dur.span
-        here = span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest") and span.of is None
+        here = span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest", "that") and span.of is None
         if here and dur.way in ("until_end", "during", "for", "in_turn"):
             self.use(dur)
             return self.make("duration", name="round")

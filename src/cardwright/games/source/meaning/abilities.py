@@ -32,12 +32,14 @@ class SourceAbilities(SourceActs):
             if not isinstance(part, ir.Ability) or part.header or part.costs or part.labels or part.tag or part.range:
                 raise self.cannot(part, "ability of a trap")
             self.enter(part)
+            told: list[ir.Statement] = []
             for said in part.body:
                 rule = self.passing(said)
                 if rule is not None:
-                    (after if sentences else before).append(rule)
+                    (after if sentences or told else before).append(rule)
                 else:
-                    sentences += self.sentences((said,))
+                    told.append(said)
+            sentences += self.sentences(tuple(told))
         if not sentences:
             raise self.cannot(text, "trap without effect")
         sprung = self.make("trap", text, effect=self.make("effect", sentences=tuple(sentences)))

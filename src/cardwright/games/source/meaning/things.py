@@ -247,6 +247,11 @@ class SourceThings(Meaning):
                 return (self.make("of_symbol", name=SYMBOLS[trait.name]),)
             case ir.State() if trait.neg and not trait.items:
                 return (self.make("lacks", of=self.trait(replace(trait, neg=False))[0]),)
+            case ir.Of() if isinstance(trait.what, ir.Np) and trait.what.nouns == ("type",) and isinstance(trait.what.owner, ir.Np | ir.Ref):
+                self.use(trait.what)
+                return (self.make("same_type", of=self.thing(trait.what.owner)),)
+            case ir.Same(attr="type", way="same") if isinstance(trait.as_, ir.Np | ir.Ref) and not self.is_person(trait.as_):
+                return (self.make("same_type", of=self.thing(trait.as_)),)
             case ir.KindOf(word="type") if trait.what:
                 return (self.of_type(trait.what, trait),)
             case ir.Near():

@@ -105,6 +105,7 @@ SOURCE_KINDS = (
     kind("space_of", "select", "The space that something is on.", of="select"),
     kind("left_space", "select", "The space that was just left."),
     kind("typed", "filter", "Of that monster type (SRC-3.6).", name="str: a type code"),
+    kind("same_type", "filter", "Of the monster type that another has (SRC-3.6).", of="select"),
     kind("near", "filter", "Stands in that relation to another thing or space.",
          how="adjacent | parallel | within | lane | front | behind", of="select", n="amount? (for within)"),
     kind("extreme", "filter", "The highest, lowest or closest of all that fit the rest of the phrase.",
