@@ -263,6 +263,8 @@ class _Walk:
                 context = "player"
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
+            elif role.name == "patient" and act.op == "play" and isinstance(role.value, Ref) and role.value.word == "this":
+                context = "played"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
                 context = context or "object"
@@ -340,6 +342,8 @@ class _Walk:
             found = self.newest(lambda b: "zone" in b.classes or "place" in b.classes, is_thing)
         elif word in ("this", "that"):
             found = self.newest(lambda b: "deed" in b.classes)
+            if word == "this" and (found is None or context == "played"):
+                found = THIS  # “You may only expend this if …”
         elif word in _PLURAL_WORDS:
             found = self.they(context)
         else:

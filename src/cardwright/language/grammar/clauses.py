@@ -52,7 +52,6 @@ DONE = Table("do or do not", [
 SO = Table("so", [
     ("so", "did"), ("able", "able"), ("not", "did_not"), ("possible", "able"), ("heads", "heads"), ("tails", "tails"), ("none", "none"),
     ("no one does", "did_not"), ("neither", "did_not"), ("nobody does", "did_not"), ("this happens", "did"), ("that happens", "did"),
-    ("you cannot", "did_not"),
 ])  # fmt: skip
 CONJUNCTIONS = Table("and, or", [
     ("and", "and"), ("or", "or"), (", and", "and"), (", or", "or"), ("and if", "and"), ("or if", "or"), ("but", "and"),

@@ -59,7 +59,7 @@ def _as_what(c: Chart, k: int, word: str, way: str, cost: int) -> Found[Trait]:
     if m := c.w(k, "as", "from", "than"):
         for end, thing, more in nouns.np(c, m):
             yield end, Same(word, way, thing), more
-    yield k, Same(word, way), cost
+    yield k, Same(word, way), cost + (1 if c.w(k, "as") else 0)  # “the same name as …” goes on with what it is the same as
 
 
 def _having_attribute(c: Chart, i: int, neg: bool) -> Found[Trait]:

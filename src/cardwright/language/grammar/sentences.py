@@ -68,7 +68,7 @@ def body(c: Chart, i: int) -> Found[Statement]:
             for k, d, more in spans.duration(c, j):
                 yield k, Told(acts[0], (d,)), cost + more
         if len(acts) == 1 and _is_state(c, acts[0]):
-            cost += 1  # “It is exhausted.” says how it is
+            cost += 1  # “It is exhausted.” and “It is equipped to 2 monsters.” say how it is
         if k := c.w(j, ", then", "and then", "and", ", and"):  # “Choose a Record, then choose one: …”
             for end, offered, more in modes(c, k):
                 yield end, Seq((*parts, offered)), cost + more
@@ -89,7 +89,11 @@ def body(c: Chart, i: int) -> Found[Statement]:
 
 def _is_state(c: Chart, said: Act | Fact) -> bool:
     """Whether a passive says no more than a state would."""
-    if not (isinstance(said, Act) and said.passive and len(said.roles) == 1 and not said.mood and not said.advs):
+    if not (isinstance(said, Act) and said.passive and not said.mood and not said.advs):
+        return False
+    if said.op == "attach" and not said.tense:
+        return True
+    if len(said.roles) != 1:
         return False
     verb = c.lexicon.verbs.get(said.verb)
     return verb is not None and verb.forms["part"].lower() in c.lexicon.state

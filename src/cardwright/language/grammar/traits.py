@@ -196,12 +196,12 @@ def _traits(c: Chart, i: int, what: str, depth: int) -> Found[tuple[Trait, ...]]
     if depth < 4 and i < c.n:
         for j, first, cost in trait(c, i, what):
             if j > i:
-                ends_in_noun = _ends_in_noun(first)
+                open_ended = ends_in_noun(first)
                 for k, rest, more in _traits(c, j, what, depth + 1):
-                    yield k, (first, *rest), cost + more + (1 if rest and ends_in_noun else 0)
+                    yield k, (first, *rest), cost + more + (1 if rest and open_ended else 0)
 
 
-def _ends_in_noun(trait: Trait) -> bool:
+def ends_in_noun(trait: Trait) -> bool:
     """Whether what follows is rather said of a noun at the end of this trait: “a token that is a copy of it”."""
     match trait:
         case In():
@@ -215,6 +215,10 @@ def _ends_in_noun(trait: Trait) -> bool:
         case Rel() if isinstance(trait.act, Is) and trait.act.pred:
             last = trait.act.pred[-1]
             return isinstance(last, IsA) or (isinstance(last, Comp) and isinstance(last.n, Count))
+        case Rel() if isinstance(trait.act, Act) and trait.act.roles and not trait.act.passive:
+            return isinstance(trait.act.roles[-1].value, Np)
+        case Same():
+            return isinstance(trait.as_, Np)
         case Near() | Of():
             return True
     return False
