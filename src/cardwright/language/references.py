@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .bindings import AMOUNT_DEEDS, GAP, ON_CHAIN, PLAYERS_DO, SEEN, SPENT, is_player, is_thing, many, of_itself, of_others, one
+from .bindings import AMOUNT_DEEDS, ATTACHED_TO, GAP, ON_CHAIN, PLAYERS_DO, SEEN, SPENT, is_player, is_thing, many, of_itself, of_others, one
 from .faults import Fault, at_place
 from .ir import (
     Ability,
@@ -423,6 +423,12 @@ class _Walk:
         if who.who.startswith("that") or (who.who == "the" and not who.traits):
             found = self.newest(is_player, lambda b: b.how in ("event", "noun") and is_thing(b))
             return replace(inner, to=self.spoken(found, "that player", who.at))
+        if who.who == "attached":  # “this player”: the one spoken of, or the one that this card is attached to
+            found = self.newest(is_player)
+            if found is not None:
+                return replace(inner, who="that", to=found)
+            bound = self.bind("sg", ("player",), ("player",), "event" if self.happening else "player")
+            return replace(inner, who="the", traits=(ATTACHED_TO,), bind=bound)
         if who.who == "you":
             return inner
         each = who.who.startswith("each")

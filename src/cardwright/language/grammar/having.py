@@ -49,7 +49,7 @@ def having(c: Chart, i: int, neg: bool) -> Found[Trait]:
 
 
 def _among(c: Chart, k: int, way: str, name: str, cost: int) -> Found[Trait]:
-    yield k, Super(way, name), cost
+    yield k, Super(way, name), cost + (1 if c.w(k, "among") else 0)
     if m := c.w(k, "among", "of"):
         for end, thing, more in nouns.np(c, m):
             yield end, Super(way, name, thing), cost + more

@@ -142,6 +142,10 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
     for j, n, cost in numbers.count(c, i):
         if isinstance(n, Comp) and c.lows[j] in ("are", "is", "were", "was"):  # “If two or more are tied”
             yield j, Np("some", n=n, of=Ref("them", "pl")), cost + 3
+    if j := c.w(i, "the other"):  # “put one into your hand and the other two on the bottom”
+        for k, n, cost in numbers.num(c, j):
+            if isinstance(n, Num) and c.lows[k] in _AFTER_NUMBER | {"go", "goes", "are"}:
+                yield k, Ref("the others", "pl"), cost + 1
     if (j := c.w(i, "none")) and c.lows[j] in _AFTER_NUMBER:
         yield j, Np("no", of=Ref("them", "pl")), 2
     if (j := c.w(i, "another")) and c.lows[j] in _AFTER_NUMBER:  # “from one of your Measures to another”

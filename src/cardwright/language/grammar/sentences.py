@@ -9,6 +9,7 @@ from ..ir import (
     Fact,
     If,
     Instead,
+    Is,
     Logic,
     Modes,
     Np,
@@ -16,6 +17,7 @@ from ..ir import (
     Ref,
     Role,
     Seq,
+    State,
     Statement,
     Thing,
     Told,
@@ -114,13 +116,17 @@ def modes(c: Chart, i: int) -> Found[Modes]:
     choosers += [(j, who, cost) for j, who, cost in nouns.np(c, i) if isinstance(who, Player | Ref)]
     for j, who, cost in choosers:
         for k in filter(None, (c.w(j, "may choose", "must choose", "choose from", "chooses", "choose"), c.w(j, "do", "does"))):
-            for m, (n, up_to) in c.look(CHOICES, k):
+            counts = c.look(CHOICES, k)
+            if c.w(k, ":", "—") and not counts:  # “Your Rival chooses: they discard a card, or you draw one”
+                counts = [(k, (1, False))]
+            for m, (n, up_to) in counts:
                 random = c.w(m, "at random")
                 fresh = c.w(random or m, "that has not been chosen")
                 for last, span, _ in spans.duration(c, fresh) if fresh else ():
                     fresh = last if span.span is not None and span.span.which == "this" else fresh
                 o = c.w(fresh or random or m, ":", "—", "-", ";")
                 if o:
+                    o = c.w(o, "either") or o
                     up = up_to or c.lows[k - 2] == "may"
                     for end, options, more in _options(c, o):
                         if len(options) > 1:
@@ -195,6 +201,10 @@ def header(c: Chart, i: int) -> Found[tuple[tuple[Adverbial, ...], tuple[Stateme
 def bare(c: Chart, i: int) -> Found[Statement]:
     """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
     this = nouns.this_card()
+    for j, said, cost in predicates.pred(c, i):  # “Hidden until your next turn.”
+        if isinstance(said, State):
+            for k, until, more in spans.duration(c, j):
+                yield k, Told(Is(this, (said,)), (until,)), cost + more
     if j := c.w(i, "no effect"):
         yield j, Act("happen", "happen", (Role("agent", Np("no", ("effect",), "sg")),)), 0
     for j, act, cost in verbs.passive(c, i, this, False):
