@@ -333,7 +333,10 @@ class NeuroscapeThings(Meaning):
         return super().quantity(np)
 
     def counted(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
-        """“for every {CYB} you control”: synergy points (NSC-12.15)."""
+        """“for every {CYB} you control”: synergy points (NSC-12.15); RAM is counted by the card."""
+        if isinstance(what, ir.Qty) and what.unit == "RAM" and what.n is None and not what.way and not what.more and what.than is None:
+            self.use(what)
+            what = ir.Np("own" if what.of is not None else "", ("RAM",), "any", None, what.adjs, what.traits, owner=what.of)
         noun = what.nouns[0] if isinstance(what, ir.Np) and len(what.nouns) == 1 else ""
         if isinstance(what, ir.Np) and noun.startswith("{") and noun.strip("{}").upper() in ICONS.values():
             rel = what.traits[0] if len(what.traits) == 1 else None
