@@ -42,6 +42,7 @@ class SourceThings(Meaning):
     title = "SOURCE"
     keeps_groups = True
     starts = frozenset(("card", "trap", "channel"))
+    pile = "done"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "done": "done"}
     field = frozenset(("play", "map"))
     in_field = "in_play"
@@ -102,6 +103,7 @@ class SourceThings(Meaning):
     )
     stocks: Mapping[str, str] = {"SourcePoint": "sp", "SourcePoints": "sp"}
 
+    of_gear = False  # the traits under way are those of equipment
     of_spaces = False  # the traits under way are those of spaces
     beside: Node | None = None  # what “an adjacent space” is adjacent to, where the act names something before it
 
@@ -225,8 +227,9 @@ class SourceThings(Meaning):
         named = tuple(self.make("named", name=name) for name in self.names(np))
         owned = (self.belongs(np),) if np.owner is not None else ()
         before, self.of_spaces = self.of_spaces, any(noun in SPACES or noun == "lane" for noun in np.nouns)
+        gear, self.of_gear = self.of_gear, any(noun.lower().startswith("equipment") for noun in np.nouns)
         found = (*owned, *kinds, *named, *super().filters(replace(np, owner=None)))
-        self.of_spaces = before
+        self.of_spaces, self.of_gear = before, gear
         return found
 
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
@@ -392,6 +395,9 @@ class SourceThings(Meaning):
 
     def located(self, trait: ir.In) -> tuple[Node, ...]:
         place = trait.place
+        gear, self.of_gear = self.of_gear, False
+        if gear and trait.prep == "on" and isinstance(place, ir.Np | ir.Ref) and not (isinstance(place, ir.Np) and set(place.nouns) & set(SPACES)):
+            return (self.make("belonging", of=self.thing(place)),)  # “all equipment on it”
         if isinstance(place, ir.Zone) and place.name == "side":
             return (self.make("located", place=self.side(place)),)
         if isinstance(place, ir.Np) and place.nouns == ("map",) and not place.traits and not place.adjs:
