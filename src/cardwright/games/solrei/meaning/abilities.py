@@ -182,6 +182,8 @@ class SolreiAbilities(SolreiActs):
             return "START OF ROUND"
         if span.name in TIMINGS and time.way in ("at", "start", "end", "during"):
             return span.name
+        if span.name == "SHOWDOWN PHASE" and time.way in ("before", "after"):
+            return f"{time.way.upper()} SHOWDOWN"
         if span.name in self.turns and time.way in ("start", "end") and span.which in ("", "each", "the"):
             return f"{time.way.upper()} OF ROUND"
         raise self.cannot(time, f"time {time.way} {span.name}")
@@ -204,6 +206,7 @@ class SolreiAbilities(SolreiActs):
     # ---- sorts
 
     def ability(self, ability: ir.Ability) -> list[Node]:
+        ability = self.limited(ability)
         frame, body = self.frame(ability)
         plain = not frame["timings"] and not frame["costs"] and frame["limit"] is None and "event" not in frame
         if "event" in frame:

@@ -58,6 +58,9 @@ class SolreiActs(SolreiStatements):
         if isinstance(patient, ir.Np) and self.is_placed(patient) and act.role("source") is None:
             what = self.patient(act)  # not from a hand: it lies in the Action Card Zone
             return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
+        if isinstance(patient, ir.Np) and patient.pos == "top" and act.role("source") is None:
+            what = self.patient(act)  # not from a hand: it lies on a deck
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
         if n is None:
             return super().do_discard(act)
         self.plain(act, "amount", "source", advs=(ir.Manner,))
@@ -93,6 +96,14 @@ class SolreiActs(SolreiStatements):
         if act.verb == "cultivate" and isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient):
             self.plain(act, "patient")
             return self.counted_deed("cultivate", act, self.drawn(patient))
+        to = act.role("to")
+        mine = isinstance(to, ir.Np) and to.nouns == ("Muse",) and not to.traits and (to.owner is None or self.is_person(to.owner))
+        if act.verb == "attach" and patient is not None and (to is None or mine):  # face-down, as CULTIVATE does (SOL-4.19)
+            self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
+            self.manners(act, "face down")
+            self.use_all(to)
+            what = self.from_zone(act, self.thing(patient))
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="attached"))]
         raise self.cannot(act, "attach cards")
 
     def do_arrange(self, act: ir.Act) -> list[Node]:
@@ -371,6 +382,16 @@ class SolreiActs(SolreiStatements):
         self.use_all(patient)
         self.use_all(other)
         return [self.make("exchange", act, player=self.doer(act))]
+
+    def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        """“Put your Action Card on top of your deck instead of discarding it”: in the RESET PHASE, before it would be (SOL-6.63, 6.64)."""
+        instead = adv.what if isinstance(adv, ir.InsteadOf) else None
+        if isinstance(instead, ir.Act) and instead.op == "discard" and isinstance(act, ir.Act) and act.op == "move" and self.windows == {"RESET PHASE"}:
+            moved = act.role("patient")
+            if isinstance(moved, ir.Np) and self.is_placed(moved):
+                self.use_all(adv)
+                return True
+        return super().idle(act, adv)
 
     def exchanged_once(self, act: ir.Act) -> bool:
         return not act.advs

@@ -88,10 +88,18 @@ class SolreiFacts(SolreiThings):
             and not value.traits
         )
 
+    def is_last_round(self, act: ir.Act, patient: ir.Value | None) -> bool:
+        """“the last round”, “the previous round”."""
+        spans = [adv.span for adv in act.advs if isinstance(adv, ir.Dur)]
+        span = patient if isinstance(patient, ir.Span) else spans[0] if len(spans) == 1 == len(act.advs) and patient is None else None
+        if isinstance(patient, ir.Np) and patient.nouns in (("round",), ("Round",)) and not act.advs:
+            said = {item.name for item in patient.adjs if isinstance(item, ir.State)}
+            return bool(said) and said <= {"last", "previous"} or patient.order in ("last", "previous")
+        return isinstance(span, ir.Span) and span.name in self.turns and span.which.removeprefix("the ") in ("last", "previous") and span.of is None
+
     def is_round(self, value: ir.Value | None) -> bool:
         """“if you won it”, after “at the end of each round”."""
-        binding = self.binding(value.to) if isinstance(value, ir.Ref) and value.word == "it" and value.to is not None else None
-        return binding is not None and (value.to == 0 or "span" in binding.classes) if isinstance(value, ir.Ref) else False
+        return isinstance(value, ir.Ref) and value.word == "it"
 
     def showdown_is(self, fact: ir.Is) -> Node:
         """“the Showdown is tied”."""
@@ -194,6 +202,11 @@ class SolreiFacts(SolreiThings):
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        if act.op in RESULTS and self.is_person(agent) and act.tense and self.is_last_round(act, patient):
+            self.use_all(patient)
+            for adv in act.advs:
+                self.use_all(adv)
+            return self.make("last_round", player=self.player(agent), name=RESULTS[act.op], negated=act.neg)
         if act.op in RESULTS and self.is_person(agent) and (patient is None or self.is_showdown(patient) or self.is_round(patient)):
             return self.showdown(act, agent)
         if (act.op in ("play", "reveal") or act.verb == "place") and act.tense and self.is_person(agent) and isinstance(patient, ir.Np):
@@ -493,6 +506,13 @@ class SolreiFacts(SolreiThings):
             return self.plain_event(act, agent, patient)
         if act.op == "attach" and act.verb == "cultivate" and self.is_person(agent) and patient is None and act.role("amount") is None:
             return self.make("event", name="cultivates", player=self.player(agent))
+        to = act.role("to")
+        if act.op == "attach" and act.passive and agent is None and not act.advs and isinstance(patient, ir.Np) and isinstance(to, ir.Np):
+            plain = patient.nouns == ("card",) and not patient.traits and not patient.adjs and patient.n in (None, ir.Num(1))
+            if plain and to.nouns == ("Muse",) and not to.traits and self.is_person(to.owner):
+                self.use(patient)
+                self.use(to)
+                return self.make("event", name="cultivates", player=self.player(to.owner))
         if act.op == "enter" and isinstance(patient, ir.Zone) and patient.name == "damage" and not act.advs and not act.passive:
             return self.make("event", name="enters_damage", who=self.met(agent), place=self.zone(patient))
         if act.op == "discard" and self.is_person(agent) and act.role("source") is not None:

@@ -108,6 +108,7 @@ KINDS = catalogue(SHARED_KINDS, (
     # conditions
     kind("on_position", "condition", "The player is on OFFENSE or DEFENSE.", player="player", name="OFFENSE | DEFENSE"),
     kind("showdown", "condition", "How the Showdown ended for the player.", player="player?", name="won | lost | tied", negated="bool"),
+    kind("last_round", "condition", "How the Round before ended for the player.", player="player", name="won | lost | tied", negated="bool"),
     kind("played", "condition", "The player's Action Card is such a card.", player="player", of="select", negated="bool"),
     kind("player_value", "condition", "A player's Power or Damage value compares so.",
          player="player", name="power | damage", op="op", n="amount"),

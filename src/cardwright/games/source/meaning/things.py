@@ -112,6 +112,9 @@ class SourceThings(Meaning):
     def special(self, np: ir.Np) -> Node | None:
         """The part that something plays in what happens, and spaces named by what is or was on them."""
         role = self.role_of(np)
+        paid = self.destroyed_before(np) if role == "destroyed" else None
+        if paid is not None:
+            return self.select("that", "monster", to=paid, bind=np.bind)
         if role is not None:
             return self.make("role", name=role, bind=np.bind)
         if np.nouns == ("generator",) or np.nouns == ("SOURCE generator",):
@@ -219,6 +222,16 @@ class SourceThings(Meaning):
         if self.start == "channel" and ref.to == THIS and ref.word == "it":
             raise self.cannot(ref, "it of nothing", "“it” speaks of nothing in this range")
         return super().pronoun(ref)
+
+    def destroyed_before(self, np: ir.Np) -> int | None:
+        """“the destroyed monster”, after a cost or a deed of this text that destroyed one."""
+        for place in sorted(self.made, reverse=True):
+            act, binding = self.made[place], self.binding(place)
+            if isinstance(act, ir.Act) and act.op == "destroy" and binding is not None and binding.how == "deed" and place < (np.bind or 0):
+                patient = act.role("patient")
+                if isinstance(patient, ir.Np) and patient.bind is not None:
+                    return patient.bind
+        return None
 
     # ---- traits
 
