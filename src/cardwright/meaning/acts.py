@@ -225,8 +225,8 @@ class Acts(Statements):
         if inner is not None and outer is not None:
             self.shown_with[inner] = outer
         here = self.make("located", place=zone)
-        wanted = Node("select", {**wanted.args, "filters": (*wanted["filters"], here), "bind": inner if inner is not None else what.bind})
-        return [self.make("reveal_until", act, player=self.doer(act), zone=zone, what=wanted, seen=outer)]
+        wanted = Node("select", {**wanted.args, "filters": (*wanted["filters"], here), "bind": what.bind})
+        return [self.make("reveal_until", act, player=self.doer(act), zone=zone, what=wanted, found=inner, seen=outer)]
 
     def seen(self, act: ir.Act, kind: str) -> list[Node]:
         patient = act.role("patient")
