@@ -205,6 +205,8 @@ def _says(value: str, k: int, token: Token, lows: list[str], phrases: dict[objec
         return True
     if " " in value:  # “BROODLING tokens”, “attack and defense”
         joined = (*value.split(" and "), *value.split(" or "))
+        if token.low.removesuffix("s") in words_of(value):  # “two Rat token characters”
+            return True
         if any(token.low in words_of(part) or any(token.low in words for words in phrases.get(part, ())) for part in joined):
             return True
         return any(_stands(k, lows, phrases.get(part, ())) for part in (*joined, value.rsplit(" ", 1)[-1]))

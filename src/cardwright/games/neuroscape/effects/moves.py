@@ -139,7 +139,9 @@ def _come_back(scope: Scope, node: Node) -> None:
     back = Node("put_into_play", {"player": DOER, "what": what, "running": False, "whose": owner})
     told = {"link": "", "when": when, "may": None, "condition": None, "trailing": False, "unless": None, "where": None,
             "parts": (back,), "joins": "", "instead": False, "at_once": False}
+    needs, scope.needs = scope.needs, []  # what was needed to purge it is no longer so
     lower_later(scope, Node("sentence", told))
+    scope.needs = needs
 
 
 def _turnable(s: State, fx: Fx, oid: int) -> bool:

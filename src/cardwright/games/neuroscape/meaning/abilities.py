@@ -141,7 +141,8 @@ class NeuroscapeAbilities(NeuroscapeTurns):
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         found: list[Node] = []
         first = ability.body[0] if ability.body else None
-        if isinstance(first, ir.Act) and first.op == "activate" and len(ability.body) > 1 and not ability.costs and not ability.header:
+        alone = isinstance(first, ir.Act) and not first.roles and not first.mood and not ability.costs and not ability.header
+        if isinstance(first, ir.Act) and alone and first.op == "activate" and len(ability.body) > 1:
             return [self.only_activated(ability, first)]
         while ability.body and not ability.header and not ability.costs:
             rule = self.rule(ability, ability.body[0])

@@ -40,6 +40,10 @@ class NeuroscapeActs(NeuroscapePermits):
 
     def instruct(self, said: ir.Act | ir.Told) -> list[Node]:
         """“each character and each player”: the same is done to one and to the other."""
+        doers = said.role("agent") if isinstance(said, ir.Act) else None
+        if isinstance(said, ir.Act) and isinstance(doers, ir.Np) and doers.join == "and" and all(map(self.is_person, doers.items)):
+            self.use(doers)  # “you and target opponent each draw a card”
+            return [node for item in doers.items for node in super(NeuroscapeActs, self).instruct(_with(said, "agent", item))]
         if isinstance(said, ir.Act) and said.op in _SPREADS and not said.passive:
             for name in ("patient", "to"):
                 several = said.role(name)
@@ -368,9 +372,9 @@ class NeuroscapeActs(NeuroscapePermits):
                     name = adj.name
                 case _:
                     raise self.cannot(adj, "token of some sort")
-        if attack is None or color is None:
-            raise self.cannot(np, "token without a size or colour")
-        token = self.make("token_kind", attack=attack, defense=defense, color=color, factions=tuple(factions))
+        if attack is None:
+            raise self.cannot(np, "token without a size")
+        token = self.make("token_kind", attack=attack, defense=defense, color=color or "red", factions=tuple(factions))  # NSC-16.11
         return token, tuple(gifts), name
 
     def do_copy(self, act: ir.Act) -> list[Node]:

@@ -223,9 +223,25 @@ class NeuroscapeThings(Meaning):
                 return self.fixed_to(trait.act)
             case ir.Near() if trait.way == "attached" and trait.what is not None and trait.n is None:
                 return (self.make("located", place=self.thing(trait.what)),)
+            case ir.Has(neg=False) if isinstance(trait.what, ir.Np) and self.number_like(trait.what) is not None:
+                return (self.like(self.number_like(trait.what) or "", trait.what.owner, trait.what),)
+            case ir.Same(way="same") if trait.as_ is not None and trait.attr in self.attributes:
+                return (self.like(trait.attr, trait.as_, trait),)
             case ir.Has() if isinstance(trait.what, ir.Np):
                 return self.bearing(trait, trait.what)
         return None
+
+    def number_like(self, np: ir.Np) -> str | None:
+        """“the sacrificed character's cost”: a number of something else."""
+        name = np.nouns[0] if len(np.nouns) == 1 else ""
+        plain = np.det == "own" and np.owner is not None and not np.adjs and not np.traits and not self.is_person(np.owner)
+        return name if plain and name in self.attributes else None
+
+    def like(self, attr: str, of: ir.Thing | None, said: ir.Node) -> Node:
+        """With the same number as something that was named."""
+        self.use(said)
+        same = self.make("attribute", name=self.attribute_name(attr, said), of=self.thing(of))
+        return self.make("value", name=self.attribute_name(attr, said), op="=", n=same)
 
     def fixed_to(self, act: ir.Act) -> tuple[Node, ...]:
         """RAM committed to a character, cyberware attached to it."""
@@ -317,7 +333,10 @@ class NeuroscapeThings(Meaning):
         return super().quantity(np)
 
     def counted(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
-        """“for every {CYB} you control”: synergy points (NSC-12.15)."""
+        """“for every {CYB} you control”: synergy points (NSC-12.15); RAM is counted by the card."""
+        if isinstance(what, ir.Qty) and what.unit == "RAM" and what.n is None and not what.way and not what.more and what.than is None:
+            self.use(what)
+            what = ir.Np("own" if what.of is not None else "", ("RAM",), "any", None, what.adjs, what.traits, owner=what.of)
         noun = what.nouns[0] if isinstance(what, ir.Np) and len(what.nouns) == 1 else ""
         if isinstance(what, ir.Np) and noun.startswith("{") and noun.strip("{}").upper() in ICONS.values():
             rel = what.traits[0] if len(what.traits) == 1 else None

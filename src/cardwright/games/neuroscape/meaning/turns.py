@@ -52,6 +52,18 @@ class NeuroscapeTurns(NeuroscapeActs):
         gain = replace(ends[0].act, roles=(*((ir.Role("agent", who),) if who is not None else ()), *ends[0].act.roles))
         return [*super().drafts(offer), Draft([gain], [ir.If(ir.Prior("did"))], gain)]
 
+    def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
+        """“If it would be destroyed this turn, purge it instead” of what was named before: it can happen only once."""
+        act = adv.event.acts[0] if isinstance(adv, ir.Replaces) and not adv.event.ord and len(adv.event.acts) == 1 else None
+        if isinstance(adv, ir.Replaces) and isinstance(act, ir.Act) and act.op in ("destroy", "leave", "move") and not self.static:
+            who = act.role("patient" if act.passive else "agent")
+            named = isinstance(who, ir.Ref) or (isinstance(who, ir.Np) and who.det in ("that", "those"))
+            if named and any(isinstance(also, ir.Dur) for also in act.advs):
+                self.use(adv)
+                slots["when"] = self.next_time(adv.event, True)
+                return
+        super().lead(adv, slots, draft)
+
     def tidied(self, seq: ir.Seq) -> ir.Seq:
         """“On your next netcheck, …” is a moment; in “except that its attack is blue and it has OVERRUN” both belong to the exception."""
         advs: list[ir.Adverbial] = []
