@@ -41,7 +41,8 @@ class Acts(Statements):
             raise self.cannot(said, f"{said.op} for each")
         self.per = before
         whole = said.op == "discard" and isinstance(said.role("patient"), ir.Zone)
-        if said.bind is not None and found and (whole or any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later)):
+        again = any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later)
+        if said.bind is not None and found and (whole or again):
             found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].phrase)
         return found
 
@@ -298,7 +299,7 @@ class Acts(Statements):
     def do_have(self, act: ir.Act) -> list[Node]:
         """“You may have them discard a card”: they do."""
         deed, who = act.role("inf"), act.role("patient")
-        if not isinstance(deed, ir.Act) or not self.is_person(who) or who is None or any(role.name not in ("agent", "patient", "inf") for role in act.roles):
+        if not isinstance(deed, ir.Act) or not self.is_person(who) or who is None:
             raise self.cannot(act, "do have")
         self.plain(act, "patient", "inf")
         return self.instruct(replace(deed, roles=(ir.Role("agent", who), *deed.roles)))

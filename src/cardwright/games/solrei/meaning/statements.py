@@ -10,7 +10,7 @@ from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
 from ..vocabulary.kinds import SUITS
-from .facts import SolreiFacts
+from .events import SolreiEvents
 from .things import POINTS
 
 # What a player cannot do, by the operation and what it is done to.
@@ -45,7 +45,7 @@ BANS: Mapping[str, str] = {
 }
 
 
-class SolreiStatements(SolreiFacts):
+class SolreiStatements(SolreiEvents):
     """What is so for a while, or as long as a card is there."""
 
     def own_statement(self, act: ir.Act) -> Node | None:
@@ -377,7 +377,12 @@ class SolreiStatements(SolreiFacts):
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span
         if span is not None:
-            if span.name in self.turns and span.which in ("next", "the next") and span.of is None and dur.way in ("during", "in_turn", "for"):
+            if (
+                span.name in self.turns
+                and span.which in ("next", "the next")
+                and span.of is None
+                and dur.way in ("during", "in_turn", "for")
+            ):
                 return self.make("duration", name="next")
             if span.name == "RESET PHASE" and span.of is None:
                 return self.make("duration", name="reset")

@@ -263,7 +263,9 @@ class SourceThings(Meaning):
                 return (self.make("of_symbol", name=SYMBOLS[trait.name]),)
             case ir.State() if trait.neg and not trait.items:
                 return (self.make("lacks", of=self.trait(replace(trait, neg=False))[0]),)
-            case ir.Of() if isinstance(trait.what, ir.Np) and trait.what.nouns == ("type",) and isinstance(trait.what.owner, ir.Np | ir.Ref):
+            case ir.Of() if (
+                isinstance(trait.what, ir.Np) and trait.what.nouns == ("type",) and isinstance(trait.what.owner, ir.Np | ir.Ref)
+            ):
                 self.use(trait.what)
                 return (self.make("same_type", of=self.thing(trait.what.owner)),)
             case ir.Same(attr="type", way="same") if isinstance(trait.as_, ir.Np | ir.Ref) and not self.is_person(trait.as_):
@@ -409,7 +411,12 @@ class SourceThings(Meaning):
     def located(self, trait: ir.In) -> tuple[Node, ...]:
         place = trait.place
         gear, self.of_gear = self.of_gear, False
-        if gear and trait.prep == "on" and isinstance(place, ir.Np | ir.Ref) and not (isinstance(place, ir.Np) and set(place.nouns) & set(SPACES)):
+        if (
+            gear
+            and trait.prep == "on"
+            and isinstance(place, ir.Np | ir.Ref)
+            and not (isinstance(place, ir.Np) and set(place.nouns) & set(SPACES))
+        ):
             return (self.make("belonging", of=self.thing(place)),)  # “all equipment on it”
         if isinstance(place, ir.Zone) and place.name == "side":
             return (self.make("located", place=self.side(place)),)
