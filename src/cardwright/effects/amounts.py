@@ -104,6 +104,7 @@ for _kind, _how, _names in (
 
 
 @AMOUNTS.on("amount", "attribute")
+@AMOUNTS.on("counted", "attribute")
 def attribute(scope: Scope, node: Node) -> Amount:
     """A number of a card; of one that has left as it last was."""
     selection = select(scope, node.node("of"))

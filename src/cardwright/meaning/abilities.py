@@ -213,7 +213,10 @@ class Abilities(Sentences):
                     event, spans, first = self.when(adv.event)
                     conditions += spans
                     limit = first or limit
-                    events.append(self.would(event) if isinstance(adv, ir.Replaces) else self.events(event))
+                    several = event.ord == "nth"  # it may come together with the one after it, and is met once all the same
+                    event = replace(event, ord="") if several else event
+                    found = self.would(event) if isinstance(adv, ir.Replaces) else self.events(event)
+                    events.append(self.make("one_or_more", event=found) if several else found)
                 case ir.Time() if adv.span is not None and adv.way in ("start", "end", "at"):
                     events.append(self.at_span(adv.span, adv.way))
                 case ir.If() if self.eventful(adv.fact) and isinstance(adv.fact, ir.Did) and not ability.costs:
@@ -246,7 +249,9 @@ class Abilities(Sentences):
                 nth = self.nth(act) if span.which in ("each", "a", "the same", "one", "this") else 0
                 if nth:
                     tally, act = self.nth_tally(act, span)
-                    conditions.append(self.make("tally_is", of=tally, op="=", n=number(nth)))
+                    limit = self.make("limit", n=number(1), span="turn") if self.limits_triggers() else None
+                    conditions.append(self.make("tally_is", of=tally, op="=" if limit is None else ">=", n=number(nth)))
+                    event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
                     conditions.append(self.make("not_so", inner=self.during(span)))
                 elif event.ord == "first" and span.which == "each":
@@ -266,9 +271,13 @@ class Abilities(Sentences):
             acts.append(act)
         if event.ord == "first" and event.each and limit is None:
             limit = self.make("limit", n=number(1), span=self.limit_span(ir.Span(event.each.removeprefix("each "))))
-        if limit is not None:
+        if limit is not None and event.ord != "nth":
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit
+
+    def limits_triggers(self) -> bool:
+        """Whether what waits for an event can say how often."""
+        return True
 
     def nth(self, act: ir.Act) -> int:
         """“your second card”: which of them it is in the span."""

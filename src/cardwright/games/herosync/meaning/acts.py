@@ -256,6 +256,9 @@ class HerosyncActs(HerosyncStatements):
             ]
         return super().unlabelled(ability)
 
+    def limits_triggers(self) -> bool:
+        return self.start != "counter"
+
     def announced(self, ability: ir.Ability) -> ir.Ability:
         """“Activate this card when an enemy Follower attacks”: when a Counter is used."""
         first = ability.body[0] if len(ability.body) > 1 and not ability.header else None

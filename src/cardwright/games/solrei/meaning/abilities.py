@@ -11,7 +11,7 @@ from ....meaning import number
 from ....text.tree import Node
 from ..vocabulary.kinds import SPANS, SUITS, TIMINGS
 from .acts import SolreiActs
-from .facts import EVENTS
+from .showdowns import EVENTS
 
 _KNOWN = frozenset((*TIMINGS, *SPANS))
 _BEFORE = frozenset(("START OF ROUND", "OPEN PHASE", "BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN"))  # the Result is not known yet
@@ -182,6 +182,8 @@ class SolreiAbilities(SolreiActs):
             return "START OF ROUND"
         if span.name in TIMINGS and time.way in ("at", "start", "end", "during"):
             return span.name
+        if span.name == "SHOWDOWN PHASE" and time.way in ("before", "after"):
+            return f"{time.way.upper()} SHOWDOWN"
         if span.name in self.turns and time.way in ("start", "end") and span.which in ("", "each", "the"):
             return f"{time.way.upper()} OF ROUND"
         raise self.cannot(time, f"time {time.way} {span.name}")
@@ -204,6 +206,7 @@ class SolreiAbilities(SolreiActs):
     # ---- sorts
 
     def ability(self, ability: ir.Ability) -> list[Node]:
+        ability = self.limited(ability)
         frame, body = self.frame(ability)
         plain = not frame["timings"] and not frame["costs"] and frame["limit"] is None and "event" not in frame
         if "event" in frame:
@@ -224,7 +227,13 @@ class SolreiAbilities(SolreiActs):
         which = act.role("agent") if isinstance(act, ir.Act) and act.op == "cost" else None
         rel = which.traits[0] if isinstance(which, ir.Np) and which.order == "first" and len(which.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) else None
-        if not isinstance(deed, ir.Act) or deed.op != "activate" or not isinstance(which, ir.Np) or which.nouns != ("Art",) or condition is not None:
+        if (
+            not isinstance(deed, ir.Act)
+            or deed.op != "activate"
+            or not isinstance(which, ir.Np)
+            or which.nouns != ("Art",)
+            or condition is not None
+        ):
             return super().passive(ability, draft, condition)
         if len(deed.advs) != 1 or not isinstance(deed.advs[0], ir.Dur) or not self.always(act, deed.advs[0]):
             raise self.cannot(which, "the first Art of another span")
@@ -251,8 +260,12 @@ class SolreiAbilities(SolreiActs):
             effect = self.effect(body)
             begun = self.make("round_is", op="=", n=number(1))
             sentences = tuple(
-                replace(node, args={**node.args, "condition": self.make("all_of", items=(begun, node["condition"])) if node["condition"] else begun})
-                if node["link"] == "" else node
+                replace(
+                    node,
+                    args={**node.args, "condition": self.make("all_of", items=(begun, node["condition"])) if node["condition"] else begun},
+                )
+                if node["link"] == ""
+                else node
                 for node in effect["sentences"]
             )
             return self.make("timed", ability, effect=self.make("effect", sentences=sentences), **frame)
@@ -279,7 +292,12 @@ class SolreiAbilities(SolreiActs):
         event, word, would = frame.pop("event"), frame.pop("word"), frame.pop("would")
         if "while" in frame:
             raise self.cannot(ability, "while before an event")
-        if would and event["name"] == "ties" and self.wins(body) and not any(frame[name] for name in ("timings", "crisis", "costs", "limit")):
+        if (
+            would
+            and event["name"] == "ties"
+            and self.wins(body)
+            and not any(frame[name] for name in ("timings", "crisis", "costs", "limit"))
+        ):
             return self.passives(replace(ability, body=(self.won_tie(body, False),), header=(), costs=(), labels=()))[0]
         if would:
             for name in ("timings", "crisis", "costs"):

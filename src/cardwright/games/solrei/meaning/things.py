@@ -53,6 +53,7 @@ class SolreiThings(Meaning):
     stand_ins: Mapping[int, ir.Np] = {}
     starts = frozenset(("muse", "art", "bonus"))
     given = "muse"
+    pile = "discard"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}
     states: Mapping[str, str] = {
         "Readied": "readied",

@@ -61,8 +61,10 @@ def same_type(scope: Scope, node: Node) -> Filter:
         return value(s, oid, "code") if number >= 0 and s.table.prints[number].kind in ("Monster", "Token") else -1
 
     def now(s: State, fx: Fx, oid: int) -> bool:
-        wanted = {code(s, ref[0]) for ref in other.refs(s, fx)} - {-1}
-        return code(s, oid) in wanted
+        refs = other.refs(s, fx)
+        if not refs and not fx.regs:
+            return True  # what pays is not named yet
+        return code(s, oid) in {code(s, ref[0]) for ref in refs} - {-1}
 
     return Filter(now)
 
