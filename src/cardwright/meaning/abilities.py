@@ -250,7 +250,7 @@ class Abilities(Sentences):
                 if nth:
                     tally, act = self.nth_tally(act, span)
                     limit = self.make("limit", n=number(1), span="turn") if self.limits_triggers() else None
-                    conditions.append(self.make("tally_is", of=tally, op="=" if limit is None else ">=", n=number(nth)))
+                    conditions.append(self.reached(tally, "=" if limit is None else ">=", number(nth)))
                     event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
                     conditions.append(self.make("not_so", inner=self.during(span)))
@@ -272,6 +272,10 @@ class Abilities(Sentences):
         if limit is not None and event.ord != "nth":
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit
+
+    def reached(self, tally: Node, op: str, n: Node) -> Node:
+        """Whether so many were counted."""
+        return self.make("tally_is", of=tally, op=op, n=n)
 
     def limits_triggers(self) -> bool:
         """Whether what waits for an event can say how often."""
