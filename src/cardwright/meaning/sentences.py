@@ -155,6 +155,7 @@ class Sentences(Acts):
         self.not_over(draft)
         for adv in draft.leads:
             self.lead(adv, slots, draft)
+        draft.acts = [nobody(act) if isinstance(act, ir.Act) else act for act in draft.acts]
         may = self.offer(draft)
         parts: list[Node] = []
         draft.acts = self.each_their_own(draft.acts)
@@ -375,6 +376,15 @@ class Sentences(Acts):
             rest_to=self.zone(rest_to),
             any_order=ordered,
         )
+
+
+def nobody(act: ir.Act) -> ir.Act:
+    """“No player may attack”: each of them cannot."""
+    agent = act.role("agent")
+    if not isinstance(agent, ir.Player) or agent.who != "no" or act.mood not in ("may", "can") or act.neg:
+        return act
+    roles = tuple(replace(role, value=replace(agent, who="each")) if role.name == "agent" else role for role in act.roles)
+    return replace(act, mood="cannot", roles=roles)
 
 
 def _again(value: ir.Value) -> ir.Value:

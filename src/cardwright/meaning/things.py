@@ -304,11 +304,11 @@ class Things(Traits):
         raise self.cannot(np, "part of a group")
 
     def from_the_top(self, np: ir.Np, quant: str, n: Node | None) -> Node:
-        if np.pos != "top" or np.zone is None:
+        if np.pos not in ("top", "bottom") or np.zone is None:
             raise self.cannot(np, f"cards at the {np.pos}")
         count = n if n is not None else number(1)
         filters = (self.make("located", place=self.zone(np.zone)), *self.filters(np))
-        return self.select("top", *self.nouns(np), n=count, filters=filters, bind=np.bind)
+        return self.select(np.pos, *self.nouns(np), n=count, filters=filters, bind=np.bind)
 
     # ---- places
 

@@ -226,6 +226,7 @@ class HerosyncActs(HerosyncStatements):
         return [self.drive(ability)]
 
     def drive(self, ability: ir.Ability) -> Node:
+        ability = self.with_added_cost(ability) if self.start == "drive" else ability
         condition, limit, events = self.header(ability)
         if limit is not None or events:
             raise self.cannot(ability, "limit of a Drive")
@@ -261,7 +262,17 @@ class HerosyncActs(HerosyncStatements):
         return super().unlabelled(ability)
 
     def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
-        return super().hoisted(self.announced(ability))
+        return super().hoisted(self.once_anyway(self.announced(ability)))
+
+    def once_anyway(self, ability: ir.Ability) -> ir.Ability:
+        """An Active Sync Reward is used once in each own turn, whether or not it says so (HRS-3.9c)."""
+        first = ability.body[0] if self.start == "active_reward" and ability.body else None
+        if not isinstance(first, ir.Seq):
+            return ability
+        once = tuple(adv for adv in first.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(1) and adv.span.name in self.turns)
+        for adv in once:
+            self.use_all(adv)
+        return replace(ability, body=(replace(first, advs=tuple(adv for adv in first.advs if adv not in once)), *ability.body[1:]))
 
     def limits_triggers(self) -> bool:
         return self.start != "counter"
