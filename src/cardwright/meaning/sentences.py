@@ -64,7 +64,10 @@ class Sentences(Acts):
 
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
+        if isinstance(said, ir.Act):
+            said = nobody(said)
         if isinstance(said, ir.Seq):
+            said = replace(said, steps=tuple(nobody(step) if isinstance(step, ir.Act) else step for step in said.steps))
             said = self.times_each(said)
             drafts = self.chain(said)
             leads = list(said.advs)
@@ -155,7 +158,6 @@ class Sentences(Acts):
         self.not_over(draft)
         for adv in draft.leads:
             self.lead(adv, slots, draft)
-        draft.acts = [nobody(act) if isinstance(act, ir.Act) else act for act in draft.acts]
         may = self.offer(draft)
         parts: list[Node] = []
         draft.acts = self.each_their_own(draft.acts)
