@@ -201,7 +201,8 @@ class _Walk:
             case Act():
                 return self.act(node)
             case Is():
-                who = self.visit(node.who, "subject")
+                named = any(isinstance(trait, IsA) for trait in node.pred)
+                who = self.visit(node.who, "named" if named else "subject")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
@@ -326,7 +327,8 @@ class _Walk:
 
     def pronoun(self, ref: Ref, context: str) -> Ref:
         ref = self.inside(ref)
-        word = ref.word
+        word, named = ref.word, context == "named"
+        context = "subject" if named else context
         if word == "gap":
             return replace(ref, to=GAP)
         if ref.to == GAP:
@@ -343,7 +345,7 @@ class _Walk:
             found = self.newest(lambda b: "zone" in b.classes or "place" in b.classes, is_thing)
         elif word in ("this", "that"):
             found = self.newest(lambda b: "deed" in b.classes)
-            if word == "this" and (found is None or context == "played"):
+            if word == "this" and ((found is None and not named) or context == "played"):
                 found = THIS  # “You may only expend this if …”
         elif word in _PLURAL_WORDS:
             found = self.they(context)
