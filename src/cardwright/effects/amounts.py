@@ -5,7 +5,8 @@ An amount is a small function of the position and the context; the scope decides
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import add, mul
 
 from ..kernel.abilities import Amount, Fx
 from ..kernel.effects import register
@@ -79,10 +80,37 @@ def twice(scope: Scope, node: Node) -> Amount:
     return amount
 
 
+@AMOUNTS.on("amount", "half_up")
+def half_up(scope: Scope, node: Node) -> Amount:
+    inner = scope.amount(node.node("of"))
+    return lambda s, fx: -(-inner(s, fx) // 2)
+
+
+def _of_two(how: Callable[[int, int], int], *names: str) -> Callable[[Scope, Node], Amount]:
+    """An amount worked out from two others."""
+
+    def worked_out(scope: Scope, node: Node) -> Amount:
+        one, two = (scope.amount(node.node(name)) for name in names)
+        return lambda s, fx: how(one(s, fx), two(s, fx))
+
+    return worked_out
+
+
+for _kind, _how, _names in (
+    ("times", mul, ("n", "of")), ("sum", add, ("a", "b")), ("less", lambda a, b: max(0, a - b), ("a", "b")),
+    ("at_most", min, ("of", "n")), ("at_least", max, ("of", "n")),
+):
+    AMOUNTS.on("amount", _kind)(_of_two(_how, *_names))
+
+
 @AMOUNTS.on("amount", "attribute")
+@AMOUNTS.on("counted", "attribute")
 def attribute(scope: Scope, node: Node) -> Amount:
     """A number of a card; of one that has left as it last was."""
-    selection = select(scope, node.node("of"))
+    of, hopes = node.node("of"), len(scope.hopes)
+    selection = select(scope, of)
+    if of.kind == "select" and of["quant"] in ("it", "that", "them"):
+        del scope.hopes[hopes:]  # a card that has left, as what a cost was paid with, has its number all the same
     if not selection.early:
         scope.late = True
     read, read_then = scope.lexicon.attribute(node["name"])
@@ -111,6 +139,7 @@ def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequen
 
 
 @AMOUNTS.on("amount", "that_much")
+@AMOUNTS.on("counted", "that_much")
 def that_much(scope: Scope, node: Node) -> Amount:
     """The amount last spoken of in this text, else that of the event; of several players, each one's own."""
     if "to" in node.args:

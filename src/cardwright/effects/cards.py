@@ -15,9 +15,10 @@ from ..kernel.state import State
 from ..kernel.things import Event, Option
 from ..text.tree import Node
 from .lexicon import Lexicon
-from .players import for_each_seat, seat_of, you
-from .scope import Scope, Seat, Selection
-from .selecting import select
+from .logic import all_match
+from .players import for_each_seat, seat_of, seat_test, you
+from .scope import Scope, Seat, Selection, constant
+from .selecting import phrase_match, select
 
 CARDS = Lexicon()
 
@@ -189,6 +190,39 @@ def reveal(scope: Scope, node: Node) -> None:
     scope.emit(op)
 
 
+@CARDS.on("instruction", "reveal_until")
+def reveal_until(scope: Scope, node: Node) -> None:
+    """Cards are revealed from the top one by one, until one fits or none is left; all of them were seen, and that one was found."""
+    lexicon, what = scope.lexicon, node.node("what")
+    seat = seat_of(scope, node["player"])
+    zone = lexicon.zone_of(scope, node.node("zone"), seat_of(scope, node.node("zone")["player"]))
+    wanted = all_match(phrase_match(scope, what)[0])
+    count = scope.fixed(what["n"]) if what["n"] is not None else constant(1)
+    shown, found = scope.new_register(), scope.new_register()
+
+    def op(s: State, fx: Fx) -> None:
+        seen: list[int] = []
+        fitting: list[int] = []
+        while len(fitting) < count(s, fx) and len(seen) < len(s.zones[zone(s, fx)]):
+            seen = s.top_of(zone(s, fx), len(seen) + 1)
+            fitting += [oid for oid in seen[-1:] if wanted(s, fx, oid)]
+        bind(s, shown, [s.ref(oid) for oid in seen])
+        bind(s, found, [s.ref(oid) for oid in fitting])
+        commit(s, [lexicon.revealed(s, oid, seat(s, fx)) for oid in seen])
+
+    scope.require(lambda s, fx: bool(s.zones[zone(s, fx)]))
+    scope.emit(op)
+    one = what["n"] is None or what["n"].args.get("n") == 1
+    scope.looked = Selection(scope.held(shown), ("card",), early=False, many=True, sentence=scope.sentence)
+    fitting = Selection(scope.held(found), tuple(what["nouns"]), early=False, many=not one, sentence=scope.sentence)
+    scope.taken = [fitting]
+    scope.remember(scope.looked)
+    scope.remember(fitting)
+    for number in (what.args.get("bind"), node["found"]):
+        if number is not None:
+            scope.bound[number] = fitting
+
+
 def _put_back(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
     """Put cards on or under a deck in an order of that player's choice: the first picked ends nearest the top."""
     place = scope.new_register()
@@ -339,9 +373,32 @@ def shuffle(scope: Scope, node: Node) -> None:
 def choose(scope: Scope, node: Node) -> None:
     """Choose Things to be spoken of later; of cards that the same sentence looks at, one of them is meant."""
     what = node.node("what")
+    if what.kind == "player":
+        _choose_player(scope, what, seat_of(scope, node["player"]))
+        return
     if scope.looked is not None and scope.looked.sentence == scope.sentence and _plainly(what):
         what = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("among", {}))}, what.phrase)
     select(scope, what, chooser=seat_of(scope, node["player"]), links=True)
+
+
+def _choose_player(scope: Scope, who: Node, chooser: Seat) -> None:
+    """One of the players whom the word fits; “that player” then means the one who was chosen."""
+    if who["who"] not in ("any", "opponent", "other"):
+        raise scope.refuse(who, "there is nothing to choose here")
+    fits, place = seat_test(scope, who), scope.new_register()
+
+    def members(s: State, fx: Fx) -> list[int]:
+        return [seat for seat in range(s.table.seats) if s.playing(seat) and (fits is None or fits(s, fx, seat))]
+
+    def chosen(s: State, fx: Fx) -> int:
+        held = register(fx, place)
+        return held[0][0] if held else -1
+
+    scope.require(lambda s, fx: bool(members(s, fx)))
+    scope.emit(pick(chooser, members, lambda s, fx: 1, lambda s, fx: 1, place, scope.lexicon.rule("choose"), "choose"))
+    scope.that_player = chosen
+    if "bind" in who.args:
+        scope.seats[who.args["bind"]] = chosen
 
 
 def _plainly(what: Node) -> bool:

@@ -111,7 +111,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> Test:
         if later.kind == "next_time" and later["would"]:
             _instead_next_time(scope, node)
         else:
-            _later(scope, node)
+            lower_later(scope, node)
         scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
         scope.chances.append(always)
         return always
@@ -288,8 +288,8 @@ def event_words(scope: Scope, match: EventMatch) -> None:
     for name, find, nouns, own in parts:
         if find is not None:
             spoken = scope.remember(_of_event(find, nouns, own))
-            if name in match.binds:
-                scope.bound[match.binds[name]] = spoken
+            for number in match.numbers(name):
+                scope.bound[number] = spoken
     player = match.player
     if player is not None:
 
@@ -297,8 +297,8 @@ def event_words(scope: Scope, match: EventMatch) -> None:
             return player(s, fx.event) if fx.event is not None else -1
 
         scope.that_player = seat
-        if "player" in match.binds:
-            scope.seats[match.binds["player"]] = seat
+        for number in match.numbers("player"):
+            scope.seats[number] = seat
 
 
 def _of_event(find: Callable[[State, Event], Ref], nouns: tuple[str, ...], own: bool) -> Selection:
@@ -308,7 +308,7 @@ def _of_event(find: Callable[[State, Event], Ref], nouns: tuple[str, ...], own: 
     return Selection(refs, nouns, own=own)
 
 
-def _later(scope: Scope, node: Node) -> None:
+def lower_later(scope: Scope, node: Node) -> None:
     """A sentence for a later moment: a delayed trigger, used once, that remembers what was chosen."""
     when = node.node("when")
     until = when["until"] if when.kind == "next_time" else None

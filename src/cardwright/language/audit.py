@@ -30,7 +30,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Prior": "so do does did it is this that cannot choose chooses to not can you no one able possible was are happens",
     "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",
     "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
-    "Dur": "while as long so until for in on during at of only turn which the",
+    "Dur": "begins starts ends is over while as long so until for in on during at of only turn which the",
     "Time": "because due after at as when whenever following additional cost to time each next",
     "Purpose": "to in order", "Limit": "each to per in during on your every time times only up at most more than no for one once of",
     "ForEach": "for each every per time once times one", "InsteadOf": "instead rather than into to in on from", "Instead": "instead",
@@ -51,10 +51,11 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
-    "State": "not nor or and non is", "Gift": "of alignment equal double twice its their all keywords ability abilities",
+    "State": "not nor or and non is", "Gift": "additional extra further of alignment equal double twice its their all keywords ability abilities",
     "Gifts": "and , or",
-    "Modes": "performance round fight that or choose chooses do does may must from has been chosen this turn at random one following",
-    "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if",
+    "Ref": "other two three four five six 2 3 4 5 6",
+    "Modes": "performance round fight that or choose chooses do does may must from has been chosen this turn at random one following either",
+    "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if then",
 }  # fmt: skip
 FLAGS = {  # by field that is true: the words that say so
     "other": "other others another", "target": "target", "random": "random randomly chosen selected at",
@@ -205,6 +206,8 @@ def _says(value: str, k: int, token: Token, lows: list[str], phrases: dict[objec
         return True
     if " " in value:  # “BROODLING tokens”, “attack and defense”
         joined = (*value.split(" and "), *value.split(" or "))
+        if token.low.removesuffix("s") in words_of(value):  # “two Rat token characters”
+            return True
         if any(token.low in words_of(part) or any(token.low in words for words in phrases.get(part, ())) for part in joined):
             return True
         return any(_stands(k, lows, phrases.get(part, ())) for part in (*joined, value.rsplit(" ", 1)[-1]))

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .ir import Act, Binding, Has, In, Near, Np, Qty, Ref, Rel
+from .ir import Act, Binding, Has, In, Near, Np, Qty, Ref, Rel, Role
 
 GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
@@ -19,6 +19,12 @@ PLAYERS_DO = frozenset(
     ]
 )
 AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
+
+
+# “the player this is attached to”
+ATTACHED_TO = Rel(
+    Act("attach", "attach", (Role("patient", Np("this", ("card",), "sg", bind=0)), Role("to", Ref("gap", "any", to=GAP), "to")), passive=True), "to"
+)
 
 
 def is_thing(b: Binding) -> bool:

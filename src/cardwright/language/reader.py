@@ -39,8 +39,8 @@ from .tokens import Token, tokens, words_of
 
 LONGEST = 2000  # letters of a text
 MOST_NAMES = 20_000
-_MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)[a-z0-9 ]*$")
-_MODES = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)\b[^:—;]*[:—;]( |$)")
+_MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)[a-z0-9 ]*$|\bchooses?$")
+_MODES = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)\b[^:—;]*[:—;]( |$)|\bchooses? [:—]")
 _RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
 _SUITED = frozenset(["or", "and", "any", "suit"])
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .bindings import AMOUNT_DEEDS, GAP, ON_CHAIN, PLAYERS_DO, SEEN, SPENT, is_player, is_thing, many, of_itself, of_others, one
+from .bindings import AMOUNT_DEEDS, ATTACHED_TO, GAP, ON_CHAIN, PLAYERS_DO, SEEN, SPENT, is_player, is_thing, many, of_itself, of_others, one
 from .faults import Fault, at_place
 from .ir import (
     Ability,
@@ -24,6 +24,7 @@ from .ir import (
     Dur,
     Equals,
     Gift,
+    If,
     Instead,
     Is,
     IsA,
@@ -47,6 +48,7 @@ from .ir import (
     Text,
     Time,
     Told,
+    Unless,
     WhenDone,
     Word,
     Zone,
@@ -67,6 +69,11 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
     return replace(text, abilities=tuple(parts)), faults
 
 
+def _any_such(np: Np) -> bool:
+    """Whether a phrase asks whether there is such a thing, and names none."""
+    return np.det in ("a", "no", "any", "some", "more", "fewer", "") and not np.target and np.pos == "" and np.of is None
+
+
 class _Walk:
     def __init__(self, lexicon: Lexicon, source: str, faults: list[Fault]) -> None:
         self.lexicon, self.source, self.faults = lexicon, source, faults
@@ -78,6 +85,7 @@ class _Walk:
         self.happening = False
         self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
         self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
+        self.doubtful = False  # a condition has asked for something, which “it” might be thought to mean
         self.spent: list[int] = []  # what was given up by an offer
 
     # ---- bindings
@@ -120,7 +128,25 @@ class _Walk:
             self.happening = False
             self.event = self.newest(lambda b: b.how == "event" and "deed" in b.classes)
             return bound
+        if isinstance(adv, If | Unless):
+            return self.asked(adv)
         return self.visit(adv)
+
+    def asked(self, adv: If | Unless) -> Any:
+        """A condition. What it only asks for is not what “it” speaks of: “If you control a Verse, exhaust it.”"""
+        subject, made = self.subject, len(self.bindings)
+        bound = self.visit(adv)
+        if any(isinstance(node, Dur) and node.way == "this way" for node in adv.walk()):
+            return bound
+        loose = {
+            node.bind for node in bound.walk() if isinstance(node, Np) and node.bind is not None and node.bind >= made and _any_such(node)
+        }
+        if loose and not any(self.bindings[number].how == "event" for number in loose):
+            self.recent = [number for number in self.recent if number not in loose]
+            self.doubtful = True
+            if self.subject in loose:
+                self.subject = subject
+        return bound
 
     def statement(self, said: Statement) -> Statement:
         match said:
@@ -175,7 +201,8 @@ class _Walk:
             case Act():
                 return self.act(node)
             case Is():
-                who = self.visit(node.who, "subject")
+                named = any(isinstance(trait, IsA) for trait in node.pred)
+                who = self.visit(node.who, "named" if named else "subject")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
@@ -233,10 +260,13 @@ class _Walk:
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
-            if first and act.op in PLAYERS_DO and not act.passive:
+            they = isinstance(role.value, Ref) and role.value.word == "they" and act.op in ("remove", "move")  # things do not move things
+            if first and (act.op in PLAYERS_DO or they) and not act.passive:
                 context = "player"
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
+            elif role.name == "patient" and act.op == "play" and isinstance(role.value, Ref) and role.value.word == "this":
+                context = "played"
             if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
                 context = context or "object"
@@ -297,7 +327,8 @@ class _Walk:
 
     def pronoun(self, ref: Ref, context: str) -> Ref:
         ref = self.inside(ref)
-        word = ref.word
+        word, named = ref.word, context == "named"
+        context = "subject" if named else context
         if word == "gap":
             return replace(ref, to=GAP)
         if ref.to == GAP:
@@ -314,6 +345,8 @@ class _Walk:
             found = self.newest(lambda b: "zone" in b.classes or "place" in b.classes, is_thing)
         elif word in ("this", "that"):
             found = self.newest(lambda b: "deed" in b.classes)
+            if word == "this" and ((found is None and not named) or context == "played"):
+                found = THIS  # “You may only expend this if …”
         elif word in _PLURAL_WORDS:
             found = self.they(context)
         else:
@@ -355,7 +388,7 @@ class _Walk:
             )
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
-                THIS if not any(is_thing(self.bindings[k]) for k in self.recent) else None
+                THIS if not self.doubtful and not any(is_thing(self.bindings[k]) for k in self.recent) else None
             )
         return found
 
@@ -393,6 +426,12 @@ class _Walk:
         if who.who.startswith("that") or (who.who == "the" and not who.traits):
             found = self.newest(is_player, lambda b: b.how in ("event", "noun") and is_thing(b))
             return replace(inner, to=self.spoken(found, "that player", who.at))
+        if who.who == "attached":  # “this player”: the one spoken of, or the one that this card is attached to
+            found = self.newest(is_player)
+            if found is not None:
+                return replace(inner, who="that", to=found)
+            bound = self.bind("sg", ("player",), ("player",), "event" if self.happening else "player")
+            return replace(inner, who="the", traits=(ATTACHED_TO,), bind=bound)
         if who.who == "you":
             return inner
         each = who.who.startswith("each")
@@ -440,9 +479,9 @@ class _Walk:
         found = self.newest(
             lambda b: bool(wanted.intersection(b.nouns)) and wanted != {"card"} and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and b.how != "this",
-            lambda b: kind(b) and fits(b),
+            lambda b: kind(b) and fits(b) and (b.how != "this" or "card" in np.nouns),  # “that Record” is never the card itself
             lambda b: kind(b) and b.how in ("looked", "deed", "noun", "event"),
-            lambda b: "card" in b.classes and fits(b) and "card" in self.lexicon.classes_of(np.nouns),
+            lambda b: "card" in b.classes and b.how != "this" and fits(b) and "card" in self.lexicon.classes_of(np.nouns),
         )
         if found is None and {"link", "span", "thing", "word"}.intersection(self.classes(np)):
             found = self.newest(lambda b: "deed" in b.classes, lambda b: True)

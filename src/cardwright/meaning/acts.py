@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from ..language import ir
 from ..text.tree import Node
 from .base import number
@@ -38,7 +40,9 @@ class Acts(Statements):
         if self.per is not None and not any(node.args.get("per") is self.per for node in found):
             raise self.cannot(said, f"{said.op} for each")
         self.per = before
-        if said.bind is not None and found and any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later):
+        whole = said.op == "discard" and isinstance(said.role("patient"), ir.Zone)
+        again = any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later)
+        if said.bind is not None and found and (whole or again):
             found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].phrase)
         return found
 
@@ -86,15 +90,27 @@ class Acts(Statements):
     def do_draw(self, act: ir.Act) -> list[Node]:
         patient, amount = act.role("patient"), act.role("amount")
         until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "until"), None)
-        if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and act.role("source") is None:
-            self.plain(act, "patient", advs=(ir.Dur,))
-            n = self.lacking(until, patient) if until is not None else self.drawn(patient)
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and self.off_the_top(act, patient):
+            self.plain(act, "patient", "source", advs=(ir.Dur, ir.Equals))
+            self.use(patient)
+            n = self.amount(equal.n) if equal is not None and patient.n is None else self.lacking(until, patient) if until is not None else self.drawn(patient)
         elif isinstance(amount, ir.Num):
             self.plain(act, "amount")
             n = number(amount.n)
         else:
             raise self.cannot(act, "draw certain cards")
         return [self.make("draw", act, player=self.doer(act), n=n, per=self.per)]
+
+    def off_the_top(self, act: ir.Act, np: ir.Np) -> bool:
+        """Whether cards are drawn as cards are: from nowhere in particular, or from the own deck."""
+        source = act.role("source")
+        if not isinstance(source, ir.Zone):
+            return source is None
+        own = source.name == "deck" and (source.owner is None or source.owner == act.role("agent") or source.owner == ir.Player("you"))
+        if own:
+            self.use_all(source)
+        return own and source.pos in ("", "top")
 
     def lacking(self, until: ir.Dur, np: ir.Np) -> Node:
         """“Draw cards until you have 4 cards in hand”."""
@@ -136,9 +152,36 @@ class Acts(Statements):
             self.plain(act, "amount", advs=(ir.Manner,))
             some = self.select("choose", "card", n=number(amount.n))
             return [self.make("discard", act, player=self.doer(act), what=self.chosen_by(act, some))]
+        if self.pile and isinstance(patient, ir.Ref) and self.from_deck(patient):
+            self.plain(act, "patient")
+            to = self.make("zone", name=self.pile)
+            return [self.make("put", act, player=self.doer(act), what=self.thing(patient), to=to)]
         self.plain(act, "patient", "source", advs=(ir.Manner,))
-        what = self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op)))
+        what = self.so_often(act, self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op))))
         return [self.make("discard", act, player=self.doer(act), what=what)]
+
+    pile = ""  # where a game's cards go that are discarded off a deck
+
+    def from_deck(self, ref: ir.Ref) -> bool:
+        """Whether it speaks of cards of a deck that were looked at: they are in no hand."""
+        binding = self.binding(ref.to) if ref.to is not None else None
+        look = self.made.get((ref.to or 0) + 1) if binding is not None and binding.how == "looked" else None
+        if binding is not None and binding.how == "noun" and ref.to is not None:
+            look = next((act for act in self.made.values() if isinstance(act, ir.Act) and act.op in ("reveal", "look") and isinstance(
+                act.role("patient"), ir.Np) and act.role("patient").bind == ref.to), None)
+        seen = look.role("patient") if isinstance(look, ir.Act) else None
+        return isinstance(seen, ir.Np) and seen.pos == "top"
+
+    def so_often(self, act: ir.Act, what: Node) -> Node:
+        """“discards 1 card for each …”: as many as there are."""
+        if self.per is None:
+            return what
+        n = what["n"] if what.kind == "select" and what["quant"] in ("choose", "random") else None
+        if n is None or n != number(1):
+            raise self.cannot(act, f"{act.op} for each")
+        many = self.make("count", of=self.per)
+        self.per = None
+        return Node(what.kind, {**what.args, "n": many}, what.phrase)
 
     def chosen_by(self, act: ir.Act, what: Node) -> Node:
         """“at random” said of the act."""
@@ -160,7 +203,31 @@ class Acts(Statements):
         return self.seen(act, "look")
 
     def do_reveal(self, act: ir.Act) -> list[Node]:
-        return self.seen(act, "reveal")
+        until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "until" and adv.event is not None), None)
+        return self.seen(act, "reveal") if until is None else self.revealed_until(act, until)
+
+    def revealed_until(self, act: ir.Act, until: ir.Dur) -> list[Node]:
+        """“Reveal cards from the top of your deck until you reveal a Record”: what is found, and all that was shown."""
+        patient, source, event = act.role("patient"), act.role("source"), until.event
+        found = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        cards = isinstance(patient, ir.Np) and patient.nouns == ("card",) and not patient.traits and not patient.adjs and patient.n is None
+        what = found.role("patient") if isinstance(found, ir.Act) and found.op == "reveal" else None
+        if not cards or not isinstance(source, ir.Zone) or not isinstance(found, ir.Act) or not isinstance(what, ir.Np) or found.advs:
+            raise self.cannot(until, "reveal until")
+        self.plain(act, "patient", "source", advs=(ir.Dur,))
+        for part in (patient, until, event, found, found.role("agent")):
+            self.use(part)
+        zone = self.zone(replace(source, pos=""))
+        self.use(source)
+        wanted = self.phrase(replace(what, det="a") if what.det == "any" else what)
+        if wanted["quant"] != "choose":
+            raise self.cannot(until, "reveal until so many")
+        inner, outer = self.sight(found), self.sight(act)
+        if inner is not None and outer is not None:
+            self.shown_with[inner] = outer
+        here = self.make("located", place=zone)
+        wanted = Node("select", {**wanted.args, "filters": (*wanted["filters"], here), "bind": what.bind})
+        return [self.make("reveal_until", act, player=self.doer(act), zone=zone, what=wanted, found=inner, seen=outer)]
 
     def seen(self, act: ir.Act, kind: str) -> list[Node]:
         patient = act.role("patient")
@@ -175,7 +242,8 @@ class Acts(Statements):
         """The binding of what an act shows."""
         number = act.bind - 1 if act.bind is not None else None
         binding = self.binding(number) if number is not None else None
-        return number if binding is not None and binding.how == "looked" else None
+        self.last_seen = number if binding is not None and binding.how == "looked" else None
+        return self.last_seen
 
     def do_search(self, act: ir.Act) -> list[Node]:
         self.plain(act, "patient", "source")
@@ -196,6 +264,10 @@ class Acts(Statements):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("choose_word", act, player=self.doer(act), of=patient.name.lower())]
+        if act.verb == "name" and isinstance(patient, ir.Np) and patient.det == "a" and not patient.traits and not patient.adjs:
+            self.plain(act, "patient")
+            self.use(patient)  # a name is named, whether or not such a card is there
+            return [self.make("choose_word", act, player=self.doer(act), of="name")]
         return [self.make("choose", act, player=self.doer(act), what=self.patient(act))]
 
     def do_target(self, act: ir.Act) -> list[Node]:
@@ -228,6 +300,16 @@ class Acts(Statements):
         self.use(act.role("patient"))
         return [self.make("repeat", act, n=number(1))]
 
+    def do_have(self, act: ir.Act) -> list[Node]:
+        """“You may have them discard a card”: they do."""
+        deed, who = act.role("inf"), act.role("patient")
+        if not isinstance(deed, ir.Act) or not self.is_person(who) or who is None:
+            raise self.cannot(act, "do have")
+        self.plain(act, "patient", "inf")
+        return self.instruct(replace(deed, roles=(ir.Role("agent", who), *deed.roles)))
+
+    do_make = do_have
+
     # ---- moves
 
     def do_move(self, act: ir.Act) -> list[Node]:
@@ -256,12 +338,21 @@ class Acts(Statements):
         patient = act.role("patient")
         if isinstance(patient, ir.Zone):
             return [self.make("put", act, player=self.doer(act), what=self.zone(patient), to=zone)]
-        what = self.from_zone(act, self.thing(patient, act.op))
+        what = self.from_zone(act, self.among_seen(act, self.thing(patient, act.op)))
         if what.kind == "select" and what["quant"] == "rest" and (ordered == "in any order" or zone["position"] in ("top", "bottom")):
             return [self.make("arrange", act, player=self.doer(act), to=zone)]
         if ordered and not (ordered == "in any order" and zone["position"] in ("top", "bottom")):
             raise self.cannot(act, f"put {ordered}")
         return [self.make("put", act, player=self.doer(act), what=what, to=zone)]
+
+    def among_seen(self, act: ir.Act, what: Node) -> Node:
+        """“Reveal the top three cards of your deck and put all Records into your hand”: of those cards."""
+        loose = what.kind == "select" and what["quant"] in ("each", "choose", "up_to", "any_number") and "to" not in what.args
+        if self.last_seen is None or not loose or act.verb not in ("put", "add") or act.role("source") is not None or what["target"]:
+            return what
+        if any(item.kind in ("located", "controlled_by", "among", "belonging") for item in what.nodes("filters")):
+            return what
+        return Node(what.kind, {**what.args, "filters": (*what["filters"], self.make("among", to=self.last_seen))}, what.phrase)
 
     def manners(self, act: ir.Act, *known: str) -> str:
         """The one manner that an act is done in, of those that are known for it."""
@@ -290,8 +381,9 @@ class Acts(Statements):
             name = self.counter_name(patient)
             if name is not None:
                 self.plain(act, "patient", "source")
-                what = self.counter_group(patient, name)
-                return [self.make("remove_counters", act, player=self.doer(act), what=what, on=self.thing(act.role("source")))]
+                what, source = self.counter_group(patient, name), act.role("source")
+                on = self.thing(source) if source is not None else self.select("this", "card")  # “Remove a charge counter: …”
+                return [self.make("remove_counters", act, player=self.doer(act), what=what, on=on)]
         return self.removed(act)
 
     def removed(self, act: ir.Act) -> list[Node]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -30,19 +32,42 @@ class Sentences(Acts):
 
     def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
         found: list[Node] = []
-        for said in body:
-            for draft in self.drafts(said):
-                sentence = self.sentence(draft)
-                before = found[-1] if found else None
-                if before is not None and before["when"] is not None and sentence["when"] is None and _goes_on(before, sentence):
-                    found[-1] = replace(before, args={**before.args, "rest": (*before.args.get("rest", ()), sentence)})
-                else:
-                    found.append(sentence)
+        for draft in _done_first([draft for said in map(self.next_such, body) for draft in self.drafts(said)]):
+            sentence = self.sentence(draft)
+            before = found[-1] if found else None
+            if before is not None and before["when"] is not None and sentence["when"] is None and _goes_on(before, sentence):
+                found[-1] = replace(before, args={**before.args, "rest": (*before.args.get("rest", ()), sentence)})
+            else:
+                found.append(sentence)
         return found
+
+    def next_such(self, said: ir.Statement) -> ir.Statement:
+        """“The next monster Y summon this turn gains …” is “The next time Y summon a monster this turn, it gains …”."""
+        act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
+        role = next((role for role in act.roles if role.name in ("agent", "patient")), None) if isinstance(act, ir.Act) else None
+        which = role.value if role is not None else None
+        if not isinstance(act, ir.Act) or role is None or not isinstance(which, ir.Np) or which.order != "next" or which.bind is None:
+            return said
+        rel = next((trait for trait in which.traits if isinstance(trait, ir.Rel)), None)
+        deed = rel.act if rel is not None else None
+        if rel is None or not isinstance(deed, ir.Act) or deed.tense or deed.mood or which.n is not None or which.num != "sg":
+            return said
+        for part in (rel, which):
+            self.use(part)
+        one = replace(which, det="a", order="", traits=tuple(trait for trait in which.traits if trait is not rel))
+        whose = tuple(item for item in deed.roles if item.name != rel.role)
+        event = ir.Event((replace(deed, roles=(*whose, ir.Role(rel.role, one))),), "next")
+        it = ir.Ref("it", "sg", to=which.bind)
+        told = replace(act, roles=tuple(replace(item, value=it) if item is role else item for item in act.roles))
+        advs = said.advs if isinstance(said, ir.Seq) else ()
+        return ir.Seq((told,), (ir.On(event, "when"), *advs), at=said.at)
 
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
+        if isinstance(said, ir.Act):
+            said = nobody(said)
         if isinstance(said, ir.Seq):
+            said = replace(said, steps=tuple(nobody(step) if isinstance(step, ir.Act) else step for step in said.steps))
             said = self.times_each(said)
             drafts = self.chain(said)
             leads = list(said.advs)
@@ -109,6 +134,7 @@ class Sentences(Acts):
 
     def can_last(self, act: ir.Act) -> bool:
         """Whether an act states something, so that a duration can be said of it."""
+        act = self.nobody(act)
         if act.mood in ("cannot", "must") or act.op in self.lasting_ops:
             return not self.is_person(act.role("agent")) or act.mood == "cannot"
         return False
@@ -130,11 +156,13 @@ class Sentences(Acts):
 
     def sentence(self, draft: Draft) -> Node:
         slots: dict[str, object] = {}
+        self.not_over(draft)
         for adv in draft.leads:
             self.lead(adv, slots, draft)
         may = self.offer(draft)
         parts: list[Node] = []
-        acts = draft.acts
+        draft.acts = self.each_their_own(draft.acts)
+        acts = [part for said in draft.acts for part in (self.one_by_one(said) if isinstance(said, ir.Act) else (said,))]
         place = 0
         while place < len(acts):
             two = self.split(acts[place : place + 2])
@@ -159,6 +187,51 @@ class Sentences(Acts):
         joins = "" if len(parts) < 2 else "then" if any(isinstance(said, ir.Act) and said.join == "then" for said in acts) else "and"
         return self.make("sentence", draft.said, parts=tuple(parts), joins=joins, may=may, **slots)
 
+    def each_their_own(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> list[ir.Act | ir.Told | ir.Modes]:
+        """“Each player chooses a Follower they control and sacrifices it”: what each does to what that player chose is one deed."""
+        if len(acts) < 2:
+            return acts
+        one, two = acts[:2]
+        if not (isinstance(one, ir.Act) and isinstance(two, ir.Act) and one.op == "choose" and not two.mood):
+            return acts
+        who, also, what, it = one.role("agent"), two.role("agent"), one.role("patient"), two.role("patient")
+        several = isinstance(who, ir.Player) and who.who == "each" and isinstance(also, ir.Player) and also.who == "each"
+        if not several or one.advs or not isinstance(what, ir.Np) or what.bind is None or what.target:
+            return acts
+        if not isinstance(it, ir.Ref) or it.to != what.bind or it.traits:
+            return acts
+        for part in (one, it, also):
+            self.use(part)
+        roles = tuple(replace(role, value=what if role.value is it else who if role.value is also else role.value) for role in two.roles)
+        return [replace(two, roles=roles), *acts[2:]]
+
+    def one_by_one(self, act: ir.Act) -> tuple[ir.Act, ...]:
+        """“Destroy that monster and all monsters adjacent to it”: the same of each; first of what is told by where another stands."""
+        role = next((role for role in act.roles if role.name in ("agent", "patient")), None)
+        joined = role.value if role is not None else None
+        if role is None or not isinstance(joined, ir.Np) or joined.join != "and" or not joined.items or act.op not in self.shared_deeds:
+            return (act,)
+        items = [item for item in joined.items if isinstance(item, ir.Np | ir.Ref)]
+        if len(items) != len(joined.items) or any(isinstance(item, ir.Np) and "player" in item.nouns for item in items):
+            return (act,)
+        self.use(joined)
+        first = items[0]
+        before: tuple[ir.Act, ...] = ()
+        if isinstance(first, ir.Np) and first.bind and any(node.to == first.bind for item in items[1:] for node in refs(item)):
+            if first.det in ("a", "some", "any_number") or first.target or first.n is not None:
+                before = (ir.Act("choose", "choose", (ir.Role("patient", first),), at=first.at),)
+                first = ir.Ref("it" if first.num == "sg" else "them", first.num, to=first.bind)
+                items = [*items[1:], first]
+            else:
+                for item in items[1:]:
+                    self.use_all(item)
+                items = [*(told_of(item, first.bind, first) for item in items[1:]), first]
+        return (*before, *(replace(act, roles=tuple(replace(r, value=item) if r is role else r for r in act.roles)) for item in items))
+
+    shared_deeds: frozenset[str] = frozenset(
+        ("destroy", "move", "relocate", "remove", "ready", "exhaust", "break", "negate", "discard", "gain", "lose", "turn")
+    )
+
     def nothing_left(self, said: ir.Act | ir.Told) -> None:
         """A statement that holds all the time has no duration."""
         for adv in said.advs:
@@ -172,6 +245,16 @@ class Sentences(Acts):
         if not isinstance(first, ir.Act) or first.mood != "may" or not self.is_person(first.role("agent")):
             return None
         return self.player(first.role("agent"))
+
+    def not_over(self, draft: Draft) -> None:
+        """A sentence carried out in a later turn cannot count what happened in this one: by then that is over."""
+        if not any(isinstance(adv, ir.Time) and adv.span is not None and adv.span.which == "next" and adv.span.name in self.turns for adv in draft.leads):
+            return
+        for act in draft.acts:
+            for node in act.walk():
+                span = node.span if isinstance(node, ir.Dur) else None
+                if span is not None and span.which == "this" and span.name in self.turns and isinstance(node, ir.Dur) and node.way != "until_end":
+                    raise self.cannot(node, "count of a turn that is over", "by then that is over, and no longer counted")
 
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
         """What a sentence says of itself as a whole."""
@@ -202,12 +285,23 @@ class Sentences(Acts):
                 slots["when"] = self.next_time(adv.event, True)
             case ir.Instead():
                 slots["instead"] = True
+                self.as_before(adv, draft)
             case ir.Where():
                 slots["where"] = self.amount(adv.n)
             case ir.Dur():
                 pass
             case _:
                 raise self.cannot(adv, f"sentence {type(adv).__name__}")
+
+    def as_before(self, adv: ir.Instead, draft: Draft) -> None:
+        """“Deal 5 Strain instead”: to what the deed before would be done to."""
+        before, act = self.made.get(adv.to) if adv.to is not None else None, draft.acts[0]
+        if not isinstance(before, ir.Act) or not isinstance(act, ir.Act) or act.op != before.op or len(draft.acts) > 1 or act.passive:
+            return
+        had = {role.name for role in act.roles}
+        missing = [role for role in before.roles if role.name in ("to", "among", "source") and role.name not in had]
+        if had <= {"agent", "patient"} and missing:
+            draft.acts[0] = replace(act, roles=(*act.roles, *(replace(role, value=_again(role.value)) for role in missing)))
 
     def once(self, slots: dict[str, object], name: str, adv: ir.Adverbial) -> None:
         if name in slots:
@@ -287,12 +381,59 @@ class Sentences(Acts):
         )
 
 
+def nobody(act: ir.Act) -> ir.Act:
+    """“No player may attack”: each of them cannot."""
+    agent = act.role("agent")
+    if not isinstance(agent, ir.Player) or agent.who != "no" or act.mood not in ("may", "can") or act.neg:
+        return act
+    roles = tuple(replace(role, value=replace(agent, who="each")) if role.name == "agent" else role for role in act.roles)
+    return replace(act, mood="cannot", roles=roles)
+
+
+def _again(value: ir.Value) -> ir.Value:
+    """The same thing once more; what was chosen is not chosen again."""
+    if isinstance(value, ir.Np) and value.bind is not None and (value.target or value.det in ("a", "some", "any_number")) and not value.items:
+        return ir.Ref("it" if value.num == "sg" or value.n == ir.Num(1) else "them", "sg" if value.num == "sg" else "pl", to=value.bind)
+    return value
+
+
+def _prior(draft: Draft) -> tuple[str, ir.Thing | None]:
+    """Whether a sentence hangs on a deed done or not done, and by whom."""
+    facts = [adv.fact for adv in draft.leads if isinstance(adv, ir.If)]
+    return next(((fact.way, fact.who) for fact in facts if isinstance(fact, ir.Prior)), ("", None))
+
+
+def _done_first(drafts: list[Draft]) -> list[Draft]:
+    """“If they don't, cancel it; if they do, draw a card”: what follows from the deed stands first, since each hangs on the one before."""
+    for place in range(len(drafts) - 1):
+        (one, who), (two, also) = _prior(drafts[place]), _prior(drafts[place + 1])
+        if (one, two) == ("did_not", "did") and who == also:
+            drafts[place], drafts[place + 1] = drafts[place + 1], drafts[place]
+    return drafts
+
+
 def _goes_on(before: Node, sentence: Node) -> bool:
     """Whether a sentence goes on with a delayed one: it hangs on it, or speaks of what is done then."""
     if sentence["link"] in ("then", "if_you_do", "otherwise"):
         return True
     made = {node.args[name] for node in walk(before) for name in ("bind", "seen", "deed") if name in node.args}
     return any(node.args.get("to") in made for node in walk(sentence))
+
+
+def told_of(node: Any, bind: int, what: ir.Np) -> Any:
+    """The same part of a tree, with the phrase itself where a pronoun speaks of it."""
+    if isinstance(node, ir.Ref) and node.to == bind and not node.traits:
+        return what
+    if isinstance(node, tuple):
+        return tuple(told_of(item, bind, what) for item in node)
+    if not isinstance(node, ir.Node):
+        return node
+    changed = {name: told_of(getattr(node, name), bind, what) for name in node.__struct_fields__ if name != "at"}
+    return replace(node, **changed) if any(changed[name] is not getattr(node, name) for name in changed) else node
+
+
+def refs(node: ir.Node) -> list[ir.Ref]:
+    return [inner for inner in node.walk() if isinstance(inner, ir.Ref)]
 
 
 def same_subject(one: ir.Act | ir.Told | ir.Modes, two: ir.Act | ir.Told | ir.Modes) -> bool:

@@ -57,6 +57,9 @@ CAPS = Table("a limit", [
     (", to a minimum of", "least"), ("to a minimum of", "least"), (", but not below", "least"), ("( minimum", "least"),
     ("( to a minimum of", "least"),
     (", but no less than", "least"), (", but not less than", "least"), (", but not more than", "most"), ("( to a maximum of", "most"),
+    ("( but not less than", "least"), ("( but no less than", "least"), ("( but not below", "least"), ("( not below", "least"),
+    ("( but not more than", "most"), ("( but no more than", "most"), ("( at most", "most"), ("( at least", "least"),
+    ("( minimum of", "least"), ("( maximum of", "most"), ("( min", "least"), (", min", "least"),
     (", max", "most"), (", with a maximum of", "most"), ("( up to", "most"), (", down to a minimum of", "least"), (", minimum", "least"),
 ])  # fmt: skip
 LOW_DURATIONS = frozenset(("during", "this way", "in_turn", "for"))
@@ -106,7 +109,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         if not low or d.way in LOW_DURATIONS:
             yield j, d, cost + base
     for j, name in c.look(c.lexicon.adv, i):
-        unlikely = 1 if c.lows[i] in c.lexicon.state or name in ("only", "once", "twice") else 0
+        unlikely = 1 if c.lows[i] in c.lexicon.state or c.lows[i] == "revealed" or name in ("only", "once", "twice", "also") else 0
         yield j, Instead() if name == "instead" else Manner(name), unlikely + (1 if not low and name in COUNTED else 0)
     for j, often, cost in spans.limit(c, i):
         yield j, often, cost + base
@@ -187,7 +190,8 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
         yield from _cap(c, j, way)
     if j := c.w(i, "as if", "as though"):
         for k, said, cost in clauses.clause(c, j, "fin"):
-            yield k, AsIf(said), cost + base
+            state = isinstance(said, Act) and said.passive and len(said.roles) == 1 and not said.mood  # “as though it were not exhausted”
+            yield k, AsIf(said), cost + base + (1 if state else 0)
     for j, t, cost in spans.time(c, i):
         yield j, t, cost + base
     for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided") else ())]:

@@ -39,6 +39,8 @@ def gift(c: Chart, i: int) -> Found[Gift]:
         name, n = bracketed(c, i)
         if name:
             yield i + 1, Gift("keyword", name, n), 0
+    if (j := c.w(i, "a additional", "a extra", "a further")) and c.kind(j) in ("pt", "delta"):
+        yield from gift(c, j)
     if token.kind == "pt":
         yield i + 1, Gift("pt", text=token.low.upper()), 0
     if token.kind == "delta":

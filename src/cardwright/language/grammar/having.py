@@ -49,7 +49,7 @@ def having(c: Chart, i: int, neg: bool) -> Found[Trait]:
 
 
 def _among(c: Chart, k: int, way: str, name: str, cost: int) -> Found[Trait]:
-    yield k, Super(way, name), cost
+    yield k, Super(way, name), cost + (1 if c.w(k, "among") else 0)
     if m := c.w(k, "among", "of"):
         for end, thing, more in nouns.np(c, m):
             yield end, Super(way, name, thing), cost + more
@@ -59,7 +59,7 @@ def _as_what(c: Chart, k: int, word: str, way: str, cost: int) -> Found[Trait]:
     if m := c.w(k, "as", "from", "than"):
         for end, thing, more in nouns.np(c, m):
             yield end, Same(word, way, thing), more
-    yield k, Same(word, way), cost
+    yield k, Same(word, way), cost + (1 if c.w(k, "as") else 0)  # “the same name as …” goes on with what it is the same as
 
 
 def _having_attribute(c: Chart, i: int, neg: bool) -> Found[Trait]:

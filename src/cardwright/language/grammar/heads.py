@@ -39,9 +39,13 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
     if token is not None and i and token.kind == "word" and token.text[:1].isupper() and token.low not in c.lexicon.known:
         yield i + 1, (token.text, "any"), 5  # a kind of card that the designer has named
     for j, said in name_at(c, i):  # “Ink counter”, “BROODLING token”: a name and a noun
+        typed = any(end == j for end, _ in c.look(c.lexicon.subtype, i))  # “a Cybernetic token” is rather of that type
         for k, (word, num) in c.look(c.lexicon.noun, j):
             if word in MOVABLE:
-                yield k, (f"{said} {word}", num), 2
+                yield k, (f"{said} {word}", num), 3 if typed else 2
+            for m, (kind, num2) in c.look(c.lexicon.noun, k) if word == "token" and num == "sg" else ():  # “two Rat token characters”
+                if "card" in c.lexicon.classes_of((kind,)) and kind not in MOVABLE:
+                    yield m, (f"{said} {kind} token", num2), 3 if typed else 2
 
 
 def name_at(c: Chart, i: int) -> Iterator[tuple[int, str]]:

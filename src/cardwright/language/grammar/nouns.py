@@ -142,6 +142,10 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
     for j, n, cost in numbers.count(c, i):
         if isinstance(n, Comp) and c.lows[j] in ("are", "is", "were", "was"):  # “If two or more are tied”
             yield j, Np("some", n=n, of=Ref("them", "pl")), cost + 3
+    if j := c.w(i, "the other"):  # “put one into your hand and the other two on the bottom”
+        for k, n, cost in numbers.num(c, j):
+            if isinstance(n, Num) and c.lows[k] in _AFTER_NUMBER | {"go", "goes", "are"}:
+                yield k, Ref("the others", "pl"), cost + 1
     if (j := c.w(i, "none")) and c.lows[j] in _AFTER_NUMBER:
         yield j, Np("no", of=Ref("them", "pl")), 2
     if (j := c.w(i, "another")) and c.lows[j] in _AFTER_NUMBER:  # “from one of your Measures to another”
@@ -311,7 +315,7 @@ def np(c: Chart, i: int, bare: bool = False) -> Found[Thing]:
                 for end, b, more in np1(c, k):
                     if _starts_anew(b):
                         join = "and" if word in ("and", ", and") else "or"
-                        far = 1 if isinstance(a, Np) and a.traits and not isinstance(a.traits[-1], Rel) else 0
+                        far = 1 if isinstance(a, Np) and a.traits and (not isinstance(a.traits[-1], Rel) or traits.ends_in_noun(a.traits[-1])) else 0
                         yield end, Np(items=(a, b), join=join, num="pl" if join == "and" else "sg"), cost + more + 1 + far
         if k := c.w(j, ","):
             for m, b, more in np1(c, k):

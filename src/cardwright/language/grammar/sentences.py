@@ -9,6 +9,7 @@ from ..ir import (
     Fact,
     If,
     Instead,
+    Is,
     Logic,
     Modes,
     Np,
@@ -16,6 +17,7 @@ from ..ir import (
     Ref,
     Role,
     Seq,
+    State,
     Statement,
     Thing,
     Told,
@@ -68,7 +70,7 @@ def body(c: Chart, i: int) -> Found[Statement]:
             for k, d, more in spans.duration(c, j):
                 yield k, Told(acts[0], (d,)), cost + more
         if len(acts) == 1 and _is_state(c, acts[0]):
-            cost += 1  # “It is exhausted.” says how it is
+            cost += 1  # “It is exhausted.” and “It is equipped to 2 monsters.” say how it is
         if k := c.w(j, ", then", "and then", "and", ", and"):  # “Choose a Record, then choose one: …”
             for end, offered, more in modes(c, k):
                 yield end, Seq((*parts, offered)), cost + more
@@ -89,7 +91,11 @@ def body(c: Chart, i: int) -> Found[Statement]:
 
 def _is_state(c: Chart, said: Act | Fact) -> bool:
     """Whether a passive says no more than a state would."""
-    if not (isinstance(said, Act) and said.passive and len(said.roles) == 1 and not said.mood and not said.advs):
+    if not (isinstance(said, Act) and said.passive and not said.mood and not said.advs):
+        return False
+    if said.op == "attach" and not said.tense:
+        return True
+    if len(said.roles) != 1:
         return False
     verb = c.lexicon.verbs.get(said.verb)
     return verb is not None and verb.forms["part"].lower() in c.lexicon.state
@@ -110,13 +116,17 @@ def modes(c: Chart, i: int) -> Found[Modes]:
     choosers += [(j, who, cost) for j, who, cost in nouns.np(c, i) if isinstance(who, Player | Ref)]
     for j, who, cost in choosers:
         for k in filter(None, (c.w(j, "may choose", "must choose", "choose from", "chooses", "choose"), c.w(j, "do", "does"))):
-            for m, (n, up_to) in c.look(CHOICES, k):
+            counts = c.look(CHOICES, k)
+            if c.w(k, ":", "—") and not counts:  # “Your Rival chooses: they discard a card, or you draw one”
+                counts = [(k, (1, False))]
+            for m, (n, up_to) in counts:
                 random = c.w(m, "at random")
                 fresh = c.w(random or m, "that has not been chosen")
                 for last, span, _ in spans.duration(c, fresh) if fresh else ():
                     fresh = last if span.span is not None and span.span.which == "this" else fresh
                 o = c.w(fresh or random or m, ":", "—", "-", ";")
                 if o:
+                    o = c.w(o, "either") or o
                     up = up_to or c.lows[k - 2] == "may"
                     for end, options, more in _options(c, o):
                         if len(options) > 1:
@@ -191,6 +201,10 @@ def header(c: Chart, i: int) -> Found[tuple[tuple[Adverbial, ...], tuple[Stateme
 def bare(c: Chart, i: int) -> Found[Statement]:
     """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
     this = nouns.this_card()
+    for j, said, cost in predicates.pred(c, i):  # “Hidden until your next turn.”
+        if isinstance(said, State):
+            for k, until, more in spans.duration(c, j):
+                yield k, Told(Is(this, (said,)), (until,)), cost + more
     if j := c.w(i, "no effect"):
         yield j, Act("happen", "happen", (Role("agent", Np("no", ("effect",), "sg")),)), 0
     for j, act, cost in verbs.passive(c, i, this, False):

@@ -32,6 +32,7 @@ DURATIONS = Table("how long", [
     ("only on", "only_during"), ("other than in", "not_during"), ("other than during", "not_during"), ("other than on", "not_during"),
     ("since", "since"), ("except in", "not_during"),
 ])  # fmt: skip
+OVER = Table("begins or ends", [("begins", "until_start"), ("starts", "until_start"), ("ends", "until_end"), ("is over", "until_end")])
 ALWAYS = Table("how long", [
     ("permanently", "permanently"), ("this way", "this way"), ("in this way", "this way"), ("that way", "this way"),
     ("the same turn", "the same turn"),
@@ -120,6 +121,8 @@ def duration(c: Chart, i: int) -> Found[Dur]:
         for k, s, cost in span(c, j):
             loose = c.lows[i] in ("in", "on") and not s.which and s.of is None
             yield k, Dur(way, s), cost + (1 if loose or shorter else 0)
+            for m, over in c.look(OVER, k) if way.startswith("until") else ():  # “until your next turn begins”
+                yield m, Dur(over, s), cost
     for word in ("this", "that", "each", "last", "next", "every"):
         if j := c.w(i, word):
             for k, name in c.look(c.lexicon.span, j):
@@ -131,12 +134,15 @@ def duration(c: Chart, i: int) -> Found[Dur]:
                     yield end, Dur("during", Span(name, owner, which)), cost + 2
     for j, way in c.look(ALWAYS, i):
         yield j, Dur(way), 0
-    if j := c.w(i, "while", "as long as", "for as long as", "so long as", "only while", "only as long as"):
+    if j := c.w(
+        i, "while", "as long as", "for as long as", "so long as", "only while", "only as long as", ", but only while", "but only while",
+        ", but only as long as", "but only as long as",
+    ):
         for k, fact, cost in clauses.condition(c, j):
             yield k, Dur("while", fact=fact), cost
     if j := c.w(i, "until", "till"):
         for k, happens, cost in clauses.event(c, j):
-            yield k, Dur("until", event=happens), cost
+            yield k, Dur("until", event=happens), cost + 1
     if j := c.w(i, "the turn", "in the turn", "on the turn", "during the turn", "in a turn in which", "during a turn in which"):
         for k, act, cost in clauses.clause(c, j, "fin"):
             yield k, Dur("in_turn", event=Event((act,))), cost

@@ -20,6 +20,13 @@ class NeuroscapeDamage(NeuroscapeStatements):
             self.use(patient)
             self.only(act, ("patient",))
             return self.make("cannot", act, deed="prevent_damage")
+        if act.op == "prevent" and act.passive and act.mood == "cannot" and patient.unit == "damage" and patient.n is None:
+            dealt = self.would_be(act, patient)  # “Damage dealt by this card cannot be prevented”
+            by = dealt.role("agent")
+            if by is None or dealt.role("to") is not None or dealt.advs or patient.way not in ("", "all"):
+                raise self.cannot(act, "such damage not prevented")
+            self.only(act, ("patient",))
+            return self.make("cannot", act, who=self.thing(by), deed="be_prevented")
         if act.op == "prevent" and (patient.traits or (patient.way == "all" and self.timed(act))) and not act.mood:
             return self.prevented(act, patient)
         if act.op == "double" and patient.traits and not act.mood:
@@ -159,6 +166,16 @@ class NeuroscapeDamage(NeuroscapeStatements):
                 raise self.cannot(act, "prevent some damage")
             return [self.make("instead_prevented", act, n=self.amount(patient.n) if patient.n is not None else None)]
         raise self.cannot(act, "prevent something else")
+
+    def do_reduce(self, act: ir.Act) -> list[Node]:
+        """“reduce it by 2”: so much of the damage is prevented."""
+        patient, by = act.role("patient"), act.role("by")
+        amount = isinstance(patient, ir.Ref) or (isinstance(patient, ir.Qty) and "damage" in patient.unit and patient.way == "that")
+        if not amount or not isinstance(by, ir.Num | ir.X | ir.Count | ir.Qty):
+            raise self.cannot(act, "reduce something else")
+        self.plain(act, "patient", "by")
+        self.use_all(patient)
+        return [self.make("instead_prevented", act, n=self.amount(by))]
 
     def do_double(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")

@@ -16,7 +16,8 @@ ABILITIES = (
     kind("bonus", "ability", "What the character of this cyberware has while it is attached (NSC-13.13).", gifts="gift…"),
     kind("activated", "ability", "Pay the costs, get the effect (NSC-10.3).",
          label="str?", costs="instruction…", effect="effect", condition="condition?", limit="limit?"),
-    kind("activation", "ability", "What a trojan does when it is activated (NSC-14.24).", costs="instruction…", effect="effect"),
+    kind("activation", "ability", "What a trojan does when it is activated (NSC-14.24).", costs="instruction…", effect="effect",
+         condition="condition?"),
     kind("tier", "ability", "Abilities that exist while the condition holds (NSC-12.23, 12.29).",
          n="int", condition="condition", abilities="ability…"),
     kind("play_only", "ability", "The card can be played only then.", noun="str?", self="str?", condition="condition"),
@@ -54,6 +55,8 @@ WORDS = (
 EVENT_KINDS = (
     kind("counter_event", "event", "A counter of that name is put on who.", counter="str", who="select"),
     kind("tier_event", "event", "A tier of this mainframe becomes active or inactive.", name="str", n="int"),
+    kind("either_event", "event", "One of these happens.", items="event…"),
+    kind("nth_event", "event", "The event, the n-th time this turn for that player.", event="event", n="int"),
     kind("one_or_more", "event", "The event, met once for everything that happens at one moment.", event="event"),
 )
 
@@ -80,6 +83,7 @@ AMOUNTS = (
     kind("points", "counted", "Synergy points of a player in a faction (NSC-12.15).", faction="str", player="player"),
     kind("health_of", "amount", "A player's health in a pool.", player="player", pool="str"),
     kind("damage_counted", "counted", "Damage on a character.", of="select"),
+    kind("done_now", "counted", "Of the things this text named, those it did that to.", nouns="str…", event="str", span="turn"),
     kind("opponents", "counted", "Opponents still playing."),
 )
 

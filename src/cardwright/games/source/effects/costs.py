@@ -6,7 +6,7 @@ What pays is the payer's own; a cost is paid in full before the effect, or the e
 from __future__ import annotations
 
 from ....effects.cards import in_hand
-from ....effects.costs import Pay, from_the_top, paid_with, whole_hand
+from ....effects.costs import Pay, counters_paid, from_the_top, paid_with, whole_hand
 from ....effects.domains import zone_filter
 from ....effects.logic import all_match
 from ....effects.scope import Scope
@@ -51,6 +51,11 @@ def _paid_with_wearers(scope: Scope, node: Node, what: Node, usable: Match, pay:
 
 def _in_play(s: State, fx: Fx, oid: int) -> bool:
     return LEXICON.in_play(s, fx, oid)
+
+
+@LEXICON.on("cost", "remove_counters")
+def remove_counters(scope: Scope, node: Node) -> CostPart:
+    return counters_paid(scope, node, RULE, _in_play)
 
 
 @LEXICON.on("cost", "discard")

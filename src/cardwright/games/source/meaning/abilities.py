@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -32,12 +34,14 @@ class SourceAbilities(SourceActs):
             if not isinstance(part, ir.Ability) or part.header or part.costs or part.labels or part.tag or part.range:
                 raise self.cannot(part, "ability of a trap")
             self.enter(part)
+            told: list[ir.Statement] = []
             for said in part.body:
                 rule = self.passing(said)
                 if rule is not None:
-                    (after if sentences else before).append(rule)
+                    (after if sentences or told else before).append(rule)
                 else:
-                    sentences += self.sentences((said,))
+                    told.append(said)
+            sentences += self.sentences(tuple(told))
         if not sentences:
             raise self.cannot(text, "trap without effect")
         sprung = self.make("trap", text, effect=self.make("effect", sentences=tuple(sentences)))
@@ -64,7 +68,10 @@ class SourceAbilities(SourceActs):
         low, _, high = ability.range.partition("-")
         if ability.header or ability.costs or not low.rstrip("+").isdigit() or (high and not high.isdigit()):
             raise self.cannot(ability, f"range {ability.range}")
+        self.opening = ability.body[0] if ability.body else None
         return self.make("bracket", ability, low=int(low.rstrip("+")), high=int(high) if high else None, effect=self.effect(ability.body))
+
+    opening: ir.Statement | None = None  # the first sentence of the range that is told
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         ability = self.once_a_life(ability)
@@ -291,6 +298,9 @@ class SourceAbilities(SourceActs):
         draft.acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
         return super().passive(ability, draft, condition)
 
+    def asks(self, dur: ir.Dur) -> bool:
+        return super().asks(dur) or (dur.way == "in_turn" and dur.event is not None)
+
     def of_each(self, act: ir.Act) -> ir.Act:
         """“OP monsters lose 5 [α] ST while they are within 2 spaces of this monster”: asked of each of them."""
         name = "patient" if act.passive else "agent"
@@ -328,6 +338,32 @@ class SourceAbilities(SourceActs):
                 merged.append(node)
         return merged
 
+    def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
+        """“At the end of the turn, destroy the triggering monster”: that of now, which is held until then."""
+        found: list[Node] = []
+        for node in super().sentences(body):
+            event = node["when"]["event"] if node["when"] is not None and node["when"].kind == "next_time" else None
+            if event is None or event["name"] not in ("turn_end", "start", "end"):
+                found.append(node)
+                continue
+            held: dict[str, int] = {}
+            later = self.held(node, held)
+            for name, bind in held.items():
+                hold = self.make("hold", what=self.make("role", name=name, bind=bind))
+                found.append(self.make("sentence", parts=(hold,)))
+            found.append(later)
+        return found
+
+    def held(self, value: Any, held: dict[str, int]) -> Any:
+        if isinstance(value, tuple):
+            return tuple(self.held(item, held) for item in value)
+        if not isinstance(value, Node):
+            return value
+        if value.kind == "role" and value["name"] != "equipped":
+            bind = held.setdefault(value["name"], value.args.get("bind") or 1000 + len(held))
+            return self.select("it", "monster", to=bind)
+        return replace(value, args={name: self.held(item, held) for name, item in value.args.items()})
+
     def modes(self, modes: ir.Modes) -> Node:
         """“OP chooses one: destroy …, or lose 15 SourcePoints”: what names nobody is done by whoever chooses."""
         if modes.chooser is None:
@@ -355,7 +391,8 @@ class SourceAbilities(SourceActs):
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
         """“may be summoned to Y flux space instead”: of the summoning space, which the rule names (SRC-7.12)."""
         act = draft.acts[0]
-        if isinstance(adv, ir.Instead) and self.start == "channel" and not any(isinstance(item, ir.Replaces) for item in draft.leads):
+        alone = self.start == "channel" and draft.said is self.opening
+        if isinstance(adv, ir.Instead) and alone and not any(isinstance(item, ir.Replaces) for item in draft.leads):
             raise self.cannot(adv, "instead of nothing", "nothing is done in this range that it could take the place of")
         if isinstance(adv, ir.Instead) and self.static and isinstance(act, ir.Act) and act.op == "play" and act.passive:
             self.use(adv)

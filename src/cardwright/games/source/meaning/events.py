@@ -23,6 +23,9 @@ class SourceEvents(SourceFacts):
         "summon": Happens("summoned", player="summons"),
         "move": Happens("", "moves", counted="moves"),
         "land": Happens("", "lands", place="patient"),
+        "end its movement": Happens("", "lands", place="patient"),
+        "end their movement": Happens("", "lands", place="patient"),
+        "end a movement": Happens("", "lands", place="patient"),
         "enter": Happens("", "enters", place="patient"),
         "leave": Happens("", "leaves", place="patient"),
         "pass": Happens("", "passes", place="patient"),
@@ -67,6 +70,12 @@ class SourceEvents(SourceFacts):
             if act.passive and agent is None:
                 return self.make("event", name="attacks_generator", player=self.generator_of(patient))
             return self.make("event", name="attacks_generator", who=self.met(agent), player=self.generator_of(patient))
+        if act.op == "swap_places" and agent is not None and not self.is_person(agent) and patient is None and not act.advs:
+            other = act.role("with")
+            if other is not None and not (isinstance(other, ir.Np) and other.nouns == ("monster",) and not other.traits and not other.adjs):
+                raise self.cannot(act, "swapped with a certain monster")
+            self.use_all(other)
+            return self.make("event", name="swapped", who=self.met(agent))
         if act.op == "relocate" and act.verb == "move":
             return self.moved(act, agent, patient)
         if act.op == "leave" and self.off(act):
@@ -140,8 +149,6 @@ class SourceEvents(SourceFacts):
         for adv in fight:
             self.use(adv)
         if not act.passive and agent is not None and not self.is_person(agent):
-            if not fight:
-                raise self.cannot(act, "event destroy outside battle")
             return self.make("event", name="wins", who=self.met(agent), of=self.met(patient))
         if agent is not None:
             if not self.any_effect(agent) or fight:
@@ -161,6 +168,11 @@ class SourceEvents(SourceFacts):
             if names != {"back"} or agent is not None or amount is not None:
                 raise self.cannot(act, "event moved")
             return self.make("event", name="pushed", who=self.met(patient), span="back")
+        onto = next((role for role in act.roles if role.name == "to" and role.prep in ("onto", "into", "to")), None)
+        if onto is not None and amount is None and not names and len(act.roles) == 2:  # “moves onto OP flux space”
+            self.use(onto.value)
+            place = self.place(onto.value) if isinstance(onto.value, ir.Zone) else self.thing(onto.value)
+            return self.make("event", name="enters", who=self.met(agent), place=place, span="movement")
         if names or any(role.name not in ("agent", "amount") for role in act.roles):
             raise self.cannot(act, "event move somewhere")
         if amount is None:

@@ -9,7 +9,7 @@ from ....text.tree import Node
 from .bans import SourceBans
 from .things import CODES
 
-_ST = frozenset(("ST", "alpha ST", "beta ST", "gamma ST", "delta ST"))
+STRENGTHS = frozenset(("ST", "alpha ST", "beta ST", "gamma ST", "delta ST"))
 
 
 class SourceStrengths(SourceBans):
@@ -18,10 +18,11 @@ class SourceStrengths(SourceBans):
     def gifted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         if isinstance(patient, ir.Qty) and patient.unit in ("turn", "use"):
             return None  # turns and uses are counted once
-        if isinstance(patient, ir.Qty) and patient.unit in _ST:
+        if isinstance(patient, ir.Qty) and patient.unit in STRENGTHS:
             return self.strength(act, agent, patient)
         if isinstance(patient, ir.Np) and patient.nouns in (("effect",), ("ability",)) and not patient.traits and not patient.adjs:
             return self.without_effect(act, agent, patient)
+        patient = patient if patient is not None else act.role("amount")
         if isinstance(patient, ir.Attr) and patient.name == "effect" and act.op == "lose":
             self.use(patient)
             self.use(patient.of)
@@ -34,17 +35,34 @@ class SourceStrengths(SourceBans):
     def strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         self.use(qty)
         name = self.symbol_of(qty.traits, qty) if qty.unit == "ST" else self.attributes[qty.unit]
-        if (qty.unit != "ST" and qty.traits) or qty.more or qty.adjs:
+        if (qty.unit != "ST" and qty.traits) or (qty.more and act.op == "lose") or qty.adjs:
             raise self.cannot(qty, "ST of some sort")
         equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
         self.use(equal)
-        kind = "lose" if act.op == "lose" else "gain"
+        kind = "lose" if act.op == "lose" or qty.more in ("less", "fewer") else "gain"
         if equal is None and (qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "that")):
             raise self.cannot(qty, f"{qty.way or 'some'} ST")
         who = self.thing(agent)
         n = self.amount(equal.n) if equal is not None else self.amount(qty)
         change = self.make("change", name=name, n=n, down=kind == "lose", per=self.per)
         return self.says(act, who, self.make(kind, gifts=(change,)))
+
+    def strength_by(self, act: ir.Act, attr: ir.Attr) -> Node | None:
+        by = act.role("by")
+        n = by.n if isinstance(by, ir.Qty) and by.unit in STRENGTHS and not by.traits and not by.adjs else by
+        if attr.name not in self.attributes and attr.name not in ("ST", "drawn ST", "chosen ST"):
+            return None
+        if attr.name == "ST" and attr.fn not in ("all", ""):
+            raise self.cannot(act, "ST of some sort")
+        if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount) or attr.of is None:
+            raise self.cannot(act, f"{act.op} by something")
+        self.only(act, ("agent", "patient", "by"))
+        self.use(attr)
+        self.use(by)
+        down = act.op == "reduce"
+        name = "all" if attr.name == "ST" else self.attribute_word(attr, attr)
+        change = self.make("change", name=name, n=self.amount(n), down=down, per=self.per)
+        return self.says(act, self.thing(attr.of), self.make("lose" if down else "gain", gifts=(change,)))
 
     def without_effect(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node | None:
         none = np.det == "no" and act.op == "have"
@@ -96,7 +114,8 @@ class SourceStrengths(SourceBans):
         if not isinstance(attr, ir.Attr) or act.neg or act.mood not in ("", "may"):
             return None
         by = "double" if act.op == "double" else "half"
-        part = self.make("multiply", name=self.attribute_word(attr, attr), by=by)
+        self.use(attr)
+        part = self.make("multiply", name="all" if attr.name == "ST" and attr.fn == "all" else self.attribute_word(attr, attr), by=by)
         own = agent is not None and not self.is_person(agent) and not act.passive
         if own and not isinstance(attr.of, ir.Ref):
             raise self.cannot(act, f"{act.op} that of another")

@@ -61,6 +61,7 @@ class SynsoulsLexicon(Lexicon):
     keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
     places = frozenset({"Measure"})
+    recalls_payment = True
     plain = PLAIN | {"gain_notes", "lose_notes", "max_notes", "deal", "remove_strain"}
     rules: ClassVar[dict[str, str]] = {
         "may": "SYN-9.10", "choose": "SYN-7.54", "search": "SYN-13.10", "order": "SYN-9.26", "target": "SYN-7.50", "pay": "SYN-7.11",

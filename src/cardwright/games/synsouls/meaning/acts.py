@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from ....language import ir
+from ....text.kinds import Kind, kind
 from ....text.tree import Node
 from .statements import SynsoulsStatements
+
+_NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK: 2 Notes]” as well
 
 
 class SynsoulsActs(SynsoulsStatements):
@@ -132,10 +138,19 @@ class SynsoulsActs(SynsoulsStatements):
         if not isinstance(qty, ir.Qty) or qty.unit != "Note" or qty.n is None:
             raise self.cannot(act, f"{act.op} something else")
         self.plain(act, "patient")
+        for adj in qty.adjs:
+            if adj == ir.State("available"):  # Notes that a player has are available
+                self.use(adj)
         return [self.make(kind, act, player=self.doer(act), n=self.amount(qty), per=self.per)]
 
     def do_pay(self, act: ir.Act) -> list[Node]:
         qty = act.role("patient")
+        if isinstance(qty, ir.Qty) and qty.unit == "Note" and qty.way == "any_number":
+            self.plain(act, "patient")
+            self.use(qty)
+            player = self.doer(act)
+            most = self.make("count", of=self.make("stock", name="notes", player=player))
+            return [self.make("pay", act, player=player, n=self.marked(self.make("up_to_number", n=most), qty.bind))]
         if not isinstance(qty, ir.Qty) or qty.unit != "Note" or qty.n is None:
             raise self.cannot(act, "pay something else")
         self.plain(act, "patient")
@@ -178,6 +193,9 @@ class SynsoulsActs(SynsoulsStatements):
         to = act.role("to")
         place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to) if to is not None else None
         what = self.from_zone(act, self.thing(act.role("patient")))
+        if what.kind == "select" and what["quant"] not in ("it", "that", "them", "this", "rest", "top", "bottom"):
+            if not any(item.kind in ("located", "among") for item in what["filters"]):
+                raise self.cannot(act, "load from nowhere", "say where it is loaded from")
         return [self.make("load_card", act, player=self.doer(act), what=what, free=self.free(act), to=place, exhausted=exhausted)]
 
     def free(self, act: ir.Act) -> bool:
@@ -267,6 +285,17 @@ class SynsoulsActs(SynsoulsStatements):
         self.audit(text)
         return self.said(fact, text)
 
+    own_kinds: Mapping[str, Kind] = {
+        "added_cost": kind("added_cost", "ability", "What a Verse costs besides Notes.", costs="instruction…"),
+    }
+
+    def spell(self, ability: ir.Ability) -> list[Node]:
+        """What it costs besides its Notes stands first; all else of it is as on other Verses."""
+        paid = self.with_added_cost(ability)
+        if not paid.costs or ability.costs:
+            return super().spell(ability)
+        return [self.make("added_cost", costs=self.costs_of(paid)), *super().spell(replace(paid, costs=()))]
+
     def labelled(self, ability: ir.Ability) -> list[Node]:
         """[SOLO], [OVERCLOCK 2] and their like list an ability; LOAD and [ENCORE] are sorts of their own."""
         labels = [*ability.labels, *([ability.tag] if ability.tag else [])]
@@ -276,7 +305,7 @@ class SynsoulsActs(SynsoulsStatements):
             return [self.make("load", ability, effect=self.effect(ability.body))]
         if label == "[ENCORE]" and not rest and not ability.header:
             return [self.make("encore", ability, costs=self.costs_of(ability), effect=self.effect(ability.body))]
-        name, _, n = label.strip("[]").partition(" ")
+        name, n = _NAMED.match(label).group(1, 2) if _NAMED.match(label) else ("", "")
         if label.startswith("[") and name in ("SOLO", "HARMONIZE", "ENTROPY", "OVERCLOCK"):
             listed = self.ability(inner)
             return [self.make("under", ability, keyword=name, n=int(n) if n else None, ability=node) for node in listed]
