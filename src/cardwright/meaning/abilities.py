@@ -276,6 +276,8 @@ class Abilities(Sentences):
             if isinstance(act, ir.Act):
                 often = next((adv for adv in act.advs if isinstance(adv, ir.Limit)), None)
                 if often is not None and limit is None:  # “for the first time each turn”
+                    if often.n != ir.Num(1):
+                        raise self.cannot(often, "event so often")  # “attacks twice in a turn” is the second attack, not the first two
                     self.use_all(often)
                     limit = self.make("limit", n=self.amount(often.n), span=self.limit_span(often.span))
                 act = replace(act, advs=tuple(adv for adv in act.advs if adv not in spans and adv is not often))

@@ -134,6 +134,7 @@ class Sentences(Acts):
 
     def can_last(self, act: ir.Act) -> bool:
         """Whether an act states something, so that a duration can be said of it."""
+        act = self.nobody(act)
         if act.mood in ("cannot", "must") or act.op in self.lasting_ops:
             return not self.is_person(act.role("agent")) or act.mood == "cannot"
         return False

@@ -30,6 +30,7 @@ class Statements(Events):
         self.use(said)
         if isinstance(said, ir.Told):
             return self.told(said)
+        said = self.nobody(said)
         before, self.per, self.cap = self.per, self.per_of(said), None
         for adv in said.advs:
             if isinstance(adv, ir.Cap) and adv.way == "most":
@@ -37,6 +38,14 @@ class Statements(Events):
         node = self.stated(said)
         self.per, self.cap = before, None
         return node
+
+    def nobody(self, act: ir.Act) -> ir.Act:
+        """“Neither player may …” forbids it to each."""
+        role = next((role for role in act.roles if role.name == "agent"), None)
+        if role is None or not isinstance(role.value, ir.Player) or role.value.who != "no" or act.mood not in ("may", "can", "cannot"):
+            return act
+        each = replace(role.value, who="each", bind=None)
+        return replace(act, mood="cannot", roles=tuple(replace(item, value=each) if item is role else item for item in act.roles))
 
     def capped(self, n: Node) -> tuple[Node, Node | None]:
         """A number and what it is multiplied by; where the text says how much it can be at most, one number."""
@@ -77,7 +86,7 @@ class Statements(Events):
             assert isinstance(attr, ir.Attr)
             by = "double" if act.op == "double" else "half"
             return self.make("multiply", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), by=by)
-        if act.op == "swap" and isinstance(patient, ir.Attr):
+        if act.op == "swap" and isinstance(patient, ir.Attr) and not self.exchanged_once(act):
             return self.swapped(act, patient)
         if act.op == "cost":
             return self.costs(act)
@@ -185,6 +194,10 @@ class Statements(Events):
             raise self.cannot(act, f"{attr.name} becomes something")
         return self.make("set_value", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), n=self.amount(n))
 
+    def exchanged_once(self, act: ir.Act) -> bool:
+        """Whether numbers change places by a deed, and not for a while."""
+        return False
+
     def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:
         raise self.cannot(act, f"swap of {attr.name}")
 
@@ -279,7 +292,7 @@ class Statements(Events):
             raise self.cannot(dur, f"duration {dur.way}")
         if span.name in self.turns and span.which == "next" and span.of is not None and dur.way == "until_end":
             return self.make("duration", name="next_turn_end", player=self.player(span.of))
-        if span.which in ("", "this", "the", "rest") and span.of is None and dur.way in ("until_end", "during", "for", "in_turn"):
+        if span.which in ("", "this", "the", "rest", "that") and span.of is None and dur.way in ("until_end", "during", "for", "in_turn"):
             name = "turn" if span.name in self.turns else self.spans.get(span.name)
             if name in self.durations:
                 return self.make("duration", name=name)

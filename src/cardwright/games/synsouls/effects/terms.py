@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....effects.conditions import compared
 from ....effects.lexicon import Filter, Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_test
@@ -279,13 +278,6 @@ def _firm_verse(scope: Scope, node: Node) -> None:
                 s.add_mod(link.source[0], Mod("cannot", "gain", bits, until, seat, source=fx.source))
 
     scope.emit(op)
-
-
-@LEXICON.on("condition", "counters_are")
-def counters_are(scope: Scope, node: Node) -> Test:
-    """What named counters mean, a card says itself (SYN-12.15)."""
-    there = scope.amount(Node("counters_on", {"name": node["name"], "of": node["of"]}))
-    return compared(there, node["op"], scope.amount(node.node("n")))
 
 
 @LEXICON.on("condition", "measures_strained")
