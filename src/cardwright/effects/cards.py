@@ -218,8 +218,9 @@ def reveal_until(scope: Scope, node: Node) -> None:
     scope.taken = [fitting]
     scope.remember(scope.looked)
     scope.remember(fitting)
-    if "bind" in what.args:
-        scope.bound[what["bind"]] = fitting
+    for number in (what.args.get("bind"), node["found"]):
+        if number is not None:
+            scope.bound[number] = fitting
 
 
 def _put_back(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:

@@ -200,6 +200,8 @@ class Amounts(Things):
     def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
         deed = self.deed(to)
         things = self.suffered(deed) if deed is not None else None
+        if things is None and deed is not None and deed.bind is not None and isinstance(deed.role("patient"), ir.Zone):
+            return self.make("that_much", to=deed.bind)  # “discard your hand. … for each card discarded this way”
         if things is None:
             raise self.cannot(np, f"{act.op} this way")
         return self.make("done_now", nouns=self.nouns(np), event=self.event_word(act), span="turn", to=things)

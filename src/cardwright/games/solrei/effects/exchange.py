@@ -148,7 +148,7 @@ def choose_word(scope: Scope, node: Node) -> None:
         held = register(fx, place)
         if held:
             mask = held[0][0] if masks else 1 << held[0][0]
-            s.add_mod(fx.me, Mod("chosen suit", "word", mask, source=fx.source))
+            s.add_mod(fx.me, Mod("chosen suit", "word", mask, "round", source=fx.source))
 
     scope.emit(keep)
 

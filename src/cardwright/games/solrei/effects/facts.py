@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects.amounts import attribute as plain_attribute
 from ....effects.amounts import counted
 from ....effects.amounts import done_now as shared_done_now
 from ....effects.conditions import compared
@@ -24,12 +25,14 @@ from ..model import (
     ALL_POINTS,
     SEATS,
     SUITS,
+    TIE,
     abilities_activated,
     arts_activated,
     blocked,
     crisis,
     damage_of,
     dealt,
+    last_winner,
     on_offense,
     placed,
     power_of,
@@ -166,6 +169,18 @@ def showdown(scope: Scope, node: Node) -> Test:
     def test(s: State, fx: Fx) -> bool:
         won = winner(s)
         return tied(s) if name == "tied" else won >= 0 and (won == seat(s, fx)) is (name == "won")
+
+    return negated(test) if node["negated"] else test
+
+
+@LEXICON.on("condition", "last_round")
+def last_round(scope: Scope, node: Node) -> Test:
+    """How the Showdown of the Round before ended; before Round 2 there is none."""
+    name, seat = node["name"], seat_of(scope, node["player"])
+
+    def test(s: State, fx: Fx) -> bool:
+        won = last_winner(s)
+        return won == TIE if name == "tied" else won >= 0 and (won == seat(s, fx)) is (name == "won")
 
     return negated(test) if node["negated"] else test
 
@@ -383,6 +398,13 @@ def happened(scope: Scope, node: Node) -> Test:
 
 
 # -- numbers ------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("amount", "attribute")
+def attribute(scope: Scope, node: Node) -> Amount:
+    """The Power of a card that has none adds nothing (SOL-3.5)."""
+    inner = plain_attribute(scope, node)
+    return lambda s, fx: max(0, inner(s, fx))
 
 
 @LEXICON.on("amount", "all_points")

@@ -33,6 +33,7 @@ class SolreiLexicon(Lexicon):
     zones: Mapping[str, int] = domains.ZONES
     deeds: Mapping[str, int] = {**DEED, "gain_values": DEED["gain_power"] | DEED["gain_damage"]}
     changing = E_CHANGED
+    recalls_payment = True
     fixes_amounts = False
     all_or_nothing = False
     most_instead: int | None = 10  # SOL-9.18

@@ -11,7 +11,7 @@ from ....meaning import number
 from ....text.tree import Node
 from ..vocabulary.kinds import SPANS, SUITS, TIMINGS
 from .acts import SolreiActs
-from .facts import EVENTS
+from .showdowns import EVENTS
 
 _KNOWN = frozenset((*TIMINGS, *SPANS))
 _BEFORE = frozenset(("START OF ROUND", "OPEN PHASE", "BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN"))  # the Result is not known yet
@@ -182,6 +182,8 @@ class SolreiAbilities(SolreiActs):
             return "START OF ROUND"
         if span.name in TIMINGS and time.way in ("at", "start", "end", "during"):
             return span.name
+        if span.name == "SHOWDOWN PHASE" and time.way in ("before", "after"):
+            return f"{time.way.upper()} SHOWDOWN"
         if span.name in self.turns and time.way in ("start", "end") and span.which in ("", "each", "the"):
             return f"{time.way.upper()} OF ROUND"
         raise self.cannot(time, f"time {time.way} {span.name}")
@@ -204,6 +206,7 @@ class SolreiAbilities(SolreiActs):
     # ---- sorts
 
     def ability(self, ability: ir.Ability) -> list[Node]:
+        ability = self.limited(ability)
         frame, body = self.frame(ability)
         plain = not frame["timings"] and not frame["costs"] and frame["limit"] is None and "event" not in frame
         if "event" in frame:
@@ -224,7 +227,13 @@ class SolreiAbilities(SolreiActs):
         which = act.role("agent") if isinstance(act, ir.Act) and act.op == "cost" else None
         rel = which.traits[0] if isinstance(which, ir.Np) and which.order == "first" and len(which.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) else None
-        if not isinstance(deed, ir.Act) or deed.op != "activate" or not isinstance(which, ir.Np) or which.nouns != ("Art",) or condition is not None:
+        if (
+            not isinstance(deed, ir.Act)
+            or deed.op != "activate"
+            or not isinstance(which, ir.Np)
+            or which.nouns != ("Art",)
+            or condition is not None
+        ):
             return super().passive(ability, draft, condition)
         if len(deed.advs) != 1 or not isinstance(deed.advs[0], ir.Dur) or not self.always(act, deed.advs[0]):
             raise self.cannot(which, "the first Art of another span")
@@ -251,8 +260,12 @@ class SolreiAbilities(SolreiActs):
             effect = self.effect(body)
             begun = self.make("round_is", op="=", n=number(1))
             sentences = tuple(
-                replace(node, args={**node.args, "condition": self.make("all_of", items=(begun, node["condition"])) if node["condition"] else begun})
-                if node["link"] == "" else node
+                replace(
+                    node,
+                    args={**node.args, "condition": self.make("all_of", items=(begun, node["condition"])) if node["condition"] else begun},
+                )
+                if node["link"] == ""
+                else node
                 for node in effect["sentences"]
             )
             return self.make("timed", ability, effect=self.make("effect", sentences=sentences), **frame)
@@ -262,7 +275,7 @@ class SolreiAbilities(SolreiActs):
 
     def wins(self, body: tuple[ir.Statement, ...]) -> bool:
         """“…, you win instead”."""
-        said = body[0].steps[0] if len(body) == 1 and isinstance(body[0], ir.Seq) and len(body[0].steps) == 1 else body[0] if body else None
+        said = innermost(body)
         span = said.role("patient") if isinstance(said, ir.Act) else None
         plain = isinstance(said, ir.Act) and said.op == "win" and not said.mood and not said.neg
         return plain and len(body) == 1 and (span is None or self.is_showdown(span) or self.is_round(span))
@@ -270,7 +283,7 @@ class SolreiAbilities(SolreiActs):
     def won_tie(self, body: tuple[ir.Statement, ...], once: bool) -> ir.Act:
         for said in body:
             self.use_all(said)
-        act = body[0].steps[0] if isinstance(body[0], ir.Seq) else body[0]
+        act = innermost(body)
         agent = act.role("agent") if isinstance(act, ir.Act) else None
         roles = (*((ir.Role("agent", agent),) if agent is not None else ()), ir.Role("patient", ir.Word("ties")))
         return ir.Act("win", "win", roles, (ir.Dur("for", ir.Span("Round", which="this")),) if once else ())
@@ -279,7 +292,12 @@ class SolreiAbilities(SolreiActs):
         event, word, would = frame.pop("event"), frame.pop("word"), frame.pop("would")
         if "while" in frame:
             raise self.cannot(ability, "while before an event")
-        if would and event["name"] == "ties" and self.wins(body) and not any(frame[name] for name in ("timings", "crisis", "costs", "limit")):
+        if (
+            would
+            and event["name"] == "ties"
+            and self.wins(body)
+            and not any(frame[name] for name in ("timings", "crisis", "costs", "limit"))
+        ):
             return self.passives(replace(ability, body=(self.won_tie(body, False),), header=(), costs=(), labels=()))[0]
         if would:
             for name in ("timings", "crisis", "costs"):
@@ -337,6 +355,14 @@ class SolreiAbilities(SolreiActs):
             if event is not None:
                 return self.make("next_time", event=event)
         raise self.cannot(time, "a moment of another sort")
+
+
+def innermost(body: tuple[ir.Statement, ...]) -> ir.Statement | None:
+    """The one statement that a text says, without what leads it."""
+    said = body[0] if len(body) == 1 else None
+    while isinstance(said, ir.Seq) and len(said.steps) == 1:
+        said = said.steps[0]
+    return said
 
 
 def _listed(label: str) -> tuple[tuple[str, ...], str]:

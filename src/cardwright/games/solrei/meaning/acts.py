@@ -8,30 +8,16 @@ from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
 from ..vocabulary.kinds import SUITS
-from .statements import SolreiStatements
+from .points import SolreiPoints
 from .things import POINTS
-
-_COUNTED = frozenset(("draw", "cultivate", "ready", "exhaust", "break", "discard", "check", "block", "counter", "retaliate", "harvest"))
 
 _REVEALED = frozenset(("SHOWDOWN!", "AFTER SHOWDOWN"))  # both cards are seen, and the winner is not known yet
 
 
-class SolreiActs(SolreiStatements):
+class SolreiActs(SolreiPoints):
     """What its operations do."""
 
-    # ---- numbers behind a keyword: DRAW 2, READY 1
-
-    def figure(self, act: ir.Act) -> Node | None:
-        """The bare number of a keyword; DRAW by itself is DRAW 1 (SOL-11.1)."""
-        value = act.role("amount")
-        if value is None and act.role("patient") is None and act.verb in _COUNTED:
-            return number(1)
-        if not isinstance(value, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
-            return None
-        return self.amount(value)
-
-    def counted_deed(self, kind: str, act: ir.Act, n: Node, **more: object) -> list[Node]:
-        return [self.make(kind, act, player=self.doer(act), n=n, per=self.per, **more)]
+    # ---- keywords by their number: DRAW 2, READY 1
 
     def outcome(self, act: ir.Act) -> int | None:
         """The binding of what a deed without an object was done to: “DISCARD 1. If it was …”."""
@@ -57,6 +43,9 @@ class SolreiActs(SolreiStatements):
         n, patient = self.figure(act), act.role("patient")
         if isinstance(patient, ir.Np) and self.is_placed(patient) and act.role("source") is None:
             what = self.patient(act)  # not from a hand: it lies in the Action Card Zone
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
+        if isinstance(patient, ir.Np) and patient.pos == "top" and act.role("source") is None:
+            what = self.patient(act)  # not from a hand: it lies on a deck
             return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
         if n is None:
             return super().do_discard(act)
@@ -93,6 +82,14 @@ class SolreiActs(SolreiStatements):
         if act.verb == "cultivate" and isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient):
             self.plain(act, "patient")
             return self.counted_deed("cultivate", act, self.drawn(patient))
+        to = act.role("to")
+        mine = isinstance(to, ir.Np) and to.nouns == ("Muse",) and not to.traits and (to.owner is None or self.is_person(to.owner))
+        if act.verb == "attach" and patient is not None and (to is None or mine):  # face-down, as CULTIVATE does (SOL-4.19)
+            self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
+            self.manners(act, "face down")
+            self.use_all(to)
+            what = self.from_zone(act, self.thing(patient))
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="attached"))]
         raise self.cannot(act, "attach cards")
 
     def do_arrange(self, act: ir.Act) -> list[Node]:
@@ -169,108 +166,6 @@ class SolreiActs(SolreiStatements):
                     raise self.cannot(qty, "Rei of another Alignment")
                 return "alignment"
         raise self.cannot(qty, "Rei of which suit")
-
-    # ---- points
-
-    def do_damage(self, act: ir.Act) -> list[Node]:
-        n = self.figure(act)
-        if act.verb == "retaliate" and n is not None:
-            self.plain(act, "amount")
-            return self.counted_deed("retaliate", act, n)
-        agent, qty, to = act.role("agent"), act.role("patient"), act.role("to")
-        if agent is not None and not self.is_person(agent):
-            raise self.cannot(act, "a card that deals Damage")
-        if to is not None and not self.is_person(to):
-            raise self.cannot(act, "Damage dealt to a card")
-        amount, firm = self.dealt(act, qty)
-        self.plain(act, "patient", "to", advs=(ir.Equals,))
-        target = self.player(to) if to is not None else None
-        return [self.make("deal", act, player=self.doer(act), n=amount, per=self.per, to=target, unblockable=firm)]
-
-    def dealt(self, act: ir.Act, qty: ir.Value | None) -> tuple[Node, bool]:
-        """How many points, and whether they can be blocked."""
-        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
-        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.adjs or isinstance(qty.n, ir.Comp):
-            raise self.cannot(act, f"{act.verb} something else")
-        self.use(qty)
-        firm = False
-        for trait in qty.traits:
-            barred = trait.act if isinstance(trait, ir.Rel) else None
-            if not isinstance(barred, ir.Act) or barred.op != "block" or barred.mood != "cannot" or barred.advs or not barred.passive:
-                raise self.cannot(trait, "certain Damage")
-            self.use(trait)
-            self.use(barred)
-            firm = True
-        if equal is not None and qty.n is None:
-            self.use(equal)
-            return self.amount(equal.n), firm
-        if qty.n is None or qty.way not in ("", "that"):
-            raise self.cannot(qty, f"{qty.way or 'some'} Damage")
-        return self.amount(qty), firm
-
-    def do_take(self, act: ir.Act) -> list[Node]:
-        amount, firm = self.dealt(act, act.role("patient"))
-        self.plain(act, "patient", advs=(ir.Equals,))
-        if firm:
-            you = self.make("player", who="you")
-            return [self.make("deal", act, player=you, n=amount, per=self.per, to=self.player(act.role("agent")), unblockable=True)]
-        return self.counted_deed("take", act, amount)
-
-    def do_block(self, act: ir.Act) -> list[Node]:
-        """BLOCK and COUNTER: cover for the next points of the Round (SOL-11.9, 11.11)."""
-        n, qty = self.figure(act), act.role("patient")
-        self.plain(act, "amount", "patient", advs=(ir.Dur,))
-        for adv in act.advs:
-            if isinstance(adv, ir.Dur) and self.duration(adv)["name"] != "round":
-                raise self.cannot(adv, "cover for another span")
-        if n is None and isinstance(qty, ir.Qty) and qty.unit in POINTS and not qty.traits and not qty.adjs:
-            self.use(qty)
-            n = self.make("all_points") if qty.way == "all" and qty.n is None else self.some_points(qty)
-        if n is None:
-            raise self.cannot(act, "block something else")
-        return self.counted_deed("cover", act, n, back=act.verb == "counter")
-
-    def some_points(self, qty: ir.Qty) -> Node | None:
-        if isinstance(qty.n, ir.Comp) and qty.n.op == "upto" and qty.n.n is not None and not qty.way:
-            self.use(qty.n)  # cover blocks what comes, and no more (SOL-11.11)
-            return self.amount(qty.n.n)
-        if qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "next", "the", "that"):
-            return None
-        return self.amount(qty)
-
-    def do_prevent(self, act: ir.Act) -> list[Node]:
-        """“Prevent the next 2 Damage you would take this round” is cover for them."""
-        qty = act.role("patient")
-        rel = qty.traits[0] if isinstance(qty, ir.Qty) and len(qty.traits) == 1 else None
-        would = rel.act if isinstance(rel, ir.Rel) else None
-        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.adjs or qty.way not in ("next", "all", "") or act.role("agent") is not None:
-            raise self.cannot(act, "prevent something else")
-        if qty.traits and (not isinstance(would, ir.Act) or would.mood != "would"):
-            raise self.cannot(act, "prevent something else")
-        self.plain(act, "patient", advs=(ir.Dur,))
-        self.use(qty)
-        self.this_round(act)
-        player = self.make("player", who="you")
-        if isinstance(would, ir.Act):
-            player = self.spared(would)
-            self.this_round(would)
-            for part in (rel, would):
-                self.use(part)
-        n = self.make("all_points") if qty.way == "all" and qty.n is None else self.some_points(qty)
-        if n is None:
-            raise self.cannot(act, "prevent so much")
-        return [self.make("cover", act, player=player, n=n, per=self.per)]
-
-    def spared(self, would: ir.Act) -> Node:
-        """Who would take it: “you would take”, “that would be dealt to you”, “your Rival would deal (to you)”."""
-        agent, to = would.role("agent"), would.role("to")
-        if would.op == "take" and to is None and agent is not None:
-            return self.player(agent)
-        if would.op == "damage" and (agent is None or self.player(agent)["who"] == "opponent"):
-            you = self.player(to) if to is not None else self.make("player", who="you")
-            if you["who"] == "you":
-                return you
-        raise self.cannot(would, "prevent something else")
 
     def removed(self, act: ir.Act) -> list[Node]:
         """Attached cards that are removed go to the Discard pile, as HARVEST puts them there (SOL-11.21)."""
@@ -371,6 +266,22 @@ class SolreiActs(SolreiStatements):
         self.use_all(patient)
         self.use_all(other)
         return [self.make("exchange", act, player=self.doer(act))]
+
+    def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        """“Put your Action Card on top of your deck instead of discarding it”: in the RESET PHASE, before it would be (SOL-6.63, 6.64)."""
+        instead = adv.what if isinstance(adv, ir.InsteadOf) else None
+        if (
+            isinstance(instead, ir.Act)
+            and instead.op == "discard"
+            and isinstance(act, ir.Act)
+            and act.op == "move"
+            and self.windows == {"RESET PHASE"}
+        ):
+            moved = act.role("patient")
+            if isinstance(moved, ir.Np) and self.is_placed(moved):
+                self.use_all(adv)
+                return True
+        return super().idle(act, adv)
 
     def exchanged_once(self, act: ir.Act) -> bool:
         return not act.advs

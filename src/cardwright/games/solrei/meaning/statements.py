@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .facts import SolreiFacts
+from ..vocabulary.kinds import SUITS
+from .events import SolreiEvents
 from .things import POINTS
 
 # What a player cannot do, by the operation and what it is done to.
@@ -44,7 +45,7 @@ BANS: Mapping[str, str] = {
 }
 
 
-class SolreiStatements(SolreiFacts):
+class SolreiStatements(SolreiEvents):
     """What is so for a while, or as long as a card is there."""
 
     def own_statement(self, act: ir.Act) -> Node | None:
@@ -188,7 +189,7 @@ class SolreiStatements(SolreiFacts):
         of_player = agent is None or self.is_person(agent)
         if isinstance(patient, ir.Qty) and patient.unit in ("Power", "Damage"):
             return self.amounts(act, agent, patient)
-        if isinstance(patient, ir.Np) and len(patient.nouns) == 1 and patient.nouns[0].startswith("TYPE-") and act.op == "gain":
+        if isinstance(patient, ir.Np) and len(patient.nouns) == 1 and patient.nouns[0].startswith("TYPE-") and act.op in ("gain", "have"):
             self.use(patient)
             who = agent.owner if isinstance(agent, ir.Np) and agent.nouns == ("Muse",) and not agent.traits else agent
             self.use(agent)
@@ -350,6 +351,9 @@ class SolreiStatements(SolreiFacts):
         if isinstance(value, ir.KindOf) and value.word == "suit" and value.what and value.n is None:
             self.use(value)
             return value.what
+        if isinstance(value, ir.Np) and value.det == "a" and len(value.nouns) == 1 and value.nouns[0] in SUITS and not value.traits:
+            self.use(value)  # “as a ♠”
+            return value.nouns[0]
         return None
 
     def counted_as(self, act: ir.Act) -> Node | None:
@@ -373,7 +377,12 @@ class SolreiStatements(SolreiFacts):
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span
         if span is not None:
-            if span.name in self.turns and span.which == "next" and span.of is None and dur.way in ("during", "in_turn"):
+            if (
+                span.name in self.turns
+                and span.which in ("next", "the next")
+                and span.of is None
+                and dur.way in ("during", "in_turn", "for")
+            ):
                 return self.make("duration", name="next")
             if span.name == "RESET PHASE" and span.of is None:
                 return self.make("duration", name="reset")
@@ -388,7 +397,7 @@ class SolreiStatements(SolreiFacts):
     def duration(self, dur: ir.Dur) -> Node:
         """A Round is the game's turn: “this round”, “until the end of the round”."""
         span = dur.span
-        here = span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest") and span.of is None
+        here = span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest", "that") and span.of is None
         if here and dur.way in ("until_end", "during", "for", "in_turn"):
             self.use(dur)
             return self.make("duration", name="round")

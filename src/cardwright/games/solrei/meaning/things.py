@@ -53,6 +53,7 @@ class SolreiThings(Meaning):
     stand_ins: Mapping[int, ir.Np] = {}
     starts = frozenset(("muse", "art", "bonus"))
     given = "muse"
+    pile = "discard"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}
     states: Mapping[str, str] = {
         "Readied": "readied",
@@ -174,6 +175,23 @@ class SolreiThings(Meaning):
         return self.phrase(replace(named, bind=None)) if named is not None else super().pronoun(ref)
 
     # ---- noun phrases
+
+    def suffering(self, np: ir.Np) -> int | None:
+        """“the discarded card”, after “DISCARD 1”: what a keyword without an object was done to."""
+        found = super().suffering(np)
+        adj = np.adjs[0] if np.det == "the" and len(np.adjs) == 1 else None
+        if found is not None or not isinstance(adj, ir.Doing) or not adj.passive or np.bind is None:
+            return found
+        verb = self.lexicon.verbs.get(adj.verb)
+        for place in sorted(self.made, reverse=True):
+            act = self.made[place]
+            if verb is None or place > np.bind or not isinstance(act, ir.Act) or act.op != verb.op or act.role("patient") is not None:
+                continue
+            binding = self.binding(place + 1)
+            if binding is not None and binding.how == "deed" and binding.op == act.op and "deed" not in binding.classes:
+                self.use_adjs(np)
+                return place + 1
+        return None
 
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
         for noun in np.nouns:

@@ -88,7 +88,8 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("player_gain", "statement", "A player has these besides.", who="player", gifts="gift…"),
     kind("charge_power", "statement", "Charge Cards of a player have that Power (SOL-3.6a).", player="player", n="amount"),
     kind("charge_power_of", "statement", "Charge Cards of a rank or suit have that Power (SOL-3.6a).", who="select", n="amount"),
-    kind("cost_change", "statement", "Abilities of these cards cost so many ● more or less (SOL-7.27).", who="select", n="amount", less="bool"),
+    kind("cost_change", "statement", "Abilities of these cards cost so many ● more or less (SOL-7.27).",
+         who="select", n="amount", less="bool"),
     kind("wins_ties", "statement", "Equal Power is a win.", player="player"),
     kind("counts_as", "statement", "Cards are of that suit too.", who="select", suit="str"),
     kind("unblockable", "statement", "Points that a player deals cannot be blocked.", player="player"),
@@ -108,6 +109,8 @@ KINDS = catalogue(SHARED_KINDS, (
     # conditions
     kind("on_position", "condition", "The player is on OFFENSE or DEFENSE.", player="player", name="OFFENSE | DEFENSE"),
     kind("showdown", "condition", "How the Showdown ended for the player.", player="player?", name="won | lost | tied", negated="bool"),
+    kind("last_round", "condition", "How the Round before ended for the player.",
+         player="player", name="won | lost | tied", negated="bool"),
     kind("played", "condition", "The player's Action Card is such a card.", player="player", of="select", negated="bool"),
     kind("player_value", "condition", "A player's Power or Damage value compares so.",
          player="player", name="power | damage", op="op", n="amount"),
