@@ -228,8 +228,8 @@ class SourceBans(SourceEvents):
         stay = dur.fact.act if dur.way == "while" and isinstance(dur.fact, ir.Did) else None
         if stay is not None and stay.op == "stay" and not stay.neg and not stay.tense and not stay.advs and not self.static:
             who = stay.role("agent")
-            there = [role.value.place if isinstance(role.value, ir.In) else role.value for role in stay.roles if role.name != "agent"]
-            place = there[0] if len(there) == 1 else None
+            places = [role.value.place if isinstance(role.value, ir.In) else role.value for role in stay.roles if role.name != "agent"]
+            place = places[0] if len(places) == 1 else None
             if isinstance(place, ir.Np) and place.nouns == ("map",) and isinstance(who, ir.Ref | ir.Np) and who != place:
                 self.use_all(dur)
                 return self.make("duration", name="leaves", of=self.thing(who))
