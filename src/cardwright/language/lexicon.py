@@ -125,10 +125,9 @@ class Lexicon:
 
 
 _PEOPLES = {
-    "attr": "a number of a card", "zone": "a zone", "place": "a place", "span": "a turn or phase", "state": "how it is", "subtype": "a type",
-    "color": "a color", "keyword": "a keyword", "player": "a player", "adv": "how or when",
-    "label": "what opens an ability",
-    "class": "a name, a type …",
+    "attr": "a number of a card", "zone": "a zone", "place": "a place", "span": "a turn or phase", "state": "how it is",
+    "subtype": "a type", "color": "a color", "keyword": "a keyword", "player": "a player", "adv": "how or when",
+    "label": "what opens an ability", "class": "a name, a type …",
 }  # fmt: skip
 
 

@@ -191,6 +191,8 @@ def header(c: Chart, i: int) -> Found[tuple[tuple[Adverbial, ...], tuple[Stateme
 def bare(c: Chart, i: int) -> Found[Statement]:
     """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
     this = nouns.this_card()
+    if j := c.w(i, "nothing"):
+        yield j, Act("happen", "happen", (Role("agent", Np("", ("nothing",), "sg")),)), 0
     if j := c.w(i, "no effect"):
         yield j, Act("happen", "happen", (Role("agent", Np("no", ("effect",), "sg")),)), 0
     for j, act, cost in verbs.passive(c, i, this, False):
