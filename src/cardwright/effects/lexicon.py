@@ -277,6 +277,10 @@ class Lexicon:
         """The rule by which what a verb asks of its object bars a target; None: it is no matter of targeting."""
         return None
 
+    def spared(self) -> Match | None:
+        """What may be chosen by a text, where a card can be kept from it; None: all."""
+        return None
+
     recalls_payment = False  # texts may speak of the cards that their cost was paid with
 
     def asked(self, also: Match | None) -> Match | None:

@@ -75,7 +75,8 @@ def _select(
 
         found = scope.lexicon.tables["select"]["find"](scope, node, chooser or seat_of(scope, None), also)
         return found
-    match = all_match((*matches, also)) if also is not None else all_match(matches)
+    spared = scope.lexicon.spared() if quant in ("choose", "up_to", "any_number") else None
+    match = all_match((*matches, *(more for more in (also, spared) if more is not None)))
     look = pool or domain.pool
     nouns = tuple(node["nouns"])
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .base import GAP, THIS, number
-from .sentences import Draft, Sentences
+from .base import GAP, THIS, Unplayable, number
+from .sentences import Draft, Sentences, refs, told_of
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
@@ -27,7 +29,12 @@ class Abilities(Sentences):
         if isinstance(part, ir.Keyword):
             return [self.keyword(part)]
         self.enter(part)
-        return self.ability(part)
+        try:
+            return self.ability(part)
+        except Unplayable as fault:
+            if "“" in fault.message or part.at.end <= part.at.start:
+                raise
+            raise self.cannot(part, fault.what) from None  # no word was named: the whole ability is meant
 
     def keyword(self, keyword: ir.Keyword) -> Node:
         n = keyword.n.n if isinstance(keyword.n, ir.Num) else None
@@ -377,12 +384,37 @@ class Abilities(Sentences):
         found: list[Node] = []
         for said in ability.body:
             for draft in self.drafts(said):
+                otherwise = self.in_its_place(draft, found, condition)
                 found.append(self.passive(ability, draft, condition))
+                if otherwise:
+                    found[-2] = Node(found[-2].kind, {**found[-2].args, "unless": found[-1]["condition"]}, found[-2].phrase)
         self.static = before
         if condition is not None and len(found) > 1 and all(node["condition"] is condition and node["unless"] is None for node in found):
             sentences = tuple(sentence for node in found for sentence in node["effect"]["sentences"])
             return [self.make("passive", ability, condition=condition, effect=self.make("effect", sentences=sentences))]
         return found
+
+    def in_its_place(self, draft: Draft, found: list[Node], condition: Node | None) -> bool:
+        """“It gains 10 ST. If it is a Demon, it gains 20 ST instead.”: so long, that before does not hold."""
+        instead = [adv for adv in draft.leads if isinstance(adv, ir.Instead)]
+        asked = [adv for adv in draft.leads if isinstance(adv, ir.If)]
+        if not instead or len(asked) != 1 or len(draft.leads) != 2 or condition is not None or not found:
+            return False
+        if found[-1]["condition"] is not None or found[-1]["unless"] is not None:
+            return False
+        self.use(instead[0])
+        draft.leads = [self.with_names(adv) for adv in asked]
+        draft.acts = [self.with_names(act) for act in draft.acts]
+        return True
+
+    def with_names(self, node: Any) -> Any:
+        """The same with what its pronouns speak of: an ability by itself knows nothing of the one before."""
+        for ref in refs(node):
+            named = self.made.get(ref.to) if ref.to else None
+            if isinstance(named, ir.Np) and named.det in ("the", "this", "own") and ref.to is not None:
+                self.use_all(ref)
+                node = told_of(node, ref.to, named)
+        return node
 
     def passive(self, ability: ir.Ability, draft: Draft, condition: Node | None) -> Node:
         """One sentence that is so all the time, or while something else is."""

@@ -167,10 +167,13 @@ class Acts(Statements):
         binding = self.binding(ref.to) if ref.to is not None else None
         look = self.made.get((ref.to or 0) + 1) if binding is not None and binding.how == "looked" else None
         if binding is not None and binding.how == "noun" and ref.to is not None:
-            look = next((act for act in self.made.values() if isinstance(act, ir.Act) and act.op in ("reveal", "look") and isinstance(
-                act.role("patient"), ir.Np) and act.role("patient").bind == ref.to), None)
+            look = next((act for act in self.made.values() if isinstance(act, ir.Act) and self.shows(act, ref.to)), None)
         seen = look.role("patient") if isinstance(look, ir.Act) else None
         return isinstance(seen, ir.Np) and seen.pos == "top"
+
+    def shows(self, act: ir.Act, bind: int) -> bool:
+        seen = act.role("patient")
+        return act.op in ("reveal", "look") and isinstance(seen, ir.Np) and seen.bind == bind
 
     def so_often(self, act: ir.Act, what: Node) -> Node:
         """“discards 1 card for each …”: as many as there are."""

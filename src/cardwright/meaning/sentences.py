@@ -217,7 +217,8 @@ class Sentences(Acts):
         self.use(joined)
         first = items[0]
         before: tuple[ir.Act, ...] = ()
-        if isinstance(first, ir.Np) and first.bind and any(node.to == first.bind for item in items[1:] for node in refs(item)):
+        bind = first.bind if isinstance(first, ir.Np) else None
+        if isinstance(first, ir.Np) and bind and any(node.to == bind for item in items[1:] for node in refs(item)):
             if first.det in ("a", "some", "any_number") or first.target or first.n is not None:
                 before = (ir.Act("choose", "choose", (ir.Role("patient", first),), at=first.at),)
                 first = ir.Ref("it" if first.num == "sg" else "them", first.num, to=first.bind)
@@ -225,7 +226,7 @@ class Sentences(Acts):
             else:
                 for item in items[1:]:
                     self.use_all(item)
-                items = [*(told_of(item, first.bind, first) for item in items[1:]), first]
+                items = [*(told_of(item, bind, first) for item in items[1:]), first]
         return (*before, *(replace(act, roles=tuple(replace(r, value=item) if r is role else r for r in act.roles)) for item in items))
 
     shared_deeds: frozenset[str] = frozenset(

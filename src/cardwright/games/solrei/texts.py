@@ -170,7 +170,8 @@ SPANS = {"reset": "", "round": " this round", "step": " this step", "start": " u
 
 def changes_on(s: State, oid: int) -> list[str]:
     """The changes on a card with the card they come from: "+2 Power (Tidal Rebuke)"."""
-    return [f"{change_words(s, mod)}{SPANS.get(mod.until, '')}{giver_words(s, mod.source[0])}" for mod in s.things[oid].mods]
+    return [f"{change_words(s, mod)}{SPANS.get(mod.until, '')}{giver_words(s, mod.source[0])}" for mod in s.things[oid].mods
+            if mod.op != "count"]  # counters are told by themselves
 
 
 def change_words(s: State, mod: Mod) -> str:

@@ -54,7 +54,7 @@ DEEDS = (
     "move", "be_moved", "attack", "attack_monsters", "attack_generator", "be_attacked", "be_destroyed", "be_destroyed_in_battle",
     "be_destroyed_by_effects", "channel", "be_equipped", "be_summoned", "be_summoned_conventionally", "be_summoned_reactionarily",
     "spring", "activate_effects", "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "draw", "regain",
-    "be_destroyed_by_op_effects", "be_destroyed_by_traps",
+    "be_destroyed_by_op_effects", "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 # What the rules do not allow unless a text does.

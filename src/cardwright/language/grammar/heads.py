@@ -38,6 +38,10 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
     token = c.tokens[i] if i < c.n else None
     if token is not None and i and token.kind == "word" and token.text[:1].isupper() and token.low not in c.lexicon.known:
         yield i + 1, (token.text, "any"), 5  # a kind of card that the designer has named
+    if token is not None and token.kind == "word" and token.low in c.lexicon.nouns and token.low not in SMALL_WORDS:
+        for k, (word, num) in c.look(c.lexicon.noun, i + 1):  # “coin counter”: a word of the game names it
+            if word == "counter":
+                yield k, (f"{token.low} {word}", num), 3
     for j, said in name_at(c, i):  # “Ink counter”, “BROODLING token”: a name and a noun
         typed = any(end == j for end, _ in c.look(c.lexicon.subtype, i))  # “a Cybernetic token” is rather of that type
         for k, (word, num) in c.look(c.lexicon.noun, j):

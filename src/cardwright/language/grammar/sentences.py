@@ -205,6 +205,8 @@ def bare(c: Chart, i: int) -> Found[Statement]:
         if isinstance(said, State):
             for k, until, more in spans.duration(c, j):
                 yield k, Told(Is(this, (said,)), (until,)), cost + more
+    if j := c.w(i, "nothing"):
+        yield j, Act("happen", "happen", (Role("agent", Np("", ("nothing",), "sg")),)), 0
     if j := c.w(i, "no effect"):
         yield j, Act("happen", "happen", (Role("agent", Np("no", ("effect",), "sg")),)), 0
     for j, act, cost in verbs.passive(c, i, this, False):

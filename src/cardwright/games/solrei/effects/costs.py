@@ -6,7 +6,7 @@ Rei is not a part but stands in `extra["rei"]`, since the game asks for it toget
 from __future__ import annotations
 
 from ....effects.cards import in_hand
-from ....effects.costs import Pay, paid_with, whole_hand
+from ....effects.costs import Pay, counters_paid, paid_with, whole_hand
 from ....effects.logic import all_match
 from ....effects.scope import Scope, constant
 from ....effects.selecting import phrase_match
@@ -53,6 +53,11 @@ def _number(scope: Scope, node: Node | None) -> Amount:
     if node is not None and node.kind == "x":
         scope.ability.extra["x"] = True
     return scope.amount(node) if node is not None else constant(1)
+
+
+@LEXICON.on("cost", "remove_counters")
+def remove_counters(scope: Scope, node: Node) -> CostPart:
+    return counters_paid(scope, node, "SOL-7.23", lambda s, fx, oid: s.things[oid].owner == fx.you)
 
 
 @LEXICON.on("cost", "harvest")

@@ -139,7 +139,8 @@ def alike(scope: Scope, node: Node) -> Test:
             return False
         if suited:
             return bool(suits(s, found[0]) & suits(s, found[1]))
-        return s.table.prints[s.things[found[0]].print].attrs["rank"] == s.table.prints[s.things[found[1]].print].attrs["rank"]
+        one_rank, other_rank = (s.table.prints[s.things[oid].print].attrs["rank"] for oid in found[:2])
+        return bool(one_rank == other_rank)
 
     return negated(test) if node["negated"] else test
 

@@ -207,6 +207,11 @@ class SolreiAbilities(SolreiActs):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         ability = self.limited(ability)
+        standing = self.standing(ability)
+        if standing:
+            rest = replace(ability, body=tuple(said for said in ability.body if said not in standing))
+            named = tuple(self.with_names(said) for said in standing)
+            return [*self.ability(rest), *self.passives(replace(ability, body=named, header=(), costs=(), labels=()))]
         frame, body = self.frame(ability)
         plain = not frame["timings"] and not frame["costs"] and frame["limit"] is None and "event" not in frame
         if "event" in frame:
@@ -244,6 +249,19 @@ class SolreiAbilities(SolreiActs):
         plain = replace(which, order="", det="own", num="pl", owner=who, traits=())
         draft.acts[0] = replace(act, roles=tuple(replace(role, value=plain) if role.name == "agent" else role for role in act.roles))
         return super().passive(ability, draft, yet)
+
+    def standing(self, ability: ir.Ability) -> tuple[ir.Statement, ...]:
+        """“At the START OF ROUND, put a counter on it. Your Attack Cards have +1 Power for each.”: what is so beside what happens."""
+        first = ability.body[0] if ability.body else None
+        waits = bool(ability.header) or (isinstance(first, ir.Seq) and any(isinstance(adv, ir.On | ir.Time) for adv in first.advs))
+        if not waits or ability.labels or ability.costs or (self.start == "art" and not self.inside):
+            return ()
+        return tuple(said for said in ability.body[1:] if self.lasts_by_itself(said))
+
+    def lasts_by_itself(self, said: ir.Statement) -> bool:
+        agent = said.role("agent") if isinstance(said, ir.Act) else None
+        plain = isinstance(said, ir.Act) and said.op == "have" and not said.mood and not said.neg and isinstance(agent, ir.Np)
+        return plain and isinstance(said, ir.Act) and all(isinstance(adv, ir.ForEach) for adv in said.advs)
 
     def opens_with_may(self, body: tuple[ir.Statement, ...]) -> bool:
         first = body[0] if body else None

@@ -58,6 +58,16 @@ class SourceLexicon(Lexicon):
             return False
         return bool(domains.kinds_of(frozenset(nouns)) & domains.kinds_of(tuple(others)))
 
+    def spared(self) -> Match | None:
+        """What “cannot be chosen” keeps from being chosen (SRC-15.18)."""
+
+        def match(s: State, fx: Fx, oid: int) -> bool:
+            if oid < SEATS or s.things[oid].zone >= domains.FIELD:
+                return True
+            return not cannot(s, oid, "be_chosen") and (s.things[oid].controller == fx.you or not cannot(s, oid, "be_chosen_by_op"))
+
+        return match
+
     def opponent(self, s: State, seat: int) -> int:
         return rival(seat)
 

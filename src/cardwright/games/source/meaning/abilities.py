@@ -110,6 +110,10 @@ class SourceAbilities(SourceActs):
         “that enters this space” is waited for."""
         parts: list[ir.Ability] = []
         for place, said in enumerate(ability.body):
+            arrival = self.with_counters(said)
+            if arrival is not None and not ability.header and not ability.costs:
+                parts.append(replace(ability, form="triggered", header=(ir.On(ir.Event((arrival[0],))),), body=(arrival[1],)))
+                continue
             waited = self.waited(said)
             if waited is not None and not (place == 0 and ability.header):
                 parts.append(replace(ability, form="triggered", header=(ir.On(ir.Event((waited[0],))),), costs=(), body=(waited[1],)))
@@ -124,6 +128,20 @@ class SourceAbilities(SourceActs):
             else:
                 parts.append(replace(ability, body=(said,)))
         return parts or [ability]
+
+    def with_counters(self, said: ir.Statement) -> tuple[ir.Act, ir.Act] | None:
+        """“This monster is summoned with 3 gear counters on it.”: they are put on it then."""
+        this = said.role("patient" if said.passive else "agent") if isinstance(said, ir.Act) else None
+        held = said.role("with") if isinstance(said, ir.Act) else None
+        if not isinstance(said, ir.Act) or said.op not in ("play", "enter") or not self.is_this(this) or said.mood or said.neg or said.advs:
+            return None
+        if not isinstance(held, ir.Np) or self.counter_name(held) is None or len(said.roles) != 2:
+            return None
+        self.use_all(said)
+        plain = replace(held, traits=())
+        card = ir.Np("this", ("monster",), "sg", bind=0)
+        event = ir.Act("play", "summon", (ir.Role("patient", card),), passive=True)
+        return event, ir.Act("move", "put", (ir.Role("patient", plain), ir.Role("to", card, "on")))
 
     def eventual(self, ability: ir.Ability) -> bool:
         """Whether it is carried out at times, and does not hold all the time."""

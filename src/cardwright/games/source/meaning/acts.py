@@ -252,7 +252,8 @@ class SourceActs(SourceDeeds):
         if not isinstance(amount, ir.Qty) or amount.unit != "space" or amount.n is None or amount.traits or amount.adjs or to is not None:
             raise self.cannot(act, "move somewhere")
         self.plain(act, "patient", "amount", advs=(ir.Manner,))
-        way = self.manners(act, "back", "backward", "forward")
+        way = next((role.prep for role in act.roles if role.name == "amount" and role.prep), "")  # “back 1 space”
+        way = way or self.manners(act, "back", "backward", "forward")
         back = way in ("back", "backward")
         self.use(amount)
         n, up_to = amount.n, False

@@ -32,6 +32,8 @@ class SourceBans(SourceEvents):
         "attach": "be_equipped",
         "play": "be_summoned",
         "channel": "be_channeled",
+        "choose": "be_chosen",
+        "target": "be_chosen",
     }
     players_deeds: Mapping[str, str] = {
         "play monster": "summon",
@@ -135,6 +137,7 @@ class SourceBans(SourceEvents):
                 "OP effects": "be_destroyed_by_op_effects",
                 "traps": "be_destroyed_by_traps",
             },
+            "be_chosen": {"": "be_chosen", "effects": "be_chosen", "OP effects": "be_chosen_by_op"},
             "be_summoned": {
                 "": "be_summoned",
                 "conventionally": "be_summoned_conventionally",
@@ -222,6 +225,14 @@ class SourceBans(SourceEvents):
         if dur.way == "permanently":
             self.use(dur)
             return self.make("duration", name="game")
+        stay = dur.fact.act if dur.way == "while" and isinstance(dur.fact, ir.Did) else None
+        if stay is not None and stay.op == "stay" and not stay.neg and not stay.tense and not stay.advs and not self.static:
+            who = stay.role("agent")
+            places = [role.value.place if isinstance(role.value, ir.In) else role.value for role in stay.roles if role.name != "agent"]
+            place = places[0] if len(places) == 1 else None
+            if isinstance(place, ir.Np) and place.nouns == ("map",) and isinstance(who, ir.Ref | ir.Np) and who != place:
+                self.use_all(dur)
+                return self.make("duration", name="leaves", of=self.thing(who))
         if dur.way == "while" and isinstance(dur.fact, ir.Is) and self.is_this(dur.fact.who) and not dur.fact.neg and not dur.fact.tense:
             pred = dur.fact.pred
             place = pred[0].place if len(pred) == 1 and isinstance(pred[0], ir.In) else None

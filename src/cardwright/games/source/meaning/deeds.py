@@ -198,7 +198,7 @@ class SourceDeeds(SourceStatements):
 
     def do_choose(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
-        if isinstance(patient, ir.Np) and patient.nouns == ("symbol",) and patient.det == "a" and not patient.adjs and not patient.traits:
+        if isinstance(patient, ir.Np) and patient.nouns == ("symbol",) and self.one(patient) and not patient.adjs and not patient.traits:
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("choose_symbol", act, player=self.doer(act))]
@@ -207,6 +207,9 @@ class SourceDeeds(SourceStatements):
             self.plain(act, "patient", "pred")
             return [self.make("choose_symbol", act, player=self.doer(act), among=among)]
         return super().do_choose(act)
+
+    def one(self, np: ir.Np) -> bool:
+        return np.det == "a" or np.n == ir.Num(1)
 
     def symbols(self, value: ir.Value | None) -> tuple[str, ...]:
         """“[α] or [γ]”."""

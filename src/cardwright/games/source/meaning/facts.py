@@ -68,10 +68,10 @@ class SourceFacts(SourceThings):
         )
         if not isinstance(on, ir.Np | ir.Ref) or not left:
             raise self.cannot(qty, f"count of {qty.unit}")
-        for trait in rest:
-            self.use_all(trait)
-        for trait in qty.traits:
-            self.use(trait)
+        for said in rest:
+            self.use_all(said)
+        for other in qty.traits:
+            self.use(other)
         return self.make("attribute", name=f"{qty.unit}s", of=self.thing(on))
 
     def spaces_moved(self, qty: ir.Qty) -> Node:

@@ -34,7 +34,7 @@ class SourceStrengths(SourceBans):
 
     def strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         self.use(qty)
-        name = self.symbol_of(qty.traits, qty) if qty.unit == "ST" else self.attributes[qty.unit]
+        name = self.symbols_of(qty) if qty.unit == "ST" else self.attributes[qty.unit]
         if (qty.unit != "ST" and qty.traits) or (qty.more and act.op == "lose") or qty.adjs:
             raise self.cannot(qty, "ST of some sort")
         equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
@@ -46,6 +46,26 @@ class SourceStrengths(SourceBans):
         n = self.amount(equal.n) if equal is not None else self.amount(qty)
         change = self.make("change", name=name, n=n, down=kind == "lose", per=self.per)
         return self.says(act, who, self.make(kind, gifts=(change,)))
+
+    def symbols_of(self, qty: ir.Qty) -> str:
+        """ST without a symbol are those of all (SRC-3.40); “of a symbol of Y choice” asks for one first."""
+        if not qty.traits:
+            return "all"
+        of = qty.traits[0].what if len(qty.traits) == 1 and isinstance(qty.traits[0], ir.Of) else None
+        choice = of.traits[0] if isinstance(of, ir.Np) and of.nouns in (("symbol",), ("Symbol",)) and len(of.traits) == 1 else None
+        who = choice.what.owner if isinstance(choice, ir.Of) and isinstance(choice.what, ir.Np) and choice.what.nouns == ("choice",) else None
+        if isinstance(who, ir.Player) and who.who == "you" and not self.static:
+            self.use_all(qty.traits[0])
+            self.asks_symbol = True
+            return "chosen"
+        return self.symbol_of(qty.traits, qty)
+
+    asks_symbol = False  # the statement under way is of a symbol that is chosen first
+
+    def instructions_of(self, stated: Node, said: ir.Act | ir.Told) -> list[Node]:
+        asked, self.asks_symbol = self.asks_symbol, False
+        first = [self.make("choose_symbol", player=self.make("player", who="you"))] if asked else []
+        return [*first, *super().instructions_of(stated, said)]
 
     def strength_by(self, act: ir.Act, attr: ir.Attr) -> Node | None:
         by = act.role("by")

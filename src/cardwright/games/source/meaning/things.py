@@ -109,6 +109,19 @@ class SourceThings(Meaning):
 
     # ---- things
 
+    def player(self, value: ir.Value | None) -> Node:
+        if isinstance(value, ir.Np) and value.items and self.is_person(value):
+            told = {self.player(item)["who"] for item in value.items if isinstance(item, ir.Player)}
+            if told == {"you", "opponent"}:  # “Y and OP”, “Y or OP”
+                self.use(value)
+                return self.make("player", who="each" if value.join == "and" else "any")
+        return super().player(value)
+
+    def is_person(self, value: ir.Value | None) -> bool:
+        if isinstance(value, ir.Np) and value.items:
+            return all(isinstance(item, ir.Player) for item in value.items)
+        return super().is_person(value)
+
     def special(self, np: ir.Np) -> Node | None:
         """The part that something plays in what happens, and spaces named by what is or was on them."""
         role = self.role_of(np)

@@ -70,7 +70,7 @@ DEEDS = (
     "move", "be_moved", "be_swapped", "attack", "attack_monsters", "attack_generator", "be_attacked", "be_destroyed",
     "be_destroyed_in_battle", "be_destroyed_by_effects", "be_destroyed_by_op_effects", "channel", "be_equipped", "be_summoned",
     "be_summoned_except_by_effect", "be_summoned_conventionally", "be_summoned_reactionarily", "spring", "be_channeled",
-    "be_destroyed_by_traps",
+    "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op",
 )
 PLAYER_DEEDS = (
     "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "channel", "draw", "attack_generator", "regain",
