@@ -107,7 +107,10 @@ for _kind, _how, _names in (
 @AMOUNTS.on("counted", "attribute")
 def attribute(scope: Scope, node: Node) -> Amount:
     """A number of a card; of one that has left as it last was."""
-    selection = select(scope, node.node("of"))
+    of, hopes = node.node("of"), len(scope.hopes)
+    selection = select(scope, of)
+    if of.kind == "select" and of["quant"] in ("it", "that", "them"):
+        del scope.hopes[hopes:]  # a card that has left, as what a cost was paid with, has its number all the same
     if not selection.early:
         scope.late = True
     read, read_then = scope.lexicon.attribute(node["name"])

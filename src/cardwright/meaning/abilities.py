@@ -174,6 +174,19 @@ class Abilities(Sentences):
         """Whether the text is that of a card that is used up: its sentences are carried out once."""
         return self.start == "spell"
 
+    def with_added_cost(self, ability: ir.Ability) -> ir.Ability:
+        """“As an additional cost to expend this card, exhaust two Records you control.” is part of what the card costs."""
+        first = ability.body[0] if len(ability.body) > 1 else None
+        time = first.advs[0] if isinstance(first, ir.Seq) and len(first.advs) == 1 else None
+        event = time.event if isinstance(time, ir.Time) and time.way == "at" else None
+        act = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        if not isinstance(first, ir.Seq) or not isinstance(act, ir.Act) or act.tense != "cost" or act.op != "play":
+            return ability
+        if not self.is_this(act.role("patient")) or len(act.roles) != 1:
+            return ability
+        self.use_all(time)
+        return replace(ability, costs=(*ability.costs, *first.steps), body=ability.body[1:])
+
     def spell(self, ability: ir.Ability) -> list[Node]:
         """What it says of itself first is so all the time; the rest is done."""
         found: list[Node] = []
@@ -252,7 +265,7 @@ class Abilities(Sentences):
                 if nth:
                     tally, act = self.nth_tally(act, span)
                     limit = self.make("limit", n=number(1), span="turn") if self.limits_triggers() else None
-                    conditions.append(self.make("tally_is", of=tally, op="=" if limit is None else ">=", n=number(nth)))
+                    conditions.append(self.reached(tally, "=" if limit is None else ">=", number(nth)))
                     event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
                     conditions.append(self.make("not_so", inner=self.during(span)))
@@ -276,6 +289,10 @@ class Abilities(Sentences):
         if limit is not None and event.ord != "nth":
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit
+
+    def reached(self, tally: Node, op: str, n: Node) -> Node:
+        """Whether so many were counted."""
+        return self.make("tally_is", of=tally, op=op, n=n)
 
     def limits_triggers(self) -> bool:
         """Whether what waits for an event can say how often."""

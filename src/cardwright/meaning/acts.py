@@ -267,6 +267,10 @@ class Acts(Statements):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("choose_word", act, player=self.doer(act), of=patient.name.lower())]
+        if act.verb == "name" and isinstance(patient, ir.Np) and patient.det == "a" and not patient.traits and not patient.adjs:
+            self.plain(act, "patient")
+            self.use(patient)  # a name is named, whether or not such a card is there
+            return [self.make("choose_word", act, player=self.doer(act), of="name")]
         return [self.make("choose", act, player=self.doer(act), what=self.patient(act))]
 
     def do_target(self, act: ir.Act) -> list[Node]:

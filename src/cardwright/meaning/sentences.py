@@ -64,7 +64,10 @@ class Sentences(Acts):
 
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
+        if isinstance(said, ir.Act):
+            said = nobody(said)
         if isinstance(said, ir.Seq):
+            said = replace(said, steps=tuple(nobody(step) if isinstance(step, ir.Act) else step for step in said.steps))
             said = self.times_each(said)
             drafts = self.chain(said)
             leads = list(said.advs)
@@ -377,6 +380,15 @@ class Sentences(Acts):
             rest_to=self.zone(rest_to),
             any_order=ordered,
         )
+
+
+def nobody(act: ir.Act) -> ir.Act:
+    """“No player may attack”: each of them cannot."""
+    agent = act.role("agent")
+    if not isinstance(agent, ir.Player) or agent.who != "no" or act.mood not in ("may", "can") or act.neg:
+        return act
+    roles = tuple(replace(role, value=replace(agent, who="each")) if role.name == "agent" else role for role in act.roles)
+    return replace(act, mood="cannot", roles=roles)
 
 
 def _again(value: ir.Value) -> ir.Value:

@@ -70,6 +70,9 @@ class Statements(Events):
         if own is not None:
             return own
         agent, patient = act.role("agent"), act.role("patient")
+        limited = self.at_most(act, agent, patient)
+        if limited is not None:
+            return limited
         if act.mood in ("cannot", "must") and not (act.mood == "must" and self.is_person(agent)):
             return self.bidden(act)
         if act.mood or act.neg:
@@ -88,6 +91,25 @@ class Statements(Events):
         if act.op == "cost":
             return self.costs(act)
         return None
+
+    def at_most(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """“Each player can't expend more than one Verse each turn”: no more than so many of them."""
+        comp = patient.n if isinstance(patient, ir.Np) and isinstance(patient.n, ir.Comp) else None
+        wanted = {"cannot": ">", "can": "<=", "may": "<="}.get(act.mood)
+        if comp is None or comp.op != wanted or not isinstance(comp.n, ir.Num) or not isinstance(patient, ir.Np) or not self.is_person(agent):
+            return None
+        spans = [adv.span for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "each"]
+        deed = self.players_deeds.get(" ".join((act.op, *self.object_words(patient))))
+        if len(spans) != 1 or len(act.advs) != 1 or deed is None or patient.traits or patient.adjs or act.neg:
+            raise self.cannot(act, f"no more than so many {act.op}")
+        for part in (patient, comp, *act.advs):
+            self.use_all(part)
+        tally = self.make("tally", event=self.event_word(act), nouns=self.counted_nouns(patient), span=self.count_span(spans[0]))
+        return self.make("limited", act, who=self.player(agent), deed=deed, of=tally, n=self.amount(comp.n))
+
+    def counted_nouns(self, np: ir.Np) -> tuple[str, ...]:
+        """Under which types of card it is counted."""
+        return self.nouns(np)
 
     def own_statement(self, act: ir.Act) -> Node | None:
         """A statement that a game reads in its own way."""

@@ -202,6 +202,9 @@ def cannot(scope: Scope, node: Node) -> None:
         banned = all_match(phrase_match(scope, who)[0])
         give_statics(scope.ability, lambda s, fx, oid: banned(s, fx, oid), [("link_bans", "gain", constant(ban_bits(scope, node)), ())])
         return
+    if node["deed"] == "be_loaded" and who.kind == "select" and who["quant"] != "this":  # wherever the card is
+        give_statics(scope.ability, _priced(scope, who, None), [("cannot", "gain", constant(ban_bits(scope, node)), ())])
+        return
     if who.kind == "player":
         test = seat_test(scope, who)
 
@@ -241,7 +244,7 @@ def _barred_blocks(scope: Scope, node: Node) -> None:
 @LEXICON.on("lasting", "cannot")
 def cannot_for_a_while(scope: Scope, node: Node) -> None:
     who = node.node("who")
-    if who.kind == "player":
+    if who.kind == "player" or (node["deed"] == "be_loaded" and who.kind == "select" and who["quant"] == "each"):
         hold_by_seat(scope, node)
         return
     until, whose = node["until"]
