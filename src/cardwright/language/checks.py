@@ -17,6 +17,8 @@ def check(text: Text, lexicon: Lexicon, source: str) -> list[Fault]:
     found: list[Fault] = []
     for part in text.abilities:
         if isinstance(part, Ability):
+            if not part.body and (part.costs or part.header or part.labels):
+                found.append(at_place("vague", "what comes of it? Nothing is said after the separator", part.at, source))
             for act in orders(part):
                 found += _vague(act, part.at, lexicon, source)
         found += _not_in_game(part, lexicon, source)

@@ -20,7 +20,8 @@ LEVELS = ("bounds", "word", "syntax", "ambiguous", "reference", "vague", "game",
 MEANT = {
     "graveyard": "the zone for used cards", "tap": "exhaust", "untap": "ready", "exile": "remove", "etb": "enters", "cast": "play",
     "library": "deck", "creature": "a card type of this game", "mana": "what this game pays with", "burn": "deal damage",
-    "bounce": "return to a hand",
+    "bounce": "return to a hand", "spell": "the kind of card that is played and used up", "life": "the health of a player",
+    "battlefield": "play", "summoned": "enters play", "minion": "a card type of this game", "hero": "the player",
 }  # fmt: skip
 
 
@@ -79,6 +80,17 @@ def unread(chart: Chart, found: Sequence[Token]) -> Fault:
             near = get_close_matches(token.low, lexicon.known | grammar_words(), n=3, cutoff=0.75)
             hint = f"; here one would say: {MEANT[token.low]}" if token.low in MEANT else f"; did you mean “{near[0]}”?" if near else ""
             return at_token("word", f"“{token.text}” is no word of this game{hint}", token, near)
+    for token in found:
+        inside = token.text.strip("[]")
+        if token.kind == "brk" and inside and inside.replace(" ", "").isalpha() and inside.lower() not in lexicon.keyword:
+            near = get_close_matches(inside.lower(), [" ".join(words) for words, _ in lexicon.keyword.all()], n=3, cutoff=0.75)
+            hint = f"; did you mean “{near[0]}”?" if near else "; write what it does instead"
+            return at_token("word", f"“{inside}” is no keyword of this game{hint}", token, near)
+    for k, token in enumerate(found[:read]):  # one that was taken for a name
+        strange = token.kind == "word" and token.low not in lexicon.known and token.low not in grammar_words()
+        near = get_close_matches(token.low, lexicon.known | grammar_words(), n=3, cutoff=0.8) if strange else []
+        if near and (k == 0 or token.text.islower()):
+            return at_token("word", f"“{token.text}” is no word of this game; did you mean “{near[0]}”?", token, near)
     wanted = sorted(chart.wanted - {"“”"})
     if chart.far >= len(found):
         last = found[-1]

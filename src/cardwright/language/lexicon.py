@@ -100,10 +100,10 @@ class Lexicon:
         self.nouns: dict[str, Noun] = {}
         self.units: dict[str, str] = {}  # name: plural
         self.verbs: dict[str, Verb] = {}
-        self.noun: Table[tuple[str, str]] = Table("a noun")
+        self.noun: Table[tuple[str, str]] = Table("a card or thing")
         self.unit: Table[str] = Table("an amount")
         self.tables: dict[str, Table[str]] = {name: Table(_PEOPLES[name]) for name in WORD_TABLES}
-        self.verb: dict[str, Table[str]] = {form: Table("a verb") for form in VERB_FORMS}
+        self.verb: dict[str, Table[str]] = {form: Table("what is done") for form in VERB_FORMS}
         self.first: dict[tuple[str, str], str] = {}  # (table, name): the form that is printed
         self.known: set[str] = set()
         self.fingerprint = ""
@@ -125,9 +125,9 @@ class Lexicon:
 
 
 _PEOPLES = {
-    "attr": "an attribute", "zone": "a zone", "place": "a place", "span": "a turn or phase", "state": "a state", "subtype": "a type",
-    "color": "a color", "keyword": "a keyword", "player": "a player", "adv": "how or when", "label": "a label",
-    "class": "a class of words",
+    "attr": "a number of a card", "zone": "a zone", "place": "a place", "span": "a turn or phase", "state": "how it is",
+    "subtype": "a type", "color": "a color", "keyword": "a keyword", "player": "a player", "adv": "how or when",
+    "label": "what opens an ability", "class": "a name, a type …",
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .base import GAP, THIS, number
+from .base import GAP, THIS, Unplayable, number
 from .sentences import Draft, Sentences, refs, told_of
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
@@ -29,7 +29,12 @@ class Abilities(Sentences):
         if isinstance(part, ir.Keyword):
             return [self.keyword(part)]
         self.enter(part)
-        return self.ability(part)
+        try:
+            return self.ability(part)
+        except Unplayable as fault:
+            if "“" in fault.message or part.at.end <= part.at.start:
+                raise
+            raise self.cannot(part, fault.what) from None  # no word was named: the whole ability is meant
 
     def keyword(self, keyword: ir.Keyword) -> Node:
         n = keyword.n.n if isinstance(keyword.n, ir.Num) else None

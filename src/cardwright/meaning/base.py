@@ -21,9 +21,10 @@ GAP = -1  # the noun that a relative clause is about
 class Unplayable(CardwrightError):
     """A text that is good English and that its game cannot carry out. `what` names the construction, for counts."""
 
-    def __init__(self, message: str, what: str) -> None:
+    def __init__(self, message: str, what: str, start: int = 0, end: int = 0) -> None:
         super().__init__(message)
         self.what = what
+        self.start, self.end = start, end  # the letters of the text that are in question
 
 
 _TOLD = (
@@ -159,9 +160,8 @@ class Base:
     def cannot(self, node: ir.Node, what: str, why: str = "") -> Unplayable:
         """A fault that names the words in question."""
         said = self.words(node)
-        return Unplayable(
-            f"“{said}”: {why or f'{self.title} cannot carry this out'}" if said else why or f"{self.title} cannot {what}", what
-        )
+        reason = why or f"{self.title} cannot carry this out"
+        return Unplayable(f"“{said}”: {reason}" if said else reason, what, node.at.start, node.at.end)
 
     # ---- bindings
 

@@ -264,7 +264,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             self.use_all(said)
             return self.make("play_mystics", said, n=self.how_many(patient))
         if said.op == "play" and isinstance(patient, ir.Np) and patient.det == "this" and len(said.advs) == 1 and not said.mood:
-            only = said.advs[0]
+            only: ir.Adverbial = said.advs[0]
             if isinstance(only, ir.Dur) and only.way == "only_during" and only.span is not None:
                 for part in (said, patient, only):
                     self.use(part)

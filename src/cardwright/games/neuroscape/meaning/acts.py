@@ -103,7 +103,7 @@ class NeuroscapeActs(NeuroscapePermits):
     def not_binned(self, act: ir.Act) -> ir.Act:
         """“instead of into a recycle bin”, after what put it there: it goes from there at once."""
         for adv in act.advs:
-            where = adv.what if isinstance(adv, ir.InsteadOf) else None
+            where: object = adv.what if isinstance(adv, ir.InsteadOf) else None
             if isinstance(where, ir.Act) and where.op == "move":
                 where = where.role("to")
             if isinstance(where, ir.Zone) and where.name == "bin" and isinstance(act.role("patient"), ir.Ref | ir.Np):
