@@ -290,7 +290,8 @@ class _Walk:
         how = "event" if self.happening else "deed"
         deed = self.bind("any", ("deed",), (), how, act.op)
         if isinstance(act.role("amount"), Num) and act.op in ("draw", "discard", "mill", "move"):
-            self.bind("any" if act.role("amount") == Num(1) else "pl", ("card",), ("card",), "deed", act.op)
+            done = self.bind("any" if act.role("amount") == Num(1) else "pl", ("card",), ("card",), "deed", act.op)
+            self.spent += [done] if act.op in SPENT and act.mood == "may" else []  # “You may DISCARD 1. If you do, EXHAUST it.”
         self.subject = subject if subject is not None else self.subject
         self.acting = acting
         advs = []
@@ -369,7 +370,10 @@ class _Walk:
         elif context == "place":
             found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
         elif context == "link":
-            found = self.newest(lambda b: single(b) and "link" in b.classes, single)
+            given = [self.bindings[number] for number in self.spent]
+            found = self.newest(
+                lambda b: single(b) and "link" in b.classes, lambda b: single(b) and not any(b is item for item in given), single
+            )
         else:
             taken = self.spent if word in ("it", "itself") else []
             others = [self.bindings[number] for number in (*taken, *(self.acting if context == "object" else ()))]

@@ -336,6 +336,22 @@ class SolreiAbilities(SolreiActs):
         sentences = tuple(sentence for node in found for sentence in node["effect"]["sentences"])
         return self.make("crisis_passive", ability, crisis=crisis, effect=self.make("effect", sentences=sentences))
 
+    def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
+        """“DISCARD 1. If you do, …”: it is you who does, and no target hand is asked for (SOL-11.32)."""
+        found = super().sentences(body)
+        for place, node in enumerate(found):
+            rest = node.args.get("rest", ())
+            after = rest[0] if rest else found[place + 1] if place + 1 < len(found) else None
+            if after is not None and after["link"] == "if_you_do" and node["may"] is None:
+                parts = tuple(self.by_you(part) for part in node["parts"])
+                found[place] = Node(node.kind, {**node.args, "parts": parts}, node.phrase)
+        return found
+
+    def by_you(self, part: Node) -> Node:
+        if part.kind != "discard" or part["player"]["who"] != "doer":
+            return part
+        return Node(part.kind, {**part.args, "player": self.make("player", who="you")}, part.phrase)
+
     def sentence(self, draft: Any) -> Node:
         told = super().sentence(draft)
         parts = tuple(self.together(list(told["parts"])))

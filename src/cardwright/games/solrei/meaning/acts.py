@@ -212,6 +212,13 @@ class SolreiActs(SolreiPoints):
     def do_negate(self, act: ir.Act) -> list[Node]:
         """“NEGATE an Art's ability” is an ability of such a card."""
         np = act.role("patient")
+        spoken = np.to if isinstance(np, ir.Ref) else None
+        for place, made in self.made.items():
+            waited, binding = made.role("patient") if isinstance(made, ir.Act) and made.op == "activate" else None, self.binding(place)
+            if isinstance(waited, ir.Np) and waited.bind == spoken is not None and binding is not None and binding.how == "event":
+                raise self.cannot(
+                    act, "negate what was activated", "what waits for an activation comes after it (SOL-10.19): too late to NEGATE it"
+                )
         owner = np.owner if isinstance(np, ir.Np) else None
         if (
             not isinstance(np, ir.Np)

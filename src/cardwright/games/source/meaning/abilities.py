@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning.base import THIS
 from ....meaning.sentences import Draft
 from ....text.tree import Node
 from .acts import SourceActs
@@ -121,7 +122,7 @@ class SourceAbilities(SourceActs):
                 heads = tuple(adv for adv in said.advs if self.waits(adv))
                 rest = replace(said, advs=tuple(adv for adv in said.advs if adv not in heads))
                 parts.append(replace(ability, form="triggered", header=heads, costs=(), body=(rest,)))
-            elif place and parts and self.eventual(parts[-1]) and self.stands(said):
+            elif place and parts and (self.eventual(parts[-1]) or self.begins_late(parts[-1])) and self.stands(said):
                 parts.append(replace(ability, form="static", header=(), costs=(), body=(said,)))
             elif parts and (place == 0 or not (self.eventual(parts[-1]) is False and waited is not None)):
                 parts[-1] = replace(parts[-1], body=(*parts[-1].body, said))
@@ -156,11 +157,21 @@ class SourceAbilities(SourceActs):
         subject = said.role("patient") if said.passive else said.role("agent")
         if isinstance(subject, ir.Player):
             return said.mood == "cannot" or (said.mood in ("may", "can") and self.trial(said))
+        if isinstance(subject, ir.Ref) and subject.to == THIS and any(self.of_counters(adv) for adv in said.advs):
+            return self.trial(said)  # “It gains 5 ST for each counter on it.”: as long as they lie there
         if not isinstance(subject, ir.Np):
             return False
         role = subject.det == "the" and subject.nouns == ("monster",) and subject.adjs == (ir.State("equipped"),)
         plural = subject.det in ("", "own", "all", "each") and subject.n is None
         return (subject.det == "this" or role or plural) and self.trial(said)
+
+    def begins_late(self, ability: ir.Ability) -> bool:
+        """Whether its first sentence says when it comes: “At the start of Y turn, …”."""
+        first = ability.body[0] if ability.body else None
+        return isinstance(first, ir.Seq) and any(self.waits(adv) for adv in first.advs)
+
+    def of_counters(self, adv: ir.Adverbial) -> bool:
+        return isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np) and self.counter_name(adv.what) is not None
 
     def trial(self, said: ir.Act) -> bool:
         """Whether an act states something."""

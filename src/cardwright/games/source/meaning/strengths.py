@@ -53,7 +53,9 @@ class SourceStrengths(SourceBans):
             return "all"
         of = qty.traits[0].what if len(qty.traits) == 1 and isinstance(qty.traits[0], ir.Of) else None
         choice = of.traits[0] if isinstance(of, ir.Np) and of.nouns in (("symbol",), ("Symbol",)) and len(of.traits) == 1 else None
-        who = choice.what.owner if isinstance(choice, ir.Of) and isinstance(choice.what, ir.Np) and choice.what.nouns == ("choice",) else None
+        who = (
+            choice.what.owner if isinstance(choice, ir.Of) and isinstance(choice.what, ir.Np) and choice.what.nouns == ("choice",) else None
+        )
         if isinstance(who, ir.Player) and who.who == "you" and not self.static:
             self.use_all(qty.traits[0])
             self.asks_symbol = True
