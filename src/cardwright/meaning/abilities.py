@@ -73,7 +73,7 @@ class Abilities(Sentences):
         agent = last.role("agent") if isinstance(last, ir.Act) else None
         if not isinstance(last, ir.Act) or not (agent is None or self.is_person(agent) or last.op in ("gain", "lose")):
             return None
-        time = next((adv for adv in last.advs if isinstance(adv, ir.Time) and adv.way in ("when", "whenever") and adv.event is not None), None)
+        time = next((adv for adv in last.advs if isinstance(adv, ir.Time) and adv.way in ("when", "whenever")), None)
         if time is None or time.event is None:
             return None
         self.use(time)
@@ -256,6 +256,7 @@ class Abilities(Sentences):
             for adv in spans:
                 span = adv.span
                 assert span is not None
+                assert isinstance(act, ir.Act)  # facts have no spans
                 self.use(adv)
                 if adv.way == "for" and act.op in ("attack", "block") and span.name == "attack":
                     continue  # “is cued for attack”
@@ -263,7 +264,7 @@ class Abilities(Sentences):
                 if nth:
                     tally, act = self.nth_tally(act, span)
                     limit = self.make("limit", n=number(1), span="turn") if self.limits_triggers() else None
-                    conditions.append(self.reached(tally, "=" if limit is None else ">=", number(nth)))
+                    conditions.append(self.counted_to(tally, "=" if limit is None else ">=", number(nth)))
                     event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
                     conditions.append(self.make("not_so", inner=self.during(span)))
@@ -288,7 +289,7 @@ class Abilities(Sentences):
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit
 
-    def reached(self, tally: Node, op: str, n: Node) -> Node:
+    def counted_to(self, tally: Node, op: str, n: Node) -> Node:
         """Whether so many were counted."""
         return self.make("tally_is", of=tally, op=op, n=n)
 

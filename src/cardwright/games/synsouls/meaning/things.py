@@ -281,7 +281,8 @@ class SynsoulsThings(Meaning):
             self.use(who)
             if not isinstance(of, ir.Np):
                 raise self.cannot(act, "crash of something")
-            op, n, group = self.so_many(replace(of, n=count if count is not None else of.n, det="a" if count is None else "some", bind=None), act.neg)
+            some = replace(of, n=of.n, det="a", bind=None) if count is None else replace(of, n=count, det="some", bind=None)
+            op, n, group = self.so_many(some, act.neg)
             where = Node("select", {**group.args, "quant": "each", "n": None, "filters": (*group["filters"], crashed)})
             return self.make("exists", op=op, n=n, of=where)
         return self.make("fits", who=self.thing(who), filters=(crashed,), negated=act.neg)
