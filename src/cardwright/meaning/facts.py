@@ -60,6 +60,11 @@ class Facts(Amounts):
             filters += self.trait(trait)
         return self.make("fits", who=self.thing(who), filters=tuple(filters), negated=fact.neg)
 
+    def not_so(self, fact: Node) -> Node:
+        """That a fact is not so; games call its part by different names."""
+        name = next(iter(self.kinds["not_so"].args))
+        return self.make("not_so", **{name: fact})
+
     def lasting_truth(self, fact: ir.Is) -> bool:
         """Whether what was so then is still told by the card: its type, name, Genre, printed numbers."""
         told = (ir.IsA, ir.Named, ir.KindOf)

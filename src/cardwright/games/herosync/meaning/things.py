@@ -15,6 +15,7 @@ class HerosyncThings(Meaning):
     """The meaning of one text of HeroSync."""
 
     title = "HeroSync"
+    confined = True
     starts = frozenset(("follower", "drive", "counter", "passive_reward", "active_reward"))
     given = "follower"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "fallen": "fallen"}

@@ -55,6 +55,7 @@ class SynsoulsThings(Meaning):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
+    confined = True  # what SYN-4.5 would allow a text to say, only keywords do
     starts = frozenset(("card", "spell", "condition"))
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "void": "void", "removed": "removed"}
     field = frozenset(("ensemble", "play"))
