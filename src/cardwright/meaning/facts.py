@@ -62,8 +62,9 @@ class Facts(Amounts):
 
     def not_so(self, fact: Node) -> Node:
         """That a fact is not so; games call its part by different names."""
-        name = next(iter(self.kinds["not_so"].args))
-        return self.make("not_so", **{name: fact})
+        if "condition" in self.kinds["not_so"].args:
+            return self.make("not_so", condition=fact)
+        return self.make("not_so", inner=fact)
 
     def lasting_truth(self, fact: ir.Is) -> bool:
         """Whether what was so then is still told by the card: its type, name, Genre, printed numbers."""
