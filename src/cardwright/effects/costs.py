@@ -83,9 +83,10 @@ def _paid_with_it(scope: Scope, node: Node, what: Node, rule: str, usable: Match
     def there(s: State, fx: Fx) -> list[int]:
         return [oid for oid in selection.oids(s, fx) if oid >= 0 and usable(s, fx, oid)]
 
-    return CostPart(
-        f"{node.kind} it", rule, lambda s, fx: bool(there(s, fx)), lambda s, fx, picks: [e for oid in there(s, fx) for e in pay(s, fx, oid)],
-    )
+    def paid(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:
+        return [event for oid in there(s, fx) for event in pay(s, fx, oid)]
+
+    return CostPart(f"{node.kind} it", rule, lambda s, fx: bool(there(s, fx)), paid)
 
 
 def from_the_top(scope: Scope, node: Node, rule: str, count: Amount, pay: Pay) -> CostPart:

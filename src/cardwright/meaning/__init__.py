@@ -14,6 +14,7 @@ that is not is refused (`audit`). What a game cannot carry out is an `Unplayable
 `cardwright language coverage` ranks.
 
     base        letters, bindings, the catalogue, the audit
+    kinds       instructions beside those of the games' phrases; a game adds its own as `own_kinds`
     things      noun phrases, players, places, traits
     amounts     numbers and counts               facts       conditions
     events      what is waited for               statements  what is so for a while, cannot or must be

@@ -80,7 +80,7 @@ class Abilities(Sentences):
         agent = last.role("agent") if isinstance(last, ir.Act) else None
         if not isinstance(last, ir.Act) or not (agent is None or self.is_person(agent) or last.op in ("gain", "lose")):
             return None
-        time = next((adv for adv in last.advs if isinstance(adv, ir.Time) and adv.way in ("when", "whenever") and adv.event is not None), None)
+        time = next((adv for adv in last.advs if isinstance(adv, ir.Time) and adv.way in ("when", "whenever")), None)
         if time is None or time.event is None:
             return None
         self.use(time)
@@ -222,6 +222,8 @@ class Abilities(Sentences):
         events: list[Node] = []
         for adv in ability.header:
             self.use(adv)
+            if self.confined:
+                self.only_in_play(adv)
             moment = self.moment(adv)
             if moment is not None:
                 events.append(moment)
@@ -253,6 +255,17 @@ class Abilities(Sentences):
         condition = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
         return condition, limit, events
 
+    confined = False  # abilities work only where cards are in play
+
+    def only_in_play(self, adv: ir.Adverbial) -> None:
+        """Refuse an ability that says of itself that it works from a hand, a deck or a pile, where nothing would ever ask for it."""
+        fact = adv.fact if isinstance(adv, ir.If | ir.Dur) else None
+        places = [trait.place for trait in fact.pred if isinstance(trait, ir.In)] if isinstance(fact, ir.Is) else []
+        if isinstance(fact, ir.Is) and self.is_this(fact.who) and not fact.neg:
+            for place in places:
+                if isinstance(place, ir.Zone) and place.name in self.zones:
+                    raise self.cannot(adv, "ability from elsewhere", f"{self.title} carries out abilities only of cards in play")
+
     def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
         """An event without what its clause says of the time: “during your turn” is a condition, “the first time each turn” a limit."""
         limit: Node | None = None
@@ -263,6 +276,7 @@ class Abilities(Sentences):
             for adv in spans:
                 span = adv.span
                 assert span is not None
+                assert isinstance(act, ir.Act)  # facts have no spans
                 self.use(adv)
                 if adv.way == "for" and act.op in ("attack", "block") and span.name == "attack":
                     continue  # “is cued for attack”
@@ -270,10 +284,10 @@ class Abilities(Sentences):
                 if nth:
                     tally, act = self.nth_tally(act, span)
                     limit = self.make("limit", n=number(1), span="turn") if self.limits_triggers() else None
-                    conditions.append(self.reached(tally, "=" if limit is None else ">=", number(nth)))
+                    conditions.append(self.counted_to(tally, "=" if limit is None else ">=", number(nth)))
                     event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
-                    conditions.append(self.make("not_so", inner=self.during(span)))
+                    conditions.append(self.not_so(self.during(span)))
                 elif event.ord == "first" and span.which == "each":
                     limit = self.make("limit", n=number(1), span=self.limit_span(span))
                 elif adv.way == "during" and span.which in ("", "the") and not event.ord:
@@ -295,7 +309,7 @@ class Abilities(Sentences):
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit
 
-    def reached(self, tally: Node, op: str, n: Node) -> Node:
+    def counted_to(self, tally: Node, op: str, n: Node) -> Node:
         """Whether so many were counted."""
         return self.make("tally_is", of=tally, op=op, n=n)
 
@@ -349,7 +363,19 @@ class Abilities(Sentences):
     def replacement(self, ability: ir.Ability) -> Node:
         condition, limit, events = self.header(ability)
         event = self.the_event(ability, events)
-        return self.make("replacement", ability, event=event, condition=condition, limit=limit, effect=self.effect(ability.body))
+        effect, asked = self.asked_before(self.effect(ability.body))
+        both = [item for item in (condition, asked) if item is not None]
+        condition = self.make("all_of", items=tuple(both)) if len(both) > 1 else both[0] if both else None
+        return self.make("replacement", ability, event=event, condition=condition, limit=limit, effect=effect)
+
+    def asked_before(self, effect: Node) -> tuple[Node, Node | None]:
+        """“…, … instead, unless they control no Followers”: asked before the event is dropped, and not once nothing is left of it."""
+        first, *rest = effect["sentences"]
+        unless = first["unless"]
+        if rest or first["may"] is not None or unless is None or unless.kind == "pays" or first["condition"] is not None:
+            return effect, None
+        whole = Node(first.kind, {**first.args, "unless": None}, first.phrase)
+        return Node(effect.kind, {**effect.args, "sentences": (whole,)}, effect.phrase), self.not_so(unless)
 
     def active(self, ability: ir.Ability) -> Node:
         condition, limit, events = self.header(ability)

@@ -94,7 +94,10 @@ class Acts(Statements):
         if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and self.off_the_top(act, patient):
             self.plain(act, "patient", "source", advs=(ir.Dur, ir.Equals))
             self.use(patient)
-            n = self.amount(equal.n) if equal is not None and patient.n is None else self.lacking(until, patient) if until is not None else self.drawn(patient)
+            if equal is not None and patient.n is None:
+                n = self.amount(equal.n)
+            else:
+                n = self.lacking(until, patient) if until is not None else self.drawn(patient)
         elif isinstance(amount, ir.Num):
             self.plain(act, "amount")
             n = number(amount.n)

@@ -60,10 +60,17 @@ class Facts(Amounts):
             filters += self.trait(trait)
         return self.make("fits", who=self.thing(who), filters=tuple(filters), negated=fact.neg)
 
+    def not_so(self, fact: Node) -> Node:
+        """That a fact is not so; games call its part by different names."""
+        if "condition" in self.kinds["not_so"].args:
+            return self.make("not_so", condition=fact)
+        return self.make("not_so", inner=fact)
+
     def lasting_truth(self, fact: ir.Is) -> bool:
         """Whether what was so then is still told by the card: its type, name, Genre, printed numbers."""
         told = (ir.IsA, ir.Named, ir.KindOf)
-        return fact.tense == "past" and bool(fact.pred) and all(isinstance(trait, told) for trait in fact.pred) and isinstance(fact.who, ir.Ref | ir.Np)
+        named = isinstance(fact.who, ir.Ref | ir.Np)
+        return named and fact.tense == "past" and bool(fact.pred) and all(isinstance(trait, told) for trait in fact.pred)
 
     def was_done(self, fact: ir.Is, doing: ir.Doing) -> Node:
         """“if it is Silenced this way”: a state that a deed has made, read as that deed."""

@@ -20,7 +20,8 @@ MORE: dict[str, Kind] = {
         kind("at_most", "amount", "A number, but no more than that.", of="amount", n="amount"),
         kind("at_least", "amount", "A number, but no less than that.", of="amount", n="amount"),
         kind("limited", "statement", "A player can do that only so many times.", who="player", deed="str", of="counted", n="amount"),
-        kind("reveal_until", "instruction", "Reveal cards from the top of a deck until one fits.", player="player", zone="zone", what="select",
+        kind("reveal_until", "instruction", "Reveal cards from the top of a deck until one fits.",
+             player="player", zone="zone", what="select",
              found="int? (the number of what is found, beside that of the phrase)"),
         kind("exchange", "instruction", "Exchange control of two things.", player="player", what="select", other="select?"),
     )

@@ -249,12 +249,13 @@ class Sentences(Acts):
 
     def not_over(self, draft: Draft) -> None:
         """A sentence carried out in a later turn cannot count what happened in this one: by then that is over."""
-        if not any(isinstance(adv, ir.Time) and adv.span is not None and adv.span.which == "next" and adv.span.name in self.turns for adv in draft.leads):
+        spans = [adv.span for adv in draft.leads if isinstance(adv, ir.Time) and adv.span is not None]
+        if not any(span.which == "next" and span.name in self.turns for span in spans):
             return
         for act in draft.acts:
             for node in act.walk():
-                span = node.span if isinstance(node, ir.Dur) else None
-                if span is not None and span.which == "this" and span.name in self.turns and isinstance(node, ir.Dur) and node.way != "until_end":
+                span = node.span if isinstance(node, ir.Dur) and node.way != "until_end" else None
+                if span is not None and span.which == "this" and span.name in self.turns:
                     raise self.cannot(node, "count of a turn that is over", "by then that is over, and no longer counted")
 
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
@@ -393,7 +394,8 @@ def nobody(act: ir.Act) -> ir.Act:
 
 def _again(value: ir.Value) -> ir.Value:
     """The same thing once more; what was chosen is not chosen again."""
-    if isinstance(value, ir.Np) and value.bind is not None and (value.target or value.det in ("a", "some", "any_number")) and not value.items:
+    chosen = isinstance(value, ir.Np) and (value.target or value.det in ("a", "some", "any_number")) and not value.items
+    if chosen and isinstance(value, ir.Np) and value.bind is not None:
         return ir.Ref("it" if value.num == "sg" or value.n == ir.Num(1) else "them", "sg" if value.num == "sg" else "pl", to=value.bind)
     return value
 

@@ -96,7 +96,9 @@ class Statements(Events):
         """“Each player can't expend more than one Verse each turn”: no more than so many of them."""
         comp = patient.n if isinstance(patient, ir.Np) and isinstance(patient.n, ir.Comp) else None
         wanted = {"cannot": ">", "can": "<=", "may": "<="}.get(act.mood)
-        if comp is None or comp.op != wanted or not isinstance(comp.n, ir.Num) or not isinstance(patient, ir.Np) or not self.is_person(agent):
+        if comp is None or comp.op != wanted or not isinstance(comp.n, ir.Num):
+            return None
+        if not isinstance(patient, ir.Np) or not self.is_person(agent):
             return None
         spans = [adv.span for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "each"]
         deed = self.players_deeds.get(" ".join((act.op, *self.object_words(patient))))

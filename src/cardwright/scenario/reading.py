@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from ..kernel.agenda import choices, decision_for
+from ..kernel.game import Game
 from ..kernel.names import printed_name
 from ..kernel.staging import Stage
 from ..kernel.state import State
@@ -87,7 +88,7 @@ class Reader:
         if head == "winner" and not rest:
             return Finding([self.game.seat_name(seat) for seat in result.winners] if result is not None else [])
         if head == "draw" and not rest:
-            return Finding(result is not None and not result.winners)
+            return Finding(result is not None and not result.winners and s.game.nobody == Game.nobody)
         if head == "over" and not rest:
             return Finding(result is not None)
         if head == "result" and not rest:

@@ -56,6 +56,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         text = name(option.it)
         alike = [item.n for item in decision.options if name(item.it) == text]
         return text if len(alike) == 1 else f"{text} ({alike.index(option.n) + 1})"
+    if verb == "name":
+        return s.table.prints[option.n].name
     if verb == "event":
         return event_text(s, decision, option, name)
     if verb == "pick" and s.things[option.it].zone // SEATS == DECK:

@@ -15,6 +15,7 @@ class HerosyncThings(Meaning):
     """The meaning of one text of HeroSync."""
 
     title = "HeroSync"
+    confined = True
     starts = frozenset(("follower", "drive", "counter", "passive_reward", "active_reward"))
     given = "follower"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "fallen": "fallen"}
@@ -41,9 +42,9 @@ class HerosyncThings(Meaning):
     players_deeds: Mapping[str, str] = {
         "attack": "attack", "attack attack": "attack", "activate Counter": "activate_counters", "use Counter": "activate_counters",
         "prepare Counter": "prepare_counters", "play Follower": "play_followers", "play Drive": "play_drives", "draw card": "draw_cards",
-        "use Active Sync Reward": "use_rewards", "use Sync Reward": "use_rewards", "use reward": "use_rewards", "activate ability": "use_abilities",
-        "gain Influence": "gain_influence", "lose Influence": "lose_influence", "search deck": "search_decks", "discard card": "discard_cards",
-        "take damage": "take_damage", "use ability": "use_abilities",
+        "use Active Sync Reward": "use_rewards", "use Sync Reward": "use_rewards", "use reward": "use_rewards",
+        "activate ability": "use_abilities", "use ability": "use_abilities", "gain Influence": "gain_influence",
+        "lose Influence": "lose_influence", "search deck": "search_decks", "discard card": "discard_cards", "take damage": "take_damage",
     }  # fmt: skip
     suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
 
@@ -125,7 +126,8 @@ class HerosyncThings(Meaning):
         if qty.unit == "Influence" and self.is_person(agent) and not act.neg and qty.than is not None and self.is_person(qty.than):
             op = {"more": ">", "less": "<", "fewer": "<"}.get(qty.way or qty.more)
             if op is not None:
-                return self.make("influence_is", player=self.player(agent), op=op, n=self.make("influence_of", player=self.player(qty.than)))
+                other = self.make("influence_of", player=self.player(qty.than))
+                return self.make("influence_is", player=self.player(agent), op=op, n=other)
         if qty.unit == "Influence" and self.is_person(agent) and isinstance(qty.n, ir.Num) and not act.neg:
             return self.make("influence_is", player=self.player(agent), op=">=", n=self.amount(qty.n))
         if qty.unit == "Influence" and self.is_person(agent) and isinstance(qty.n, ir.Comp) and qty.n.n is not None and not act.neg:
@@ -190,13 +192,13 @@ class HerosyncThings(Meaning):
             raise self.cannot(np, f"{act.op} this way")
         return self.make("this_way", nouns=self.nouns(np), how=how, to=things)
 
-    def reached(self, tally: Node, op: str, n: Node) -> Node:
+    def counted_to(self, tally: Node, op: str, n: Node) -> Node:
         """Drives and Followers that are played are counted apart."""
         if tally["event"] != "plays":
-            return super().reached(tally, op, n)
+            return super().counted_to(tally, op, n)
         if set(tally["nouns"]) != {"card"}:
             played = "drive" if tally["nouns"] == ("Drive",) else "played"
-            return super().reached(Node("tally", {**tally.args, "event": played}), op, n)
+            return super().counted_to(Node("tally", {**tally.args, "event": played}), op, n)
         one, two = (
             self.make("count", of=Node("tally", {**tally.args, "event": event, "nouns": (noun,)}))
             for event, noun in (("played", "Follower"), ("drive", "Drive"))

@@ -193,9 +193,9 @@ class SynsoulsActs(SynsoulsStatements):
         to = act.role("to")
         place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to) if to is not None else None
         what = self.from_zone(act, self.thing(act.role("patient")))
-        if what.kind == "select" and what["quant"] not in ("it", "that", "them", "this", "rest", "top", "bottom"):
-            if not any(item.kind in ("located", "among") for item in what["filters"]):
-                raise self.cannot(act, "load from nowhere", "say where it is loaded from")
+        named = what.kind != "select" or what["quant"] in ("it", "that", "them", "this", "rest", "top", "bottom")
+        if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
+            raise self.cannot(act, "load from nowhere", "say where it is loaded from")
         return [self.make("load_card", act, player=self.doer(act), what=what, free=self.free(act), to=place, exhausted=exhausted)]
 
     def free(self, act: ir.Act) -> bool:
@@ -305,7 +305,8 @@ class SynsoulsActs(SynsoulsStatements):
             return [self.make("load", ability, effect=self.effect(ability.body))]
         if label == "[ENCORE]" and not rest and not ability.header:
             return [self.make("encore", ability, costs=self.costs_of(ability), effect=self.effect(ability.body))]
-        name, n = _NAMED.match(label).group(1, 2) if _NAMED.match(label) else ("", "")
+        found = _NAMED.match(label)
+        name, n = found.group(1, 2) if found is not None else ("", None)
         if label.startswith("[") and name in ("SOLO", "HARMONIZE", "ENTROPY", "OVERCLOCK"):
             listed = self.ability(inner)
             return [self.make("under", ability, keyword=name, n=int(n) if n else None, ability=node) for node in listed]

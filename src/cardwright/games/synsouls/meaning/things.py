@@ -55,6 +55,7 @@ class SynsoulsThings(Meaning):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
+    confined = True  # what SYN-4.5 would allow a text to say, only keywords do
     starts = frozenset(("card", "spell", "condition"))
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "void": "void", "removed": "removed"}
     field = frozenset(("ensemble", "play"))
@@ -281,7 +282,8 @@ class SynsoulsThings(Meaning):
             self.use(who)
             if not isinstance(of, ir.Np):
                 raise self.cannot(act, "crash of something")
-            op, n, group = self.so_many(replace(of, n=count if count is not None else of.n, det="a" if count is None else "some", bind=None), act.neg)
+            some = replace(of, n=of.n, det="a", bind=None) if count is None else replace(of, n=count, det="some", bind=None)
+            op, n, group = self.so_many(some, act.neg)
             where = Node("select", {**group.args, "quant": "each", "n": None, "filters": (*group["filters"], crashed)})
             return self.make("exists", op=op, n=n, of=where)
         return self.make("fits", who=self.thing(who), filters=(crashed,), negated=act.neg)
