@@ -9,7 +9,7 @@ import pytest
 from cardwright import library
 from cardwright.games.herosync.vocabulary import STARTS, VOCABULARY
 from cardwright.games.herosync.vocabulary import kinds as closed
-from cardwright.text import TextFault
+from cardwright.text.faults import TextFault
 from text.language import by_phrases, fixed, made_kinds, misshapen, rows_of, words
 
 ROWS = rows_of("herosync")

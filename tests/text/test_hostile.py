@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardwright.games.synsouls.vocabulary import VOCABULARY
-from cardwright.text import TextFault
+from cardwright.text.faults import TextFault
 from cardwright.text.reader import MOST_WORK, Reader, TooIntricate
 from cardwright.text.reading import LONGEST
 

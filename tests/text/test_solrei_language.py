@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardwright import library
 from cardwright.games.solrei.vocabulary import VOCABULARY
 from cardwright.games.solrei.vocabulary import kinds as closed
-from cardwright.text import TextFault
+from cardwright.text.faults import TextFault
 from cardwright.text.reading import LONGEST
 from cardwright.text.tree import same_meaning
 from text.growing import random_tree

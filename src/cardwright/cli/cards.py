@@ -20,8 +20,8 @@ from cardwright.language.faults import Fault
 from cardwright.language.say import say
 from cardwright.language.suggest import with_suggestions
 from cardwright.table_text import card_page, look_of
-from cardwright.text import TextFault
 from cardwright.text.cards import CompiledCard
+from cardwright.text.faults import TextFault
 
 app = command_app(help="List, show and check cards.", epilog="Example: cardwright cards show Redline Duelist")
 _HEADER = re.compile(r"^\s*\[\[card\]\]")

@@ -35,6 +35,7 @@ class Fault(Struct, frozen=True, omit_defaults=True):
     expected: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
+    construction: str = ""  # what a game cannot carry out, by a name for counts
 
     def column(self) -> int:
         return self.start + 1

@@ -39,7 +39,7 @@ class Acts(Statements):
             raise self.cannot(said, f"{said.op} for each")
         self.per = before
         if said.bind is not None and found and any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later):
-            found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].phrase)
+            found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].said)
         return found
 
     def instructions_of(self, stated: Node, said: ir.Act | ir.Told) -> list[Node]:
@@ -79,7 +79,7 @@ class Acts(Statements):
         if not isinstance(source, ir.Zone) or what.kind != "select":
             raise self.cannot(act, f"{act.op} from somewhere")
         place = self.make("located", place=self.place(source))
-        return Node(what.kind, {**what.args, "filters": (*what["filters"], place)}, what.phrase)
+        return Node(what.kind, {**what.args, "filters": (*what["filters"], place)}, what.said)
 
     # ---- cards
 
@@ -143,7 +143,7 @@ class Acts(Statements):
     def chosen_by(self, act: ir.Act, what: Node) -> Node:
         """“at random” said of the act."""
         if self.manners(act, "at random") and what.kind == "select" and what["quant"] == "choose":
-            return Node(what.kind, {**what.args, "quant": "random"}, what.phrase)
+            return Node(what.kind, {**what.args, "quant": "random"}, what.said)
         return what
 
     def do_shuffle(self, act: ir.Act) -> list[Node]:
@@ -200,7 +200,7 @@ class Acts(Statements):
 
     def do_target(self, act: ir.Act) -> list[Node]:
         what = self.patient(act)
-        aimed = Node(what.kind, {**what.args, "target": True}, what.phrase)
+        aimed = Node(what.kind, {**what.args, "target": True}, what.said)
         return [self.make("choose", act, player=self.doer(act), what=aimed)]
 
     def do_flip(self, act: ir.Act) -> list[Node]:

@@ -12,7 +12,7 @@ from cardwright.games.synsouls.vocabulary import SCHEMA, VOCABULARY
 from cardwright.players.driving import drive
 from cardwright.players.random import Random
 from cardwright.scenario import run_text
-from cardwright.text import TextFault
+from cardwright.text.faults import TextFault
 from cardwright.text.cards import CompiledCard, compile_cards
 
 SYNSOULS = shelf.game("synsouls")

@@ -9,7 +9,7 @@ import pytest
 
 from cardwright.games.synsouls import model
 from cardwright.games.synsouls.vocabulary import VOCABULARY, words
-from cardwright.text import TextFault
+from cardwright.text.faults import TextFault
 
 
 @pytest.mark.rules("SYN-11.3")

@@ -118,7 +118,7 @@ def lessened(writer: Writer, node: Node) -> list[Ability] | None:
     told = Node(first.kind, {**first.args, "may": None, "parts": (Node(part.kind, {"n": None}), *others)})
     effect = Node("effect", {"sentences": (told, *rest)})
     (ability,) = frames.replacement(writer, Node(node.kind, {**node.args, "effect": effect}))
-    ability.text = writer.abilities[-1].text = writer.show(node)
+    ability.text = writer.abilities[-1].text = node.said
     (replacer,) = ability.replacers
     amount = writer.scope(ability, static=True).amount(part.node("n"))
 
@@ -214,7 +214,7 @@ def held(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
     if node.kind == "cannot" and node["who"].kind != "player":
         lay_passive(scope, node, "", None, test)
         return
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     passive.condition = test(inner)
     lower_static(inner, node)

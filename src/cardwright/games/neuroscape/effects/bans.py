@@ -158,7 +158,7 @@ def hold_by_seat(scope: Scope, plain: Node, node: Node) -> None:
     A player who was targeted or named is kept with it, since the passive knows only its holder.
     """
     until, whose = until_of(scope, node)
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     holder: Seat | None = None
     slot = "who" if isinstance(plain.args.get("who"), Node) and plain["who"].kind == "player" else "player"

@@ -52,8 +52,6 @@ def players(scope: Scope, node: Node) -> Callable[[State, Fx], Sequence[int]]:
         return group
     if node["who"] == "any":
         return lambda s, fx: scope.lexicon.everyone(s, fx.you)
-    if node["who"] == "opponent" and node.phrase in ("player.opponents.many", "player.opponents.your"):
-        return lambda s, fx: [seat for seat in scope.lexicon.everyone(s, fx.you) if s.table.sides[seat] != s.table.sides[fx.you]]
     seat = seat_of(scope, node)
     return lambda s, fx: (seat(s, fx),) if seat(s, fx) >= 0 else ()
 

@@ -59,7 +59,7 @@ def on_cache(scope: Scope, node: Node) -> bool:
 
 def means_looked(scope: Scope, item: Node) -> bool:
     """Whether a filter says "from it" of a hand or of cards just looked at."""
-    return item.kind == "located" and item.phrase in ("from_it", "in_it") and scope.looked is not None
+    return item.kind == "located" and item.said in ("from_it", "in_it") and scope.looked is not None
 
 
 def domain(scope: Scope, node: Node) -> Domain:

@@ -61,7 +61,7 @@ def own_ram(scope: Scope, what: Node) -> Node:
     if zone_filter(what) is not None or any(item.kind in ("controlled_by", "located") for item in what.nodes("filters")):
         return what
     mine = Node("controlled_by", {"player": DOER})
-    return Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), mine)}, what.phrase)
+    return Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), mine)}, what.said)
 
 
 def alike_first(scope: Scope, what: Node, wanted: Match) -> Callable[[State, Fx], Sequence[int]] | None:

@@ -72,11 +72,11 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         for sentence in self.sentences(line.body):
             if sentence["condition"] is not None:
                 raise self.cannot(line, "range with a condition")
-            sentences.append(Node(sentence.kind, {**sentence.args, "condition": condition}, sentence.phrase))
+            sentences.append(Node(sentence.kind, {**sentence.args, "condition": condition}, sentence.said))
         last = nodes[-1]
         effect = last.node("effect")
-        longer = Node("effect", {**effect.args, "sentences": (*effect["sentences"], *sentences)}, effect.phrase)
-        nodes[-1] = Node(last.kind, {**last.args, "effect": longer}, last.phrase)
+        longer = Node("effect", {**effect.args, "sentences": (*effect["sentences"], *sentences)}, effect.said)
+        nodes[-1] = Node(last.kind, {**last.args, "effect": longer}, last.said)
 
     # ---- labels
 
@@ -175,7 +175,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         if not self.static or made["where"] is None:
             return made
         parts = tuple(self.make("where", what=part, n=made["where"]) for part in made["parts"])
-        return Node(made.kind, {**made.args, "where": None, "parts": parts}, made.phrase)
+        return Node(made.kind, {**made.args, "where": None, "parts": parts}, made.said)
 
     def own_price(self, said: ir.Act) -> Node | None:
         """What a card says of its own cost holds wherever it is played from."""

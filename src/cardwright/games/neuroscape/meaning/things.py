@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import Happens, Meaning, number
 from ....text.tree import Node
-from ..vocabulary.words import FACTIONS, KEYWORDS, SUBTYPES
+from ..schema import FACTIONS, KEYWORDS, SUBTYPES
 
 ICONS = {name: icon for icon, name in FACTIONS.items()}
 NOUNS = {name.lower(): name for name in SUBTYPES} | {"exe": "EXE"}
@@ -137,7 +137,7 @@ class NeuroscapeThings(Meaning):
             return found
         if found["quant"] != "choose" or len(found["filters"]) != 1:
             raise self.cannot(np, f"{found['quant']} from the top")
-        return Node(found.kind, {**found.args, "quant": "top"}, found.phrase)
+        return Node(found.kind, {**found.args, "quant": "top"}, found.said)
 
     def versus(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
         """More RAM in the bank than another player: each counts their own."""

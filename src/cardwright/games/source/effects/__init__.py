@@ -12,17 +12,11 @@ from ....effects import LoweringFault
 from ....effects.writer import Writer
 from ....kernel.abilities import Print
 from ....text.cards import CompiledCard
-from ....text.tree import Node, abilities
-from ..vocabulary import VOCABULARY
+from ....text.tree import abilities
 from . import cards, costs, filters, frames, moves, statements, strengths, turns
 from .lexicon import LEXICON
 
 STEPS = turns.STEPS
-
-
-def show(node: Node) -> str:
-    """A node as it is printed, where it was read from a text."""
-    return VOCABULARY.print(node) if node.phrase else ""
 
 
 def build_print(card: CompiledCard, number: int) -> Print:
@@ -32,7 +26,7 @@ def build_print(card: CompiledCard, number: int) -> Print:
         attrs.update(code="TO", terrestrial=0, otherworldly=0)
     made = Print(card.name, card.type, attrs, str(attrs.get("text", "")))
     made.number = number
-    writer = Writer(LEXICON, made, show)
+    writer = Writer(LEXICON, made)
     try:
         for node in abilities(card.tree):
             for ability in writer.write(node):

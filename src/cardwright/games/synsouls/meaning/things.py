@@ -241,6 +241,9 @@ class SynsoulsThings(Meaning):
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        some = self.some_of(act, agent, patient)
+        if some is not None:
+            return some
         if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Comp):
             self.use(patient)
             if agent is not None and patient.n.n is not None:
@@ -255,6 +258,22 @@ class SynsoulsThings(Meaning):
                     return self.make("measures_strained", player=owner, n=self.amount(patient.n.n))
                 return self.make("fits", who=who, filters=(self.compared(ir.Attr("Strain"), patient.n, act),))
         return None
+
+    def some_of(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """“two or more of your Measures have Crashed”, “one or more of your Measures have 10 or more Strain”."""
+        if not isinstance(agent, ir.Np) or agent.of is None or not isinstance(agent.n, ir.Comp) or act.neg or act.mood or act.advs:
+            return None
+        if act.op == "crash" and act.tense == "past" and patient is None:
+            fits = self.make("state", name="crashed")
+        elif act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Comp):
+            self.use(patient)
+            fits = self.compared(ir.Attr("Strain"), patient.n, act)
+        else:
+            return None
+        op, n, _ = self.so_many(replace(agent, of=None, nouns=agent.of.nouns))
+        self.use(agent)
+        group = self.group(agent.of)
+        return self.make("exists", op=op, n=n, of=Node(group.kind, {**group.args, "filters": (*group["filters"], fits)}, group.said))
 
     def during(self, span: ir.Span) -> Node:
         whose = self.player(span.of) if span.of is not None else None

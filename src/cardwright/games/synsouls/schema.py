@@ -6,7 +6,7 @@ Conductor and has a Condition line.
 
 from __future__ import annotations
 
-from cardwright.text import Attribute, CardSchema, CardType
+from ...text.schema import Attribute, CardSchema, CardType
 
 FREQUENCIES = ("Vyrafaeth", "Cavali'Ya", "LuKaineth", "Kubrakan", "Casaadi", "Amari")
 TAGS = ("STATIC", "DYNAMIC")

@@ -6,7 +6,7 @@ lists, given below, so that whoever carries out trees knows every word that can 
 
 from __future__ import annotations
 
-from cardwright.text.kinds import SHARED_KINDS, catalogue, kind
+from ....text.kinds import SHARED_KINDS, catalogue, kind
 
 EVENTS = {
     "attacks": "who declares an attack (of: on that character)",

@@ -6,7 +6,7 @@ below, so that whoever carries out trees knows every word that can come.
 
 from __future__ import annotations
 
-from cardwright.text.kinds import SHARED_KINDS, catalogue, kind
+from ....text.kinds import SHARED_KINDS, catalogue, kind
 
 EVENTS = {
     "loaded": "who is loaded (LOAD of this card is the ability kind load)",

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardwright.text import Attribute, CardSchema, CardType
+from ...text.schema import Attribute, CardSchema, CardType
 
-from .words import FACTIONS, SUBTYPES
-
+KEYWORDS = ("Iconic", "OVERRUN", "Stamina", "Biovamp", "Datavamp", "Malicious", "Tether")
+FACTIONS = {
+    "CYB": "Cybernetic", "MYS": "Mystic", "NET": "Netrunner", "SYD": "Syndicate", "COR": "Corporate", "MUT": "Mutant",
+}
+SUBTYPES = ("EXE", "Script", "Tarot", "Drug", "Protocol", "Virus", "Trojan", "Environment")
 PORTS = ("head", "left_arm", "right_arm", "body")
 
 

@@ -6,7 +6,7 @@ card that a text raises or lowers. Whoever carries out trees knows every word th
 
 from __future__ import annotations
 
-from cardwright.text.kinds import SHARED_KINDS, catalogue, kind
+from ....text.kinds import SHARED_KINDS, catalogue, kind
 
 EVENTS = {
     "summoned": "who is summoned (how: conventional, reactionary, effect; None: any)",

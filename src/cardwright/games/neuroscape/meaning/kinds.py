@@ -6,7 +6,7 @@ the same name, told once for a while.
 
 from __future__ import annotations
 
-from cardwright.text.kinds import SHARED_KINDS, catalogue, kind
+from ....text.kinds import SHARED_KINDS, catalogue, kind
 
 _PER = "per? (times)"
 
@@ -19,10 +19,10 @@ ABILITIES = (
     kind("activation", "ability", "What a trojan does when it is activated (NSC-14.24).", costs="instruction…", effect="effect"),
     kind("tier", "ability", "Abilities that exist while the condition holds (NSC-12.23, 12.29).",
          n="int", condition="condition", abilities="ability…"),
-    kind("play_only", "ability", "The card can be played only then.", noun="str?", self="str?", condition="condition"),
-    kind("play_cost", "ability", "The card costs that too (NSC-10.3).", noun="str?", self="str?", costs="instruction…"),
+    kind("play_only", "ability", "The card can be played only then.", noun="str?", condition="condition"),
+    kind("play_cost", "ability", "The card costs that too (NSC-10.3).", noun="str?", costs="instruction…"),
     kind("play_mystics", "ability", "So many Mystic characters are wanted to play it (NSC-14.4).", n="amount"),
-    kind("own_cost", "ability", "The card costs more or less to play.", noun="str?", self="str?", n="amount", down="bool", per=_PER,
+    kind("own_cost", "ability", "The card costs more or less to play.", noun="str?", n="amount", down="bool", per=_PER,
          condition="condition?"),
 )
 
@@ -198,8 +198,7 @@ STATEMENTS = (
     kind("skip_checks", "statement", "Checks of that sort are not made.", player="player", which="str"),
     kind("skip_own_checks", "statement", "It makes no psychosis checks.", who="select"),
     kind("activations", "statement", "It may activate one more ability each round.", who="select"),
-    kind("copies", "statement", "How many copies of this card a cyberdeck may hold (NSC-2.8).", n="amount? (None: any number)",
-         self="str?"),
+    kind("copies", "statement", "How many copies of this card a cyberdeck may hold (NSC-2.8).", n="amount? (None: any number)"),
 )
 
 FOR_A_WHILE = (

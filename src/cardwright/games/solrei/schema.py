@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.text.schema import Attribute, CardSchema, CardType
+from ...text.schema import Attribute, CardSchema, CardType
 
 _SUIT = r"[♠♥♦♣]"
 _SERIAL = Attribute("str", default="", pattern=r"[A-Z]{1,5}-\d{1,4}", says='letters and a number, as "TKW-01"')

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardwright.text import Attribute, CardSchema, CardType
+from ...text.schema import Attribute, CardSchema, CardType
 
-from .words import SYMBOLS, TYPES
-
+SYMBOLS = {"alpha": "[α]", "beta": "[β]", "gamma": "[γ]", "delta": "[Δ]"}
+TYPES = {
+    "AL": "Alien", "AQ": "Aquatic", "BE": "Beast", "DE": "Demon", "FL": "Flame", "FR": "Frost", "GA": "Gas", "GR": "Ground", "IN": "Insect",
+    "OT": "Otherworldly", "RO": "Robot", "SP": "Spirit", "ST": "Static", "TO": "Token",
+}
 CODES = tuple(code for code in TYPES if code != "TO")
 MARKERS = ("Y", "O", "Y/O")
 TOTALS = (50, 75, 100, 125, 150)  # the ST total by total requirement (SRC-3.15a to 3.15e)

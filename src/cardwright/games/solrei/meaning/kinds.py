@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from cardwright.text import SHARED_KINDS, catalogue
-from cardwright.text.kinds import kind
+from ....text.kinds import SHARED_KINDS, catalogue, kind
 
 SUITS = "♠♥♦♣"
 REI = ("♠", "♥", "♦", "♣", "R", "B", "●")

@@ -6,7 +6,7 @@ own that name their Hero; Passive ones are read as `passive_reward`, Active ones
 
 from __future__ import annotations
 
-from cardwright.text import Attribute, CardSchema, CardType
+from ...text.schema import Attribute, CardSchema, CardType
 
 _COMMON = {"flavor": Attribute("str", required=False), "artist": Attribute("str", required=False)}
 _LEVEL = Attribute("int", default=1, pattern=r"[1-4]", says="a whole number from 1 to 4 (HRS-3.11a)")
