@@ -7,6 +7,9 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from msgspec.structs import replace
+
+from .language.faults import Fault
 from .language.reader import Reader
 from .language.suggest import with_suggestions
 from .meaning import Meaning, Unplayable
@@ -40,7 +43,9 @@ class Tellings:
                 return teller.text(reading.tree)
         except Unplayable as fault:
             raise Untold((fault.as_fault(text),)) from None
-        raise Untold(with_suggestions(self.reader, asked, name, reading).faults)
+        if asked != text:
+            raise Untold(tuple(_within(fault, text) for fault in reading.faults))
+        raise Untold(with_suggestions(self.reader, text, name, reading).faults)
 
     def mark(self) -> str:
         """A word for all that decides how a text is told, but the words and names of its game."""
@@ -49,6 +54,13 @@ class Tellings:
             _take_in(digest, files(package))
         digest.update(repr(sorted((kind.name, sorted(kind.args.items())) for kind in self.kinds.values())).encode())
         return digest.hexdigest()
+
+
+def _within(fault: Fault, text: str) -> Fault:
+    """A fault of a line to which a sign was added, as one of the line itself."""
+    if fault.start < len(text):
+        return replace(fault, end=min(fault.end, len(text)))
+    return replace(fault, message="the line stops too early", start=len(text), end=len(text), word="")
 
 
 def _take_in(digest: hashlib.blake2b, place: Traversable) -> None:

@@ -257,6 +257,8 @@ class SynsoulsActs(SynsoulsStatements):
         """The Condition of a Final Verse is a fact (SYN-3.26)."""
         if self.start != "condition":
             return super().text(text)
+        if not text.abilities:
+            raise self.cannot(text, "no condition", "a Final Verse has a Condition (SYN-3.26)")
         part = text.abilities[0]
         said = part.body[0] if isinstance(part, ir.Ability) and len(part.body) == 1 and not part.header and not part.costs else None
         if isinstance(part, ir.Keyword) or len(text.abilities) != 1 or not isinstance(said, ir.Act | ir.Told):
