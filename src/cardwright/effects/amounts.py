@@ -5,7 +5,8 @@ An amount is a small function of the position and the context; the scope decides
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import add, mul
 
 from ..kernel.abilities import Amount, Fx
 from ..kernel.effects import register
@@ -77,6 +78,29 @@ def twice(scope: Scope, node: Node) -> Amount:
         return 2 * inner(s, fx)
 
     return amount
+
+
+@AMOUNTS.on("amount", "half_up")
+def half_up(scope: Scope, node: Node) -> Amount:
+    inner = scope.amount(node.node("of"))
+    return lambda s, fx: -(-inner(s, fx) // 2)
+
+
+def _of_two(how: Callable[[int, int], int], *names: str) -> Callable[[Scope, Node], Amount]:
+    """An amount worked out from two others."""
+
+    def worked_out(scope: Scope, node: Node) -> Amount:
+        one, two = (scope.amount(node.node(name)) for name in names)
+        return lambda s, fx: how(one(s, fx), two(s, fx))
+
+    return worked_out
+
+
+for _kind, _how, _names in (
+    ("times", mul, ("n", "of")), ("sum", add, ("a", "b")), ("less", lambda a, b: max(0, a - b), ("a", "b")),
+    ("at_most", min, ("of", "n")), ("at_least", max, ("of", "n")),
+):
+    AMOUNTS.on("amount", _kind)(_of_two(_how, *_names))
 
 
 @AMOUNTS.on("amount", "attribute")

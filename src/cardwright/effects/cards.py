@@ -15,9 +15,10 @@ from ..kernel.state import State
 from ..kernel.things import Event, Option
 from ..text.tree import Node
 from .lexicon import Lexicon
+from .logic import all_match
 from .players import for_each_seat, seat_of, you
-from .scope import Scope, Seat, Selection
-from .selecting import select
+from .scope import Scope, Seat, Selection, constant
+from .selecting import phrase_match, select
 
 CARDS = Lexicon()
 
@@ -187,6 +188,38 @@ def reveal(scope: Scope, node: Node) -> None:
         commit(s, [lexicon.revealed(s, oid, seat(s, fx)) for oid in selection.oids(s, fx)])
 
     scope.emit(op)
+
+
+@CARDS.on("instruction", "reveal_until")
+def reveal_until(scope: Scope, node: Node) -> None:
+    """Cards are revealed from the top one by one, until one fits or none is left; all of them were seen, and that one was found."""
+    lexicon, what = scope.lexicon, node.node("what")
+    seat = seat_of(scope, node["player"])
+    zone = lexicon.zone_of(scope, node.node("zone"), seat_of(scope, node.node("zone")["player"]))
+    wanted = all_match(phrase_match(scope, what)[0])
+    count = scope.fixed(what["n"]) if what["n"] is not None else constant(1)
+    shown, found = scope.new_register(), scope.new_register()
+
+    def op(s: State, fx: Fx) -> None:
+        seen: list[int] = []
+        fitting: list[int] = []
+        while len(fitting) < count(s, fx) and len(seen) < len(s.zones[zone(s, fx)]):
+            seen = s.top_of(zone(s, fx), len(seen) + 1)
+            fitting += [oid for oid in seen[-1:] if wanted(s, fx, oid)]
+        bind(s, shown, [s.ref(oid) for oid in seen])
+        bind(s, found, [s.ref(oid) for oid in fitting])
+        commit(s, [lexicon.revealed(s, oid, seat(s, fx)) for oid in seen])
+
+    scope.require(lambda s, fx: bool(s.zones[zone(s, fx)]))
+    scope.emit(op)
+    one = what["n"] is None or what["n"].args.get("n") == 1
+    scope.looked = Selection(scope.held(shown), ("card",), early=False, many=True, sentence=scope.sentence)
+    fitting = Selection(scope.held(found), tuple(what["nouns"]), early=False, many=not one, sentence=scope.sentence)
+    scope.taken = [fitting]
+    scope.remember(scope.looked)
+    scope.remember(fitting)
+    if "bind" in what.args:
+        scope.bound[what["bind"]] = fitting
 
 
 def _put_back(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:

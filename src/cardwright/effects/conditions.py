@@ -183,15 +183,34 @@ def happened(scope: Scope, node: Node) -> Test:
             return any(s.used(span, "history", word, ref[0]) for ref in selection.refs(s, fx))
 
         return did
-    kinds = lexicon.tally_kinds(tuple(who["nouns"]) if who is not None else ())
-    owners = [item["player"] for item in (who.nodes("filters") if who is not None else ()) if item.kind == "controlled_by"]
-    seat = seat_test(scope, owners[0] if owners else event["player"])
+    kinds, owner = counted_as(scope, node, event)
+    seat = seat_test(scope, owner if owner is not None else event["player"])
 
     def test(s: State, fx: Fx) -> bool:
         seats = [place for place in range(s.table.seats) if seat is None or seat(s, fx, place)]
         return any(s.used(span, "tally", word, kind, place) for kind in kinds for place in seats)
 
     return test
+
+
+@CONDITIONS.on("condition", "not_so")
+def not_so(scope: Scope, node: Node) -> Test:
+    return negated(scope.test(node.node("inner")))
+
+
+@CONDITIONS.on("condition", "compare")
+def compare(scope: Scope, node: Node) -> Test:
+    return compared(scope.amount(node.node("left")), node["op"], scope.amount(node.node("n")))
+
+
+def counted_as(scope: Scope, node: Node, event: Node) -> tuple[tuple[str, ...], Node | None]:
+    """Under which kinds of card such an event is counted, and of whose cards. Nothing else of them is kept."""
+    what = [part for part in (event["who"], event["of"]) if part is not None and part.kind == "select"]
+    others = [item for part in what for item in part.nodes("filters") if item.kind != "controlled_by"]
+    if len(what) > 1 or others or any(part["quant"] not in ("choose", "each") or part["other"] for part in what):
+        raise scope.refuse(node, "it is counted how often this happened, by type of card, and not to which cards")
+    owners = [item["player"] for part in what for item in part.nodes("filters")]
+    return scope.lexicon.kinds_counted(event["name"], tuple(what[0]["nouns"]) if what else ()), owners[0] if owners else None
 
 
 @CONDITIONS.on("condition", "during")

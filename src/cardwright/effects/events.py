@@ -7,7 +7,7 @@ matched also as it departs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..kernel.abilities import Fx
@@ -60,6 +60,8 @@ class Happenings:
             match = self.lower(scope, node.node("event"))
             match.once = True
             return match
+        if node.kind == "either_event":
+            return either([self.lower(scope, item) for item in node.nodes("items")])
         if node["name"] not in self.table:
             raise scope.refuse(node, f"no event is called {node['name']!r}")
         row, who, of = self.table[node["name"]], node["who"], node["of"]
@@ -180,6 +182,40 @@ class Happenings:
             return any(ref[0] == oid for ref in selection.refs(s, fx))
 
         return then
+
+
+def either(found: Sequence[EventMatch]) -> EventMatch:
+    """One of several events; pronouns mean what stands in the same place of each."""
+    names = 0
+    for match in found:
+        names |= match.names
+
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        return any(event.names & match.names and match.fits(s, fx, event) for match in found)
+
+    def met(event: Event) -> EventMatch:
+        return next((match for match in found if event.names & match.names), found[0])
+
+    made, first = EventMatch(names, fits, all(match.own for match in found)), found[0]
+    if all(match.who is not None for match in found):
+        made.who = lambda s, event: _found(met(event).who, s, event)
+    if all(match.of is not None for match in found):
+        made.of = lambda s, event: _found(met(event).of, s, event)
+    if all(match.player is not None for match in found):
+        made.player = lambda s, event: _seated(met(event).player, s, event)
+    made.who_nouns, made.of_nouns = first.who_nouns, first.of_nouns
+    made.who_this, made.of_this = first.who_this, first.of_this
+    made.binds = first.binds
+    made.again = tuple(pair for match in found[1:] for pair in match.binds.items())
+    return made
+
+
+def _found(find: Callable[[State, Event], Ref] | None, s: State, event: Event) -> Ref:
+    return find(s, event) if find is not None else (-1, 0)
+
+
+def _seated(find: Callable[[State, Event], int] | None, s: State, event: Event) -> int:
+    return find(s, event) if find is not None else -1
 
 
 def is_named(node: Node) -> bool:

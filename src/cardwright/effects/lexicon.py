@@ -56,7 +56,9 @@ class Domain:
 class EventMatch:
     """What an event phrase waits for. `who` and `of` say where in the event its two parts stand."""
 
-    __slots__ = ("amount", "binds", "fits", "names", "of", "of_nouns", "of_this", "once", "own", "player", "who", "who_nouns", "who_this")
+    __slots__ = (
+        "again", "amount", "binds", "fits", "names", "of", "of_nouns", "of_this", "once", "own", "player", "who", "who_nouns", "who_this",
+    )
 
     def __init__(self, names: int, fits: Then, own: bool) -> None:
         self.names = names
@@ -72,6 +74,12 @@ class EventMatch:
         self.player: Callable[[State, Event], int] | None = None
         self.amount = True
         self.binds: dict[str, int] = {}  # the bindings of its parts: who, of, player
+        self.again: tuple[tuple[str, int], ...] = ()  # further bindings of the same parts
+
+    def numbers(self, name: str) -> list[int]:
+        """The bindings by which a part is spoken of."""
+        first = [self.binds[name]] if name in self.binds else []
+        return first + [number for part, number in self.again if part == name]
 
 
 class Lexicon:
@@ -236,6 +244,10 @@ class Lexicon:
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         """The card types under which a tally of these nouns is kept."""
         return nouns
+
+    def kinds_counted(self, word: str, nouns: tuple[str, ...]) -> tuple[str, ...]:
+        """The same for an event word."""
+        return self.tally_kinds(nouns)
 
     def keyword(self, name: str) -> int:
         """The bit of a keyword."""

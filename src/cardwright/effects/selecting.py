@@ -67,7 +67,7 @@ def _select(
         return scope.remember(_target(scope, node, also, divided))
     if quant == "rest":
         return scope.remember(_rest(scope, node, also))
-    if quant == "top":
+    if quant in ("top", "bottom"):
         return scope.remember(top_cards(scope, node))
     matches, domain = phrase_match(scope, node)
     if not domain.public and pool is None and quant in ("choose", "up_to", "any_number"):
@@ -261,7 +261,7 @@ def _rest(scope: Scope, node: Node, also: Match | None) -> Selection:
 
 
 def top_cards(scope: Scope, node: Node) -> Selection:
-    """The top cards of a deck: their order is settled as they are touched."""
+    """The top or bottom cards of a deck: their order is settled as they are touched."""
     from .players import seat_of
 
     zone_node = next(item["place"] for item in node.nodes("filters") if item.kind == "located")
@@ -273,7 +273,8 @@ def top_cards(scope: Scope, node: Node) -> Selection:
         return len(s.zones[zone(s, fx)]) >= count(s, fx)
 
     def op(s: State, fx: Fx) -> None:
-        bind(s, place, [s.ref(oid) for oid in s.top_of(zone(s, fx), count(s, fx))])
+        cards = s.top_of if node["quant"] == "top" else s.bottom_of
+        bind(s, place, [s.ref(oid) for oid in cards(zone(s, fx), count(s, fx))])
 
     scope.require(enough, lambda s, fx: bool(s.zones[zone(s, fx)]))
     scope.emit(op)

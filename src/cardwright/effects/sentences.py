@@ -285,8 +285,8 @@ def event_words(scope: Scope, match: EventMatch) -> None:
     for name, find, nouns, own in parts:
         if find is not None:
             spoken = scope.remember(_of_event(find, nouns, own))
-            if name in match.binds:
-                scope.bound[match.binds[name]] = spoken
+            for number in match.numbers(name):
+                scope.bound[number] = spoken
     player = match.player
     if player is not None:
 
@@ -294,8 +294,8 @@ def event_words(scope: Scope, match: EventMatch) -> None:
             return player(s, fx.event) if fx.event is not None else -1
 
         scope.that_player = seat
-        if "player" in match.binds:
-            scope.seats[match.binds["player"]] = seat
+        for number in match.numbers("player"):
+            scope.seats[number] = seat
 
 
 def _of_event(find: Callable[[State, Event], Ref], nouns: tuple[str, ...], own: bool) -> Selection:

@@ -362,6 +362,18 @@ class State:
             self.zones[zone] = content[:top] + content[place : place + 1] + content[top:place] + content[place + 1 :]
             self.marks[zone] = (top + 1, bottom)
 
+    def bottom_of(self, zone: int, count: int) -> list[int]:
+        """The bottom cards of a deck, the lowest first: their order is settled now if it was not, by chance."""
+        while True:
+            content = self.zones[zone]
+            top, bottom = self.marks.get(zone, (0, 0))
+            if bottom >= count or top + bottom >= len(content):
+                return list(reversed(content[max(0, len(content) - count):]))
+            rest = len(content) - top - bottom
+            place, last = top + self.random(rest) if rest > 1 else top, top + rest
+            self.zones[zone] = content[:place] + content[place + 1 : last] + content[place : place + 1] + content[last:]
+            self.marks[zone] = (top, bottom + 1)
+
     def random(self, n: int) -> int:
         """A number in 0..n-1 from the match's own chance."""
         number, self.rng = self.rng.below(n)

@@ -24,6 +24,7 @@ from .ir import (
     Dur,
     Equals,
     Gift,
+    If,
     Instead,
     Is,
     IsA,
@@ -47,6 +48,7 @@ from .ir import (
     Text,
     Time,
     Told,
+    Unless,
     WhenDone,
     Word,
     Zone,
@@ -67,6 +69,11 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
     return replace(text, abilities=tuple(parts)), faults
 
 
+def _any_such(np: Np) -> bool:
+    """Whether a phrase asks whether there is such a thing, and names none."""
+    return np.det in ("a", "no", "any", "some", "more", "fewer", "") and not np.target and np.pos == "" and np.of is None
+
+
 class _Walk:
     def __init__(self, lexicon: Lexicon, source: str, faults: list[Fault]) -> None:
         self.lexicon, self.source, self.faults = lexicon, source, faults
@@ -78,6 +85,7 @@ class _Walk:
         self.happening = False
         self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
         self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
+        self.doubtful = False  # a condition has asked for something, which “it” might be thought to mean
         self.spent: list[int] = []  # what was given up by an offer
 
     # ---- bindings
@@ -120,7 +128,25 @@ class _Walk:
             self.happening = False
             self.event = self.newest(lambda b: b.how == "event" and "deed" in b.classes)
             return bound
+        if isinstance(adv, If | Unless):
+            return self.asked(adv)
         return self.visit(adv)
+
+    def asked(self, adv: If | Unless) -> Any:
+        """A condition. What it only asks for is not what “it” speaks of: “If you control a Verse, exhaust it.”"""
+        subject, made = self.subject, len(self.bindings)
+        bound = self.visit(adv)
+        if any(isinstance(node, Dur) and node.way == "this way" for node in adv.walk()):
+            return bound
+        loose = {
+            node.bind for node in bound.walk() if isinstance(node, Np) and node.bind is not None and node.bind >= made and _any_such(node)
+        }
+        if loose and not any(self.bindings[number].how == "event" for number in loose):
+            self.recent = [number for number in self.recent if number not in loose]
+            self.doubtful = True
+            if self.subject in loose:
+                self.subject = subject
+        return bound
 
     def statement(self, said: Statement) -> Statement:
         match said:
@@ -355,7 +381,7 @@ class _Walk:
             )
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
-                THIS if not any(is_thing(self.bindings[k]) for k in self.recent) else None
+                THIS if not self.doubtful and not any(is_thing(self.bindings[k]) for k in self.recent) else None
             )
         return found
 

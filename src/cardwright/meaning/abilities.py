@@ -12,6 +12,8 @@ from ..text.tree import Node
 from .base import GAP, THIS, number
 from .sentences import Draft, Sentences
 
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+
 
 class Abilities(Sentences):
     """What abilities mean."""
@@ -47,7 +49,14 @@ class Abilities(Sentences):
     def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
         """When and how often, said by a sentence of a card that stays, is said of an ability: “At the start of your turn, …”."""
         parts: list[ir.Ability] = []
+        ability = self.limited(ability)
         for place, said in enumerate(ability.body):
+            event = self.trailing_event(ability, said)
+            if event is not None and not (parts and place == 0):
+                waited, rest = event
+                parts.append(replace(ability, header=(waited,), body=(rest,), labels=(), tag="", costs=()))
+                continue
+            said = self.led_by_its_end(ability, said) if place == 0 else said
             heads = self.heads(ability, said, place)
             if self.holds(parts[-1] if parts else ability, said, place):
                 parts.append(replace(ability, header=(), body=(said,), labels=(), tag="", costs=()))
@@ -62,6 +71,44 @@ class Abilities(Sentences):
             else:
                 parts.append(replace(ability, body=(said,)))
         return parts or [ability]
+
+    def trailing_event(self, ability: ir.Ability, said: ir.Statement) -> tuple[ir.On, ir.Statement] | None:
+        """“Draw a card when this card is loaded”: the event stands last, and is waited for all the same."""
+        if not self.stays() or ability.costs or ability.labels or any(isinstance(adv, ir.On | ir.Time) for adv in ability.header):
+            return None
+        last = said.steps[-1] if isinstance(said, ir.Seq) and said.steps else said
+        agent = last.role("agent") if isinstance(last, ir.Act) else None
+        if not isinstance(last, ir.Act) or not (agent is None or self.is_person(agent) or last.op in ("gain", "lose")):
+            return None
+        time = next((adv for adv in last.advs if isinstance(adv, ir.Time) and adv.way in ("when", "whenever") and adv.event is not None), None)
+        if time is None or time.event is None:
+            return None
+        self.use(time)
+        bare = replace(last, advs=tuple(adv for adv in last.advs if adv is not time))
+        rest = replace(said, steps=(*said.steps[:-1], bare)) if isinstance(said, ir.Seq) else bare
+        return ir.On(time.event, time.way, at=time.at), rest
+
+    def limited(self, ability: ir.Ability) -> ir.Ability:
+        """“Use this ability only once per turn”, said after what it does, is how often it works."""
+        last = ability.body[-1] if len(ability.body) > 1 else None
+        if not isinstance(last, ir.Act) or last.op not in ("use", "activate", "trigger", "do") or len(last.advs) > 2:
+            return ability
+        what = last.role("agent") if last.op == "trigger" else last.role("patient")
+        limit = next((adv for adv in last.advs if isinstance(adv, ir.Limit)), None)
+        of_this = what is None or self.is_this(what) or (isinstance(what, ir.Np) and what.nouns == ("ability",) and what.det == "this")
+        if limit is None or not of_this or not all(isinstance(adv, ir.Limit) or adv == ir.Manner("only") for adv in last.advs):
+            return ability
+        self.use_all(last)
+        return replace(ability, header=(limit, *ability.header), body=ability.body[:-1])
+
+    def led_by_its_end(self, ability: ir.Ability, said: ir.Statement) -> ir.Statement:
+        """“It loses 10 ST at the end of each turn.” is “At the end of each turn, it loses 10 ST.”"""
+        if not isinstance(said, ir.Act) or not self.stays() or ability.header or ability.costs or ability.labels or ability.tag:
+            return said
+        times = tuple(adv for adv in said.advs if isinstance(adv, ir.Time) and self.waits(adv) and not self.absorbs(said, adv))
+        if len(times) != 1:
+            return said
+        return ir.Seq((replace(said, advs=tuple(adv for adv in said.advs if adv not in times)),), times, at=said.at)
 
     def holds(self, ability: ir.Ability, said: ir.Statement, place: int) -> bool:
         """Whether a sentence after what a card does says what is so while it is there: “Other characters you control have +1/+0.”"""
@@ -201,18 +248,58 @@ class Abilities(Sentences):
                 span = adv.span
                 assert span is not None
                 self.use(adv)
-                if event.ord == "first" and span.which == "each":
+                if adv.way == "for" and act.op in ("attack", "block") and span.name == "attack":
+                    continue  # “is cued for attack”
+                nth = self.nth(act) if span.which in ("each", "a", "the same", "one", "this") else 0
+                if nth:
+                    tally, act = self.nth_tally(act, span)
+                    conditions.append(self.make("tally_is", of=tally, op="=", n=number(nth)))
+                elif adv.way == "not_during" and not event.ord:
+                    conditions.append(self.make("not_so", inner=self.during(span)))
+                elif event.ord == "first" and span.which == "each":
                     limit = self.make("limit", n=number(1), span=self.limit_span(span))
                 elif adv.way == "during" and span.which in ("", "the") and not event.ord:
                     conditions.append(self.during(span))
                 else:
                     raise self.cannot(adv, f"event {adv.way} {span.which}")
-            acts.append(replace(act, advs=tuple(adv for adv in act.advs if adv not in spans)) if isinstance(act, ir.Act) else act)
+            if isinstance(act, ir.Act):
+                often = next((adv for adv in act.advs if isinstance(adv, ir.Limit)), None)
+                if often is not None and limit is None:  # “for the first time each turn”
+                    self.use_all(often)
+                    limit = self.make("limit", n=self.amount(often.n), span=self.limit_span(often.span))
+                act = replace(act, advs=tuple(adv for adv in act.advs if adv not in spans and adv is not often))
+            acts.append(act)
         if event.ord == "first" and event.each and limit is None:
             limit = self.make("limit", n=number(1), span=self.limit_span(ir.Span(event.each.removeprefix("each "))))
         if limit is not None:
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit
+
+    def nth(self, act: ir.Act) -> int:
+        """“your second card”: which of them it is in the span."""
+        found = [role.value.order for role in act.roles if isinstance(role.value, ir.Np) and role.value.order]
+        return ORDINALS.get(found[0], 0) if len(found) == 1 else 0
+
+    def nth_tally(self, act: ir.Act, span: ir.Span) -> tuple[Node, ir.Act]:
+        """What is counted, and the event of any one of them."""
+        plain, what = act, None
+        for place, role in enumerate(act.roles):
+            value = role.value
+            if isinstance(value, ir.Np) and value.order:
+                if value.traits or value.adjs:
+                    raise self.cannot(value, f"the {value.order} of some")
+                owner = value.owner if not self.is_person(value.owner) else None
+                self.use(value.owner)
+                self.use(value)
+                what = replace(value, order="", det="a", owner=owner)
+                plain = replace(act, roles=(*act.roles[:place], replace(role, value=what), *act.roles[place + 1 :]))
+        agent = act.role("agent")
+        assert what is not None
+        player = self.player(agent) if agent is not None and self.is_person(agent) else None
+        if player is not None and player["who"] in ("any", "each", "that"):
+            player = self.make("player", who="that", to=agent.bind) if isinstance(agent, ir.Player) and agent.bind is not None else player
+        tally = self.make("tally", event=self.event_word(plain), nouns=self.nouns(what), player=player, span=self.count_span(span))
+        return tally, plain
 
     def limit_span(self, span: ir.Span) -> str:
         return "turn" if span.name in self.turns else self.span_word(span)
@@ -297,6 +384,8 @@ class Abilities(Sentences):
                 conditions.append(self.fact(adv.fact))
             elif isinstance(adv, ir.Dur) and adv.span is not None:
                 conditions.append(self.during(adv.span))
+            elif isinstance(adv, ir.Dur) and adv.event is not None:
+                conditions.append(self.in_the_turn(adv, adv.event))
         if unless is not None and conditions:
             raise self.cannot(ability, "if and unless")
         both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
@@ -305,6 +394,15 @@ class Abilities(Sentences):
             if sentence[name]:
                 raise self.cannot(ability, f"passive {name}")
         return self.make("passive", ability, condition=both, unless=unless, effect=self.make("effect", sentences=(sentence,)))
+
+    def in_the_turn(self, dur: ir.Dur, event: ir.Event) -> Node:
+        """“on the turn it is summoned”: what happened this turn."""
+        act = event.acts[0]
+        if len(event.acts) != 1 or not isinstance(act, ir.Act) or act.tense or act.mood or act.advs:
+            raise self.cannot(dur, "the turn of an event")
+        self.use_all(dur)
+        this = ir.Dur("during", ir.Span("turn", which="this"))
+        return self.did(replace(act, tense="past", advs=(this,)))
 
     def asks(self, dur: ir.Dur) -> bool:
         """Whether a span of a passive is a condition: “as long as …”, “during your turn”."""

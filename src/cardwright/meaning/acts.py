@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from ..language import ir
 from ..text.tree import Node
 from .base import number
@@ -86,15 +88,27 @@ class Acts(Statements):
     def do_draw(self, act: ir.Act) -> list[Node]:
         patient, amount = act.role("patient"), act.role("amount")
         until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "until"), None)
-        if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and act.role("source") is None:
-            self.plain(act, "patient", advs=(ir.Dur,))
-            n = self.lacking(until, patient) if until is not None else self.drawn(patient)
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and self.off_the_top(act, patient):
+            self.plain(act, "patient", "source", advs=(ir.Dur, ir.Equals))
+            self.use(patient)
+            n = self.amount(equal.n) if equal is not None and patient.n is None else self.lacking(until, patient) if until is not None else self.drawn(patient)
         elif isinstance(amount, ir.Num):
             self.plain(act, "amount")
             n = number(amount.n)
         else:
             raise self.cannot(act, "draw certain cards")
         return [self.make("draw", act, player=self.doer(act), n=n, per=self.per)]
+
+    def off_the_top(self, act: ir.Act, np: ir.Np) -> bool:
+        """Whether cards are drawn as cards are: from nowhere in particular, or from the own deck."""
+        source = act.role("source")
+        if not isinstance(source, ir.Zone):
+            return source is None
+        own = source.name == "deck" and (source.owner is None or source.owner == act.role("agent") or source.owner == ir.Player("you"))
+        if own:
+            self.use_all(source)
+        return own and source.pos in ("", "top")
 
     def lacking(self, until: ir.Dur, np: ir.Np) -> Node:
         """“Draw cards until you have 4 cards in hand”."""
@@ -137,8 +151,19 @@ class Acts(Statements):
             some = self.select("choose", "card", n=number(amount.n))
             return [self.make("discard", act, player=self.doer(act), what=self.chosen_by(act, some))]
         self.plain(act, "patient", "source", advs=(ir.Manner,))
-        what = self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op)))
+        what = self.so_often(act, self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op))))
         return [self.make("discard", act, player=self.doer(act), what=what)]
+
+    def so_often(self, act: ir.Act, what: Node) -> Node:
+        """“discards 1 card for each …”: as many as there are."""
+        if self.per is None:
+            return what
+        n = what["n"] if what.kind == "select" and what["quant"] in ("choose", "random") else None
+        if n is None or n != number(1):
+            raise self.cannot(act, f"{act.op} for each")
+        many = self.make("count", of=self.per)
+        self.per = None
+        return Node(what.kind, {**what.args, "n": many}, what.said)
 
     def chosen_by(self, act: ir.Act, what: Node) -> Node:
         """“at random” said of the act."""
@@ -160,7 +185,31 @@ class Acts(Statements):
         return self.seen(act, "look")
 
     def do_reveal(self, act: ir.Act) -> list[Node]:
-        return self.seen(act, "reveal")
+        until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "until" and adv.event is not None), None)
+        return self.seen(act, "reveal") if until is None else self.revealed_until(act, until)
+
+    def revealed_until(self, act: ir.Act, until: ir.Dur) -> list[Node]:
+        """“Reveal cards from the top of your deck until you reveal a Record”: what is found, and all that was shown."""
+        patient, source, event = act.role("patient"), act.role("source"), until.event
+        found = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        cards = isinstance(patient, ir.Np) and patient.nouns == ("card",) and not patient.traits and not patient.adjs and patient.n is None
+        what = found.role("patient") if isinstance(found, ir.Act) and found.op == "reveal" else None
+        if not cards or not isinstance(source, ir.Zone) or not isinstance(found, ir.Act) or not isinstance(what, ir.Np) or found.advs:
+            raise self.cannot(until, "reveal until")
+        self.plain(act, "patient", "source", advs=(ir.Dur,))
+        for part in (patient, until, event, found, found.role("agent")):
+            self.use(part)
+        zone = self.zone(replace(source, pos=""))
+        self.use(source)
+        wanted = self.phrase(replace(what, det="a") if what.det == "any" else what)
+        if wanted["quant"] != "choose":
+            raise self.cannot(until, "reveal until so many")
+        inner, outer = self.sight(found), self.sight(act)
+        if inner is not None and outer is not None:
+            self.shown_with[inner] = outer
+        here = self.make("located", place=zone)
+        wanted = Node("select", {**wanted.args, "filters": (*wanted["filters"], here), "bind": inner if inner is not None else what.bind})
+        return [self.make("reveal_until", act, player=self.doer(act), zone=zone, what=wanted, seen=outer)]
 
     def seen(self, act: ir.Act, kind: str) -> list[Node]:
         patient = act.role("patient")
@@ -290,8 +339,9 @@ class Acts(Statements):
             name = self.counter_name(patient)
             if name is not None:
                 self.plain(act, "patient", "source")
-                what = self.counter_group(patient, name)
-                return [self.make("remove_counters", act, player=self.doer(act), what=what, on=self.thing(act.role("source")))]
+                what, source = self.counter_group(patient, name), act.role("source")
+                on = self.thing(source) if source is not None else self.select("this", "card")  # “Remove a charge counter: …”
+                return [self.make("remove_counters", act, player=self.doer(act), what=what, on=on)]
         return self.removed(act)
 
     def removed(self, act: ir.Act) -> list[Node]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .base import number
+from .base import GAP, number
 from .things import Things
 
 _RESULTS = frozenset(
@@ -45,6 +45,9 @@ class Amounts(Things):
                 return self.spoken_amount(value)
             case ir.Attr():
                 return self.number_of(value)
+            case ir.Qty() if isinstance(value.n, ir.Comp) and value.n.op == "upto" and value.n.n is not None and not self.static:
+                self.use(value.n)
+                return self.marked(self.make("up_to_number", n=self.amount(value.n.n)), value.bind)
             case ir.Qty() if value.n is not None and not isinstance(value.n, ir.Comp):
                 return self.marked(self.amount(value.n), value.bind)
         raise self.cannot(value, f"amount {type(value).__name__}")
@@ -60,6 +63,12 @@ class Amounts(Things):
             return self.make("twice", of=self.amount(calc.b))
         if calc.fn == "/" and calc.b in (None, ir.Num(2)) and calc.rounded != "up":
             return self.make("half", of=self.amount(calc.a))
+        if calc.fn == "/" and calc.b in (None, ir.Num(2)):
+            return self.make("half_up", of=self.amount(calc.a))
+        if calc.fn in ("+", "-", "higher", "lower", "more", "less") and calc.b is not None:
+            kind = "sum" if calc.fn in ("+", "higher", "more") else "less"
+            one, two = (calc.a, calc.b) if calc.fn in ("+", "-") else (calc.b, calc.a)
+            return self.make(kind, a=self.amount(one), b=self.amount(two))
         if calc.fn == "*" and calc.b is not None and "times" in self.kinds:
             one, two = (calc.b, calc.a) if isinstance(calc.b, ir.Num) else (calc.a, calc.b)
             return self.make("times", n=self.amount(one), of=self.amount(two))
@@ -161,6 +170,8 @@ class Amounts(Things):
                 return self.done_now(np, act, adv.to)
             if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "this" and len(np.traits) == 1:
                 agent = act.role("agent")
+                if isinstance(agent, ir.Ref) and agent.to == GAP and act.role("patient") is None:
+                    agent = None  # “that died this turn”: what it happened to
                 if agent is not None and not self.is_person(agent):
                     return None
                 player = self.player(agent) if agent is not None else None

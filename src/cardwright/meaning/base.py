@@ -11,6 +11,7 @@ from ..language.faults import Fault
 from ..language.lexicon import Lexicon
 from ..text.kinds import Kind
 from ..text.tree import Node
+from .kinds import MORE
 
 MARKS = frozenset(("bind", "to", "seen", "deed"))  # numbers of bindings: what a node makes, speaks of, shows, and is
 # A group has the mark `kept` where the text speaks of its members again.
@@ -103,15 +104,17 @@ class Base:
     """One text that is being told in instructions. `start` is what it is read as: a spell's text or an ability of a card."""
 
     title = "This game"
+    own_kinds: Mapping[str, Kind] = {}  # instructions of the game beside those of its phrases
     keeps_groups = False  # a group that is spoken of again is who was in it at the time of the deed
 
     def __init__(self, kinds: Mapping[str, Kind], words: Lexicon, source: str, start: str) -> None:
-        self.kinds = kinds
+        self.kinds = {**MORE, **self.own_kinds, **kinds}
         self.lexicon = words
         self.source = source
         self.start = start
         self.bindings: tuple[ir.Binding, ...] = ()
         self.made: dict[int, ir.Node] = {}  # what each binding was made by
+        self.shown_with: dict[int, int] = {}  # what was found among cards that were shown: all of those
         self.again: set[int] = set()  # groups that the ability speaks of again
         self.said_later: list[ir.Amount] = []  # amounts that the ability speaks of again
         self.static = False  # statements of a passive are being told
@@ -175,6 +178,7 @@ class Base:
         """From now on numbers of bindings are those of this ability."""
         self.bindings = ability.bindings
         self.made = {}
+        self.shown_with = {}
         self.said_later = [node for node in ability.walk() if isinstance(node, ir.Amount)]
         for node in ability.walk():
             bind = getattr(node, "bind", None)

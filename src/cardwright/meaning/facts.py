@@ -38,7 +38,7 @@ class Facts(Amounts):
         self.use(who)
         if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.Doing) and fact.pred[0].passive and fact.advs and not fact.neg:
             return self.was_done(fact, fact.pred[0])
-        if fact.tense or fact.advs:
+        if fact.advs or (fact.tense and not self.lasting_truth(fact)):
             raise self.cannot(fact, "fact of the past")
         if isinstance(who, ir.Ref) and who.to is not None:
             binding = self.binding(who.to)
@@ -56,6 +56,11 @@ class Facts(Amounts):
                 raise self.cannot(fact, "comparison of a thing")
             filters += self.trait(trait)
         return self.make("fits", who=self.thing(who), filters=tuple(filters), negated=fact.neg)
+
+    def lasting_truth(self, fact: ir.Is) -> bool:
+        """Whether what was so then is still told by the card: its type, name, Genre, printed numbers."""
+        told = (ir.IsA, ir.Named, ir.KindOf)
+        return fact.tense == "past" and bool(fact.pred) and all(isinstance(trait, told) for trait in fact.pred) and isinstance(fact.who, ir.Ref | ir.Np)
 
     def was_done(self, fact: ir.Is, doing: ir.Doing) -> Node:
         """“if it is Silenced this way”: a state that a deed has made, read as that deed."""
@@ -93,6 +98,8 @@ class Facts(Amounts):
                 return self.make("result_is", op=comp.op, n=self.amount(comp.n))
             if amount.kind == "count" and amount["of"].kind == "select":
                 return self.make("exists", op=comp.op, n=self.amount(comp.n), of=amount["of"])
+            if comp.op in _TURNED:
+                return self.make("compare", left=amount, op=comp.op, n=self.amount(comp.n))
         raise self.cannot(fact, "comparison of numbers")
 
     def zone_is(self, zone: ir.Zone, fact: ir.Is) -> Node:

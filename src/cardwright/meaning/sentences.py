@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -30,7 +32,7 @@ class Sentences(Acts):
 
     def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
         found: list[Node] = []
-        for said in body:
+        for said in map(self.next_such, body):
             for draft in self.drafts(said):
                 sentence = self.sentence(draft)
                 before = found[-1] if found else None
@@ -39,6 +41,27 @@ class Sentences(Acts):
                 else:
                     found.append(sentence)
         return found
+
+    def next_such(self, said: ir.Statement) -> ir.Statement:
+        """“The next monster Y summon this turn gains …” is “The next time Y summon a monster this turn, it gains …”."""
+        act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
+        role = next((role for role in act.roles if role.name in ("agent", "patient")), None) if isinstance(act, ir.Act) else None
+        which = role.value if role is not None else None
+        if not isinstance(act, ir.Act) or role is None or not isinstance(which, ir.Np) or which.order != "next" or which.bind is None:
+            return said
+        rel = next((trait for trait in which.traits if isinstance(trait, ir.Rel)), None)
+        deed = rel.act if rel is not None else None
+        if rel is None or not isinstance(deed, ir.Act) or deed.tense or deed.mood or which.n is not None or which.num != "sg":
+            return said
+        for part in (rel, which):
+            self.use(part)
+        one = replace(which, det="a", order="", traits=tuple(trait for trait in which.traits if trait is not rel))
+        whose = tuple(item for item in deed.roles if item.name != rel.role)
+        event = ir.Event((replace(deed, roles=(*whose, ir.Role(rel.role, one))),), "next")
+        it = ir.Ref("it", "sg", to=which.bind)
+        told = replace(act, roles=tuple(replace(item, value=it) if item is role else item for item in act.roles))
+        advs = said.advs if isinstance(said, ir.Seq) else ()
+        return ir.Seq((told,), (ir.On(event, "when"), *advs), at=said.at)
 
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
@@ -134,7 +157,8 @@ class Sentences(Acts):
             self.lead(adv, slots, draft)
         may = self.offer(draft)
         parts: list[Node] = []
-        acts = draft.acts
+        draft.acts = self.each_their_own(draft.acts)
+        acts = [part for said in draft.acts for part in (self.one_by_one(said) if isinstance(said, ir.Act) else (said,))]
         place = 0
         while place < len(acts):
             two = self.split(acts[place : place + 2])
@@ -158,6 +182,51 @@ class Sentences(Acts):
                 parts += self.instruct(said)
         joins = "" if len(parts) < 2 else "then" if any(isinstance(said, ir.Act) and said.join == "then" for said in acts) else "and"
         return self.make("sentence", draft.said, parts=tuple(parts), joins=joins, may=may, **slots)
+
+    def each_their_own(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> list[ir.Act | ir.Told | ir.Modes]:
+        """“Each player chooses a Follower they control and sacrifices it”: what each does to what that player chose is one deed."""
+        if len(acts) < 2:
+            return acts
+        one, two = acts[:2]
+        if not (isinstance(one, ir.Act) and isinstance(two, ir.Act) and one.op == "choose" and not two.mood):
+            return acts
+        who, also, what, it = one.role("agent"), two.role("agent"), one.role("patient"), two.role("patient")
+        several = isinstance(who, ir.Player) and who.who == "each" and isinstance(also, ir.Player) and also.who == "each"
+        if not several or one.advs or not isinstance(what, ir.Np) or what.bind is None or what.target:
+            return acts
+        if not isinstance(it, ir.Ref) or it.to != what.bind or it.traits:
+            return acts
+        for part in (one, it, also):
+            self.use(part)
+        roles = tuple(replace(role, value=what if role.value is it else who if role.value is also else role.value) for role in two.roles)
+        return [replace(two, roles=roles), *acts[2:]]
+
+    def one_by_one(self, act: ir.Act) -> tuple[ir.Act, ...]:
+        """“Destroy that monster and all monsters adjacent to it”: the same of each; first of what is told by where another stands."""
+        role = next((role for role in act.roles if role.name in ("agent", "patient")), None)
+        joined = role.value if role is not None else None
+        if role is None or not isinstance(joined, ir.Np) or joined.join != "and" or not joined.items or act.op not in self.shared_deeds:
+            return (act,)
+        items = [item for item in joined.items if isinstance(item, ir.Np | ir.Ref)]
+        if len(items) != len(joined.items) or any(isinstance(item, ir.Np) and "player" in item.nouns for item in items):
+            return (act,)
+        self.use(joined)
+        first = items[0]
+        before: tuple[ir.Act, ...] = ()
+        if isinstance(first, ir.Np) and first.bind and any(node.to == first.bind for item in items[1:] for node in refs(item)):
+            if first.det in ("a", "some", "any_number") or first.target or first.n is not None:
+                before = (ir.Act("choose", "choose", (ir.Role("patient", first),), at=first.at),)
+                first = ir.Ref("it" if first.num == "sg" else "them", first.num, to=first.bind)
+                items = [*items[1:], first]
+            else:
+                for item in items[1:]:
+                    self.use_all(item)
+                items = [*(told_of(item, first.bind, first) for item in items[1:]), first]
+        return (*before, *(replace(act, roles=tuple(replace(r, value=item) if r is role else r for r in act.roles)) for item in items))
+
+    shared_deeds: frozenset[str] = frozenset(
+        ("destroy", "move", "relocate", "remove", "ready", "exhaust", "break", "negate", "discard", "gain", "lose", "turn")
+    )
 
     def nothing_left(self, said: ir.Act | ir.Told) -> None:
         """A statement that holds all the time has no duration."""
@@ -293,6 +362,22 @@ def _goes_on(before: Node, sentence: Node) -> bool:
         return True
     made = {node.args[name] for node in walk(before) for name in ("bind", "seen", "deed") if name in node.args}
     return any(node.args.get("to") in made for node in walk(sentence))
+
+
+def told_of(node: Any, bind: int, what: ir.Np) -> Any:
+    """The same part of a tree, with the phrase itself where a pronoun speaks of it."""
+    if isinstance(node, ir.Ref) and node.to == bind and not node.traits:
+        return what
+    if isinstance(node, tuple):
+        return tuple(told_of(item, bind, what) for item in node)
+    if not isinstance(node, ir.Node):
+        return node
+    changed = {name: told_of(getattr(node, name), bind, what) for name in node.__struct_fields__ if name != "at"}
+    return replace(node, **changed) if any(changed[name] is not getattr(node, name) for name in changed) else node
+
+
+def refs(node: ir.Node) -> list[ir.Ref]:
+    return [inner for inner in node.walk() if isinstance(inner, ir.Ref)]
 
 
 def same_subject(one: ir.Act | ir.Told | ir.Modes, two: ir.Act | ir.Told | ir.Modes) -> bool:

@@ -22,6 +22,7 @@ class Statements(Events):
     suffers: Mapping[str, str] = {}  # of what it is done to: “cannot be blocked”
     players_deeds: Mapping[str, str] = {}  # of players, by verb and noun: “cannot expend Verses”
     given = "card"  # what an ability in quotation marks is read as
+    cap: ir.Cap | None = None  # “to a maximum of …” of the statement under way
     bonus = ""  # the attribute that a plain “+1” raises
 
     def statement(self, said: ir.Act | ir.Told) -> Node | None:
@@ -29,10 +30,22 @@ class Statements(Events):
         self.use(said)
         if isinstance(said, ir.Told):
             return self.told(said)
-        before, self.per = self.per, self.per_of(said)
+        before, self.per, self.cap = self.per, self.per_of(said), None
+        for adv in said.advs:
+            if isinstance(adv, ir.Cap) and adv.way == "most":
+                self.cap = adv
         node = self.stated(said)
-        self.per = before
+        self.per, self.cap = before, None
         return node
+
+    def capped(self, n: Node) -> tuple[Node, Node | None]:
+        """A number and what it is multiplied by; where the text says how much it can be at most, one number."""
+        cap, per = self.cap, self.per
+        if cap is None:
+            return n, per
+        self.use(cap)
+        whole = n if per is None else self.make("times", n=n, of=self.make("count", of=per))
+        return self.make("at_most", of=whole, n=self.amount(cap.n)), None
 
     def per_of(self, act: ir.Act) -> Node | None:
         """What the amount of an act is multiplied by."""
@@ -96,12 +109,12 @@ class Statements(Events):
                 raise self.cannot(act, "one of several gifts")
             return self.make(kind, act, who=self.thing(agent), gifts=gifts)
         if isinstance(patient, ir.Qty) and patient.unit in self.attributes and patient.n is not None and not patient.traits:
-            n = self.amount(patient)
+            n, per = self.capped(self.amount(patient))
             return self.make(
-                kind if kind == "gain" else "gain",
+                "gain",
                 act,
                 who=self.thing(agent),
-                gifts=(self.make("change", name=self.attributes[patient.unit], n=n, down=kind == "lose", per=self.per),),
+                gifts=(self.make("change", name=self.attributes[patient.unit], n=n, down=kind == "lose", per=per),),
             )
         return None
 
@@ -112,8 +125,8 @@ class Statements(Events):
             attr = self.attribute_name(gift.attr, gift) if gift.attr else self.bonus
             if found is None or not attr:
                 raise self.cannot(gift, "bonus")
-            n = self.make("x") if found[2] == "X" else number(int(found[2]))
-            return self.make("change", name=attr, n=n, down=(found[1] == "-") != (kind == "lose"), per=self.per)
+            n, per = self.capped(self.make("x") if found[2] == "X" else number(int(found[2])))
+            return self.make("change", name=attr, n=n, down=(found[1] == "-") != (kind == "lose"), per=per)
         if self.per is not None:
             raise self.cannot(gift, f"{gift.what} for each")
         if gift.what == "keyword" and (gift.text or (gift.n is not None and not isinstance(gift.n, ir.Num))):
@@ -172,7 +185,7 @@ class Statements(Events):
                     raise self.cannot(act, f"must be {act.op} by")
                 return self.make("must", act, who=self.thing(patient), deed=deed)
             return self.make("cannot", act, who=self.thing(patient), deed=deed, by=by)
-        key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
+        key = " ".join((act.op, *self.object_words(patient)))
         if self.is_person(agent):
             narrowed = isinstance(patient, ir.Np) and (patient.traits or patient.adjs)
             deed = self.players_deeds.get(key)
@@ -185,6 +198,17 @@ class Statements(Events):
             raise self.cannot(act, f"{act.mood} {act.op}")
         self.use(patient)
         return self.make("must" if act.mood == "must" else "cannot", act, who=self.thing(agent), deed=deed)
+
+    def object_words(self, patient: ir.Value | None) -> list[str]:
+        """The words by which what cannot be done is looked up: “draw card”, “gain Influence”, “search deck”."""
+        match patient:
+            case ir.Np():
+                return sorted(patient.nouns)
+            case ir.Qty() if patient.n is None and not patient.traits and not patient.way:
+                return [patient.unit]
+            case ir.Zone() if patient.owner is None:
+                return [patient.name]
+        return []
 
     def forbidder(self, value: ir.Value) -> Node:
         """By whom or what something is forbidden: all such."""
@@ -203,6 +227,8 @@ class Statements(Events):
     def until(self, act: ir.Act | ir.Told) -> Node | None:
         """How long a statement lasts; None: as long as the game says."""
         for adv in act.advs:
+            if isinstance(adv, ir.Cap) and (type(adv).__name__, adv.at.start, adv.at.end) in self.spoken:
+                continue
             if isinstance(adv, ir.Dur | ir.ForEach | ir.Where) or self.idle(act, adv):
                 self.use(adv)
             elif (type(adv).__name__, adv.at.start, adv.at.end) not in self.spoken:
@@ -214,7 +240,7 @@ class Statements(Events):
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """An adverbial that changes nothing: “you must … if able”."""
-        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once")
+        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently")
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
         """Whether a span is said of what is so all the time: “each turn”."""

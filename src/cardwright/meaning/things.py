@@ -70,7 +70,7 @@ class Things(Traits):
         return binding is not None and "player" in binding.classes
 
     def spoken_player(self, ref: ir.Ref) -> Node:
-        if ref.to is not None and not self.is_player(ref.to):
+        if ref.to is not None and not self.is_player(ref.to) and (ref.to <= 0 or ref.word not in ("they", "them", "their")):
             raise self.cannot(ref, f"player {ref.word}")
         return self.that_player(ref.to, ref)
 
@@ -137,7 +137,7 @@ class Things(Traits):
             return self.make("player", who="that", to=to)
         filters = self.traits(ref.traits)
         if word in ("the rest", "the other", "the others", "the remaining cards"):
-            return self.bound("rest", (), to, filters)
+            return self.bound("rest", (), self.shown_with.get(to, to), filters)
         binding = self.binding(to)
         several = ref.num == "pl" and not (binding is not None and binding.number == "sg")
         return self.bound("them" if several else "it", (), to, filters)

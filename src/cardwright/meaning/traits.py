@@ -129,6 +129,8 @@ class Traits(Base):
             agent = act.role("agent")
             if act.op in ("control", "have") and self.is_person(agent) and not act.tense:
                 return (self.make("controlled_by", player=self.player(agent)),)
+            if act.op == "play" and self.is_person(agent) and not act.tense and not act.mood and len(act.roles) == 2:
+                return (self.make("controlled_by", player=self.player(agent)),)  # “Verses you expend”
         if isinstance(act, ir.Act):
             return (self.past(act, trait),)
         raise self.cannot(trait, "relative clause")

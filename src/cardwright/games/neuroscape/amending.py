@@ -21,11 +21,13 @@ from .model import (
     E_SACRIFICED,
     E_TO_PLAYER,
     ICONIC,
+    POOL_NAMES,
     RUNNING,
     TRIGGER_LIMIT,
     cannot,
     is_pool,
     kind_of,
+    pool_colour,
     pool_seat,
     zone_kind,
 )
@@ -124,6 +126,10 @@ def tally(s: State, event: Event) -> None:
         s.own = replace(s.own, moved=True)
     asked = tallies.wanted(s, event)
     if not asked:
+        return
+    if is_pool(s, event.it):
+        for seat in s.table.allies(pool_seat(s, event.it)):
+            tallies.tally(s, asked, event, (POOL_NAMES[pool_colour(s, event.it)], ""), seat)
         return
     leaf = event.was if event.was is not None else s.things[event.it]
     seat = event.seat if event.names & ASKED or leaf.print < 0 else leaf.controller

@@ -15,7 +15,7 @@ from ...kernel.chain import add_link, cut_link, link_of
 from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.effects import register
 from ...kernel.events import commit
-from ...kernel.links import as_link, legal_fx, link_fx, settled
+from ...kernel.links import as_link, legal_fx, link_fx, settled, with_payment
 from ...kernel.state import State
 from ...kernel.things import Event, Link, Option, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
@@ -63,7 +63,7 @@ def announce(s: State, draft: Draft) -> None:
     """A declaration is complete: amounts are fixed (SYN-9.21), the whole cost is paid at once (SYN-7.6), the link stands before the
     triggers of paying (SYN-10.45)."""
     ability = ability_of(s, draft.fx)
-    fx, paid = settled(s, draft)
+    fx, paid = settled(s, with_payment(s, draft) if draft.paid else draft)
     if draft.verb == "trigger":
         place_trigger(s, fx, draft)
         return

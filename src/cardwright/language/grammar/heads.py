@@ -42,6 +42,9 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
         for k, (word, num) in c.look(c.lexicon.noun, j):
             if word in MOVABLE:
                 yield k, (f"{said} {word}", num), 2
+            for m, (kind, num2) in c.look(c.lexicon.noun, k) if word == "token" and num == "sg" else ():  # “two Rat token characters”
+                if "card" in c.lexicon.classes_of((kind,)) and kind not in MOVABLE:
+                    yield m, (f"{said} {kind} token", num2), 2
 
 
 def name_at(c: Chart, i: int) -> Iterator[tuple[int, str]]:

@@ -321,6 +321,9 @@ def qty(c: Chart, i: int) -> Found[Qty]:
         for k, plus in [(j, ""), *c.look(MORE, j)]:
             for end, unit, adjs in units(c, k):
                 yield from _tail(c, end, Qty(unit, counted, more=plus, adjs=adjs), cost)
+                if not plus and isinstance(counted, Num | X):  # “100 Influence or less”
+                    for o, op in c.look(CHOSEN_COMPARED, end):
+                        yield o, Qty(unit, Comp(op, counted), adjs=adjs), cost
                 if not plus:
                     for o, after in c.look(MORE, end):
                         yield o, Qty(unit, counted, more=after, adjs=adjs), cost

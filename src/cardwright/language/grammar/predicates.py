@@ -99,7 +99,8 @@ def pred1(c: Chart, i: int) -> Found[Trait]:
             yield j, trait, cost
     for j, thing, cost in nouns.np(c, i):
         if isinstance(thing, Np):
-            yield j, IsA(thing), cost + 1
+            sign = thing.nouns and thing.nouns[0].startswith("{")  # “it is {NET}”
+            yield j, IsA(thing), cost + (2 if sign else 1)
     if j := c.w(i, "the same", "of the same", "a different", "of a different", "of different", "different", "of a matching"):
         way = "different" if c.lows[j - 1] == "different" else "same"
         words: Rows[str] = [*traits.class_word(c, j), *((k, name, 0) for k, name in c.look(lexicon.attr, j))]

@@ -8,12 +8,14 @@ from ..ir import (
     But,
     Cmp,
     Comp,
+    Count,
     Doing,
     Gift,
     Gifts,
     Has,
     In,
     Is,
+    IsA,
     KindOf,
     Named,
     Near,
@@ -194,14 +196,28 @@ def _traits(c: Chart, i: int, what: str, depth: int) -> Found[tuple[Trait, ...]]
     if depth < 4 and i < c.n:
         for j, first, cost in trait(c, i, what):
             if j > i:
-                ends_in_noun = (
-                    (isinstance(first, In) and isinstance(first.place, Np | Ref))
-                    or (isinstance(first, Super) and first.among is not None)
-                    or (isinstance(first, Has) and isinstance(first.what, Np))
-                    or isinstance(first, Near | Of)
-                )
+                ends_in_noun = _ends_in_noun(first)
                 for k, rest, more in _traits(c, j, what, depth + 1):
                     yield k, (first, *rest), cost + more + (1 if rest and ends_in_noun else 0)
+
+
+def _ends_in_noun(trait: Trait) -> bool:
+    """Whether what follows is rather said of a noun at the end of this trait: “a token that is a copy of it”."""
+    match trait:
+        case In():
+            return isinstance(trait.place, Np | Ref)
+        case Super():
+            return trait.among is not None
+        case Has():
+            return isinstance(trait.what, Np)
+        case Cmp():
+            return isinstance(trait.comp.n, Count)
+        case Rel() if isinstance(trait.act, Is) and trait.act.pred:
+            last = trait.act.pred[-1]
+            return isinstance(last, IsA) or (isinstance(last, Comp) and isinstance(last.n, Count))
+        case Near() | Of():
+            return True
+    return False
 
 
 @cell
@@ -250,7 +266,7 @@ def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
         for k, (names, num, _), cost in heads.noun_list(c, j):
             owned = Np("own", names, num, owner=Ref("gap", "any"))
             for end, said, more in predicates.predicate(c, k, owned, True):
-                yield end, Rel(said, "whose"), cost + more
+                yield end, Rel(said, "whose"), cost + more + (1 if names[0] in c.lexicon.attr else 0)
         for k, name in c.look(c.lexicon.attr, j):
             if m := c.w(k, "matches", "equals"):
                 for end, e, cost in numbers.expr1(c, m):
@@ -441,6 +457,6 @@ def class_word(c: Chart, i: int) -> Found[str]:
     for j, name in c.look(c.lexicon.tables["class"], i):
         yield j, name, 0
     for j, (noun, num) in c.look(c.lexicon.noun, i):  # “a monster type”
-        if num == "sg" and "card" in c.lexicon.classes_of((noun,)):
+        if num == "sg" and noun != "card" and "card" in c.lexicon.classes_of((noun,)):
             for k, name in c.look(c.lexicon.tables["class"], j):
                 yield k, f"{noun} {name}", 0

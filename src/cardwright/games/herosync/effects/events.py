@@ -98,8 +98,6 @@ class HeroSyncHappenings(Happenings):
     moves: tuple[str, ...] = ("move", "enter", "prepare")
 
     def lower(self, scope: Scope, node: Node) -> EventMatch:
-        if node.kind == "either_event":
-            return _either([self.lower(scope, item) for item in node.nodes("items")])
         if node.kind not in ("damaged", "activated"):
             return super().lower(scope, node)
         scope.in_event = True
@@ -164,20 +162,6 @@ class HeroSyncHappenings(Happenings):
         match.who, match.who_nouns = self.subject, ("Follower",)
         match.player = self.seat("seat")
         return match
-
-
-def _either(found: list[EventMatch]) -> EventMatch:
-    """One of several events; pronouns mean what the first speaks of."""
-    names = 0
-    for match in found:
-        names |= match.names
-
-    def fits(s: State, fx: Fx, event: Event) -> bool:
-        return any(event.names & match.names and match.fits(s, fx, event) for match in found)
-
-    made, first = EventMatch(names, fits, False), found[0]
-    made.who, made.who_nouns, made.of, made.of_nouns, made.player = first.who, first.who_nouns, first.of, first.of_nouns, first.player
-    return made
 
 
 def _of_sort(sort: str) -> Then:

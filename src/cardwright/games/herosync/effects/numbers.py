@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ....effects import Lexicon
 from ....effects.amounts import x_meant
-from ....effects.logic import OPS, all_match, negated
+from ....effects.logic import OPS, all_match
 from ....effects.players import seat_of
 from ....effects.scope import Scope
 from ....effects.selecting import phrase_match
@@ -74,12 +74,6 @@ STOCKS: dict[str, Callable[[State, int], int]] = {
     "counters": lambda s, seat: len(s.zone(COUNTERS, seat)),
     "influence": influence,
 }
-
-
-@NUMBERS.on("amount", "times")
-def times(scope: Scope, node: Node) -> Amount:
-    n, of = scope.amount(node.node("n")), scope.amount(node.node("of"))
-    return lambda s, fx: n(s, fx) * of(s, fx)
 
 
 @NUMBERS.on("amount", "x")
@@ -183,11 +177,6 @@ def only_hidden(scope: Scope, node: Node) -> Test:
         return bool(found) and all(is_hidden(s, oid) for oid in found)
 
     return test
-
-
-@NUMBERS.on("condition", "not_so")
-def not_so(scope: Scope, node: Node) -> Test:
-    return negated(scope.test(node.node("inner")))
 
 
 @NUMBERS.on("condition", "first_attack")

@@ -22,10 +22,22 @@ class HerosyncActs(HerosyncStatements):
         return self.simple("sacrifice", act)
 
     def do_play(self, act: ir.Act) -> list[Node]:
-        """A Follower is summoned out of a zone: it enters the field."""
-        if act.verb != "summon":
-            raise self.cannot(act, "play by effect")
+        """A Follower that a text plays or summons enters the field, whatever its Level (HRS-7.8); a Drive cannot be played so."""
+        patient, source = act.role("patient"), act.role("source")
+        if act.verb != "summon" and not self.a_follower(patient):
+            raise self.cannot(act, "play by effect", "an effect plays Followers alone (HRS-7.8)")
+        if act.verb != "summon" and isinstance(patient, ir.Np) and patient.det != "that" and source is None and patient.zone is None:
+            hand = self.make("located", place=self.make("zone", name="hand", player=self.doer(act)))
+            what = self.patient(act)
+            return [self.make("enter", act, player=self.doer(act), what=Node("select", {**what.args, "filters": (*what["filters"], hand)}))]
         return [self.make("enter", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+
+    def a_follower(self, value: ir.Value | None) -> bool:
+        """Whether a text plays a Follower and nothing else."""
+        if isinstance(value, ir.Np):
+            return value.nouns == ("Follower",)
+        binding = self.binding(value.to) if isinstance(value, ir.Ref) and value.to is not None else None
+        return binding is not None and "Follower" in binding.nouns and "Drive" not in binding.nouns
 
     def do_use(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
@@ -222,7 +234,7 @@ class HerosyncActs(HerosyncStatements):
         event = any(isinstance(adv, ir.On | ir.Time) for adv in ability.header)
         if self.start == "counter":
             if not event:
-                raise self.cannot(ability, "Counter without a trigger")
+                ability, event = self.announced(ability), True
             condition, limit, events = self.header(ability)
             if limit is not None:
                 raise self.cannot(ability, "limit of a Counter")
@@ -243,6 +255,18 @@ class HerosyncActs(HerosyncStatements):
                 )
             ]
         return super().unlabelled(ability)
+
+    def announced(self, ability: ir.Ability) -> ir.Ability:
+        """“Activate this card when an enemy Follower attacks”: when a Counter is used."""
+        first = ability.body[0] if len(ability.body) > 1 and not ability.header else None
+        time = first.advs[0] if isinstance(first, ir.Act) and len(first.advs) == 1 else None
+        if not isinstance(first, ir.Act) or first.op not in ("activate", "use", "play") or not self.is_this(first.role("patient")):
+            raise self.cannot(ability, "Counter without a trigger")
+        if not isinstance(time, ir.Time) or time.event is None or first.role("agent") not in (None, ir.Player("you")):
+            raise self.cannot(ability, "Counter without a trigger")
+        for part in (first, time, first.role("patient"), first.role("agent")):
+            self.use(part)
+        return replace(ability, header=(ir.On(time.event, time.way, at=time.at),), body=ability.body[1:])
 
     def labelled(self, ability: ir.Ability) -> list[Node]:
         label = ability.labels[0] if ability.labels else ""

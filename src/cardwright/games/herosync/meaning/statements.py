@@ -60,8 +60,10 @@ class HerosyncStatements(HerosyncThings):
         if act.op == "destroy" and act.mood == "cannot" and act.passive and in_battle and agent is None:
             self.use(in_battle[0])
             return self.make("cannot", act, who=self.thing(patient), deed="be_killed_in_battle")
-        if act.op == "target" and act.mood == "cannot" and act.passive and self.is_person(agent):
-            by = self.player(agent)
+        if act.op in ("target", "choose") and act.mood == "cannot" and act.passive and self.by_someone(agent):
+            whose = agent.owner if isinstance(agent, ir.Np) else agent
+            self.use(agent)
+            by = self.player(whose)
             if by["who"] == "opponent":
                 return self.make("cannot", act, who=self.thing(patient), deed="be_targeted_by_opponent")
         if (
@@ -76,6 +78,12 @@ class HerosyncStatements(HerosyncThings):
         if act.op == "treat":
             return self.play_level(act)
         return None
+
+    def by_someone(self, value: ir.Value | None) -> bool:
+        """Whether a player, or all that a player has, is kept from something: “by your opponent's cards”."""
+        if isinstance(value, ir.Np) and value.det == "own" and not value.traits and not value.adjs and value.num in ("pl", "any"):
+            return self.is_person(value.owner) and set(value.nouns) <= {"card", "effect", "ability"}
+        return self.is_person(value)
 
     def banned_attack(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """What it cannot attack, how, or when: a Hero, directly, in the turn it enters."""

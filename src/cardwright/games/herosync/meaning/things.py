@@ -8,7 +8,7 @@ from ....language import ir
 from ....meaning import Happens, Meaning
 from ....text.tree import Node
 
-CAUSES = {"kill": "kill", "direct attack": "attack", "effect": "effect"}
+CAUSES = {"kill": "kill", "direct attack": "attack", "attack": "attack", "effect": "effect", "battle": "attack"}
 
 
 class HerosyncThings(Meaning):
@@ -38,7 +38,14 @@ class HerosyncThings(Meaning):
         "summon": Happens("", player="plays", counted="plays"),
     }  # fmt: skip
     deeds: Mapping[str, str] = {"attack": "attack"}
-    suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "reveal": "be_revealed"}
+    players_deeds: Mapping[str, str] = {
+        "attack": "attack", "attack attack": "attack", "activate Counter": "activate_counters", "use Counter": "activate_counters",
+        "prepare Counter": "prepare_counters", "play Follower": "play_followers", "play Drive": "play_drives", "draw card": "draw_cards",
+        "use Active Sync Reward": "use_rewards", "use Sync Reward": "use_rewards", "use reward": "use_rewards", "activate ability": "use_abilities",
+        "gain Influence": "gain_influence", "lose Influence": "lose_influence", "search deck": "search_decks", "discard card": "discard_cards",
+        "take damage": "take_damage", "use ability": "use_abilities",
+    }  # fmt: skip
+    suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
 
     # ---- things
 
@@ -115,6 +122,12 @@ class HerosyncThings(Meaning):
         return self.amount(n)
 
     def has_much(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        if qty.unit == "Influence" and self.is_person(agent) and not act.neg and qty.than is not None and self.is_person(qty.than):
+            op = {"more": ">", "less": "<", "fewer": "<"}.get(qty.way or qty.more)
+            if op is not None:
+                return self.make("influence_is", player=self.player(agent), op=op, n=self.make("influence_of", player=self.player(qty.than)))
+        if qty.unit == "Influence" and self.is_person(agent) and isinstance(qty.n, ir.Num) and not act.neg:
+            return self.make("influence_is", player=self.player(agent), op=">=", n=self.amount(qty.n))
         if qty.unit == "Influence" and self.is_person(agent) and isinstance(qty.n, ir.Comp) and qty.n.n is not None and not act.neg:
             self.use(qty.n)
             return self.make("influence_is", player=self.player(agent), op=qty.n.op, n=self.amount(qty.n.n))
@@ -241,6 +254,17 @@ class HerosyncThings(Meaning):
             return self.draw_event(act, agent, patient)
         if act.op == "activate" and act.passive and isinstance(patient, ir.Np):
             return self.activated(act, patient)
+        if act.op == "choose" and act.verb == "declare" and isinstance(patient, ir.Np) and patient.nouns == ("attack",) and not act.advs:
+            self.use(patient)
+            if patient.traits or patient.adjs:
+                raise self.cannot(patient, "event of some attacks")
+            if self.is_person(agent):
+                return self.make("event", name="attacks", player=self.player(agent))
+            return self.make("event", name="attacks", who=self.met(agent))
+        if act.op == "level" and isinstance(agent, ir.Np) and agent.nouns == ("Hero",) and not act.advs:
+            return self.make("event", name="level_up", player=self.owner(agent))
+        if act.op == "play" and act.passive and agent is not None and self.is_person(agent) and not act.advs and len(act.roles) == 2:
+            return self.make("event", name="plays", player=self.player(agent), of=self.met(patient))
         if act.op == "attack" and act.passive and self.is_person(patient):
             return None
         if act.op == "search" and self.is_person(agent) and not act.advs:

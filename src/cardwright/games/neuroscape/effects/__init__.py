@@ -62,6 +62,8 @@ def _write(writer: Writer, made: Print, tree: Node) -> None:
     forms = {"spell": tree.node("upright"), "reversed": tree.node("reversed")} if tree.kind == "turned" else {"spell": tree}
     nodes = list(abilities(forms["spell"]))
     made.bits, made.attrs["psychosis"] = printed_bits(nodes, made.kind)
+    if made.attrs.get("subtype") == "Trojan":
+        nodes = [_activation(node) for node in nodes]
     for node in nodes:
         if node.kind != "spell":
             for ability in writer.write(node):
@@ -76,6 +78,13 @@ def _write(writer: Writer, made: Print, tree: Node) -> None:
         if play is not None:
             made.attrs["play"] = writer.add(play, listed=False)
     made.attrs.pop("play_costs", None)
+
+
+def _activation(node: Node) -> Node:
+    """What a trojan simply does is what it does when it is activated (NSC-14.20)."""
+    if node.kind != "spell":
+        return node
+    return Node("activation", {"costs": (), "effect": node["effect"]}, node.said)
 
 
 def printed_bits(nodes: list[Node], kind: str) -> tuple[int, int]:
@@ -103,7 +112,7 @@ def check_card(made: Print, tree: Node) -> None:
     if subtype == "Trojan":
         if made.attrs["cost"] != TROJAN_COST:
             raise LoweringFault(f"every trojan costs {TROJAN_COST} RAM to play (NSC-14.18)")
-        if not any(node.kind == "activation" for node in walk(tree)):
+        if not any(node.kind in ("activation", "spell") for node in walk(tree)):
             raise LoweringFault("a trojan has an activation: Activation: … (NSC-14.20)")
     if subtype == "Drug" and not any(node.kind == "select" and node["target"] for node in walk(tree)):
         raise LoweringFault("a drug is played on a character: its text uses the word target (NSC-14.43)")

@@ -113,12 +113,14 @@ TABLE = {
     "tier_off": Happening(E_TIER_OFF),
 }
 _OF_RAM = {"destroyed": "ram_destroyed", "enters": "installed"}  # what befalls RAM goes by its own words
-_COLOURED = {"gains_bio": 0, "gains_main": 1, "loses_bio": 0, "loses_main": 1}
+COLOURED = {"gains_bio": 0, "gains_main": 1, "loses_bio": 0, "loses_main": 1}
 # How the game calls an event that texts speak of by another word, where it counts them.
 COUNTED = {
     "plays": "played", "draws": "drawn", "discards": "discarded", "mills": "milled", "installs": "installed", "activates": "activated",
     "activates_player": "activated", "dealt": "damage", "damaged": "damage", "suffers": "damage", "deals": "damage", "quits": "quit",
     "gains_health": "gains_health", "loses_health": "loses_health", "control": "control",
+    "gains_bio": "gains_health", "gains_main": "gains_health", "loses_bio": "loses_health", "loses_main": "loses_health",
+    "suffers_bio": "bio_damage", "suffers_main": "main_damage", "deals_bio": "bio_damage", "deals_main": "main_damage",
 }
 
 
@@ -144,7 +146,9 @@ class NeuroscapeHappenings(Happenings):
                 return event.it == mainframe(s, fx.you) and event.amount == (wanted or event.amount)
 
             return EventMatch(TABLE[node["name"]].names, fits, False)
-        if node.kind == "one_or_more":
+        if node.kind == "nth_event":
+            return self.nth(scope, node)
+        if node.kind in ("one_or_more", "either_event"):
             return super().lower(scope, node)
         who, of = node["who"], node["of"]
         if node["name"] in _OF_RAM and who is not None and _is_ram(scope, who):
@@ -158,6 +162,22 @@ class NeuroscapeHappenings(Happenings):
             match.player = self.seat("to")
         return match
 
+    def nth(self, scope: Scope, node: Node) -> EventMatch:
+        """The n-th such event of a player this turn, told by what is counted of it."""
+        inner, n = node.node("event"), int(node["n"])
+        match, name = self.lower(scope, inner), self.name(inner["name"])
+        what = inner["who"] if inner["who"] is not None else inner["of"]
+        kinds = scope.lexicon.tally_kinds(tuple(what["nouns"]) if what is not None else ())
+        scope.lexicon.keep_tally(scope, name)
+        player, fits = match.player, match.fits
+
+        def counted(s: State, fx: Fx, event: Event) -> bool:
+            seat = player(s, event) if player is not None else -1
+            return fits(s, fx, event) and sum(s.used("turn", "tally", name, kind, seat) for kind in kinds) == n
+
+        match.fits = counted
+        return match
+
     def names(self, node: Node, row: Happening) -> int:
         return row.names & -row.names
 
@@ -167,8 +187,8 @@ class NeuroscapeHappenings(Happenings):
         names = TABLE[word].names
         if names & (names - 1):
             tests.append(lambda s, fx, event: event.names & names == names)
-        if word in _COLOURED:
-            colour = _COLOURED[word]
+        if word in COLOURED:
+            colour = COLOURED[word]
             tests.append(lambda s, fx, event: pool_colour(s, event.it) == colour)
         return tests
 

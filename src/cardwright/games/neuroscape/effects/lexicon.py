@@ -158,6 +158,11 @@ class NeuroscapeLexicon(Lexicon):
             return ("",)
         return tuple(domains.TYPES.get(noun, noun) for noun in nouns)
 
+    def kinds_counted(self, word: str, nouns: tuple[str, ...]) -> tuple[str, ...]:
+        """Health and damage of players are counted by pool."""
+        colour = events.COLOURED.get(word)
+        return self.tally_kinds(nouns) if colour is None else (model.POOL_NAMES[colour],)
+
     def during(self, scope: Scope, node: Node) -> Test:
         """In a stage, or in someone's turn."""
         span, player = node["span"], node["player"]

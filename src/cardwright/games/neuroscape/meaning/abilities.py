@@ -148,6 +148,19 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             ability = replace(ability, body=ability.body[1:])
         return [*found, *super().unlabelled(ability)] if ability.body else found
 
+    def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
+        """“your second card each turn” counts, and limits nothing; “for the first time each turn” is the first time each turn."""
+        act = event.acts[0] if len(event.acts) == 1 else None
+        if isinstance(act, ir.Act) and isinstance(np := act.role("patient"), ir.Np) and np.order and act.op == "play":
+            return event, [], None
+        often = [adv for adv in act.advs if isinstance(adv, ir.Limit)] if isinstance(act, ir.Act) else []
+        if isinstance(act, ir.Act) and len(often) == 1 and often[0].n == ir.Num(1) and often[0].span.which in ("", "each") and not event.ord:
+            self.use_all(often[0])
+            plain = replace(event, acts=(replace(act, advs=tuple(adv for adv in act.advs if adv not in often)),))
+            found, spans, _ = super().when(plain)
+            return found, spans, self.make("limit", n=number(1), span=self.limit_span(often[0].span))
+        return super().when(event)
+
     def moment(self, adv: ir.Adverbial) -> Node | None:
         netcheck = isinstance(adv, ir.Dur) and adv.way == "during" and adv.span is not None and adv.span.name == "netcheck"
         if netcheck and isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which != "next":

@@ -94,7 +94,7 @@ class NeuroscapeActs(NeuroscapePermits):
         instead = self.rerouted(act, qty, to)
         if instead is not None:
             return instead
-        if act.passive:
+        if act.passive and (to is None or qty.way or agent is not None or self.static):
             raise self.cannot(act, "damage is dealt")
         pool = self.pool(qty.unit, qty)
         divided = self.divided(qty)
@@ -268,7 +268,8 @@ class NeuroscapeActs(NeuroscapePermits):
             given = {"except": self.exceptions(act)}
             n, source = self.how_many(patient), self.thing(of.what)
             return [self.make("create_copy", act, player=self.doer(act), n=n, of=source, bind=patient.bind, **given)]
-        if patient.nouns != ("token",) and patient.nouns != ("character token",):
+        sized = any(isinstance(adj, ir.KindOf) and adj.word == "size" for adj in patient.adjs)
+        if patient.nouns[0] != "token" and not patient.nouns[0].endswith(" token") and not (patient.nouns == ("character",) and sized):
             raise self.cannot(act, "create something else")
         token, gifts, name = self.token(patient)
         return [
@@ -292,9 +293,11 @@ class NeuroscapeActs(NeuroscapePermits):
 
     def token(self, np: ir.Np) -> tuple[Node, tuple[Node, ...], str | None]:
         attack = defense = None
-        color, factions, name = None, [], None
+        color, factions = None, []
+        name: str | None = np.nouns[0].removesuffix("token").removesuffix("character").removesuffix("character ").strip()
+        if name in ("", "character"):
+            name = None
         gifts: list[Node] = []
-        running = False
         for adj in (*np.adjs, *np.traits):
             self.use(adj)
             match adj:
@@ -304,8 +307,10 @@ class NeuroscapeActs(NeuroscapePermits):
                     color = adj.name
                 case ir.State(neg=False) if adj.name in ICONS:
                     factions.append(ICONS[adj.name])
-                case ir.State(neg=False) if adj.name == "character":
-                    running = running
+                case ir.State(neg=False) if adj.name in ("character", "token"):
+                    pass
+                case ir.State(neg=False) if adj.name[:1].isupper() and name is None and not adj.items:
+                    name = adj.name  # “a 1/1 red Rat token”
                 case ir.Has(neg=False) if isinstance(adj.what, ir.Gifts) and adj.what.join != "or":
                     gifts += [self.gift(gift, "gain") for gift in adj.what.items]
                 case ir.Named(part=False):

@@ -20,6 +20,13 @@ class NeuroscapeDamage(NeuroscapeStatements):
             self.use(patient)
             self.only(act, ("patient",))
             return self.make("cannot", act, deed="prevent_damage")
+        if act.op == "prevent" and act.passive and act.mood == "cannot" and patient.unit == "damage" and patient.n is None:
+            dealt = self.would_be(act, patient)  # “Damage dealt by this card cannot be prevented”
+            by = dealt.role("agent")
+            if by is None or dealt.role("to") is not None or dealt.advs or patient.way not in ("", "all"):
+                raise self.cannot(act, "such damage not prevented")
+            self.only(act, ("patient",))
+            return self.make("cannot", act, who=self.thing(by), deed="be_prevented")
         if act.op == "prevent" and (patient.traits or (patient.way == "all" and self.timed(act))) and not act.mood:
             return self.prevented(act, patient)
         if act.op == "double" and patient.traits and not act.mood:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import Happens
 from ....text.tree import Node
 from .things import NeuroscapeThings
+
+
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
 class NeuroscapeEvents(NeuroscapeThings):
@@ -17,8 +22,42 @@ class NeuroscapeEvents(NeuroscapeThings):
         self.loosely = before
         return found
 
+    def events(self, event: ir.Event) -> Node:
+        """“your second card each turn”: the event, counted."""
+        act = event.acts[0] if len(event.acts) == 1 else None
+        np = act.role("patient") if isinstance(act, ir.Act) else None
+        if isinstance(act, ir.Act) and isinstance(np, ir.Np) and act.op == "play" and np.order in ORDINALS and not event.ord:
+            spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.name == "turn"]
+            person, owner = act.role("agent"), np.owner
+            same = owner is None or (self.is_person(owner) and (owner == person or isinstance(owner, ir.Ref)))
+            if len(spans) != 1 or len(act.advs) != 1 or np.traits or np.adjs or not same or not self.is_person(person):
+                raise self.cannot(event, f"the {np.order} of a turn so")
+            self.use(event)
+            self.use(owner)
+            self.use_all(spans[0])
+            one = replace(np, order="", det="a", owner=None)
+            roles = tuple(replace(role, value=one) if role.name == "patient" else role for role in act.roles)
+            return self.make("nth_event", event=self.event(replace(act, roles=roles, advs=())), n=ORDINALS[np.order])
+        return super().events(event)
+
     def own_event(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        under = next((adv for adv in act.advs if isinstance(adv, ir.Under)), None)
+        if act.op == "enter" and under is not None and isinstance(patient, ir.Zone) and patient.name in self.field and agent is not None:
+            self.use(under)
+            self.use(patient)
+            self.only(act, ("agent", "patient"))
+            met = self.met(agent)
+            if len(act.advs) > 1 or met is None or met.kind != "select" or met["quant"] != "choose":
+                raise self.cannot(act, "event under control of")
+            whose = self.make("controlled_by", player=self.player(under.who))
+            return self.make("event", name="enters", who=Node(met.kind, {**met.args, "filters": (*met["filters"], whose)}, met.said))
+        of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("target",) and len(patient.traits) == 1 else None
+        if act.op == "become" and isinstance(of, ir.Of) and isinstance(patient, ir.Np) and not patient.adjs and not act.advs:
+            self.use(patient)
+            self.use(of)
+            self.only(act, ("agent", "patient"))
+            return self.make("event", name="targeted", who=self.met(agent), of=self.met(of.what))
         if act.op == "damage":
             return self.damage_event(act)
         if act.op in ("enter", "leave") and isinstance(patient, ir.Zone) and patient.name in self.field and agent is not None:
@@ -149,4 +188,3 @@ class NeuroscapeEvents(NeuroscapeThings):
 
 
 _NO_PLACE = Happens()
-

@@ -54,6 +54,8 @@ WORDS = (
 EVENT_KINDS = (
     kind("counter_event", "event", "A counter of that name is put on who.", counter="str", who="select"),
     kind("tier_event", "event", "A tier of this mainframe becomes active or inactive.", name="str", n="int"),
+    kind("either_event", "event", "One of these happens.", items="event…"),
+    kind("nth_event", "event", "The event, the n-th time this turn for that player.", event="event", n="int"),
     kind("one_or_more", "event", "The event, met once for everything that happens at one moment.", event="event"),
 )
 
@@ -80,6 +82,7 @@ AMOUNTS = (
     kind("points", "counted", "Synergy points of a player in a faction (NSC-12.15).", faction="str", player="player"),
     kind("health_of", "amount", "A player's health in a pool.", player="player", pool="str"),
     kind("damage_counted", "counted", "Damage on a character.", of="select"),
+    kind("done_now", "counted", "Of the things this text named, those it did that to.", nouns="str…", event="str", span="turn"),
     kind("opponents", "counted", "Opponents still playing."),
 )
 

@@ -112,7 +112,11 @@ class NeuroscapePermits(NeuroscapeDamage):
         if not spans and self.static:
             return self.make("cannot", act, who=self.thing(agent), deed="refresh")
         span = spans[0].span if len(spans) == 1 else None
-        if span is None or span.name not in ("Refresh substage", "turn") or span.which != "next" or len(act.advs) > 1 or self.static:
+        if span is None or len(act.advs) > 1 or self.static:
+            raise self.cannot(act, "not refresh so long")
+        if span.name == "turn" and span.which in ("this", "rest"):
+            return self.make("cannot", act, who=self.thing(agent), deed="refresh")
+        if span.name not in ("Refresh substage", "Initialize", "turn") or span.which != "next":
             raise self.cannot(act, "not refresh so long")
         self.use_all(spans[0])
         return self.make("no_refresh", act, who=self.thing(agent))

@@ -51,6 +51,10 @@ class NeuroscapeStatements(NeuroscapeEvents):
                 self.only(act, ("patient",))
                 self.use(patient)
                 return self.make("cannot", act, deed=deed)
+        if act.mood == "cannot" and act.op in ("gain", "lose") and isinstance(patient, ir.Qty) and self.is_person(agent) and _any(patient):
+            self.only(act, ("agent", "patient"))
+            self.use(patient)
+            return self.make("cannot", act, who=self.player(agent), deed=f"{act.op}_health")
         if act.op == "have" and isinstance(agent, ir.Np) and isinstance(patient, ir.Gifts) and _roll(agent) and not act.mood:
             return self.roll_bonus(act, agent, patient)
         if act.op == "have" and self.is_person(agent) and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",):
@@ -232,6 +236,11 @@ class NeuroscapeStatements(NeuroscapeEvents):
                     self.use(part)
                 return self.make("is_faction", told, who=self.thing(who), name=ICONS[state.name])
         return super().told(told)
+
+
+def _any(qty: ir.Qty) -> bool:
+    """Health of either pool, however much."""
+    return qty.unit == "health" and qty.n is None and qty.way in ("", "any") and not qty.traits and not qty.adjs and not qty.more
 
 
 def _bare(np: ir.Np) -> bool:

@@ -22,10 +22,19 @@ PLAYERS = {
 }
 
 
+# What is kept of each card for the turn (`Happenings`), by verb or operation.
+HISTORY = {
+    "attack": "attacks", "block": "blocks", "enter": "enters", "destroy passive": "destroyed", "damage passive": "dealt",
+    "run passive": "run", "refresh passive": "refreshed", "play passive": "played", "activate": "activates", "discard passive": "discards",
+    "mill passive": "mills", "install passive": "installed", "block passive": "blocked", "target passive": "targeted",
+}
+
+
 class NeuroscapeThings(Meaning):
     """The meaning of one text of Neuroscape: its nouns."""
 
     title = "Neuroscape"
+    keeps_groups = True
     zones: Mapping[str, str] = {
         "hand": "hand", "deck": "deck", "bin": "bin", "discard": "bin", "purge": "purge", "bank": "bank", "RAM deck": "ram_deck",
     }
@@ -129,6 +138,8 @@ class NeuroscapeThings(Meaning):
 
     def phrase(self, np: ir.Np) -> Node:
         """“that many cards from the top of that player's cyberdeck”: those that lie there, not any of them."""
+        if len(np.nouns) == 1 and np.nouns[0] in ICONS:  # “another Mutant” is a character of that faction
+            np = replace(np, nouns=("character",), adjs=(*np.adjs, ir.State(np.nouns[0])))
         found = super().phrase(np)
         if found.kind != "select" or found["target"]:
             return found
@@ -230,6 +241,10 @@ class NeuroscapeThings(Meaning):
 
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
         act = trait.act
+        if isinstance(act, ir.Act):
+            found = self.in_this_turn(trait, act)
+            if found is not None:
+                return (found,)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.tense and not act.passive:
             agent = act.role("agent")
             if act.op == "control" and act.neg and self.is_person(agent) and not act.advs:
@@ -239,6 +254,20 @@ class NeuroscapeThings(Meaning):
                 self.use(act)
                 return (self.make("played_by" if act.op == "play" else "owned_by", player=self.player(agent)),)
         return super().relative(trait)
+
+    def in_this_turn(self, trait: ir.Rel, act: ir.Act) -> Node | None:
+        """“that attacked this turn”, “destroyed this turn”: what is kept of each card."""
+        way = f"{act.op} passive" if act.passive else act.op
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "during" and adv.span is not None]
+        word = HISTORY.get(f"{act.verb} passive" if act.passive else act.verb) or HISTORY.get(way)
+        if word is None or act.neg or act.mood or len(spans) != 1 or len(act.advs) != 1:
+            return None
+        span = spans[0].span
+        plain = all(role.name == trait.role or (act.op == "enter" and isinstance(role.value, ir.Zone)) for role in act.roles)
+        if span is None or span.name != "turn" or span.which != "this" or not plain:
+            return None
+        self.use_all(act)
+        return self.make("history", event=word, span="turn")
 
     def pool(self, unit: str, said: ir.Node) -> str | None:
         if unit not in POOLS:
@@ -284,6 +313,12 @@ class NeuroscapeThings(Meaning):
         return super().zone(zone, position)
 
     # ---- facts
+
+    def fact(self, fact: ir.Fact) -> Node:
+        if isinstance(fact, ir.SpanIs) and fact.neg:
+            self.use(fact)
+            return self.make("not_so", condition=self.during(fact.span))
+        return super().fact(fact)
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
@@ -339,7 +374,7 @@ class NeuroscapeThings(Meaning):
 
     happens: Mapping[str, Happens] = {
         "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
-        "destroy": Happens("destroyed", "destroys"), "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
+        "destroy": Happens("destroyed"), "die": Happens("", "destroyed"), "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
         "sacrifice": Happens("sacrificed", player="sacrificed"), "purge": Happens("purged"), "return": Happens("returned"),
         "attack": Happens("", "attacks"), "block": Happens("blocked", "blocks"), "duel": Happens("", "duels"),
         "run": Happens("run", player="run"), "refresh": Happens("refreshed", "refreshed"),

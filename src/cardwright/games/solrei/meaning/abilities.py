@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -23,7 +24,7 @@ class SolreiAbilities(SolreiActs):
     """What its abilities mean."""
 
     windows: frozenset[str] = frozenset()  # the timings of the ability that is told
-    notations: ClassVar = {"requirements": requirements}
+    notations: Mapping[str, Callable[[Any, str], Node]] = {"requirements": requirements}
 
     def text(self, text: ir.Text) -> Node:
         """A whole text: of a Muse or an Advantage any abilities, of an Art one, of a Charge Bonus what it brings."""

@@ -53,6 +53,11 @@ def _in_play(s: State, fx: Fx, oid: int) -> bool:
     return LEXICON.in_play(s, fx, oid)
 
 
+@LEXICON.on("cost", "remove_counters")
+def remove_counters(scope: Scope, node: Node) -> CostPart:
+    return counters_paid(scope, node, RULE, _in_play)
+
+
 @LEXICON.on("cost", "discard")
 def discard(scope: Scope, node: Node) -> CostPart:
     what = node.node("what")

@@ -64,7 +64,10 @@ class SourceAbilities(SourceActs):
         low, _, high = ability.range.partition("-")
         if ability.header or ability.costs or not low.rstrip("+").isdigit() or (high and not high.isdigit()):
             raise self.cannot(ability, f"range {ability.range}")
+        self.opening = ability.body[0] if ability.body else None
         return self.make("bracket", ability, low=int(low.rstrip("+")), high=int(high) if high else None, effect=self.effect(ability.body))
+
+    opening: ir.Statement | None = None  # the first sentence of the range that is told
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         ability = self.once_a_life(ability)
@@ -291,6 +294,9 @@ class SourceAbilities(SourceActs):
         draft.acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
         return super().passive(ability, draft, condition)
 
+    def asks(self, dur: ir.Dur) -> bool:
+        return super().asks(dur) or (dur.way == "in_turn" and dur.event is not None)
+
     def of_each(self, act: ir.Act) -> ir.Act:
         """“OP monsters lose 5 [α] ST while they are within 2 spaces of this monster”: asked of each of them."""
         name = "patient" if act.passive else "agent"
@@ -355,7 +361,8 @@ class SourceAbilities(SourceActs):
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
         """“may be summoned to Y flux space instead”: of the summoning space, which the rule names (SRC-7.12)."""
         act = draft.acts[0]
-        if isinstance(adv, ir.Instead) and self.start == "channel" and not any(isinstance(item, ir.Replaces) for item in draft.leads):
+        alone = self.start == "channel" and draft.said is self.opening
+        if isinstance(adv, ir.Instead) and alone and not any(isinstance(item, ir.Replaces) for item in draft.leads):
             raise self.cannot(adv, "instead of nothing", "nothing is done in this range that it could take the place of")
         if isinstance(adv, ir.Instead) and self.static and isinstance(act, ir.Act) and act.op == "play" and act.passive:
             self.use(adv)

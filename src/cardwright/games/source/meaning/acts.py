@@ -176,6 +176,11 @@ class SourceActs(SourceDeeds):
         if self.nouns(np) == ("tile",):
             if up_to:
                 raise self.cannot(np, "up to so many tiles")
+            to = act.role("to")
+            if isinstance(to, ir.Np) and to.items and to.join == "and":  # “on this space and each adjacent space”
+                self.use(to)
+                places = [self.place(item) if isinstance(item, ir.Zone) else self.thing(item) for item in to.items]
+                return [self.make("place_tile", act, player=self.doer(act), name=name, n=n, to=place, bind=np.bind) for place in places]
             return [self.make("place_tile", act, player=self.doer(act), name=name, n=n, to=self.whereto(act), bind=np.bind)]
         return [self.make("place_token", act, player=self.doer(act), name=name, n=n, up_to=up_to, to=self.whereto(act), bind=np.bind)]
 
@@ -184,10 +189,10 @@ class SourceActs(SourceDeeds):
         if act.verb == "place" and isinstance(patient, ir.Np) and self.names(patient) and not act.passive:
             self.plain(act, "patient", "to")
             return self.placed(act, patient)
-        if isinstance(patient, ir.Np) and self.counter_name(patient) is not None:
-            raise self.cannot(patient, "counters")
+        counters = isinstance(patient, ir.Np) and self.counter_name(patient) is not None
         if (
-            isinstance(patient, ir.Np | ir.Ref)
+            not counters
+            and isinstance(patient, ir.Np | ir.Ref)
             and act.verb in ("place", "return", "put", "move")
             and not isinstance(to, ir.Zone)
             and to is not None
@@ -235,7 +240,8 @@ class SourceActs(SourceDeeds):
         patient, to, amount = act.role("patient"), act.role("to"), act.role("amount")
         moved = patient if patient is not None else act.role("agent")
         if to is not None and amount is None:
-            self.plain(act, "patient", "to")
+            self.plain(act, "patient", "to", advs=(ir.Manner,))
+            self.manners(act, "back")
             what = self.thing(moved, "move")
             before, self.beside = self.beside, self.named_before(moved)
             place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
@@ -266,6 +272,9 @@ class SourceActs(SourceDeeds):
     def do_swap_places(self, act: ir.Act) -> list[Node]:
         patient, other = act.role("patient"), act.role("with")
         self.plain(act, "patient", "with")
+        if isinstance(patient, ir.Np) and patient.nouns == ("position",) and isinstance(patient.owner, ir.Ref) and other is None:
+            self.use(patient)  # “swap their positions”
+            return [self.make("swap_places", act, player=self.doer(act), what=self.thing(patient.owner))]
         if isinstance(patient, ir.Zone):
             if patient.name != "hand" or patient.owner is not None or other is not None:
                 raise self.cannot(act, "exchange something")
@@ -297,6 +306,10 @@ class SourceActs(SourceDeeds):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("end_turn", act, player=self.doer(act))]
+        if patient is None and isinstance(agent, ir.Qty) and agent.unit == "turn" and agent.n is None and not agent.traits and not agent.adjs:
+            self.plain(act)  # “OP's turn ends.”
+            self.use_all(agent)
+            return [self.make("end_turn", act, player=self.make("player", who="doer"))]
         movement = patient if patient is not None else agent
         if isinstance(movement, ir.Np) and movement.nouns == ("movement",) and not movement.traits and not movement.adjs:
             self.plain(act, "patient", advs=(ir.Manner,))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....text.tree import Node
 from .events import SourceEvents
@@ -68,10 +70,33 @@ class SourceBans(SourceEvents):
         key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
         deed = self.deeds.get(key)
         self.only(act, ("agent", "patient"))
+        if act.op == "attack" and isinstance(agent, ir.Np) and isinstance(patient, ir.Np) and self.all_theirs(agent):
+            return self.says(act, self.thing(patient), self.make("barred", deeds=("be_attacked",)))
         if deed is None or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs or patient.owner is not None)):
             raise self.cannot(act, f"cannot {act.op}")
         self.use(patient)
         return self.says(act, self.thing(agent), self.make("barred", deeds=(deed,)))
+
+    def until(self, act: ir.Act | ir.Told) -> Node | None:
+        """“OP cannot channel next turn”: OP's next turn."""
+        agent = act.role("agent") if isinstance(act, ir.Act) else None
+        if isinstance(act, ir.Act) and isinstance(agent, ir.Player):
+            act = replace(act, advs=tuple(self.of_that(adv, agent) for adv in act.advs))
+        return super().until(act)
+
+    def of_that(self, adv: ir.Adverbial, who: ir.Player) -> ir.Adverbial:
+        span = adv.span if isinstance(adv, ir.Dur) else None
+        if span is None or span.name != "turn" or span.which != "next" or span.of is not None:
+            return adv
+        return replace(adv, span=replace(span, of=replace(who, bind=None)))
+
+    def all_theirs(self, np: ir.Np) -> bool:
+        """“OP monsters”: all that could attack one of yours."""
+        theirs = np.adjs == (ir.State("of opponent"),) or (not np.adjs and isinstance(np.owner, ir.Player) and np.owner.who == "opponent")
+        if np.nouns != ("monster",) or np.traits or np.n is not None or np.num != "pl" or not theirs:
+            return False
+        self.use_all(np)
+        return True
 
     def ban(self, act: ir.Act, agent: ir.Value | None) -> Node:
         """What cannot be done to it, with what the text says of how."""
@@ -167,6 +192,8 @@ class SourceBans(SourceEvents):
         span = dur.span
         if span is None:
             return super().own_duration(dur)
+        if span.name == "battle" and span.of is None and dur.way in ("for", "during", "until_end"):
+            return self.make("duration", name="attack")  # a battle is what an attack on a monster leads to (SRC-13.6)
         if span.name == "turn" and span.n is not None and dur.way == "for" and span.of is None:
             return self.make("for_turns", name="turns", n=self.amount(span.n))
         if span.name == "turn" and span.which == "next" and span.of is not None:

@@ -20,7 +20,11 @@ class SourceDeeds(SourceStatements):
         """Attacks without a symbol card (SRC-13.27)."""
         agent, patient, by = act.role("agent"), act.role("patient"), act.role("with")
         again = any(isinstance(adv, ir.Manner) and adv.name == "again" for adv in act.advs)
-        self.plain(act, "patient", "with", "using", advs=(ir.Manner, ir.By))
+        self.plain(act, "patient", "with", "using", advs=(ir.Manner, ir.By, ir.Dur))
+        if any(isinstance(adv, ir.Dur) and (not again or adv.span != ir.Span("turn", which="this")) for adv in act.advs):
+            raise self.cannot(act, "attack for a while")
+        for adv in act.advs:
+            self.use_all(adv)
         free, by = self.free(act), self.without_card(by)
         if by is not act.role("with"):
             free = True
@@ -249,7 +253,8 @@ class SourceDeeds(SourceStatements):
             self.plain(act, "patient")
             return self.counted_up(act, qty, agent, kind == "lose_sp")
         many = act.role("amount")
-        if qty is None and isinstance(many, ir.Amount):
+        meant = isinstance(many, ir.Num) and "SourcePoint" in self.source[: act.at.start]  # “… If you do, regain 20 instead.”
+        if qty is None and isinstance(many, ir.Amount | ir.Num) and (meant or isinstance(many, ir.Amount)):
             self.plain(act, "amount")
             return [self.make(kind, act, player=self.doer(act), n=self.amount(many), per=self.per)]
         if not isinstance(qty, ir.Qty) or qty.unit != "SourcePoint":

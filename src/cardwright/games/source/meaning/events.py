@@ -23,6 +23,11 @@ class SourceEvents(SourceFacts):
         "summon": Happens("summoned", player="summons"),
         "move": Happens("", "moves", counted="moves"),
         "land": Happens("", "lands", place="patient"),
+        "end its movement": Happens("", "lands", place="patient"),
+        "end their movement": Happens("", "lands", place="patient"),
+        "end a movement": Happens("", "lands", place="patient"),
+        "move onto": Happens("", "enters", place="patient"),
+        "move into": Happens("", "enters", place="patient"),
         "enter": Happens("", "enters", place="patient"),
         "leave": Happens("", "leaves", place="patient"),
         "pass": Happens("", "passes", place="patient"),
@@ -67,6 +72,12 @@ class SourceEvents(SourceFacts):
             if act.passive and agent is None:
                 return self.make("event", name="attacks_generator", player=self.generator_of(patient))
             return self.make("event", name="attacks_generator", who=self.met(agent), player=self.generator_of(patient))
+        if act.op == "swap_places" and agent is not None and not self.is_person(agent) and patient is None and not act.advs:
+            other = act.role("with")
+            if other is not None and not (isinstance(other, ir.Np) and other.nouns == ("monster",) and not other.traits and not other.adjs):
+                raise self.cannot(act, "swapped with a certain monster")
+            self.use_all(other)
+            return self.make("event", name="swapped", who=self.met(agent))
         if act.op == "relocate" and act.verb == "move":
             return self.moved(act, agent, patient)
         if act.op == "leave" and self.off(act):
@@ -140,8 +151,6 @@ class SourceEvents(SourceFacts):
         for adv in fight:
             self.use(adv)
         if not act.passive and agent is not None and not self.is_person(agent):
-            if not fight:
-                raise self.cannot(act, "event destroy outside battle")
             return self.make("event", name="wins", who=self.met(agent), of=self.met(patient))
         if agent is not None:
             if not self.any_effect(agent) or fight:
@@ -218,13 +227,14 @@ class SourceEvents(SourceFacts):
     def arrival(self, act: ir.Act) -> Node:
         """What enters, lands on, passes or leaves a space."""
         self.use(act)
+        onto = act.verb in ("move onto", "move into")
         by = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "by movement" and act.verb == "enter"]
         for adv in by:
             self.use(adv)
         row = self.row(act)
         self.no_more(replace(act, advs=tuple(adv for adv in act.advs if adv not in by)), row)
         place = self.event_place(act, row)
-        return self.make("event", name=row.does, who=self.met(act.role("agent")), place=place, span="movement" if by else None)
+        return self.make("event", name=row.does, who=self.met(act.role("agent")), place=place, span="movement" if by or onto else None)
 
     def either(self, event: ir.Event) -> Node:
         acts = [act for act in event.acts if isinstance(act, ir.Act)]

@@ -52,7 +52,27 @@ class SourceFacts(SourceThings):
     def much(self, qty: ir.Qty) -> Node:
         if qty.unit == "space":
             return self.spaces_moved(qty)
+        if qty.unit in ("turn", "use"):
+            return self.left_on(qty)
         return super().much(qty)
+
+    def left_on(self, qty: ir.Qty) -> Node:
+        """“for each turn left on this card”."""
+        on = next((trait.place for trait in qty.traits if isinstance(trait, ir.In) and trait.prep == "on"), None)
+        rest = [trait for trait in (*qty.adjs, *qty.traits) if not isinstance(trait, ir.In)]
+        left = all(
+            (isinstance(trait, ir.State) and trait.name in ("left", "remaining"))
+            or (isinstance(trait, ir.Doing) and trait.verb in ("leave", "remain"))
+            or (isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.verb in ("leave", "remain"))
+            for trait in rest
+        )
+        if not isinstance(on, ir.Np | ir.Ref) or not left:
+            raise self.cannot(qty, f"count of {qty.unit}")
+        for trait in rest:
+            self.use_all(trait)
+        for trait in qty.traits:
+            self.use(trait)
+        return self.make("attribute", name=f"{qty.unit}s", of=self.thing(on))
 
     def spaces_moved(self, qty: ir.Qty) -> Node:
         """“space it moved this turn”."""
@@ -132,7 +152,7 @@ class SourceFacts(SourceThings):
     def did_so(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """What something did or suffered this turn, or whose generator was attacked in the last."""
         dur = act.advs[0] if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
-        span = dur.span if dur is not None else None
+        span = dur.span if dur is not None else None if act.advs else ir.Span("turn", which="this")  # “if it did not attack”
         if span is None or span.name != "turn" or span.of is not None:
             return None
         struck = isinstance(patient, ir.Np) and patient.nouns in (("generator",), ("SOURCE generator",)) and patient.owner is not None

@@ -189,6 +189,8 @@ SOURCE_KINDS = (
     # amounts and conditions
     kind("moved", "counted", "Spaces moved this turn.", of="select"),
     kind("done_now", "counted", "Those that it was done to by the deed spoken of.", nouns="str…", event="str", span="turn"),
+    kind("counters_are", "condition", "So many counters of a name (None: of any) are on a card.",
+         of="select", name="str?", op="op", n="amount"),
     kind("unless", "condition", "That does not hold.", condition="condition"),
     kind("symbol_is", "condition", "The drawn symbol is one of these.", symbols="str…"),
     kind("struck", "condition", "The player's generator was attacked last turn.", player="player"),

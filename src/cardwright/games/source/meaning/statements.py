@@ -79,6 +79,12 @@ class SourceStatements(SourceStrengths):
         patient, agent = act.role("patient"), act.role("agent")
         if act.mood not in ("may", "can") or act.passive or self.is_person(agent) or act.neg:
             return None
+        times = [adv for adv in act.advs if isinstance(adv, ir.Limit)]
+        if patient is None and len(times) == 1 == len(act.advs) and isinstance(times[0].n, ir.Num) and times[0].n.n > 1:
+            if times[0].span.name != "turn":
+                raise self.cannot(act, "attack so often")
+            self.use_all(times[0])  # “may attack twice each turn”: once more than by its symbol card
+            return self.number_more(act, "attacks", self.amount(ir.Num(times[0].n.n - 1)))
         if isinstance(patient, ir.Np) and patient.nouns == ("time",) and patient.adjs == (ir.State("additional"),) and not patient.traits:
             self.use_all(patient)
             return self.number_more(act, "attacks", self.how_many(patient))

@@ -22,6 +22,7 @@ class SourceStrengths(SourceBans):
             return self.strength(act, agent, patient)
         if isinstance(patient, ir.Np) and patient.nouns in (("effect",), ("ability",)) and not patient.traits and not patient.adjs:
             return self.without_effect(act, agent, patient)
+        patient = patient if patient is not None else act.role("amount")
         if isinstance(patient, ir.Attr) and patient.name == "effect" and act.op == "lose":
             self.use(patient)
             self.use(patient.of)
@@ -34,11 +35,11 @@ class SourceStrengths(SourceBans):
     def strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         self.use(qty)
         name = self.symbol_of(qty.traits, qty) if qty.unit == "ST" else self.attributes[qty.unit]
-        if (qty.unit != "ST" and qty.traits) or qty.more or qty.adjs:
+        if (qty.unit != "ST" and qty.traits) or (qty.more and act.op == "lose") or qty.adjs:
             raise self.cannot(qty, "ST of some sort")
         equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
         self.use(equal)
-        kind = "lose" if act.op == "lose" else "gain"
+        kind = "lose" if act.op == "lose" or qty.more in ("less", "fewer") else "gain"
         if equal is None and (qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "that")):
             raise self.cannot(qty, f"{qty.way or 'some'} ST")
         who = self.thing(agent)
@@ -96,7 +97,8 @@ class SourceStrengths(SourceBans):
         if not isinstance(attr, ir.Attr) or act.neg or act.mood not in ("", "may"):
             return None
         by = "double" if act.op == "double" else "half"
-        part = self.make("multiply", name=self.attribute_word(attr, attr), by=by)
+        self.use(attr)
+        part = self.make("multiply", name="all" if attr.name == "ST" and attr.fn == "all" else self.attribute_word(attr, attr), by=by)
         own = agent is not None and not self.is_person(agent) and not act.passive
         if own and not isinstance(attr.of, ir.Ref):
             raise self.cannot(act, f"{act.op} that of another")

@@ -78,8 +78,8 @@ class SynsoulsHappenings(Happenings):
     as_it_was = E_OVERWRITTEN  # SYN-9.12, 15.6
 
     def lower(self, scope: Scope, node: Node) -> EventMatch:
-        who = node["who"]
-        if node["name"] != "canceled" or who is None or "attack" not in who.args.get("nouns", ()):
+        who = node.args.get("who")
+        if node.kind != "event" or node["name"] != "canceled" or who is None or "attack" not in who.args.get("nouns", ()):
             return super().lower(scope, node)
         match = super().lower(scope, Node(node.kind, {**node.args, "name": "attack_canceled", "who": _attacker(who)}, node.said))
         match.who, match.who_nouns = None, ()

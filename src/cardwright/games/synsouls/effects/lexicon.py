@@ -62,6 +62,7 @@ class SynsoulsLexicon(Lexicon):
     keywords: Mapping[str, int] = BIT
     changing = E_CHANGED
     places = frozenset({"Measure"})
+    recalls_payment = True
     plain = PLAIN | {"gain_notes", "lose_notes", "max_notes", "deal", "remove_strain"}
     most_instead: int | None = USE_LIMIT  # "If … would … >>" is a Trigger ability too (SYN-9.1, 14.6)
     rules: ClassVar[dict[str, str]] = {

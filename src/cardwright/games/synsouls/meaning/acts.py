@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from ....language import ir
 from ....text.tree import Node
 from .statements import SynsoulsStatements
+
+_NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK: 2 Notes]” as well
 
 
 class SynsoulsActs(SynsoulsStatements):
@@ -132,10 +136,19 @@ class SynsoulsActs(SynsoulsStatements):
         if not isinstance(qty, ir.Qty) or qty.unit != "Note" or qty.n is None:
             raise self.cannot(act, f"{act.op} something else")
         self.plain(act, "patient")
+        for adj in qty.adjs:
+            if adj == ir.State("available"):  # Notes that a player has are available
+                self.use(adj)
         return [self.make(kind, act, player=self.doer(act), n=self.amount(qty), per=self.per)]
 
     def do_pay(self, act: ir.Act) -> list[Node]:
         qty = act.role("patient")
+        if isinstance(qty, ir.Qty) and qty.unit == "Note" and qty.way == "any_number":
+            self.plain(act, "patient")
+            self.use(qty)
+            player = self.doer(act)
+            most = self.make("count", of=self.make("stock", name="notes", player=player))
+            return [self.make("pay", act, player=player, n=self.marked(self.make("up_to_number", n=most), qty.bind))]
         if not isinstance(qty, ir.Qty) or qty.unit != "Note" or qty.n is None:
             raise self.cannot(act, "pay something else")
         self.plain(act, "patient")
@@ -278,7 +291,7 @@ class SynsoulsActs(SynsoulsStatements):
             return [self.make("load", ability, effect=self.effect(ability.body))]
         if label == "[ENCORE]" and not rest and not ability.header:
             return [self.make("encore", ability, costs=self.costs_of(ability), effect=self.effect(ability.body))]
-        name, _, n = label.strip("[]").partition(" ")
+        name, n = _NAMED.match(label).group(1, 2) if _NAMED.match(label) else ("", "")
         if label.startswith("[") and name in ("SOLO", "HARMONIZE", "ENTROPY", "OVERCLOCK"):
             listed = self.ability(inner)
             return [self.make("under", ability, keyword=name, n=int(n) if n else None, ability=node) for node in listed]

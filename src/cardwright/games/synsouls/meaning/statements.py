@@ -50,6 +50,8 @@ class SynsoulsStatements(SynsoulsEvents):
         if act.op == "be" and act.mood == "cannot" and isinstance(pred, ir.Doing) and pred.verb == "answer":
             self.use(act.role("pred"))
             return self.make("cannot", act, who=self.thing(agent), deed="be_answered")
+        if act.op == "block" and act.mood == "cannot" and not act.passive and patient is not None and agent is not None and not act.advs:
+            return self.make("cannot", act, who=self.thing(patient), deed="be_blocked", by=self.forbidder(agent))
         if act.op == "take" and self.one_more_attack(patient) and not act.mood and not act.advs:
             return self.make("extra_attack", act, player=self.player(None), what=self.thing(agent))
         if act.op == "end" and act.role("pred") == ir.State("Buffering") and not act.mood:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....meaning import Happens, Meaning, number
+from ....meaning.base import GAP
 from ....text.tree import Node
 from ..model import KEYWORDS
 
@@ -139,6 +140,7 @@ class SynsoulsThings(Meaning):
         "sacrifice": "be_voided",
         "relocate": "be_moved",
         "overwrite": "be_overwritten",
+        "load": "be_loaded",
     }
     lasting_ops = Meaning.lasting_ops | {"take", "keep", "increase", "reduce", "swap"}
     players_deeds: Mapping[str, str] = {
@@ -149,6 +151,7 @@ class SynsoulsThings(Meaning):
         "play Verse": "expend_verses",
         "activate ability": "activate_abilities",
         "draw card": "draw_cards",
+        "attack attack": "attack",
     }
 
     def special(self, np: ir.Np) -> Node | None:
@@ -225,8 +228,17 @@ class SynsoulsThings(Meaning):
             return (self.make("holds_none", of=self.group(inner)),)
         if isinstance(what, ir.Qty) and what.unit == "Strain" and what.n is None:
             self.use(what)
+            for where in what.traits:  # “with Strain on it”
+                if isinstance(where, ir.In) and isinstance(where.place, ir.Ref) and where.place.to == GAP:
+                    self.use_all(where)
             return (self.make("state", name="unstrained" if trait.neg or what.way == "none" else "strained"),)
         return super().having(trait)
+
+    def state(self, name: str, said: ir.Node) -> Node:
+        """A word that names no state is a Genre: “Drumline Records” (SYN-3.8)."""
+        if name not in self.states and name[:1].isupper() and name not in self.lexicon.state.names:
+            return self.make("genre", name=name)
+        return super().state(name, said)
 
     # ---- numbers and facts
 
@@ -244,6 +256,8 @@ class SynsoulsThings(Meaning):
         some = self.some_of(act, agent, patient)
         if some is not None:
             return some
+        if act.op == "crash" and not act.passive and act.tense in ("past", "perfect", "") and not act.advs and not act.mood:
+            return self.have_crashed(act, agent)
         if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Comp):
             self.use(patient)
             if agent is not None and patient.n.n is not None:
@@ -260,20 +274,30 @@ class SynsoulsThings(Meaning):
         return None
 
     def some_of(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
-        """“two or more of your Measures have Crashed”, “one or more of your Measures have 10 or more Strain”."""
-        if not isinstance(agent, ir.Np) or agent.of is None or not isinstance(agent.n, ir.Comp) or act.neg or act.mood or act.advs:
+        """“one or more of your Measures have 10 or more Strain”."""
+        if not isinstance(agent, ir.Np) or not isinstance(agent.n, ir.Comp) or act.neg or act.mood or act.advs:
             return None
-        if act.op == "crash" and act.tense == "past" and patient is None:
-            fits = self.make("state", name="crashed")
-        elif act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Comp):
-            self.use(patient)
-            fits = self.compared(ir.Attr("Strain"), patient.n, act)
-        else:
+        if not isinstance(agent.of, ir.Np) or act.op != "have" or not isinstance(patient, ir.Qty) or patient.unit != "Strain" or not isinstance(patient.n, ir.Comp):
             return None
+        self.use(patient)
+        fits = self.compared(ir.Attr("Strain"), patient.n, act)
         op, n, _ = self.so_many(replace(agent, of=None, nouns=agent.of.nouns))
         self.use(agent)
         group = self.group(agent.of)
         return self.make("exists", op=op, n=n, of=Node(group.kind, {**group.args, "filters": (*group["filters"], fits)}, group.said))
+
+    def have_crashed(self, act: ir.Act, who: ir.Value | None) -> Node:
+        """A Measure that has Crashed stays so: “one or more of your Measures have Crashed” (SYN-14.5)."""
+        crashed = self.make("state", name="crashed")
+        if isinstance(who, ir.Np) and who.det not in ("that", "this", "the", "those"):
+            count, of = who.n, who.of if isinstance(who.of, ir.Np) and not who.nouns else who
+            self.use(who)
+            if not isinstance(of, ir.Np):
+                raise self.cannot(act, "crash of something")
+            op, n, group = self.so_many(replace(of, n=count if count is not None else of.n, det="a" if count is None else "some", bind=None), act.neg)
+            where = Node("select", {**group.args, "quant": "each", "n": None, "filters": (*group["filters"], crashed)})
+            return self.make("exists", op=op, n=n, of=where)
+        return self.make("fits", who=self.thing(who), filters=(crashed,), negated=act.neg)
 
     def during(self, span: ir.Span) -> Node:
         whose = self.player(span.of) if span.of is not None else None

@@ -1,0 +1,24 @@
+"""Instructions that every game has beside those of its phrases: what the card language tells and phrases never did."""
+
+from __future__ import annotations
+
+from ..text.kinds import Kind, kind
+
+MORE: dict[str, Kind] = {
+    row.name: row
+    for row in (
+        kind("either_event", "event", "One of several events.", items="event…"),
+        kind("one_or_more", "event", "The event of one of them, once for all that come together.", event="event"),
+        kind("not_so", "condition", "That is not so.", inner="condition"),
+        kind("compare", "condition", "Two numbers compared.", left="amount", op="op", n="amount"),
+        kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
+        kind("times", "amount", "A number so many times.", n="amount", of="amount"),
+        kind("sum", "amount", "Two numbers together.", a="amount", b="amount"),
+        kind("less", "amount", "A number less another, at least 0.", a="amount", b="amount"),
+        kind("half_up", "amount", "Half of a number, rounded up.", of="amount"),
+        kind("at_most", "amount", "A number, but no more than that.", of="amount", n="amount"),
+        kind("at_least", "amount", "A number, but no less than that.", of="amount", n="amount"),
+        kind("reveal_until", "instruction", "Reveal cards from the top of a deck until one fits.", player="player", zone="zone", what="select"),
+        kind("exchange", "instruction", "Exchange control of two things.", player="player", what="select", other="select?"),
+    )
+}
