@@ -25,6 +25,7 @@ from .ir import (
     Equals,
     Gift,
     If,
+    In,
     Instead,
     Is,
     IsA,
@@ -43,6 +44,7 @@ from .ir import (
     Replaces,
     Role,
     Seq,
+    Span,
     State,
     Statement,
     Text,
@@ -72,6 +74,12 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
 def _any_such(np: Np) -> bool:
     """Whether a phrase asks whether there is such a thing, and names none."""
     return np.det in ("a", "no", "any", "some", "more", "fewer", "") and not np.target and np.pos == "" and np.of is None
+
+
+def holds_cards(act: Act) -> bool:
+    """Whether someone is said to have cards in a zone: that can only be a player."""
+    patient = act.role("patient")
+    return act.op == "have" and isinstance(patient, Np) and any(isinstance(t, In) and isinstance(t.place, Zone) for t in patient.traits)
 
 
 class _Walk:
@@ -240,7 +248,7 @@ class _Walk:
             if isinstance(value, Node):
                 place = name in ("place", "zone")
                 of_player = isinstance(node, Zone) or (isinstance(node, Np) and not self.lexicon.owned.isdisjoint(node.nouns))
-                owner = name == "owner" and of_player
+                owner = (name == "owner" and of_player) or (name == "of" and isinstance(node, Span))
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
             elif type(value) is tuple and value and isinstance(value[0], Node):
                 changes[name] = tuple(self.visit(item) for item in value)
@@ -259,7 +267,7 @@ class _Walk:
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
-            if first and act.op in PLAYERS_DO and not act.passive:
+            if first and not act.passive and (act.op in PLAYERS_DO or holds_cards(act)):
                 context = "player"
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"

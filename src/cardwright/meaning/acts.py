@@ -273,9 +273,10 @@ class Acts(Statements):
         return 6 if np.nouns == ("die",) and np.n in (None, ir.Num(1)) and not np.traits and not np.adjs else 0
 
     def do_repeat(self, act: ir.Act) -> list[Node]:
-        self.plain(act, "patient")
+        self.plain(act, "patient", advs=(ir.ForEach,))
         self.use(act.role("patient"))
-        return [self.make("repeat", act, n=number(1))]
+        times, self.per = self.per, None
+        return [self.make("repeat", act, n=number(1) if times is None else self.make("count", of=times))]
 
     # ---- moves
 

@@ -37,6 +37,8 @@ def damage(scope: Scope, node: Node) -> None:
     shares: list[tuple[Seat, Amount]] = []
     for seat in seats:  # the number may speak of the player who takes it: "for each Follower they control"
         scope.that_player = seat if several else scope.that_player
+        if several and "bind" in node["to"].args:
+            scope.seats[node["to"]["bind"]] = seat
         shares.append((seat, scope.fixed(node.node("n"), node["per"])))
     scope.that_player = before if several else scope.that_player
     scope.hopes.clear()
