@@ -129,6 +129,7 @@ class HerosyncStatements(HerosyncThings):
             raise self.cannot(act, "play certain cards as if")
         self.use_all(found)
         self.use(played)
+        self.use(act.role("agent"))
         return self.make("play_level", act, whose=self.owner(attr.of), n=self.amount(higher.a), nouns=self.nouns(played))
 
     def dealt_by(self, act: ir.Act, qty: ir.Qty) -> Node | None:

@@ -16,6 +16,17 @@ _NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK:
 class SynsoulsActs(SynsoulsStatements):
     """What its operations do."""
 
+    def do_battle(self, act: ir.Act) -> list[Node]:
+        """“A and B strike each other”: each deals Strain equal to its Rating to the other."""
+        agent, other = act.role("agent"), act.role("patient")
+        both = agent.items if isinstance(agent, ir.Np) else ()
+        if len(both) != 2 or not isinstance(other, ir.Ref) or other.word != "each other":
+            raise self.cannot(act, "do battle")
+        self.only(act, ("agent", "patient"))
+        self.use(agent)
+        self.use(other)
+        return [self.make("duel", act, what=self.thing(both[0]), other=self.thing(both[1]))]
+
     def do_destroy(self, act: ir.Act) -> list[Node]:
         return self.simple("silence", act)
 
