@@ -50,8 +50,8 @@ class Tellings:
     def mark(self) -> str:
         """A word for all that decides how a text is told, but the words and names of its game."""
         digest = hashlib.blake2b(digest_size=8)
-        for package in ("cardwright.language", "cardwright.meaning", f"cardwright.games.{self.game}.meaning"):
-            _take_in(digest, files(package))
+        for place in (files("cardwright.language"), files("cardwright.meaning"), _own(files(f"cardwright.games.{self.game}"))):
+            _take_in(digest, place)
         digest.update(repr(sorted((kind.name, sorted(kind.args.items())) for kind in self.kinds.values())).encode())
         return digest.hexdigest()
 
@@ -63,9 +63,14 @@ def _within(fault: Fault, text: str) -> Fault:
     return replace(fault, message="the line stops too early", start=len(text), end=len(text), word="")
 
 
+def _own(room: Traversable) -> Traversable:
+    """The meaning of a game: a package, or one module."""
+    return room / "meaning" if (room / "meaning").is_dir() else room / "meaning.py"
+
+
 def _take_in(digest: hashlib.blake2b, place: Traversable) -> None:
-    for item in sorted(place.iterdir(), key=lambda item: item.name):
-        if item.is_dir():
+    if place.is_file() and place.name.endswith((".py", ".toml")):
+        digest.update(place.read_bytes())
+    elif place.is_dir():
+        for item in sorted(place.iterdir(), key=lambda item: item.name):
             _take_in(digest, item)
-        elif item.name.endswith((".py", ".toml")):
-            digest.update(item.read_bytes())
