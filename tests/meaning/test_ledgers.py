@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-
 import pytest
 
 from cardwright import library
 from cardwright.text.faults import Untold
+from meaning.ledger import rows
 
-HERE = Path(__file__).parent / "ledgers"
-ROWS = {game: tomllib.loads((HERE / f"{game}.toml").read_text("utf-8")) for game in library.games()}
-TOLD = [(game, *row) for game, rows in ROWS.items() for row in rows["told"]]
-REFUSED = [(game, *row) for game, rows in ROWS.items() for row in rows["refused"]]
+TOLD = [(game, *row) for game in library.games() for row in rows(game)]
+REFUSED = [(game, *row) for game in library.games() for row in rows(game, "refused")]
 
 
 def name(row: tuple[str, str, str, str]) -> str:

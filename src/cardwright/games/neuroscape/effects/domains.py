@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from ....effects.domains import either, in_zone, looked_at, nothing, on_chain, states_of, zone_filter
 from ....effects.lexicon import Domain, Filter
-from ....effects.scope import Scope
+from ....effects.scope import LoweringFault, Scope
 from ....kernel.abilities import Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event, Link, Thing
@@ -188,6 +188,8 @@ def _in_play(nouns: frozenset[str], of_pools: bool) -> Domain:
     if "card" in nouns or "token" in nouns or not nouns:
         kinds = frozenset({"token"}) if "token" in nouns and "card" not in nouns else frozenset({"card"})
         parts += [_zone_of(kind, kinds) for kind in (CHARACTERS, CYBERWARE, SLOTS, ENVIRONMENT)]
+    if not parts:
+        raise LoweringFault(f"no {' or '.join(sorted(nouns))} is in play")
     made = parts[0]
     for part in parts[1:]:
         made = either(made, part)

@@ -9,7 +9,6 @@ from ....meaning import Happens
 from ....text.tree import Node
 from .things import NeuroscapeThings
 
-
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
