@@ -273,10 +273,11 @@ class Acts(Statements):
         return 6 if np.nouns == ("die",) and np.n in (None, ir.Num(1)) and not np.traits and not np.adjs else 0
 
     def do_repeat(self, act: ir.Act) -> list[Node]:
-        self.plain(act, "patient", advs=(ir.ForEach,))
+        self.plain(act, "patient", advs=(ir.ForEach, ir.Manner))
         self.use(act.role("patient"))
         times, self.per = self.per, None
-        return [self.make("repeat", act, n=number(1) if times is None else self.make("count", of=times))]
+        often = {"": 1, "twice": 2}.get(self.manners(act, "twice"), 1)
+        return [self.make("repeat", act, n=number(often) if times is None else self.make("count", of=times))]
 
     # ---- moves
 
