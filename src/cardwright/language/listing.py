@@ -13,9 +13,11 @@ TABLES = {
     "class": "Classes of words", "adv": "How and how often",
 }  # fmt: skip
 MEANT = {  # types of what a verb takes, in people's words
-    "any": "something", "card": "a card", "place": "a place", "player": "a player", "link": "what waits to be carried out", "marker": "counters",
+    "any": "something", "card": "a card", "place": "a place", "player": "a player", "link": "what waits to be carried out",
+    "marker": "counters",
     "word": "a word", "span": "a turn or phase", "thing": "something", "qty": "an amount", "expr": "a number", "zone": "a zone",
-    "gift": "an ability or a bonus", "pred": "what it becomes", "attr": "a number of a card", "act": "to do something", "inf": "to do something",
+    "gift": "an ability or a bonus", "pred": "what it becomes", "attr": "a number of a card",
+    "act": "to do something", "inf": "to do something",
 }  # fmt: skip
 
 

@@ -36,7 +36,8 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
             elif name == "token" and num == "sg" and "card" in c.lexicon.classes_of((word,)):  # “a token character”
                 yield k, (f"{word} token", num2), 1
     token = c.tokens[i] if i < c.n else None
-    if token is not None and (i or named_first(c)) and token.kind == "word" and token.text[:1].isupper() and not c.lexicon.nearly_noun(token.low):
+    named = i or named_first(c)
+    if token is not None and named and token.kind == "word" and token.text[:1].isupper() and not c.lexicon.nearly_noun(token.low):
         yield i + 1, (token.text, "any"), 5  # a kind of card that the designer has named
     for j, said in name_at(c, i):  # “Ink counter”, “BROODLING token”: a name and a noun
         for k, (word, num) in c.look(c.lexicon.noun, j):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -11,6 +13,10 @@ from .statements import HerosyncStatements
 
 AS_A_COST = ir.Manner("as a cost")
 NEGATED = {"attack": "attack", "ability": "ability", "reward": "reward", "effect": "effect", "Active Sync Reward": "reward"}
+
+
+def is_half(value: object) -> TypeGuard[ir.Calc]:
+    return isinstance(value, ir.Calc) and value.fn == "/" and value.b == ir.Num(2)
 
 
 class HerosyncActs(HerosyncStatements):
@@ -98,16 +104,16 @@ class HerosyncActs(HerosyncStatements):
 
     def influence(self, kind: str, act: ir.Act) -> list[Node]:
         qty, half = act.role("patient"), act.role("amount")
-        if isinstance(half, ir.Calc) and half.fn == "/" and half.b == ir.Num(2) and isinstance(half.a, ir.Qty) and half.a.unit == "Influence":
+        if is_half(half) and isinstance(half.a, ir.Qty) and half.a.unit == "Influence":
             self.only(act, ("agent", "amount"))  # “lose half as much Influence instead”
             self.use_all(half)
             return [self.make(kind, act, player=self.doer(act), n=self.make("half", of=self.make("that_much")), per=self.per)]
-        if isinstance(qty, ir.Qty) and isinstance(qty.n, ir.Calc) and qty.n.fn == "/" and qty.n.b == ir.Num(2) and self.is_person(qty.of):
-            if isinstance(qty.n.a, ir.Amount) and qty.n.a.word == "all" and qty.unit == "Influence":
-                self.plain(act, "patient")  # “loses half their Influence”
-                self.use_all(qty)
-                doer, half_of = self.doer(act), self.make("half", of=self.make("influence_of", player=self.player(qty.of)))
-                return [self.make(kind, act, player=doer, n=half_of, per=self.per)]
+        part = qty.n if isinstance(qty, ir.Qty) and qty.unit == "Influence" and self.is_person(qty.of) else None
+        if isinstance(qty, ir.Qty) and is_half(part) and isinstance(part.a, ir.Amount) and part.a.word == "all":
+            self.plain(act, "patient")  # “loses half their Influence”
+            self.use_all(qty)
+            doer, whole = self.doer(act), self.make("influence_of", player=self.player(qty.of))
+            return [self.make(kind, act, player=doer, n=self.make("half", of=whole), per=self.per)]
         if isinstance(qty, ir.Attr | ir.Calc) and kind == "lose_influence":
             self.plain(act, "patient")
             return [self.make(kind, act, player=self.doer(act), n=self.amount(qty), per=self.per)]

@@ -91,16 +91,15 @@ class HerosyncThings(Meaning):
         if np.det == "this" and np.nouns == ("card",):
             return None
         rel = np.traits[0] if len(np.traits) == 1 else None
-        if np.det == "the" and isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) and rel.act.op == "destroy":
-            it = rel.act.role("patient")
-            binding = self.binding(it.to) if isinstance(it, ir.Ref) and it.to is not None else None
-            if it is not None and binding is not None and rel.act.tense == "past" and not rel.act.advs and self.met_here(it):
+        deed = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) else None
+        if np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs:
+            if self.met_here(deed.role("patient")):
                 self.use_all(rel)
                 self.use(np)
                 return self.make("killer", nouns=np.nouns)
         return super().special(np)
 
-    def met_here(self, it: ir.Value) -> bool:
+    def met_here(self, it: ir.Value | None) -> bool:
         """Whether it is the Follower that the event is about: this one, or the one that was killed."""
         binding = self.binding(it.to) if isinstance(it, ir.Ref) and it.to is not None else None
         return binding is not None and binding.how in ("this", "event")
@@ -264,11 +263,11 @@ class HerosyncThings(Meaning):
         manner = [adv.name for adv in act.advs if isinstance(adv, ir.Manner)]
         if act.op == "attack" and manner:
             return self.attack_event(act, manner)
-        if act.op == "attack" and not act.passive and not act.advs and self.is_person(agent) and isinstance(patient, ir.Np):
-            if patient.nouns == ("Hero",) and self.is_person(patient.owner) and not patient.traits:
-                self.use(patient)
-                self.use(agent)
-                return self.make("event", name="attacked_directly", player=self.player(patient.owner))
+        hero = patient if isinstance(patient, ir.Np) and patient.nouns == ("Hero",) and not patient.traits else None
+        if act.op == "attack" and not act.passive and not act.advs and self.is_person(agent) and hero is not None and self.is_person(hero.owner):
+            self.use(hero)
+            self.use(agent)
+            return self.make("event", name="attacked_directly", player=self.player(hero.owner))
         if act.op == "destroy" and manner == ["in battle"]:
             for adv in act.advs:
                 self.use(adv)
