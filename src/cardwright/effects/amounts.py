@@ -104,9 +104,13 @@ for _kind, _how, _names in (
 
 
 @AMOUNTS.on("amount", "attribute")
+@AMOUNTS.on("counted", "attribute")
 def attribute(scope: Scope, node: Node) -> Amount:
     """A number of a card; of one that has left as it last was."""
-    selection = select(scope, node.node("of"))
+    of, hopes = node.node("of"), len(scope.hopes)
+    selection = select(scope, of)
+    if of.kind == "select" and of["quant"] in ("it", "that", "them"):
+        del scope.hopes[hopes:]  # a card that has left, as what a cost was paid with, has its number all the same
     if not selection.early:
         scope.late = True
     read, read_then = scope.lexicon.attribute(node["name"])
@@ -135,6 +139,7 @@ def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequen
 
 
 @AMOUNTS.on("amount", "that_much")
+@AMOUNTS.on("counted", "that_much")
 def that_much(scope: Scope, node: Node) -> Amount:
     """The amount last spoken of in this text, else that of the event; of several players, each one's own."""
     if "to" in node.args:

@@ -16,7 +16,7 @@ from ..kernel.things import Event, Option
 from ..text.tree import Node
 from .lexicon import Lexicon
 from .logic import all_match
-from .players import for_each_seat, seat_of, you
+from .players import for_each_seat, seat_of, seat_test, you
 from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
 
@@ -218,8 +218,9 @@ def reveal_until(scope: Scope, node: Node) -> None:
     scope.taken = [fitting]
     scope.remember(scope.looked)
     scope.remember(fitting)
-    if "bind" in what.args:
-        scope.bound[what["bind"]] = fitting
+    for number in (what.args.get("bind"), node["found"]):
+        if number is not None:
+            scope.bound[number] = fitting
 
 
 def _put_back(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
@@ -372,9 +373,32 @@ def shuffle(scope: Scope, node: Node) -> None:
 def choose(scope: Scope, node: Node) -> None:
     """Choose Things to be spoken of later; of cards that the same sentence looks at, one of them is meant."""
     what = node.node("what")
+    if what.kind == "player":
+        _choose_player(scope, what, seat_of(scope, node["player"]))
+        return
     if scope.looked is not None and scope.looked.sentence == scope.sentence and _plainly(what):
         what = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("among", {}))}, what.said)
     select(scope, what, chooser=seat_of(scope, node["player"]), links=True)
+
+
+def _choose_player(scope: Scope, who: Node, chooser: Seat) -> None:
+    """One of the players whom the word fits; “that player” then means the one who was chosen."""
+    if who["who"] not in ("any", "opponent", "other"):
+        raise scope.refuse(who, "there is nothing to choose here")
+    fits, place = seat_test(scope, who), scope.new_register()
+
+    def members(s: State, fx: Fx) -> list[int]:
+        return [seat for seat in range(s.table.seats) if s.playing(seat) and (fits is None or fits(s, fx, seat))]
+
+    def chosen(s: State, fx: Fx) -> int:
+        held = register(fx, place)
+        return held[0][0] if held else -1
+
+    scope.require(lambda s, fx: bool(members(s, fx)))
+    scope.emit(pick(chooser, members, lambda s, fx: 1, lambda s, fx: 1, place, scope.lexicon.rule("choose"), "choose"))
+    scope.that_player = chosen
+    if "bind" in who.args:
+        scope.seats[who.args["bind"]] = chosen
 
 
 def _plainly(what: Node) -> bool:

@@ -30,6 +30,12 @@ def compared(left: Amount, op: str, right: Amount) -> Test:
     return test
 
 
+@CONDITIONS.on("condition", "counters_are")
+def counters_are(scope: Scope, node: Node) -> Test:
+    there = scope.amount(Node("counters_on", {"name": node["name"], "of": node["of"]}))
+    return compared(there, node["op"], scope.amount(node.node("n")))
+
+
 @CONDITIONS.on("condition", "fits")
 def fits(scope: Scope, node: Node) -> Test:
     """Something already named fits; of a group or choice, one does."""

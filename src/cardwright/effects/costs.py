@@ -37,6 +37,8 @@ def payers_hand(node: Node) -> Node:
 def paid_with(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: Pay) -> CostPart:
     """A cost paid with this card, with all that a phrase means, or with cards picked for it; at random, where it says so."""
     quant = what["quant"] if what.kind == "select" else "this"
+    if quant in ("it", "that", "them") and type(what.args.get("to")) is int and what["to"] > 0:
+        return _paid_with_it(scope, node, what, rule, usable, pay)
     if quant in ("this", "it", "that"):
 
         def payable(s: State, fx: Fx) -> bool:
@@ -72,6 +74,18 @@ def paid_with(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pa
     if quant == "random":
         return CostPart(node.kind, rule, enough, by_chance, count=count, lots=picks)
     return CostPart(node.kind, rule, enough, paid, picks, count, worded)
+
+
+def _paid_with_it(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: Pay) -> CostPart:
+    """A cost paid with what the text has named already: the Follower that an event is about."""
+    selection = scope.meant(what["to"])
+
+    def there(s: State, fx: Fx) -> list[int]:
+        return [oid for oid in selection.oids(s, fx) if oid >= 0 and usable(s, fx, oid)]
+
+    return CostPart(
+        f"{node.kind} it", rule, lambda s, fx: bool(there(s, fx)), lambda s, fx, picks: [e for oid in there(s, fx) for e in pay(s, fx, oid)],
+    )
 
 
 def from_the_top(scope: Scope, node: Node, rule: str, count: Amount, pay: Pay) -> CostPart:

@@ -15,10 +15,10 @@ from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
 from .lexicon import Filter, Lexicon
-from .logic import OPS, all_match, anything
+from .logic import OPS, all_match, all_then, anything
 from .players import seat_test
 from .scope import Scope
-from .selecting import phrase_match, select
+from .selecting import filter_of, phrase_match, select
 
 FILTERS = Lexicon()
 
@@ -213,6 +213,13 @@ def other_than(scope: Scope, node: Node) -> Filter:
         return not any(ref[0] == oid for ref in selection.refs(s, fx))
 
     return Filter(now)
+
+
+@FILTERS.on("filter", "unlike")
+def unlike(scope: Scope, node: Node) -> Filter:
+    inner = [filter_of(scope, item) for item in node.nodes("filters")]
+    now, then = all_match([part.now for part in inner]), all_then([part.then for part in inner])
+    return Filter(lambda s, fx, oid: not now(s, fx, oid), lambda s, fx, event: not then(s, fx, event))
 
 
 @FILTERS.on("filter", "among")

@@ -17,7 +17,7 @@ from ..text.tree import Node
 from .lexicon import Lexicon
 from .logic import all_tests, always, any_test, some_test
 from .players import for_each_seat
-from .scope import Scope, Seat, nothing
+from .scope import Scope, Seat, Selection, nothing
 from .sentences import lower_sentence, lower_sentences
 
 MODES = Lexicon()
@@ -45,7 +45,7 @@ def _announced(scope: Scope, node: Node) -> None:
     if ability.modes or scope.carried >= 0 or ability.kind == "instead":
         raise scope.refuse(node, "a text has one choice of modes, and makes it when it is announced")
     made, tests = [], []
-    before = scope.chances
+    before, pending = scope.chances, [item for item in scope.known if item.place >= 0 or not item.early]
     for number, option in enumerate(node.nodes("options")):
         first = len(scope.targets)
         start = scope.emit(nothing)
@@ -56,7 +56,7 @@ def _announced(scope: Scope, node: Node) -> None:
             lower_sentence(scope, option)
         scope.ops[start] = _unannounced(number, len(scope.ops))
         made.append((option.said, tuple(range(first, len(scope.targets))), start))
-        tests.append(some_test(scope.chances))
+        tests.append(_once_known(pending, some_test(scope.chances)))
     scope.chances = before
     scope.expect(some_test(tests))
     ability.modes = tuple(made)
@@ -64,6 +64,13 @@ def _announced(scope: Scope, node: Node) -> None:
         ability.extra["mode_tests"] = tuple(tests)
     if _counts(node) != (1, 1):
         ability.extra["mode_count"] = _counts(node)
+
+
+def _once_known(pending: Sequence[Selection], test: Test) -> Test:
+    """Modes come before targets: what speaks of a thing that is yet to be chosen may be able to act."""
+    if not pending:
+        return test
+    return lambda s, fx: any(not item.refs(s, fx) for item in pending) or test(s, fx)
 
 
 def _unannounced(number: int, end: int) -> Op:

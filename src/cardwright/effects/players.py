@@ -51,6 +51,9 @@ def _seat_of(scope: Scope, node: Node) -> Seat:
             return lexicon.opponent(s, mine(s, fx))
 
         return _spoken(scope, opponent)
+    if who == "other_than" and lexicon.seats() == 2:
+        first = seat_of(scope, node["of"])
+        return _spoken(scope, lambda s, fx: lexicon.opponent(s, first(s, fx)) if first(s, fx) >= 0 else -1)
     if who == "performer":
 
         def performer(s: State, fx: Fx) -> int:

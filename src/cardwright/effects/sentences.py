@@ -109,7 +109,7 @@ def lower_sentence(scope: Scope, node: Node, after: Node | None = None) -> Test:
         if later.kind == "next_time" and later["would"]:
             _instead_next_time(scope, node)
         else:
-            _later(scope, node)
+            lower_later(scope, node)
         scope.needs, scope.musts, scope.leaves, scope.hopes = outer, musts, leaves, hopes
         scope.chances.append(always)
         return always
@@ -305,7 +305,7 @@ def _of_event(find: Callable[[State, Event], Ref], nouns: tuple[str, ...], own: 
     return Selection(refs, nouns, own=own)
 
 
-def _later(scope: Scope, node: Node) -> None:
+def lower_later(scope: Scope, node: Node) -> None:
     """A sentence for a later moment: a delayed trigger, used once, that remembers what was chosen."""
     when = node.node("when")
     until = when["until"] if when.kind == "next_time" else None

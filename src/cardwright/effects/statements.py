@@ -16,6 +16,7 @@ from ..text.tree import Node, walk
 from .lending import lender_fx, lender_here
 from .lexicon import Gift, Lexicon
 from .logic import all_match
+from .players import seat_test
 from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
 
@@ -142,6 +143,22 @@ def where(scope: Scope, node: Node) -> None:
     before, scope.x_is = scope.x_is, scope.amount(node.node("n"))
     lower_static(scope, node.node("what"))
     scope.x_is = before
+
+
+@STATEMENTS.on("static", "limited")
+def limited(scope: Scope, node: Node) -> None:
+    """Whoever has done it so many times in the span cannot do it again: the ban lies on that player's seat."""
+    lexicon, of = scope.lexicon, node.node("of")
+    name, span, most = lexicon.event_name(of["event"]), of["span"], scope.amount(node.node("n"))
+    lexicon.keep_tally(scope, name)
+    kinds, test = lexicon.tally_kinds(tuple(of["nouns"])), seat_test(scope, node.node("who"))
+
+    def seated(s: State, fx: Fx, oid: int) -> bool:
+        if oid >= s.table.seats or not (test is None or test(s, fx, oid)):
+            return False
+        return sum(s.used(span, "tally", name, kind, oid) for kind in kinds) >= most(s, fx)
+
+    give_statics(scope.ability, seated, [("cannot", "gain", constant(lexicon.deed(node["deed"])), ())])
 
 
 def lower_static(scope: Scope, node: Node) -> None:

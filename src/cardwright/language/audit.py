@@ -54,7 +54,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "State": "not nor or and non is", "Gift": "of alignment equal double twice its their all keywords ability abilities",
     "Gifts": "and , or",
     "Modes": "performance round fight that or choose chooses do does may must from has been chosen this turn at random one following",
-    "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if",
+    "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if then",
 }  # fmt: skip
 FLAGS = {  # by field that is true: the words that say so
     "other": "other others another", "target": "target", "random": "random randomly chosen selected at",
@@ -207,6 +207,8 @@ def _says(value: str, k: int, token: Token, lows: list[str], phrases: dict[objec
         return True
     if " " in value:  # “BROODLING tokens”, “attack and defense”
         joined = (*value.split(" and "), *value.split(" or "))
+        if token.low.removesuffix("s") in words_of(value):  # “two Rat token characters”
+            return True
         if any(token.low in words_of(part) or any(token.low in words for words in phrases.get(part, ())) for part in joined):
             return True
         return any(_stands(k, lows, phrases.get(part, ())) for part in (*joined, value.rsplit(" ", 1)[-1]))

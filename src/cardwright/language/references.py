@@ -267,7 +267,8 @@ class _Walk:
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
-            if first and not act.passive and (act.op in PLAYERS_DO or holds_cards(act)):
+            they = isinstance(role.value, Ref) and role.value.word == "they" and act.op in ("remove", "move")  # things do not move things
+            if first and (act.op in PLAYERS_DO or they or holds_cards(act)) and not act.passive:
                 context = "player"
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
@@ -474,9 +475,9 @@ class _Walk:
         found = self.newest(
             lambda b: bool(wanted.intersection(b.nouns)) and wanted != {"card"} and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and b.how != "this",
-            lambda b: kind(b) and fits(b),
+            lambda b: kind(b) and fits(b) and (b.how != "this" or "card" in np.nouns),  # “that Record” is never the card itself
             lambda b: kind(b) and b.how in ("looked", "deed", "noun", "event"),
-            lambda b: "card" in b.classes and fits(b) and "card" in self.lexicon.classes_of(np.nouns),
+            lambda b: "card" in b.classes and b.how != "this" and fits(b) and "card" in self.lexicon.classes_of(np.nouns),
         )
         if found is None and {"link", "span", "thing", "word"}.intersection(self.classes(np)):
             found = self.newest(lambda b: "deed" in b.classes, lambda b: True)

@@ -179,6 +179,19 @@ class Abilities(Sentences):
         """Whether the text is that of a card that is used up: its sentences are carried out once."""
         return self.start == "spell"
 
+    def with_added_cost(self, ability: ir.Ability) -> ir.Ability:
+        """“As an additional cost to expend this card, exhaust two Records you control.” is part of what the card costs."""
+        first = ability.body[0] if len(ability.body) > 1 else None
+        time = first.advs[0] if isinstance(first, ir.Seq) and len(first.advs) == 1 else None
+        event = time.event if isinstance(time, ir.Time) and time.way == "at" else None
+        act = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        if not isinstance(first, ir.Seq) or not isinstance(act, ir.Act) or act.tense != "cost" or act.op != "play":
+            return ability
+        if not self.is_this(act.role("patient")) or len(act.roles) != 1:
+            return ability
+        self.use_all(time)
+        return replace(ability, costs=(*ability.costs, *first.steps), body=ability.body[1:])
+
     def spell(self, ability: ir.Ability) -> list[Node]:
         """What it says of itself first is so all the time; the rest is done."""
         found: list[Node] = []
@@ -220,7 +233,10 @@ class Abilities(Sentences):
                     event, spans, first = self.when(adv.event)
                     conditions += spans
                     limit = first or limit
-                    events.append(self.would(event) if isinstance(adv, ir.Replaces) else self.events(event))
+                    several = event.ord == "nth"  # it may come together with the one after it, and is met once all the same
+                    event = replace(event, ord="") if several else event
+                    found = self.would(event) if isinstance(adv, ir.Replaces) else self.events(event)
+                    events.append(self.make("one_or_more", event=found) if several else found)
                 case ir.Time() if adv.span is not None and adv.way in ("start", "end", "at"):
                     events.append(self.at_span(adv.span, adv.way))
                 case ir.If() if self.eventful(adv.fact) and isinstance(adv.fact, ir.Did) and not ability.costs:
@@ -253,7 +269,9 @@ class Abilities(Sentences):
                 nth = self.nth(act) if span.which in ("each", "a", "the same", "one", "this") else 0
                 if nth:
                     tally, act = self.nth_tally(act, span)
-                    conditions.append(self.make("tally_is", of=tally, op="=", n=number(nth)))
+                    limit = self.make("limit", n=number(1), span="turn") if self.limits_triggers() else None
+                    conditions.append(self.reached(tally, "=" if limit is None else ">=", number(nth)))
+                    event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
                     conditions.append(self.make("not_so", inner=self.during(span)))
                 elif event.ord == "first" and span.which == "each":
@@ -265,15 +283,25 @@ class Abilities(Sentences):
             if isinstance(act, ir.Act):
                 often = next((adv for adv in act.advs if isinstance(adv, ir.Limit)), None)
                 if often is not None and limit is None:  # “for the first time each turn”
+                    if often.n != ir.Num(1):
+                        raise self.cannot(often, "event so often")  # “attacks twice in a turn” is the second attack, not the first two
                     self.use_all(often)
                     limit = self.make("limit", n=self.amount(often.n), span=self.limit_span(often.span))
                 act = replace(act, advs=tuple(adv for adv in act.advs if adv not in spans and adv is not often))
             acts.append(act)
         if event.ord == "first" and event.each and limit is None:
             limit = self.make("limit", n=number(1), span=self.limit_span(ir.Span(event.each.removeprefix("each "))))
-        if limit is not None:
+        if limit is not None and event.ord != "nth":
             event = replace(event, ord="", each="")
         return replace(event, acts=tuple(acts)), conditions, limit
+
+    def reached(self, tally: Node, op: str, n: Node) -> Node:
+        """Whether so many were counted."""
+        return self.make("tally_is", of=tally, op=op, n=n)
+
+    def limits_triggers(self) -> bool:
+        """Whether what waits for an event can say how often."""
+        return True
 
     def nth(self, act: ir.Act) -> int:
         """“your second card”: which of them it is in the span."""

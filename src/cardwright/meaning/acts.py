@@ -40,7 +40,9 @@ class Acts(Statements):
         if self.per is not None and not any(node.args.get("per") is self.per for node in found):
             raise self.cannot(said, f"{said.op} for each")
         self.per = before
-        if said.bind is not None and found and any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later):
+        whole = said.op == "discard" and isinstance(said.role("patient"), ir.Zone)
+        again = any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later)
+        if said.bind is not None and found and (whole or again):
             found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].said)
         return found
 
@@ -150,9 +152,25 @@ class Acts(Statements):
             self.plain(act, "amount", advs=(ir.Manner,))
             some = self.select("choose", "card", n=number(amount.n))
             return [self.make("discard", act, player=self.doer(act), what=self.chosen_by(act, some))]
+        if self.pile and isinstance(patient, ir.Ref) and self.from_deck(patient):
+            self.plain(act, "patient")
+            to = self.make("zone", name=self.pile)
+            return [self.make("put", act, player=self.doer(act), what=self.thing(patient), to=to)]
         self.plain(act, "patient", "source", advs=(ir.Manner,))
         what = self.so_often(act, self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op))))
         return [self.make("discard", act, player=self.doer(act), what=what)]
+
+    pile = ""  # where a game's cards go that are discarded off a deck
+
+    def from_deck(self, ref: ir.Ref) -> bool:
+        """Whether it speaks of cards of a deck that were looked at: they are in no hand."""
+        binding = self.binding(ref.to) if ref.to is not None else None
+        look = self.made.get((ref.to or 0) + 1) if binding is not None and binding.how == "looked" else None
+        if binding is not None and binding.how == "noun" and ref.to is not None:
+            look = next((act for act in self.made.values() if isinstance(act, ir.Act) and act.op in ("reveal", "look") and isinstance(
+                act.role("patient"), ir.Np) and act.role("patient").bind == ref.to), None)
+        seen = look.role("patient") if isinstance(look, ir.Act) else None
+        return isinstance(seen, ir.Np) and seen.pos == "top"
 
     def so_often(self, act: ir.Act, what: Node) -> Node:
         """“discards 1 card for each …”: as many as there are."""
@@ -208,8 +226,8 @@ class Acts(Statements):
         if inner is not None and outer is not None:
             self.shown_with[inner] = outer
         here = self.make("located", place=zone)
-        wanted = Node("select", {**wanted.args, "filters": (*wanted["filters"], here), "bind": inner if inner is not None else what.bind})
-        return [self.make("reveal_until", act, player=self.doer(act), zone=zone, what=wanted, seen=outer)]
+        wanted = Node("select", {**wanted.args, "filters": (*wanted["filters"], here), "bind": what.bind})
+        return [self.make("reveal_until", act, player=self.doer(act), zone=zone, what=wanted, found=inner, seen=outer)]
 
     def seen(self, act: ir.Act, kind: str) -> list[Node]:
         patient = act.role("patient")
@@ -224,7 +242,8 @@ class Acts(Statements):
         """The binding of what an act shows."""
         number = act.bind - 1 if act.bind is not None else None
         binding = self.binding(number) if number is not None else None
-        return number if binding is not None and binding.how == "looked" else None
+        self.last_seen = number if binding is not None and binding.how == "looked" else None
+        return self.last_seen
 
     def do_search(self, act: ir.Act) -> list[Node]:
         self.plain(act, "patient", "source")
@@ -245,6 +264,10 @@ class Acts(Statements):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("choose_word", act, player=self.doer(act), of=patient.name.lower())]
+        if act.verb == "name" and isinstance(patient, ir.Np) and patient.det == "a" and not patient.traits and not patient.adjs:
+            self.plain(act, "patient")
+            self.use(patient)  # a name is named, whether or not such a card is there
+            return [self.make("choose_word", act, player=self.doer(act), of="name")]
         return [self.make("choose", act, player=self.doer(act), what=self.patient(act))]
 
     def do_target(self, act: ir.Act) -> list[Node]:
@@ -279,6 +302,16 @@ class Acts(Statements):
         often = {"": 1, "twice": 2}.get(self.manners(act, "twice"), 1)
         return [self.make("repeat", act, n=number(often) if times is None else self.make("count", of=times))]
 
+    def do_have(self, act: ir.Act) -> list[Node]:
+        """“You may have them discard a card”: they do."""
+        deed, who = act.role("inf"), act.role("patient")
+        if not isinstance(deed, ir.Act) or not self.is_person(who) or who is None:
+            raise self.cannot(act, "do have")
+        self.plain(act, "patient", "inf")
+        return self.instruct(replace(deed, roles=(ir.Role("agent", who), *deed.roles)))
+
+    do_make = do_have
+
     # ---- moves
 
     def do_move(self, act: ir.Act) -> list[Node]:
@@ -307,12 +340,21 @@ class Acts(Statements):
         patient = act.role("patient")
         if isinstance(patient, ir.Zone):
             return [self.make("put", act, player=self.doer(act), what=self.zone(patient), to=zone)]
-        what = self.from_zone(act, self.thing(patient, act.op))
+        what = self.from_zone(act, self.among_seen(act, self.thing(patient, act.op)))
         if what.kind == "select" and what["quant"] == "rest" and (ordered == "in any order" or zone["position"] in ("top", "bottom")):
             return [self.make("arrange", act, player=self.doer(act), to=zone)]
         if ordered and not (ordered == "in any order" and zone["position"] in ("top", "bottom")):
             raise self.cannot(act, f"put {ordered}")
         return [self.make("put", act, player=self.doer(act), what=what, to=zone)]
+
+    def among_seen(self, act: ir.Act, what: Node) -> Node:
+        """“Reveal the top three cards of your deck and put all Records into your hand”: of those cards."""
+        loose = what.kind == "select" and what["quant"] in ("each", "choose", "up_to", "any_number") and "to" not in what.args
+        if self.last_seen is None or not loose or act.verb not in ("put", "add") or act.role("source") is not None or what["target"]:
+            return what
+        if any(item.kind in ("located", "controlled_by", "among", "belonging") for item in what.nodes("filters")):
+            return what
+        return Node(what.kind, {**what.args, "filters": (*what["filters"], self.make("among", to=self.last_seen))}, what.said)
 
     def manners(self, act: ir.Act, *known: str) -> str:
         """The one manner that an act is done in, of those that are known for it."""

@@ -65,6 +65,8 @@ class Amounts(Things):
             return self.make("half", of=self.amount(calc.a))
         if calc.fn == "/" and calc.b in (None, ir.Num(2)):
             return self.make("half_up", of=self.amount(calc.a))
+        if calc.fn == "min" and calc.b is not None:
+            return self.make("at_most", of=self.amount(calc.a), n=self.amount(calc.b))
         if calc.fn in ("+", "-", "higher", "lower", "more", "less") and calc.b is not None:
             kind = "sum" if calc.fn in ("+", "higher", "more") else "less"
             one, two = (calc.a, calc.b) if calc.fn in ("+", "-") else (calc.b, calc.a)
@@ -160,6 +162,9 @@ class Amounts(Things):
 
     def done(self, np: ir.Np) -> Node | None:
         """“Verses expended this turn”, “Records Silenced this way”."""
+        just = self.just_done(np)
+        if just is not None:
+            return just
         rel = next((trait for trait in np.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.advs), None)
         if rel is None or not isinstance(rel.act, ir.Act):
             return None
@@ -179,9 +184,24 @@ class Amounts(Things):
                 return self.make("tally", event=self.event_word(act), nouns=self.nouns(np), player=player, span=self.count_span(adv.span))
         return None
 
+    def just_done(self, np: ir.Np) -> Node | None:
+        """“Discard your hand. Gain … for each card discarded.”: by the deed before, as if “this way” were said."""
+        rel = np.traits[0] if len(np.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) else None
+        if not isinstance(act, ir.Act) or not act.passive or act.advs or act.neg or act.mood or len(act.roles) > 1:
+            return None
+        for place in sorted(self.made, reverse=True):
+            deed = self.made[place]
+            if isinstance(deed, ir.Act) and deed.op == act.op and not deed.passive and deed.bind == place and deed.at.end <= act.at.start:
+                self.use_all(rel)
+                return self.done_now(np, act, place)
+        return None
+
     def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
         deed = self.deed(to)
         things = self.suffered(deed) if deed is not None else None
+        if things is None and deed is not None and deed.bind is not None and isinstance(deed.role("patient"), ir.Zone):
+            return self.make("that_much", to=deed.bind)  # “discard your hand. … for each card discarded this way”
         if things is None:
             raise self.cannot(np, f"{act.op} this way")
         return self.make("done_now", nouns=self.nouns(np), event=self.event_word(act), span="turn", to=things)

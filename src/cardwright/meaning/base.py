@@ -117,6 +117,7 @@ class Base:
         self.shown_with: dict[int, int] = {}  # what was found among cards that were shown: all of those
         self.again: set[int] = set()  # groups that the ability speaks of again
         self.said_later: list[ir.Amount] = []  # amounts that the ability speaks of again
+        self.last_seen: int | None = None  # the cards that were looked at or revealed last
         self.static = False  # statements of a passive are being told
         self.per: Node | None = None  # “for each …” of the act under way
         self.spoken: set[tuple[str, int, int]] = set()  # the parts of the tree that something was made of
@@ -177,6 +178,7 @@ class Base:
     def enter(self, ability: ir.Ability) -> None:
         """From now on numbers of bindings are those of this ability."""
         self.bindings = ability.bindings
+        self.last_seen = None
         self.made = {}
         self.shown_with = {}
         self.said_later = [node for node in ability.walk() if isinstance(node, ir.Amount)]

@@ -40,6 +40,9 @@ class Facts(Amounts):
             return self.was_done(fact, fact.pred[0])
         if fact.advs or (fact.tense and not self.lasting_truth(fact)):
             raise self.cannot(fact, "fact of the past")
+        face = fact.pred[0] if len(fact.pred) == 1 else None
+        if isinstance(face, ir.State) and face.name in ("heads", "tails") and isinstance(who, ir.Ref):
+            return self.chance(fact)  # nothing but a coin shows that
         if isinstance(who, ir.Ref) and who.to is not None:
             binding = self.binding(who.to)
             if binding is not None and (binding.how == "roll" or "coin" in binding.nouns):

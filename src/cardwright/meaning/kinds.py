@@ -10,6 +10,7 @@ MORE: dict[str, Kind] = {
         kind("either_event", "event", "One of several events.", items="event…"),
         kind("one_or_more", "event", "The event of one of them, once for all that come together.", event="event"),
         kind("not_so", "condition", "That is not so.", inner="condition"),
+        kind("unlike", "filter", "Not such a thing.", filters="filter…"),
         kind("compare", "condition", "Two numbers compared.", left="amount", op="op", n="amount"),
         kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
         kind("times", "amount", "A number so many times.", n="amount", of="amount"),
@@ -18,7 +19,9 @@ MORE: dict[str, Kind] = {
         kind("half_up", "amount", "Half of a number, rounded up.", of="amount"),
         kind("at_most", "amount", "A number, but no more than that.", of="amount", n="amount"),
         kind("at_least", "amount", "A number, but no less than that.", of="amount", n="amount"),
-        kind("reveal_until", "instruction", "Reveal cards from the top of a deck until one fits.", player="player", zone="zone", what="select"),
+        kind("limited", "statement", "A player can do that only so many times.", who="player", deed="str", of="counted", n="amount"),
+        kind("reveal_until", "instruction", "Reveal cards from the top of a deck until one fits.", player="player", zone="zone", what="select",
+             found="int? (the number of what is found, beside that of the phrase)"),
         kind("exchange", "instruction", "Exchange control of two things.", player="player", what="select", other="select?"),
     )
 }

@@ -32,14 +32,13 @@ class Sentences(Acts):
 
     def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
         found: list[Node] = []
-        for said in map(self.next_such, body):
-            for draft in self.drafts(said):
-                sentence = self.sentence(draft)
-                before = found[-1] if found else None
-                if before is not None and before["when"] is not None and sentence["when"] is None and _goes_on(before, sentence):
-                    found[-1] = replace(before, args={**before.args, "rest": (*before.args.get("rest", ()), sentence)})
-                else:
-                    found.append(sentence)
+        for draft in _done_first([draft for said in map(self.next_such, body) for draft in self.drafts(said)]):
+            sentence = self.sentence(draft)
+            before = found[-1] if found else None
+            if before is not None and before["when"] is not None and sentence["when"] is None and _goes_on(before, sentence):
+                found[-1] = replace(before, args={**before.args, "rest": (*before.args.get("rest", ()), sentence)})
+            else:
+                found.append(sentence)
         return found
 
     def next_such(self, said: ir.Statement) -> ir.Statement:
@@ -65,7 +64,10 @@ class Sentences(Acts):
 
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
+        if isinstance(said, ir.Act):
+            said = nobody(said)
         if isinstance(said, ir.Seq):
+            said = replace(said, steps=tuple(nobody(step) if isinstance(step, ir.Act) else step for step in said.steps))
             said = self.times_each(said)
             drafts = self.chain(said)
             leads = list(said.advs)
@@ -132,6 +134,7 @@ class Sentences(Acts):
 
     def can_last(self, act: ir.Act) -> bool:
         """Whether an act states something, so that a duration can be said of it."""
+        act = self.nobody(act)
         if act.mood in ("cannot", "must") or act.op in self.lasting_ops:
             return not self.is_person(act.role("agent")) or act.mood == "cannot"
         return False
@@ -153,6 +156,7 @@ class Sentences(Acts):
 
     def sentence(self, draft: Draft) -> Node:
         slots: dict[str, object] = {}
+        self.not_over(draft)
         for adv in draft.leads:
             self.lead(adv, slots, draft)
         may = self.offer(draft)
@@ -242,6 +246,16 @@ class Sentences(Acts):
             return None
         return self.player(first.role("agent"))
 
+    def not_over(self, draft: Draft) -> None:
+        """A sentence carried out in a later turn cannot count what happened in this one: by then that is over."""
+        if not any(isinstance(adv, ir.Time) and adv.span is not None and adv.span.which == "next" and adv.span.name in self.turns for adv in draft.leads):
+            return
+        for act in draft.acts:
+            for node in act.walk():
+                span = node.span if isinstance(node, ir.Dur) else None
+                if span is not None and span.which == "this" and span.name in self.turns and isinstance(node, ir.Dur) and node.way != "until_end":
+                    raise self.cannot(node, "count of a turn that is over", "by then that is over, and no longer counted")
+
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
         """What a sentence says of itself as a whole."""
         if not isinstance(adv, ir.Dur):  # that is said of each act (see `spread`), which must make something of it
@@ -271,12 +285,23 @@ class Sentences(Acts):
                 slots["when"] = self.next_time(adv.event, True)
             case ir.Instead():
                 slots["instead"] = True
+                self.as_before(adv, draft)
             case ir.Where():
                 slots["where"] = self.amount(adv.n)
             case ir.Dur():
                 pass
             case _:
                 raise self.cannot(adv, f"sentence {type(adv).__name__}")
+
+    def as_before(self, adv: ir.Instead, draft: Draft) -> None:
+        """“Deal 5 Strain instead”: to what the deed before would be done to."""
+        before, act = self.made.get(adv.to) if adv.to is not None else None, draft.acts[0]
+        if not isinstance(before, ir.Act) or not isinstance(act, ir.Act) or act.op != before.op or len(draft.acts) > 1 or act.passive:
+            return
+        had = {role.name for role in act.roles}
+        missing = [role for role in before.roles if role.name in ("to", "among", "source") and role.name not in had]
+        if had <= {"agent", "patient"} and missing:
+            draft.acts[0] = replace(act, roles=(*act.roles, *(replace(role, value=_again(role.value)) for role in missing)))
 
     def once(self, slots: dict[str, object], name: str, adv: ir.Adverbial) -> None:
         if name in slots:
@@ -354,6 +379,37 @@ class Sentences(Acts):
             rest_to=self.zone(rest_to),
             any_order=ordered,
         )
+
+
+def nobody(act: ir.Act) -> ir.Act:
+    """“No player may attack”: each of them cannot."""
+    agent = act.role("agent")
+    if not isinstance(agent, ir.Player) or agent.who != "no" or act.mood not in ("may", "can") or act.neg:
+        return act
+    roles = tuple(replace(role, value=replace(agent, who="each")) if role.name == "agent" else role for role in act.roles)
+    return replace(act, mood="cannot", roles=roles)
+
+
+def _again(value: ir.Value) -> ir.Value:
+    """The same thing once more; what was chosen is not chosen again."""
+    if isinstance(value, ir.Np) and value.bind is not None and (value.target or value.det in ("a", "some", "any_number")) and not value.items:
+        return ir.Ref("it" if value.num == "sg" or value.n == ir.Num(1) else "them", "sg" if value.num == "sg" else "pl", to=value.bind)
+    return value
+
+
+def _prior(draft: Draft) -> tuple[str, ir.Thing | None]:
+    """Whether a sentence hangs on a deed done or not done, and by whom."""
+    facts = [adv.fact for adv in draft.leads if isinstance(adv, ir.If)]
+    return next(((fact.way, fact.who) for fact in facts if isinstance(fact, ir.Prior)), ("", None))
+
+
+def _done_first(drafts: list[Draft]) -> list[Draft]:
+    """“If they don't, cancel it; if they do, draw a card”: what follows from the deed stands first, since each hangs on the one before."""
+    for place in range(len(drafts) - 1):
+        (one, who), (two, also) = _prior(drafts[place]), _prior(drafts[place + 1])
+        if (one, two) == ("did_not", "did") and who == also:
+            drafts[place], drafts[place + 1] = drafts[place + 1], drafts[place]
+    return drafts
 
 
 def _goes_on(before: Node, sentence: Node) -> bool:

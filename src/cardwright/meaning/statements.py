@@ -30,6 +30,7 @@ class Statements(Events):
         self.use(said)
         if isinstance(said, ir.Told):
             return self.told(said)
+        said = self.nobody(said)
         before, self.per, self.cap = self.per, self.per_of(said), None
         for adv in said.advs:
             if isinstance(adv, ir.Cap) and adv.way == "most":
@@ -37,6 +38,14 @@ class Statements(Events):
         node = self.stated(said)
         self.per, self.cap = before, None
         return node
+
+    def nobody(self, act: ir.Act) -> ir.Act:
+        """“Neither player may …” forbids it to each."""
+        role = next((role for role in act.roles if role.name == "agent"), None)
+        if role is None or not isinstance(role.value, ir.Player) or role.value.who != "no" or act.mood not in ("may", "can", "cannot"):
+            return act
+        each = replace(role.value, who="each", bind=None)
+        return replace(act, mood="cannot", roles=tuple(replace(item, value=each) if item is role else item for item in act.roles))
 
     def capped(self, n: Node) -> tuple[Node, Node | None]:
         """A number and what it is multiplied by; where the text says how much it can be at most, one number."""
@@ -61,6 +70,9 @@ class Statements(Events):
         if own is not None:
             return own
         agent, patient = act.role("agent"), act.role("patient")
+        limited = self.at_most(act, agent, patient)
+        if limited is not None:
+            return limited
         if act.mood in ("cannot", "must") and not (act.mood == "must" and self.is_person(agent)):
             return self.bidden(act)
         if act.mood or act.neg:
@@ -74,11 +86,30 @@ class Statements(Events):
             assert isinstance(attr, ir.Attr)
             by = "double" if act.op == "double" else "half"
             return self.make("multiply", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), by=by)
-        if act.op == "swap" and isinstance(patient, ir.Attr):
+        if act.op == "swap" and isinstance(patient, ir.Attr) and not self.exchanged_once(act):
             return self.swapped(act, patient)
         if act.op == "cost":
             return self.costs(act)
         return None
+
+    def at_most(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """“Each player can't expend more than one Verse each turn”: no more than so many of them."""
+        comp = patient.n if isinstance(patient, ir.Np) and isinstance(patient.n, ir.Comp) else None
+        wanted = {"cannot": ">", "can": "<=", "may": "<="}.get(act.mood)
+        if comp is None or comp.op != wanted or not isinstance(comp.n, ir.Num) or not isinstance(patient, ir.Np) or not self.is_person(agent):
+            return None
+        spans = [adv.span for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "each"]
+        deed = self.players_deeds.get(" ".join((act.op, *self.object_words(patient))))
+        if len(spans) != 1 or len(act.advs) != 1 or deed is None or patient.traits or patient.adjs or act.neg:
+            raise self.cannot(act, f"no more than so many {act.op}")
+        for part in (patient, comp, *act.advs):
+            self.use_all(part)
+        tally = self.make("tally", event=self.event_word(act), nouns=self.counted_nouns(patient), span=self.count_span(spans[0]))
+        return self.make("limited", act, who=self.player(agent), deed=deed, of=tally, n=self.amount(comp.n))
+
+    def counted_nouns(self, np: ir.Np) -> tuple[str, ...]:
+        """Under which types of card it is counted."""
+        return self.nouns(np)
 
     def own_statement(self, act: ir.Act) -> Node | None:
         """A statement that a game reads in its own way."""
@@ -162,6 +193,10 @@ class Statements(Events):
         if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
             raise self.cannot(act, f"{attr.name} becomes something")
         return self.make("set_value", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), n=self.amount(n))
+
+    def exchanged_once(self, act: ir.Act) -> bool:
+        """Whether numbers change places by a deed, and not for a while."""
+        return False
 
     def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:
         raise self.cannot(act, f"swap of {attr.name}")
@@ -257,7 +292,7 @@ class Statements(Events):
             raise self.cannot(dur, f"duration {dur.way}")
         if span.name in self.turns and span.which == "next" and span.of is not None and dur.way == "until_end":
             return self.make("duration", name="next_turn_end", player=self.player(span.of))
-        if span.which in ("", "this", "the", "rest") and span.of is None and dur.way in ("until_end", "during", "for", "in_turn"):
+        if span.which in ("", "this", "the", "rest", "that") and span.of is None and dur.way in ("until_end", "during", "for", "in_turn"):
             name = "turn" if span.name in self.turns else self.spans.get(span.name)
             if name in self.durations:
                 return self.make("duration", name=name)

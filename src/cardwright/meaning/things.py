@@ -49,6 +49,10 @@ class Things(Traits):
             return self.that_player(value.to, value)
         if who in ("controller", "owner"):
             return self.make("player", who=who, of=self.thing(value.of) if value.of is not None else None, bind=value.bind)
+        if who == "other":
+            of = self.spoken_before(value)
+            if of is not None:
+                return self.make("player", who="other_than", of=self.make("player", who="that", to=of), bind=value.bind)
         name = self.player_word(who)
         if name is None:
             raise self.cannot(value, f"player {who}")
@@ -57,6 +61,11 @@ class Things(Traits):
             if first != value.bind:
                 return self.make("player", who="that", to=first, bind=value.bind)
         return self.make("player", who=name, bind=value.bind)
+
+    def spoken_before(self, value: ir.Player) -> int | None:
+        """The player besides whom “the other player” is meant: the one that was named last."""
+        last = value.bind if value.bind is not None else len(self.bindings)
+        return next((number for number in reversed(range(1, last)) if self.is_player(number)), None)
 
     def mention(self, node: ir.Node, bind: int) -> int:
         """The binding by which a phrase was first told: a subject that goes on is chosen once."""
@@ -295,11 +304,11 @@ class Things(Traits):
         raise self.cannot(np, "part of a group")
 
     def from_the_top(self, np: ir.Np, quant: str, n: Node | None) -> Node:
-        if np.pos != "top" or np.zone is None:
+        if np.pos not in ("top", "bottom") or np.zone is None:
             raise self.cannot(np, f"cards at the {np.pos}")
         count = n if n is not None else number(1)
         filters = (self.make("located", place=self.zone(np.zone)), *self.filters(np))
-        return self.select("top", *self.nouns(np), n=count, filters=filters, bind=np.bind)
+        return self.select(np.pos, *self.nouns(np), n=count, filters=filters, bind=np.bind)
 
     # ---- places
 

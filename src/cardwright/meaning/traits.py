@@ -66,6 +66,8 @@ class Traits(Base):
                 return (self.compared(ir.Attr(trait.word), trait.n, trait),)
             case ir.Of():
                 return (self.make("belonging", of=self.thing(trait.what)),)
+            case ir.But() if isinstance(trait.thing, ir.Np) and trait.thing.det in ("a", "") and not trait.thing.target and trait.thing.n is None:
+                return (self.make("unlike", filters=self.is_a(ir.IsA(trait.thing))),)
             case ir.But():
                 return (self.make("other_than", of=self.thing(trait.thing)),)
             case ir.IsA():
@@ -129,7 +131,7 @@ class Traits(Base):
             agent = act.role("agent")
             if act.op in ("control", "have") and self.is_person(agent) and not act.tense:
                 return (self.make("controlled_by", player=self.player(agent)),)
-            if act.op == "play" and self.is_person(agent) and not act.tense and not act.mood and len(act.roles) == 2:
+            if act.op == "play" and self.is_person(agent) and not act.tense and not act.mood and all(role.name in ("agent", "patient") for role in act.roles):
                 return (self.make("controlled_by", player=self.player(agent)),)  # “Verses you expend”
         if isinstance(act, ir.Act):
             return (self.past(act, trait),)

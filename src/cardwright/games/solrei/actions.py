@@ -92,7 +92,7 @@ def could(s: State, seat: int) -> bool:
             continue
         if not all(part.picks is not None or payable_perhaps(s, fx, part) for part in ability.costs):
             continue
-        units = purse.units_for(ability)
+        units = purse.units_for(s, fx.me, ability)
         if not units:
             return True
         if masks is None:
@@ -295,7 +295,7 @@ def late(ability: Ability) -> list[str]:
 def unpaid(s: State, fx: Fx, ability: Ability) -> list[str]:
     """The rules by which parts of a cost cannot be paid."""
     found = [rule for part in ability.costs if not part.payable(s, fx) for rule in (part.rule, "SOL-11.2", "SOL-7.23")]
-    units = purse.units_for(ability, fx.x)
+    units = purse.units_for(s, fx.me, ability, fx.x)
     if units and not purse.enough(s, fx.you, units):
         found += [purse.rule_of(unit) for unit in units]
         found += ["SOL-7.10", "SOL-11.60"] if ability.extra.get("spends") else []

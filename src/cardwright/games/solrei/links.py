@@ -80,6 +80,8 @@ def launch(s: State, frame: tuple[Any, ...]) -> None:
         paying.spend(s, list(rei))
         return
     fx: Fx = draft.fx
+    if any(picks):  # the text may speak of them: they stand in the first registers
+        fx = replace(fx, regs=tuple(tuple(s.ref(oid) for oid in group) for group in picks))
     ability = ability_of(s, fx)
     events = list(rei)
     for part, given in zip(ability.costs, picks, strict=True):

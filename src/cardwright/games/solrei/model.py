@@ -246,6 +246,11 @@ def attached(s: State, seat: int) -> int:
     return len(s.zones[ATTACHED * SEATS + seat])
 
 
+def last_winner(s: State) -> int:
+    """Who won the Showdown of the Round before; TIE, or OPEN where there was none."""
+    return s.used("fight", "last winner") - 3 if s.used("fight", "last winner") else OPEN
+
+
 def tallied(s: State, name: str, seat: int) -> int:
     """How often something happened to or by a player this Round."""
     return s.used("round", "tally", name, seat)

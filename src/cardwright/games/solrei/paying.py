@@ -29,7 +29,7 @@ Payment = tuple[int, ...]
 
 def begin(s: State, draft: Draft, ability: Ability) -> None:
     """Ask for everything that an announced ability costs; when all is named, the draft is launched."""
-    s.push("declare.pay", draft, units_for(ability, draft.fx.x), (), ())
+    s.push("declare.pay", draft, units_for(s, draft.fx.me, ability, draft.fx.x), (), ())
 
 
 def pay_step(s: State, frame: tuple[Any, ...]) -> None:

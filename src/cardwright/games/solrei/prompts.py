@@ -16,6 +16,7 @@ PROMPTS = {
     "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "x": "Choose a value for X.",
     "cost": "Choose a card to pay with.", "filter": "Filter two into one: which do you give up?",
     "generate": "Generate Rei: which card do you give up?", "suit": "Rei of which suit?",
+    "name": "Name a suit.", "colour": "Name a colour.",
     "may": "Do it, or not? {text}", "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "swap": "SWAP: which card takes the place of your Attack Card?",
     "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order {where}? Name the uppermost first.",

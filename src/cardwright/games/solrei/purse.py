@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import handfuls, spread
 from ...kernel.state import State
+from ...kernel.values import value
 from .model import (
     ANY_SUIT,
     BLACK,
@@ -38,10 +39,16 @@ def units_of(need: Mapping[str, int], more: int = 0) -> Units:
     return (*found, *(ANY_SUIT,) * more)
 
 
-def units_for(ability: Ability, x: int = 0) -> Units:
-    """The Rei that an ability costs, with X as it was chosen."""
+def units_for(s: State, oid: int, ability: Ability, x: int = 0) -> Units:
+    """The Rei that an ability of a card costs, with X as it was chosen; a cost that is less loses ● and nothing else (SOL-7.27)."""
     units: Units = ability.extra.get("units", ())
-    return (*units, *(ANY_SUIT,) * (x * ability.extra.get("rei_x", 0))) if x else units
+    if x:
+        units = (*units, *(ANY_SUIT,) * (x * ability.extra.get("rei_x", 0)))
+    more = value(s, oid, "cost")
+    if more >= 0:
+        return (*units, *(ANY_SUIT,) * more) if more else units
+    signs = units.count(ANY_SUIT)
+    return (*(unit for unit in units if unit != ANY_SUIT), *(ANY_SUIT,) * max(0, signs + more))
 
 
 def pool(s: State, seat: int) -> list[int]:
@@ -139,7 +146,7 @@ def payable(s: State, fx: Fx, ability: Ability) -> bool:
     for part in ability.costs:
         if not part.payable(s, fx):
             return False
-    return still_payable(s, fx, ability, units_for(ability, fx.x), (), ())
+    return still_payable(s, fx, ability, units_for(s, fx.me, ability, fx.x), (), ())
 
 
 def still_payable(s: State, fx: Fx, ability: Ability, units: Units, picks: tuple[tuple[int, ...], ...], spent: tuple[int, ...]) -> bool:

@@ -35,6 +35,7 @@ from .model import (
     HAND,
     MUSE,
     PHASE_OF,
+    RED,
     SEATS,
     SHOWN,
     SUITS,
@@ -76,6 +77,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"filter into {SUITS[option.n]}"
     if verb == "suit":
         return SUITS[option.n]
+    if verb == "colour":
+        return "red" if option.n == RED else "black"
     if verb == "first":
         return waiting_text(decision, option, name)
     return ""
@@ -179,6 +182,10 @@ def change_words(s: State, mod: Mod) -> str:
     if attr == "cannot":
         deeds = [word for place, word in enumerate(DEEDS) if mod.amount >> place & 1]
         return later + " and ".join("grappled" if word == "grappled" else f"cannot {word.replace('_', ' ')}" for word in deeds)
+    if mod.op == "count":
+        return f"{mod.amount} {attr.removeprefix('counter ')} counter{'s' if mod.amount != 1 else ''}"
+    if attr == "chosen suit":
+        return "named: " + "".join(suit for place, suit in enumerate(SUITS) if mod.amount >> place & 1)
     if attr in ("alignment", "suit"):
         named = "".join(suit for place, suit in enumerate(SUITS) if mod.amount >> place & 1)
         return f"{later}{'+' if mod.op == 'gain' else ''}{attr} {named}"

@@ -53,6 +53,8 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
     own = s.own
     s.push("round.ready")
     change = own.round > 0 and not own.stay
+    if own.round > 0:
+        s.uses["fight", "last winner"] = own.winner + 3  # above 0, whoever it was
     s.set_own(replace(
         own, round=own.round + 1, stay=False, winner=OPEN, revealed=False, settled=False, passes=0, dealing=False, dealt=False,
         handled=(0, 0), direct=((), ()), cover=((), ()), point=None,

@@ -53,6 +53,7 @@ RECIPES = {
     "suit": _printed("suit"),
     "cannot": Recipe(nothing, ("bits",)),
     "wins_ties": Recipe(nothing, ("add",)),
+    "cost": Recipe(nothing, ("add",)),  # of a card: so many ● that its abilities cost more, or less (SOL-7.27)
     "charge_power": Recipe(lambda s, oid: -1, ("set", "add")),
 }
 

@@ -106,7 +106,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         if not low or d.way in LOW_DURATIONS:
             yield j, d, cost + base
     for j, name in c.look(c.lexicon.adv, i):
-        unlikely = 1 if c.lows[i] in c.lexicon.state or name in ("only", "once", "twice") else 0
+        unlikely = 1 if c.lows[i] in c.lexicon.state or name in ("only", "once", "twice") or c.lows[i] == "revealed" else 0
         yield j, Instead() if name == "instead" else Manner(name), unlikely + (1 if not low and name in COUNTED else 0)
     for j, often, cost in spans.limit(c, i):
         yield j, often, cost + base

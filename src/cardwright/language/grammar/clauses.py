@@ -52,7 +52,8 @@ DONE = Table("do or do not", [
 SO = Table("so", [
     ("so", "did"), ("able", "able"), ("not", "did_not"), ("possible", "able"), ("heads", "heads"), ("tails", "tails"), ("none", "none"),
     ("no one does", "did_not"), ("neither", "did_not"), ("nobody does", "did_not"), ("this happens", "did"), ("that happens", "did"),
-    ("you cannot", "did_not"),
+    ("you cannot", "did_not"), ("you win the flip", "heads"), ("you lose the flip", "tails"), ("you win the toss", "heads"),
+    ("you lose the toss", "tails"), ("you win the coin flip", "heads"), ("you lose the coin flip", "tails"),
 ])  # fmt: skip
 CONJUNCTIONS = Table("and, or", [
     ("and", "and"), ("or", "or"), (", and", "and"), (", or", "or"), ("and if", "and"), ("or if", "or"), ("but", "and"),

@@ -219,6 +219,8 @@ def _ends_in_noun(trait: Trait) -> bool:
         case Rel() if isinstance(trait.act, Is) and trait.act.pred:
             last = trait.act.pred[-1]
             return isinstance(last, IsA) or (isinstance(last, Comp) and isinstance(last.n, Count))
+        case Rel() if isinstance(trait.act, Act) and not trait.act.passive and trait.act.op != "control":
+            return not trait.act.advs and any(isinstance(role.value, Np) and role.name != "agent" for role in trait.act.roles)
         case Near() | Of():
             return True
     return False

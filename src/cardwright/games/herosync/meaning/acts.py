@@ -44,6 +44,10 @@ class HerosyncActs(HerosyncStatements):
         if isinstance(value, ir.Np):
             return value.nouns == ("Follower",)
         binding = self.binding(value.to) if isinstance(value, ir.Ref) and value.to is not None else None
+        if binding is not None and binding.how == "looked":
+            found = self.deed(value.to) if isinstance(value, ir.Ref) else None
+            sought = found.role("patient") if found is not None else None
+            return found is not None and found.op == "search" and isinstance(sought, ir.Np) and sought.nouns == ("Follower",)
         return binding is not None and "Follower" in binding.nouns and "Drive" not in binding.nouns
 
     def do_use(self, act: ir.Act) -> list[Node]:
@@ -272,6 +276,7 @@ class HerosyncActs(HerosyncStatements):
         return [self.drive(ability)]
 
     def drive(self, ability: ir.Ability) -> Node:
+        ability = self.with_added_cost(ability) if self.start == "drive" else ability
         condition, limit, events = self.header(ability)
         if limit is not None or events:
             raise self.cannot(ability, "limit of a Drive")
@@ -288,7 +293,7 @@ class HerosyncActs(HerosyncStatements):
         event = any(isinstance(adv, ir.On | ir.Time) for adv in ability.header)
         if self.start == "counter":
             if not event:
-                ability, event = self.announced(ability), True
+                raise self.cannot(ability, "Counter without a trigger")
             condition, limit, events = self.header(ability)
             if limit is not None:
                 raise self.cannot(ability, "limit of a Counter")
@@ -310,14 +315,30 @@ class HerosyncActs(HerosyncStatements):
             ]
         return super().unlabelled(ability)
 
+    def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
+        return super().hoisted(self.once_anyway(self.announced(ability)))
+
+    def once_anyway(self, ability: ir.Ability) -> ir.Ability:
+        """An Active Sync Reward is used once in each own turn, whether or not it says so (HRS-3.9c)."""
+        first = ability.body[0] if self.start == "active_reward" and ability.body else None
+        if not isinstance(first, ir.Seq):
+            return ability
+        once = tuple(adv for adv in first.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(1) and adv.span.name in self.turns)
+        for adv in once:
+            self.use_all(adv)
+        return replace(ability, body=(replace(first, advs=tuple(adv for adv in first.advs if adv not in once)), *ability.body[1:]))
+
+    def limits_triggers(self) -> bool:
+        return self.start != "counter"
+
     def announced(self, ability: ir.Ability) -> ir.Ability:
         """“Activate this card when an enemy Follower attacks”: when a Counter is used."""
-        first = ability.body[0] if len(ability.body) > 1 and not ability.header else None
+        first = ability.body[0] if self.start == "counter" and len(ability.body) > 1 and not ability.header else None
         time = first.advs[0] if isinstance(first, ir.Act) and len(first.advs) == 1 else None
         if not isinstance(first, ir.Act) or first.op not in ("activate", "use", "play") or not self.is_this(first.role("patient")):
-            raise self.cannot(ability, "Counter without a trigger")
+            return ability
         if not isinstance(time, ir.Time) or time.event is None or first.role("agent") not in (None, ir.Player("you")):
-            raise self.cannot(ability, "Counter without a trigger")
+            return ability
         for part in (first, time, first.role("patient"), first.role("agent")):
             self.use(part)
         return replace(ability, header=(ir.On(time.event, time.way, at=time.at),), body=ability.body[1:])

@@ -223,6 +223,19 @@ class HerosyncThings(Meaning):
             raise self.cannot(np, f"{act.op} this way")
         return self.make("this_way", nouns=self.nouns(np), how=how, to=things)
 
+    def reached(self, tally: Node, op: str, n: Node) -> Node:
+        """Drives and Followers that are played are counted apart."""
+        if tally["event"] != "plays":
+            return super().reached(tally, op, n)
+        if set(tally["nouns"]) != {"card"}:
+            played = "drive" if tally["nouns"] == ("Drive",) else "played"
+            return super().reached(Node("tally", {**tally.args, "event": played}), op, n)
+        one, two = (
+            self.make("count", of=Node("tally", {**tally.args, "event": event, "nouns": (noun,)}))
+            for event, noun in (("played", "Follower"), ("drive", "Drive"))
+        )
+        return self.make("compare", left=self.make("sum", a=one, b=two), op=op, n=n)
+
     # ---- events
 
     def at_span(self, span: ir.Span, way: str) -> Node:

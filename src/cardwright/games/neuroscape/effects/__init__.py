@@ -84,7 +84,7 @@ def _activation(node: Node) -> Node:
     """What a trojan simply does is what it does when it is activated (NSC-14.20)."""
     if node.kind != "spell":
         return node
-    return Node("activation", {"costs": (), "effect": node["effect"]}, node.said)
+    return Node("activation", {"costs": (), "effect": node["effect"], "condition": None}, node.said)
 
 
 def printed_bits(nodes: list[Node], kind: str) -> tuple[int, int]:

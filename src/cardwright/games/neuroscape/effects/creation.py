@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
-from ....effects.scope import Scope, Seat
+from ....effects.scope import Scope, Seat, Selection
 from ....effects.selecting import select
 from ....kernel.abilities import Ability, Fx, Maker, Print
+from ....kernel.effects import bind, register
 from ....kernel.state import State
 from ....text.tree import Node
 from .. import copies
@@ -67,6 +68,7 @@ def create(scope: Scope, node: Node) -> None:
 
     place, amount = add_maker(scope, maker), scope.fixed(node.node("n"), node["per"])
     card, how = scope.writer.card, "running" if node["running"] else ""
+    since = _before_they_come(scope)
 
     def lower(seat: Seat) -> None:
         def op(s: State, fx: Fx) -> None:
@@ -76,6 +78,31 @@ def create(scope: Scope, node: Node) -> None:
         scope.emit(op)
 
     for_each_seat(scope, node["player"], lower)
+    _spoken_of(scope, node, since)
+
+
+def _before_they_come(scope: Scope) -> int:
+    """A register that tells which Things there are before others are made."""
+    place = scope.new_register()
+    scope.emit(lambda s, fx: bind(s, place, [(len(s.things), 0)]))
+    return place
+
+
+def _spoken_of(scope: Scope, node: Node, since: int) -> None:
+    """“that token”, “they”: what has come into play since."""
+    place = scope.new_register()
+
+    def op(s: State, fx: Fx) -> None:
+        held = register(fx, since)
+        first = held[0][0] if held else len(s.things)
+        bind(s, place, [s.ref(oid) for oid in range(first, len(s.things)) if in_play(s, oid)])
+
+    scope.emit(op)
+    one = node.node("n").args.get("n") == 1 and node.args.get("per") is None
+    made = scope.remember(Selection(scope.held(place), ("character",), early=False, many=not one, sentence=scope.sentence))
+    if "bind" in node.args:
+        scope.bound[node["bind"]] = made
+        made.number = node["bind"]
 
 
 # -- copies -------------------------------------------------------------------------------------------------
@@ -140,11 +167,13 @@ def create_copy(scope: Scope, node: Node) -> None:
         return in_play(s, oid) and kind_of(s, oid) in ("Character", "Cyberware", "Program")
 
     selection = select(scope, node.node("of"), copied)
+    since = _before_they_come(scope)
 
     def oids(s: State, fx: Fx) -> list[int]:
         return [oid for oid in selection.oids(s, fx) for _ in range(amount(s, fx))]
 
     one_by_one(scope, oids, lambda s, fx, oid: copies.create_copy(s, oid, _number(s, card, maker, oid), seat(s, fx), fx.source))
+    _spoken_of(scope, node, since)
 
 
 @LEXICON.on("instruction", "become_copy")

@@ -95,6 +95,8 @@ def activation(writer: Writer, node: Node) -> list[Ability]:
         raise LoweringFault("only a trojan has an activation (NSC-14.20)")
     ability = Ability("activation", node.said, "Activation")
     _usable(writer, ability, node)
+    if node.args.get("condition") is not None:
+        ability.condition = writer.scope(ability, static=True).test(node.node("condition"))
     return [ability]
 
 

@@ -15,12 +15,14 @@ from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection, constant
 from ....effects.selecting import phrase_match, select
+from ....effects.sentences import lower_later
 from ....kernel.abilities import Fx, Match
 from ....kernel.effects import bind, go_on
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
+from ....text.tree import select as select_node
 from .. import changes, copies, procedures
 from ..model import (
     COMMITTED,
@@ -120,7 +122,26 @@ def purge(scope: Scope, node: Node) -> None:
         selection = select(scope, node.node("what"), _purgeable, chooser=seat)
         scope.emit(lambda s, fx: commit(s, [changes.purge(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
 
+    if node.args.get("back") is not None:  # “until this card leaves play”: nothing is purged once it has left (NSC-10.38)
+        scope.insist(lambda s, fx: s.alive(fx.source))
     for_each_seat(scope, node["player"], lower)
+    if node.args.get("back") is not None:
+        _come_back(scope, node)
+
+
+def _come_back(scope: Scope, node: Node) -> None:
+    """When this card leaves play, what it purged returns to play under its owners' control."""
+    this = select_node("this", "card")
+    event = Node("event", {"name": "leaves", "who": this, "player": None, "of": None, "place": None, "span": None})
+    when = Node("next_time", {"event": event, "until": None, "would": False})
+    what = Node("select", {**select_node("it").args, "to": node["back"]})
+    owner = Node("player", {"who": "owner", "of": what})
+    back = Node("put_into_play", {"player": DOER, "what": what, "running": False, "whose": owner})
+    told = {"link": "", "when": when, "may": None, "condition": None, "trailing": False, "unless": None, "where": None,
+            "parts": (back,), "joins": "", "instead": False, "at_once": False}
+    needs, scope.needs = scope.needs, []  # what was needed to purge it is no longer so
+    lower_later(scope, Node("sentence", told))
+    scope.needs = needs
 
 
 def _turnable(s: State, fx: Fx, oid: int) -> bool:
@@ -213,7 +234,6 @@ def draw_discard(scope: Scope, node: Node) -> None:
 @LEXICON.on("instruction", "put_into_play")
 def put_into_play(scope: Scope, node: Node) -> None:
     """Without being played (NSC-7.53, 12.22). Pronouns then mean the card in play."""
-    seat = seat_of(scope, node["player"])
     how = "running" if node["running"] else ""
 
     def outside(s: State, fx: Fx, oid: int) -> bool:
@@ -222,21 +242,24 @@ def put_into_play(scope: Scope, node: Node) -> None:
         card = s.prints[s.things[oid].print]
         return card.kind in ("Character", "Cyberware") or card.attrs.get("subtype") in ("Protocol", "Virus", "Trojan", "Environment")
 
-    selection = select(scope, node.node("what"), outside, chooser=seat)
-    under = seat_of(scope, node["whose"]) if node["whose"] is not None else seat
+    def lower(seat: Seat) -> None:
+        selection = select(scope, node.node("what"), outside, chooser=seat)
+        under = seat_of(scope, node["whose"]) if node["whose"] is not None else seat
 
-    def put(s: State, fx: Fx, oid: int) -> None:
-        copies.put_into_play(s, oid, under(s, fx), how, fx.source)
+        def put(s: State, fx: Fx, oid: int) -> None:
+            copies.put_into_play(s, oid, under(s, fx), how, fx.source)
 
-    if selection.many:
+        if selection.many:
 
-        def together(s: State, fx: Fx) -> None:
-            copies.put_all_into_play(s, [oid for oid in selection.oids(s, fx) if kind_of(s, oid) == "Character"], under(s, fx), how,
-                                     fx.source)
+            def together(s: State, fx: Fx) -> None:
+                copies.put_all_into_play(s, [oid for oid in selection.oids(s, fx) if kind_of(s, oid) == "Character"], under(s, fx), how,
+                                         fx.source)
 
-        scope.emit(together)
-    one_by_one(scope, selection.oids, put)
-    follow(scope, selection)
+            scope.emit(together)
+        one_by_one(scope, selection.oids, put)
+        follow(scope, selection)
+
+    for_each_seat(scope, node["player"], lower)
 
 
 def follow(scope: Scope, selection: Selection) -> None:

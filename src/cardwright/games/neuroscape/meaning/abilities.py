@@ -140,6 +140,10 @@ class NeuroscapeAbilities(NeuroscapeTurns):
 
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         found: list[Node] = []
+        first = ability.body[0] if ability.body else None
+        alone = isinstance(first, ir.Act) and not first.roles and not first.mood and not ability.costs and not ability.header
+        if isinstance(first, ir.Act) and alone and first.op == "activate" and len(ability.body) > 1:
+            return [self.only_activated(ability, first)]
         while ability.body and not ability.header and not ability.costs:
             rule = self.rule(ability, ability.body[0])
             if rule is None:
@@ -148,18 +152,43 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             ability = replace(ability, body=ability.body[1:])
         return [*found, *super().unlabelled(ability)] if ability.body else found
 
+    def only_activated(self, ability: ir.Ability, first: ir.Act) -> Node:
+        """“Activate only if …” of a trojan: the rest is what its activation does."""
+        ability = self.restricted(replace(ability, body=(*ability.body[1:], first)))
+        if not ability.header or ability.body[-1] is first:
+            raise self.cannot(first, "activate so")
+        condition, limit, events = self.header(ability)
+        if events or limit is not None:
+            raise self.cannot(first, "activate so")
+        return self.make("activation", ability, costs=(), effect=self.effect(ability.body), condition=condition)
+
     def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
         """“your second card each turn” counts, and limits nothing; “for the first time each turn” is the first time each turn."""
+        event, states = self.state_of_things(event)
+        if states:
+            found, spans, limit = self.when(event)
+            return found, [*spans, *states], limit
         act = event.acts[0] if len(event.acts) == 1 else None
         if isinstance(act, ir.Act) and isinstance(np := act.role("patient"), ir.Np) and np.order and act.op == "play":
             return event, [], None
         often = [adv for adv in act.advs if isinstance(adv, ir.Limit)] if isinstance(act, ir.Act) else []
-        if isinstance(act, ir.Act) and len(often) == 1 and often[0].n == ir.Num(1) and often[0].span.which in ("", "each") and not event.ord:
+        once = len(often) == 1 and often[0].n == ir.Num(1) and often[0].span.which in ("", "each") and not event.ord
+        if isinstance(act, ir.Act) and once:
             self.use_all(often[0])
             plain = replace(event, acts=(replace(act, advs=tuple(adv for adv in act.advs if adv not in often)),))
             found, spans, _ = super().when(plain)
             return found, spans, self.make("limit", n=number(1), span=self.limit_span(often[0].span))
         return super().when(event)
+
+    def state_of_things(self, event: ir.Event) -> tuple[ir.Event, list[Node]]:
+        """“Whenever it attacks and you control a tarot”: what happens, and what must be so."""
+        if event.join == "or" or len(event.acts) < 2 or not isinstance(event.acts[0], ir.Act):
+            return event, []
+        asked = [act for act in event.acts[1:] if not isinstance(act, ir.Act) or (act.op in _STATES and not act.mood and not act.join)]
+        if len(asked) != len(event.acts) - 1:
+            return event, []
+        facts = [self.fact(ir.Did(act, at=act.at) if isinstance(act, ir.Act) else act) for act in asked]
+        return replace(event, acts=event.acts[:1]), facts
 
     def moment(self, adv: ir.Adverbial) -> Node | None:
         netcheck = isinstance(adv, ir.Dur) and adv.way == "during" and adv.span is not None and adv.span.name == "netcheck"
@@ -236,6 +265,12 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             return self.make("play_mystics", said, n=self.how_many(patient))
         if said.op == "play" and isinstance(patient, ir.Np) and patient.det == "this" and len(said.advs) == 1 and not said.mood:
             only = said.advs[0]
+            if isinstance(only, ir.Dur) and only.way == "only_during" and only.span is not None:
+                for part in (said, patient, only):
+                    self.use(part)
+                noun = self.nouns(patient)[0]
+                condition = self.make("all_of", items=(self.during(only.span),))
+                return self.make("play_only", said, noun=noun if noun != "card" else None, condition=condition)
             if isinstance(only, ir.If) and only.only:
                 for part in (said, patient, only):
                     self.use(part)
@@ -252,6 +287,9 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         found = super().passives(ability)
         self.loosely = before
         return found
+
+
+_STATES = frozenset(("control", "have", "own", "hold"))
 
 
 def _target(node: ir.Node) -> bool:

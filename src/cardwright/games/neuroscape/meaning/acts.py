@@ -38,6 +38,20 @@ class NeuroscapeActs(NeuroscapePermits):
             until = self.make("duration", name="turn")  # NSC-10.38
         return self.make(kind, act, **args, until=until)
 
+    def instruct(self, said: ir.Act | ir.Told) -> list[Node]:
+        """“each character and each player”: the same is done to one and to the other."""
+        doers = said.role("agent") if isinstance(said, ir.Act) else None
+        if isinstance(said, ir.Act) and isinstance(doers, ir.Np) and doers.join == "and" and all(map(self.is_person, doers.items)):
+            self.use(doers)  # “you and target opponent each draw a card”
+            return [node for item in doers.items for node in super(NeuroscapeActs, self).instruct(_with(said, "agent", item))]
+        if isinstance(said, ir.Act) and said.op in _SPREADS and not said.passive:
+            for name in ("patient", "to"):
+                several = said.role(name)
+                if isinstance(several, ir.Np) and several.items and several.join == "and" and not several.traits and not several.adjs:
+                    self.use(several)
+                    return [node for item in several.items for node in super(NeuroscapeActs, self).instruct(_with(said, name, item))]
+        return super().instruct(said)
+
     def do_destroy(self, act: ir.Act) -> list[Node]:
         if act.verb == "crash" or act.verb == "force quit":
             raise self.cannot(act, act.verb)
@@ -68,9 +82,37 @@ class NeuroscapeActs(NeuroscapePermits):
         return self.simple("counter", act)
 
     def do_remove(self, act: ir.Act) -> list[Node]:
+        until = next((adv for adv in act.advs if isinstance(adv, ir.Dur)), None)
+        if act.verb == "purge" and until is not None:
+            return self.purged_until(replace(act, advs=tuple(adv for adv in act.advs if adv is not until)), until)
         if act.verb == "purge":
+            act = self.not_binned(act)
             return [self.make("purge", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
         return super().do_remove(act)
+
+    def purged_until(self, act: ir.Act, until: ir.Dur) -> list[Node]:
+        """“until this card leaves play”: what was purged comes back then, under its owner's control."""
+        patient, ends = act.role("patient"), self.duration(until)
+        bind = patient.bind if isinstance(patient, ir.Np) else patient.to if isinstance(patient, ir.Ref) else None
+        mine = ends["name"] == "leaves" and ends["of"] is not None and ends["of"]["quant"] == "this"
+        if not mine or bind is None or self.spells():
+            raise self.cannot(until, "purge until then")
+        purge = self.make("purge", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))
+        return [Node(purge.kind, {**purge.args, "back": bind}, purge.said)]
+
+    def not_binned(self, act: ir.Act) -> ir.Act:
+        """“instead of into a recycle bin”, after what put it there: it goes from there at once."""
+        for adv in act.advs:
+            where = adv.what if isinstance(adv, ir.InsteadOf) else None
+            if isinstance(where, ir.Act) and where.op == "move":
+                where = where.role("to")
+            if isinstance(where, ir.Zone) and where.name == "bin" and isinstance(act.role("patient"), ir.Ref | ir.Np):
+                self.use_all(adv)
+                return replace(act, advs=tuple(other for other in act.advs if other is not adv))
+        return act
+
+    def do_move(self, act: ir.Act) -> list[Node]:
+        return super().do_move(self.not_binned(act))
 
     def removed(self, act: ir.Act) -> list[Node]:
         patient, source = act.role("patient"), act.role("source")
@@ -260,6 +302,7 @@ class NeuroscapeActs(NeuroscapePermits):
         self.plain(act, "patient", advs=(ir.Manner, ir.Except))
         running = self.manners(act, "running") == "running"
         self.use(patient)
+        patient = self.copied_token(patient)
         if patient.nouns == ("copy",):
             of = patient.traits[0] if len(patient.traits) == 1 and not patient.adjs else None
             if not isinstance(of, ir.Of):
@@ -278,6 +321,18 @@ class NeuroscapeActs(NeuroscapePermits):
                 per=self.per, bind=patient.bind,
             )
         ]
+
+    def copied_token(self, np: ir.Np) -> ir.Np:
+        """“a token that is a copy of it” is a copy of it."""
+        rel = np.traits[0] if np.nouns == ("token",) and len(np.traits) == 1 and not np.adjs else None
+        fact = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" else None
+        is_a = fact.pred[0] if isinstance(fact, ir.Is) and len(fact.pred) == 1 and not fact.neg and not fact.tense else None
+        copy = is_a.what if isinstance(is_a, ir.IsA) else None
+        if not isinstance(copy, ir.Np) or copy.nouns != ("copy",) or copy.adjs or not isinstance(fact, ir.Is):
+            return np
+        for part in (rel, fact, is_a, copy, fact.who):
+            self.use(part)
+        return replace(copy, det=np.det, n=np.n, num=np.num, bind=np.bind, at=np.at)
 
     def exceptions(self, act: ir.Act) -> tuple[Node, ...]:
         found: list[Node] = []
@@ -317,9 +372,9 @@ class NeuroscapeActs(NeuroscapePermits):
                     name = adj.name
                 case _:
                     raise self.cannot(adj, "token of some sort")
-        if attack is None or color is None:
-            raise self.cannot(np, "token without a size or colour")
-        token = self.make("token_kind", attack=attack, defense=defense, color=color, factions=tuple(factions))
+        if attack is None:
+            raise self.cannot(np, "token without a size")
+        token = self.make("token_kind", attack=attack, defense=defense, color=color or "red", factions=tuple(factions))  # NSC-16.11
         return token, tuple(gifts), name
 
     def do_copy(self, act: ir.Act) -> list[Node]:
@@ -377,7 +432,14 @@ class NeuroscapeActs(NeuroscapePermits):
         return [self.make("attach", act, player=self.doer(act), what=self.patient(act, "to"), to=self.thing(to, "move"))]
 
     def do_play(self, act: ir.Act) -> list[Node]:
-        """Play by effect."""
+        """Play by effect; for a while, or now."""
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur)]
+        if len(spans) == 1 and act.mood == "may" and len(act.advs) == 1 and act.role("for") is None and act.role("source") is None:
+            what = self.thing(act.role("patient"))
+            if what.kind == "select" and what["quant"] in ("it", "that", "them") and not what["filters"]:
+                self.only(act, ("agent", "patient"))
+                self.use(act.role("agent"))
+                return [self.make("may_play_for", act, player=self.player(act.role("agent")), what=what, until=self.duration(spans[0]))]
         self.plain(act, "patient", "source", "for", advs=(ir.By, ir.Manner))
         less = act.role("for")
         if less is not None:
@@ -427,3 +489,12 @@ class NeuroscapeActs(NeuroscapePermits):
         if any_other:
             self.use_all(to)
         return [self.make("change_target", act, player=self.doer(act), what=what, to=None if any_other else self.thing(to))]
+
+
+# Deeds that may be done to one and to another.
+_SPREADS = frozenset(("damage", "destroy", "remove", "exhaust", "ready", "sacrifice", "heal"))
+
+
+def _with(act: ir.Act, name: str, value: ir.Value) -> ir.Act:
+    roles = tuple(replace(role, value=value) if role.name == name else role for role in act.roles)
+    return replace(act, roles=roles)

@@ -167,6 +167,16 @@ class NeuroscapeDamage(NeuroscapeStatements):
             return [self.make("instead_prevented", act, n=self.amount(patient.n) if patient.n is not None else None)]
         raise self.cannot(act, "prevent something else")
 
+    def do_reduce(self, act: ir.Act) -> list[Node]:
+        """“reduce it by 2”: so much of the damage is prevented."""
+        patient, by = act.role("patient"), act.role("by")
+        amount = isinstance(patient, ir.Ref) or (isinstance(patient, ir.Qty) and "damage" in patient.unit and patient.way == "that")
+        if not amount or not isinstance(by, ir.Num | ir.X | ir.Count | ir.Qty):
+            raise self.cannot(act, "reduce something else")
+        self.plain(act, "patient", "by")
+        self.use_all(patient)
+        return [self.make("instead_prevented", act, n=self.amount(by))]
+
     def do_double(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
         self.plain(act, "patient")

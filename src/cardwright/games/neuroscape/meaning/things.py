@@ -140,6 +140,9 @@ class NeuroscapeThings(Meaning):
         """“that many cards from the top of that player's cyberdeck”: those that lie there, not any of them."""
         if len(np.nouns) == 1 and np.nouns[0] in ICONS:  # “another Mutant” is a character of that faction
             np = replace(np, nouns=("character",), adjs=(*np.adjs, ir.State(np.nouns[0])))
+        done = self.done_so(np)
+        if done is not None:
+            return done
         found = super().phrase(np)
         if found.kind != "select" or found["target"]:
             return found
@@ -149,6 +152,26 @@ class NeuroscapeThings(Meaning):
         if found["quant"] != "choose" or len(found["filters"]) != 1:
             raise self.cannot(np, f"{found['quant']} from the top")
         return Node(found.kind, {**found.args, "quant": "top"}, found.said)
+
+    def done_so(self, np: ir.Np) -> Node | None:
+        """“cards purged this way”: what the deed before was done to."""
+        rel = np.traits[0] if len(np.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) and rel.role == "patient" else None
+        way = act.advs[0] if isinstance(act, ir.Act) and len(act.advs) == 1 else None
+        if not isinstance(act, ir.Act) or not isinstance(way, ir.Dur) or way.way != "this way" or way.to is None:
+            return None
+        if np.adjs or np.n is not None:
+            return None
+        deed = self.deed(way.to)
+        things = self.suffered(deed) if deed is not None and act.op in ("remove", "mill", "reveal", "discard", "move") else None
+        made = self.made.get(things) if things is not None else None
+        if things is None or np.det not in ("", "the", "each", "all") or not isinstance(made, ir.Np):
+            return None
+        if self.nouns(np) not in (("card",), self.nouns(made)):
+            return None
+        self.use_all(rel)
+        self.use(np)
+        return self.bound("them", (), things)
 
     def versus(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
         """More RAM in the bank than another player: each counts their own."""
@@ -200,9 +223,25 @@ class NeuroscapeThings(Meaning):
                 return self.fixed_to(trait.act)
             case ir.Near() if trait.way == "attached" and trait.what is not None and trait.n is None:
                 return (self.make("located", place=self.thing(trait.what)),)
+            case ir.Has(neg=False) if isinstance(trait.what, ir.Np) and self.number_like(trait.what) is not None:
+                return (self.like(self.number_like(trait.what) or "", trait.what.owner, trait.what),)
+            case ir.Same(way="same") if trait.as_ is not None and trait.attr in self.attributes:
+                return (self.like(trait.attr, trait.as_, trait),)
             case ir.Has() if isinstance(trait.what, ir.Np):
                 return self.bearing(trait, trait.what)
         return None
+
+    def number_like(self, np: ir.Np) -> str | None:
+        """“the sacrificed character's cost”: a number of something else."""
+        name = np.nouns[0] if len(np.nouns) == 1 else ""
+        plain = np.det == "own" and np.owner is not None and not np.adjs and not np.traits and not self.is_person(np.owner)
+        return name if plain and name in self.attributes else None
+
+    def like(self, attr: str, of: ir.Thing | None, said: ir.Node) -> Node:
+        """With the same number as something that was named."""
+        self.use(said)
+        same = self.make("attribute", name=self.attribute_name(attr, said), of=self.thing(of))
+        return self.make("value", name=self.attribute_name(attr, said), op="=", n=same)
 
     def fixed_to(self, act: ir.Act) -> tuple[Node, ...]:
         """RAM committed to a character, cyberware attached to it."""
@@ -294,7 +333,10 @@ class NeuroscapeThings(Meaning):
         return super().quantity(np)
 
     def counted(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
-        """“for every {CYB} you control”: synergy points (NSC-12.15)."""
+        """“for every {CYB} you control”: synergy points (NSC-12.15); RAM is counted by the card."""
+        if isinstance(what, ir.Qty) and what.unit == "RAM" and what.n is None and not what.way and not what.more and what.than is None:
+            self.use(what)
+            what = ir.Np("own" if what.of is not None else "", ("RAM",), "any", None, what.adjs, what.traits, owner=what.of)
         noun = what.nouns[0] if isinstance(what, ir.Np) and len(what.nouns) == 1 else ""
         if isinstance(what, ir.Np) and noun.startswith("{") and noun.strip("{}").upper() in ICONS.values():
             rel = what.traits[0] if len(what.traits) == 1 else None
@@ -331,6 +373,10 @@ class NeuroscapeThings(Meaning):
                 self.use(adv)
             self.only(act, ("patient",))
             return self.make("was_destroyed", who=self.thing(patient))
+        named = isinstance(patient, ir.Ref) or (isinstance(patient, ir.Np) and patient.det in ("that", "this", "those"))
+        if act.op == "control" and not act.tense and not act.advs and self.is_person(agent) and (act.passive or named):
+            whose = self.make("controlled_by", player=self.player(agent))
+            return self.make("fits", who=self.thing(patient), filters=(whose,), negated=act.neg)
         if act.op == "have" and isinstance(patient, ir.Qty) and "health" in patient.unit and self.is_person(agent) and not act.advs:
             return self.health_is(act, agent, patient)
         if act.op == "have" and isinstance(patient, ir.Np) and self.counter_name(patient) and not self.is_person(agent) and not act.advs:
@@ -374,7 +420,8 @@ class NeuroscapeThings(Meaning):
 
     happens: Mapping[str, Happens] = {
         "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
-        "destroy": Happens("destroyed"), "die": Happens("", "destroyed"), "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
+        "destroy": Happens("destroyed"), "die": Happens("", "destroyed"),
+        "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
         "sacrifice": Happens("sacrificed", player="sacrificed"), "purge": Happens("purged"), "return": Happens("returned"),
         "attack": Happens("", "attacks"), "block": Happens("blocked", "blocks"), "duel": Happens("", "duels"),
         "run": Happens("run", player="run"), "refresh": Happens("refreshed", "refreshed"),

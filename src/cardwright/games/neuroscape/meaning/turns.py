@@ -10,6 +10,7 @@ from ....meaning.sentences import Draft
 from ....text.tree import Node
 from .acts import NeuroscapeActs
 
+_PRICES = frozenset(("pay", "discard", "sacrifice", "exhaust", "lose"))  # what is given for something else
 _MORE = ("extra", "another", "additional")
 
 
@@ -26,12 +27,42 @@ class NeuroscapeTurns(NeuroscapeActs):
         """“After this combat stage, there is an additional combat stage.”"""
         if isinstance(said, ir.Seq):
             said = self.tidied(said)
+        bought = self.bought(said)
+        if bought is not None:
+            return bought
         if isinstance(said, ir.Seq) and len(said.steps) == 1 and isinstance(said.steps[0], ir.Told) and len(said.advs) == 1:
             told = said.steps[0]
             if self.absorbs(told, said.advs[0]):
                 self.use(said.advs[0])
                 return super().drafts(told)
         return super().drafts(said)
+
+    def bought(self, said: ir.Statement) -> list[Draft] | None:
+        """“You may pay 2 RAM to draw a card”: an offer, and what follows if it is taken."""
+        act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
+        if not isinstance(act, ir.Act) or act.mood != "may" or act.op not in _PRICES:
+            return None
+        ends = [adv for adv in act.advs if isinstance(adv, ir.Purpose)]
+        if len(ends) != 1 or ends[0].act.role("agent") is not None:
+            return None
+        self.use(ends[0])
+        price = replace(act, advs=tuple(adv for adv in act.advs if adv is not ends[0]))
+        offer: ir.Statement = replace(said, steps=(price,)) if isinstance(said, ir.Seq) else price
+        who = act.role("agent")
+        gain = replace(ends[0].act, roles=(*((ir.Role("agent", who),) if who is not None else ()), *ends[0].act.roles))
+        return [*super().drafts(offer), Draft([gain], [ir.If(ir.Prior("did"))], gain)]
+
+    def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
+        """“If it would be destroyed this turn, purge it instead” of what was named before: it can happen only once."""
+        act = adv.event.acts[0] if isinstance(adv, ir.Replaces) and not adv.event.ord and len(adv.event.acts) == 1 else None
+        if isinstance(adv, ir.Replaces) and isinstance(act, ir.Act) and act.op in ("destroy", "leave", "move") and not self.static:
+            who = act.role("patient" if act.passive else "agent")
+            named = isinstance(who, ir.Ref) or (isinstance(who, ir.Np) and who.det in ("that", "those"))
+            if named and any(isinstance(also, ir.Dur) for also in act.advs):
+                self.use(adv)
+                slots["when"] = self.next_time(adv.event, True)
+                return
+        super().lead(adv, slots, draft)
 
     def tidied(self, seq: ir.Seq) -> ir.Seq:
         """“On your next netcheck, …” is a moment; in “except that its attack is blue and it has OVERRUN” both belong to the exception."""
@@ -157,6 +188,8 @@ class NeuroscapeTurns(NeuroscapeActs):
         asked = isinstance(first, ir.Act) and first.mood in ("may", "can") and self.is_person(first.role("agent"))
         if asked and isinstance(first, ir.Act) and self.permitted(first, first.role("agent"), first.role("patient")) is not None:
             return None  # a rule that does not hold for them, and nothing that they decide now
+        if asked and isinstance(first, ir.Act) and first.op == "play" and any(isinstance(adv, ir.Dur) for adv in first.advs):
+            return None  # they may as long as that
         if len(draft.acts) == 1 and isinstance(first, ir.Act) and first.op == "choose":
             patient = first.role("patient")
             if isinstance(patient, ir.Np) and patient.nouns == ("target",) and patient.adjs == (ir.State("new"),):

@@ -271,7 +271,7 @@ def discard(scope: Scope, node: Node) -> None:
         before, scope.doer = scope.doer, owner
         shared_discard(scope, node)
         scope.doer = before
-    elif told or what["quant"] in ("it", "that", "them"):
+    elif told or what["quant"] in ("it", "that", "them", "rest"):
         shared_discard(scope, node)
     else:
         shared_discard(scope, Node(node.kind, {**node.args, "player": player("target")}, node.said))

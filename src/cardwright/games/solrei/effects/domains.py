@@ -21,7 +21,7 @@ from ....text.tree import Node, player
 from ..model import ACTION, ADVANTAGE, ARTS, ATTACHED, DAMAGE, DECK, DISCARD, HAND, MUSE, SEATS
 
 DAMAGE_NOUNS = frozenset(("Damage", "Damage card", "point of Damage"))  # cards in a Damage Zone (SOL-12.6, 12.7)
-ZONES: dict[str, int] = {"hand": HAND, "deck": DECK, "action_deck": DECK, "discard": DISCARD, "damage": DAMAGE}
+ZONES: dict[str, int] = {"hand": HAND, "deck": DECK, "action_deck": DECK, "discard": DISCARD, "damage": DAMAGE, "attached": ATTACHED}
 FIELD = {
     "Art": ARTS, "SIGNATURE MOVE": ARTS, **dict.fromkeys(DAMAGE_NOUNS, DAMAGE), "Muse": MUSE, "Advantage": ADVANTAGE,
     "Action Card": ACTION, "Attack Card": ACTION, "Charge Card": ACTION, "Ace": ACTION, "King": ACTION, "Queen": ACTION, "Jack": ACTION,

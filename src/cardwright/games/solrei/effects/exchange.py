@@ -13,14 +13,10 @@ from ....kernel.declare import LINKS
 from ....kernel.effects import bind, pick_number, register
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import Option
+from ....kernel.things import Mod, Option
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import (
-    SUITS,
-    alignment,
-    rival,
-)
+from ..model import BLACK, RED, SUITS, alignment, muse, power_of, rival
 from .deeds import own_art, plain
 from .domains import ABILITIES
 from .lexicon import LEXICON
@@ -131,6 +127,48 @@ def spend(scope: Scope, node: Node) -> None:
         need = {"●": amount(s, fx)}
         if procedures.can_pay(s, seat(s, fx), need):
             procedures.pay_rei(s, seat(s, fx), need)
+
+    scope.emit(op)
+
+
+@LEXICON.on("instruction", "choose_word")
+def choose_word(scope: Scope, node: Node) -> None:
+    """A suit or a colour is named, for this text (SOL-3.9, 3.10)."""
+    seat, place = seat_of(scope, node["player"]), scope.new_register()
+    masks = COLOURS if node["of"] == "colour" else None
+    if node["of"] not in ("suit", "colour"):
+        raise scope.refuse(node, "only a suit or a colour can be named")
+
+    def offered(s: State, fx: Fx) -> Sequence[Option]:
+        return [Option("colour", n=one) for one in COLOURS] if masks else [Option("suit", n=one) for one in range(len(SUITS))]
+
+    scope.emit(pick_number(seat, offered, place, "SOL-9.15a", "colour" if masks else "name"))
+
+    def keep(s: State, fx: Fx) -> None:
+        held = register(fx, place)
+        if held:
+            mask = held[0][0] if masks else 1 << held[0][0]
+            s.add_mod(fx.me, Mod("chosen suit", "word", mask, "round", source=fx.source))
+
+    scope.emit(keep)
+
+
+COLOURS = (RED, BLACK)
+
+
+@LEXICON.on("instruction", "exchange_power")
+def exchange_power(scope: Scope, node: Node) -> None:
+    """Worked out once, then an increase and a decrease, as a doubling is (SOL-12.1b)."""
+    one, two = seat_of(scope, node["player"]), seat_of(scope, node["other"])
+
+    def op(s: State, fx: Fx) -> None:
+        pair = (one(s, fx), two(s, fx))
+        powers = [power_of(s, seat) for seat in pair]
+        if min(powers) < 0:
+            return  # a Charge Card has no Power to exchange (SOL-3.5)
+        for seat, more in zip(pair, (powers[1] - powers[0], powers[0] - powers[1]), strict=True):
+            s.add_mod(muse(s, seat), Mod("power", "add", more, "reset", source=fx.source))
+        commit(s, [changes.changed(s, muse(s, seat), fx.you, fx.source, "Power exchanged") for seat in pair])
 
     scope.emit(op)
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects.amounts import attribute as plain_attribute
 from ....effects.amounts import counted
 from ....effects.amounts import done_now as shared_done_now
 from ....effects.conditions import compared
-from ....effects.filters import folded
+from ....effects.filters import chosen_word, folded
 from ....effects.lexicon import Filter
 from ....effects.logic import OPS, all_match, negated
 from ....effects.players import seat_of, seat_test
@@ -24,12 +25,14 @@ from ..model import (
     ALL_POINTS,
     SEATS,
     SUITS,
+    TIE,
     abilities_activated,
     arts_activated,
     blocked,
     crisis,
     damage_of,
     dealt,
+    last_winner,
     on_offense,
     placed,
     power_of,
@@ -124,6 +127,33 @@ def known(scope: Scope, test: Match) -> Match:
     return lambda s, fx, oid: seen(s, oid) and test(s, fx, oid)
 
 
+@LEXICON.on("condition", "alike")
+def alike(scope: Scope, node: Node) -> Test:
+    """Two cards of one suit (SOL-3.9), or with the same number printed on them (SOL-3.3)."""
+    one, two = select(scope, node.node("one")), select(scope, node.node("two"))
+    suited, static = node["name"] == "suit", scope.static
+
+    def test(s: State, fx: Fx) -> bool:
+        found = [oid for group in (one, two) for oid in group.oids(s, fx)]
+        if len(found) < 2 or (static and not all(seen(s, oid) for oid in found)):
+            return False
+        if suited:
+            return bool(suits(s, found[0]) & suits(s, found[1]))
+        return s.table.prints[s.things[found[0]].print].attrs["rank"] == s.table.prints[s.things[found[1]].print].attrs["rank"]
+
+    return negated(test) if node["negated"] else test
+
+
+@LEXICON.on("filter", "chosen_suit")
+def chosen_suit(scope: Scope, node: Node) -> Filter:
+    """Of what was named before: suits, as a mask."""
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        return oid >= 0 and bool(suits(s, oid) & max(0, chosen_word(s, fx, "suit")))
+
+    return Filter(now)
+
+
 @LEXICON.on("condition", "on_position")
 def on_position(scope: Scope, node: Node) -> Test:
     seat, wanted = seat_of(scope, node["player"]), node["name"] == "OFFENSE"
@@ -139,6 +169,18 @@ def showdown(scope: Scope, node: Node) -> Test:
     def test(s: State, fx: Fx) -> bool:
         won = winner(s)
         return tied(s) if name == "tied" else won >= 0 and (won == seat(s, fx)) is (name == "won")
+
+    return negated(test) if node["negated"] else test
+
+
+@LEXICON.on("condition", "last_round")
+def last_round(scope: Scope, node: Node) -> Test:
+    """How the Showdown of the Round before ended; before Round 2 there is none."""
+    name, seat = node["name"], seat_of(scope, node["player"])
+
+    def test(s: State, fx: Fx) -> bool:
+        won = last_winner(s)
+        return won == TIE if name == "tied" else won >= 0 and (won == seat(s, fx)) is (name == "won")
 
     return negated(test) if node["negated"] else test
 
@@ -356,6 +398,13 @@ def happened(scope: Scope, node: Node) -> Test:
 
 
 # -- numbers ------------------------------------------------------------------------------------------------
+
+
+@LEXICON.on("amount", "attribute")
+def attribute(scope: Scope, node: Node) -> Amount:
+    """The Power of a card that has none adds nothing (SOL-3.5)."""
+    inner = plain_attribute(scope, node)
+    return lambda s, fx: max(0, inner(s, fx))
 
 
 @LEXICON.on("amount", "all_points")

@@ -99,16 +99,17 @@ def _firm(part: Node) -> Node:
     return part
 
 
-def _use(writer: Writer, node: Node, kind: str, costs: tuple[Node, ...]) -> Ability:
-    """An ability that is used by its player's choice."""
+def _use(writer: Writer, node: Node, kind: str, costs: tuple[Node, ...]) -> tuple[Ability, Scope]:
+    """An ability that is used by its player's choice; its text may speak of what its cost was paid with."""
     ability = Ability(kind, node.said)
     ability.windows = windows_of(node["timings"])
     ability.limit = limit_of(node["limit"])
     under_crisis(ability, node["crisis"])
-    lower_costs(writer.scope(ability), costs)
+    scope = writer.scope(ability)
+    lower_costs(scope, costs)
     if not costs:
         ability.extra["free"] = True
-    return ability
+    return ability, scope
 
 
 def _lower(writer: Writer, ability: Ability, effect: Node, scope: Scope | None = None) -> None:
@@ -123,8 +124,8 @@ def timed(writer: Writer, node: Node) -> list[Ability]:
     """Activated if it costs something, opens with "you may" or fits any time, else automatic (SOL-9.2, 9.3)."""
     effect, timings = node.node("effect"), node["timings"]
     if node["costs"] or opens_with_may(effect) or "ANY TIME" in timings or not timings:
-        ability = _use(writer, node, "activated", node.nodes("costs"))
-        _lower(writer, ability, effect)
+        ability, scope = _use(writer, node, "activated", node.nodes("costs"))
+        _lower(writer, ability, effect, scope)
         return [ability]
     ability = Ability("automatic", node.said)
     ability.limit = limit_of(node["limit"])
@@ -192,11 +193,11 @@ def _in_steps(fits: Then, timings: int) -> Then:
 def art(writer: Writer, node: Node, costs: tuple[Node, ...]) -> None:
     """The one ability of an Art, and what it holds while it is Augmented (SOL-3.26, 11.38)."""
     if node.kind == "timed":
-        ability = _use(writer, node, "art", (*costs, *node.nodes("costs")))
-        _lower(writer, ability, node.node("effect"))
+        ability, scope = _use(writer, node, "art", (*costs, *node.nodes("costs")))
+        _lower(writer, ability, node.node("effect"), scope)
         writer.card.attrs["art"] = writer.add(ability, listed=False)
         return
-    ability = _use(writer, node, "art", (*costs, *node.nodes("costs")))
+    ability, _ = _use(writer, node, "art", (*costs, *node.nodes("costs")))
     ability.extra["augment"] = True
     ability.program = ()
     writer.card.attrs["art"] = writer.add(ability, listed=False)

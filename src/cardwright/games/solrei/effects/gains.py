@@ -197,6 +197,17 @@ def _phrase(scope: Scope, about: Node) -> list[Match]:
     return [domain.filter.now, *(filter_of(scope, item).now for item in about.nodes("filters"))]
 
 
+@LEXICON.on("gifts", "cost_change")
+def cost_change(scope: Scope, node: Node) -> list[Gift]:
+    amount = scope.fixed(node.node("n"))
+    return [("cost", "add", less(amount) if node["less"] else amount, ())]
+
+
+@LEXICON.on("static", "cost_change")
+def static_cost(scope: Scope, node: Node) -> None:
+    give_statics(scope.ability, _card_match(scope, node.node("who")), gifts_of(scope, node))
+
+
 @LEXICON.on("static", "counts_as")
 def static_suit(scope: Scope, node: Node) -> None:
     """Cards that count as another suit, wherever they lie: judged by what is printed, so that it cannot run in a circle."""

@@ -33,6 +33,7 @@ class SolreiLexicon(Lexicon):
     zones: Mapping[str, int] = domains.ZONES
     deeds: Mapping[str, int] = {**DEED, "gain_values": DEED["gain_power"] | DEED["gain_damage"]}
     changing = E_CHANGED
+    recalls_payment = True
     fixes_amounts = False
     all_or_nothing = False
     most_instead: int | None = 10  # SOL-9.18
@@ -60,7 +61,7 @@ class SolreiLexicon(Lexicon):
         return super().controller(s, fx, ref) if ref[0] < 0 else domains.side(s, ref[0])
 
     def attribute(self, name: str) -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
-        return states.power_attribute()
+        return states.number_attribute() if name == "number" else states.power_attribute()
 
     def bears(self, s: State, oid: int, name: str) -> bool:
         return self.attribute(name)[0](s, s.ref(oid)) >= 0

@@ -70,3 +70,8 @@ def power_attribute() -> tuple[Callable[[State, Ref], int], Callable[[State, Eve
         return power_of(s, zone % SEATS) if zone // SEATS == ACTION else number_on(s, ref[0])
 
     return read, lambda s, event: number_on(s, event.it)
+
+
+def number_attribute() -> tuple[Callable[[State, Ref], int], Callable[[State, Event], int]]:
+    """The rank of a card as a number: what is printed on it (SOL-3.3); a Charge Card has none."""
+    return lambda s, ref: number_on(s, ref[0]), lambda s, event: number_on(s, event.it)

@@ -11,9 +11,9 @@ from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
 from .acts import SolreiActs
-from .facts import EVENTS
 from .kinds import SPANS, SUITS, TIMINGS
 from .lines import FREE, cost_line, requirements
+from .showdowns import EVENTS
 
 _KNOWN = frozenset((*TIMINGS, *SPANS))
 _BEFORE = frozenset(("START OF ROUND", "OPEN PHASE", "BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN"))  # the Result is not known yet
@@ -23,7 +23,6 @@ _AFTER = _KNOWN - _BEFORE - {"SHOWDOWN PHASE", "ANY TIME"}
 class SolreiAbilities(SolreiActs):
     """What its abilities mean."""
 
-    windows: frozenset[str] = frozenset()  # the timings of the ability that is told
     notations: Mapping[str, Callable[[Any, str], Node]] = {"requirements": requirements}
 
     def text(self, text: ir.Text) -> Node:
@@ -91,8 +90,11 @@ class SolreiAbilities(SolreiActs):
         frame.pop("costs", None)
         if frame.pop("event", None) is not None:
             raise self.cannot(first, "an Art that waits")
+        self.inside = True
         found = [*self.ability(inner), *(node for part in text.abilities[1:] for node in self.part(part))]
         return self.make("augment", text, costs=costs, abilities=tuple(found), **frame)
+
+    inside = False  # the abilities that an Augmented Art holds are told (SOL-11.39a)
 
     # ---- what stands before an ability
 
@@ -113,9 +115,11 @@ class SolreiAbilities(SolreiActs):
         body = ability.body
         for adv in ability.header:
             self.take_in(adv, frame, ability)
+        if body and not timings and not costs and (self.start != "art" or self.inside):
+            body = (self.led_by_its_end(replace(ability, header=(), labels=()), body[0]), *body[1:])
         first = body[0] if body else None
         if isinstance(first, ir.Seq):
-            untimed = not timings and not costs and self.start != "art"
+            untimed = not timings and not costs and (self.start != "art" or self.inside)
             taken = [adv for adv in first.advs if self.opens(adv) or (untimed and isinstance(adv, ir.Time))]
             for adv in taken:
                 self.take_in(adv, frame, ability)
@@ -145,6 +149,7 @@ class SolreiAbilities(SolreiActs):
             case ir.Time() if adv.span is not None and "event" not in frame and not frame["timings"]:
                 self.use(adv)
                 frame["timings"] = (self.timing_at(adv),)
+                frame["first round"] = adv.span.name == "Fight"  # “At the start of the Fight”
             case ir.Dur() if adv.way == "while" and adv.fact is not None:
                 self.use(adv)
                 frame.setdefault("while", []).append(adv.fact)
@@ -168,15 +173,29 @@ class SolreiAbilities(SolreiActs):
             plain = replace(act, advs=tuple(item for item in act.advs if not isinstance(item, ir.Dur))) if isinstance(act, ir.Act) else act
             frame["limit"] = self.make("limit", n=number(1), span=word)
             event = replace(event, ord="", each="", acts=(plain,))
+        if len(event.acts) == 1 and isinstance(event.acts[0], ir.Act) and not isinstance(adv, ir.Replaces):
+            event = self.by_so_much(event, event.acts[0], frame)
         return self.would(event) if isinstance(adv, ir.Replaces) else self.events(event)
+
+    def by_so_much(self, event: ir.Event, act: ir.Act, frame: dict[str, Any]) -> ir.Event:
+        """“When you lose a round by 5 or more”: when you lose it, if by so much."""
+        by = next((role for role in act.roles if role.name == "by"), None)
+        if by is None or act.op not in ("win", "lose"):
+            return event
+        frame.setdefault("asked", []).append(ir.If(ir.Did(replace(act, tense="past"))))
+        return replace(event, acts=(replace(act, roles=tuple(role for role in act.roles if role is not by)),))
 
     def timing_at(self, time: ir.Time) -> str:
         """“At the START OF ROUND” is the timing of that name."""
         span = time.span
         if span is None or span.of is not None:
             raise self.cannot(time, "a moment of something")
+        if span.name == "Fight" and time.way == "start" and span.which in ("", "each", "the"):
+            return "START OF ROUND"
         if span.name in TIMINGS and time.way in ("at", "start", "end", "during"):
             return span.name
+        if span.name == "SHOWDOWN PHASE" and time.way in ("before", "after"):
+            return f"{time.way.upper()} SHOWDOWN"
         if span.name in self.turns and time.way in ("start", "end") and span.which in ("", "each", "the"):
             return f"{time.way.upper()} OF ROUND"
         raise self.cannot(time, f"time {time.way} {span.name}")
@@ -199,6 +218,7 @@ class SolreiAbilities(SolreiActs):
     # ---- sorts
 
     def ability(self, ability: ir.Ability) -> list[Node]:
+        ability = self.limited(ability)
         frame, body = self.frame(ability)
         plain = not frame["timings"] and not frame["costs"] and frame["limit"] is None and "event" not in frame
         if "event" in frame:
@@ -213,6 +233,30 @@ class SolreiAbilities(SolreiActs):
             return self.passives(replace(ability, body=body, costs=(), labels=()))
         return [self.timed(ability, frame, body)]
 
+    def passive(self, ability: ir.Ability, draft: Any, condition: Node | None) -> Node:
+        """“The first Art you activate each round costs …”: while no Art was activated this Round."""
+        act = draft.acts[0]
+        which = act.role("agent") if isinstance(act, ir.Act) and act.op == "cost" else None
+        rel = which.traits[0] if isinstance(which, ir.Np) and which.order == "first" and len(which.traits) == 1 else None
+        deed = rel.act if isinstance(rel, ir.Rel) else None
+        if (
+            not isinstance(deed, ir.Act)
+            or deed.op != "activate"
+            or not isinstance(which, ir.Np)
+            or which.nouns != ("Art",)
+            or condition is not None
+        ):
+            return super().passive(ability, draft, condition)
+        if len(deed.advs) != 1 or not isinstance(deed.advs[0], ir.Dur) or not self.always(act, deed.advs[0]):
+            raise self.cannot(which, "the first Art of another span")
+        self.use_all(rel)
+        self.use(which)
+        who = deed.role("agent")
+        yet = self.make("activated", player=self.player(who), what="arts", op="=", n=number(0))
+        plain = replace(which, order="", det="own", num="pl", owner=who, traits=())
+        draft.acts[0] = replace(act, roles=tuple(replace(role, value=plain) if role.name == "agent" else role for role in act.roles))
+        return super().passive(ability, draft, yet)
+
     def opens_with_may(self, body: tuple[ir.Statement, ...]) -> bool:
         first = body[0] if body else None
         while isinstance(first, ir.Seq):
@@ -220,14 +264,53 @@ class SolreiAbilities(SolreiActs):
         return isinstance(first, ir.Act) and first.mood == "may" and self.is_person(first.role("agent"))
 
     def timed(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
+        if frame.get("would") and frame["event"]["name"] == "ties" and self.wins(body):
+            for name in ("event", "would", "word"):
+                frame.pop(name)
+            return self.make("timed", ability, effect=self.effect((self.won_tie(body, True),)), **frame)
+        if frame.pop("first round", False):
+            effect = self.effect(body)
+            begun = self.make("round_is", op="=", n=number(1))
+            sentences = tuple(
+                replace(
+                    node,
+                    args={**node.args, "condition": self.make("all_of", items=(begun, node["condition"])) if node["condition"] else begun},
+                )
+                if node["link"] == ""
+                else node
+                for node in effect["sentences"]
+            )
+            return self.make("timed", ability, effect=self.make("effect", sentences=sentences), **frame)
         if "event" in frame or "while" in frame:
             raise self.cannot(ability, "an Art that waits")
         return self.make("timed", ability, effect=self.effect(body), **frame)
+
+    def wins(self, body: tuple[ir.Statement, ...]) -> bool:
+        """“…, you win instead”."""
+        said = innermost(body)
+        span = said.role("patient") if isinstance(said, ir.Act) else None
+        plain = isinstance(said, ir.Act) and said.op == "win" and not said.mood and not said.neg
+        return plain and len(body) == 1 and (span is None or self.is_showdown(span) or self.is_round(span))
+
+    def won_tie(self, body: tuple[ir.Statement, ...], once: bool) -> ir.Act:
+        for said in body:
+            self.use_all(said)
+        act = innermost(body)
+        agent = act.role("agent") if isinstance(act, ir.Act) else None
+        roles = (*((ir.Role("agent", agent),) if agent is not None else ()), ir.Role("patient", ir.Word("ties")))
+        return ir.Act("win", "win", roles, (ir.Dur("for", ir.Span("Round", which="this")),) if once else ())
 
     def waiting(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
         event, word, would = frame.pop("event"), frame.pop("word"), frame.pop("would")
         if "while" in frame:
             raise self.cannot(ability, "while before an event")
+        if (
+            would
+            and event["name"] == "ties"
+            and self.wins(body)
+            and not any(frame[name] for name in ("timings", "crisis", "costs", "limit"))
+        ):
+            return self.passives(replace(ability, body=(self.won_tie(body, False),), header=(), costs=(), labels=()))[0]
         if would:
             for name in ("timings", "crisis", "costs"):
                 if frame[name]:
@@ -286,6 +369,14 @@ class SolreiAbilities(SolreiActs):
         raise self.cannot(time, "a moment of another sort")
 
 
+def innermost(body: tuple[ir.Statement, ...]) -> ir.Statement | None:
+    """The one statement that a text says, without what leads it."""
+    said = body[0] if len(body) == 1 else None
+    while isinstance(said, ir.Seq) and len(said.steps) == 1:
+        said = said.steps[0]
+    return said
+
+
 def _listed(label: str) -> tuple[tuple[str, ...], str]:
     """The timings or suits of a label, and how they are joined."""
     inner = label.strip()
@@ -294,5 +385,7 @@ def _listed(label: str) -> tuple[tuple[str, ...], str]:
     inner = inner[1:-1]
     if " or " in inner or ("or" in inner and set(inner) & set(SUITS)):
         return tuple(part.strip() for part in inner.replace(",", " or ").split("or") if part.strip()), "or"
+    if set(inner) <= {*SUITS, " "} and " " in inner:
+        inner = ",".join(inner.split())
     parts = tuple(part.strip() for part in inner.split(","))
     return parts, "comma" if len(parts) > 1 else ""

@@ -8,28 +8,16 @@ from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
 from .kinds import SUITS
-from .statements import SolreiStatements
+from .points import SolreiPoints
 from .things import POINTS
 
-_COUNTED = frozenset(("draw", "cultivate", "ready", "exhaust", "break", "discard", "check", "block", "counter", "retaliate", "harvest"))
+_REVEALED = frozenset(("SHOWDOWN!", "AFTER SHOWDOWN"))  # both cards are seen, and the winner is not known yet
 
 
-class SolreiActs(SolreiStatements):
+class SolreiActs(SolreiPoints):
     """What its operations do."""
 
-    # ---- numbers behind a keyword: DRAW 2, READY 1
-
-    def figure(self, act: ir.Act) -> Node | None:
-        """The bare number of a keyword; DRAW by itself is DRAW 1 (SOL-11.1)."""
-        value = act.role("amount")
-        if value is None and act.role("patient") is None and act.verb in _COUNTED:
-            return number(1)
-        if not isinstance(value, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
-            return None
-        return self.amount(value)
-
-    def counted_deed(self, kind: str, act: ir.Act, n: Node, **more: object) -> list[Node]:
-        return [self.make(kind, act, player=self.doer(act), n=n, per=self.per, **more)]
+    # ---- keywords by their number: DRAW 2, READY 1
 
     def outcome(self, act: ir.Act) -> int | None:
         """The binding of what a deed without an object was done to: “DISCARD 1. If it was …”."""
@@ -55,6 +43,9 @@ class SolreiActs(SolreiStatements):
         n, patient = self.figure(act), act.role("patient")
         if isinstance(patient, ir.Np) and self.is_placed(patient) and act.role("source") is None:
             what = self.patient(act)  # not from a hand: it lies in the Action Card Zone
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
+        if isinstance(patient, ir.Np) and patient.pos == "top" and act.role("source") is None:
+            what = self.patient(act)  # not from a hand: it lies on a deck
             return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
         if n is None:
             return super().do_discard(act)
@@ -91,6 +82,14 @@ class SolreiActs(SolreiStatements):
         if act.verb == "cultivate" and isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient):
             self.plain(act, "patient")
             return self.counted_deed("cultivate", act, self.drawn(patient))
+        to = act.role("to")
+        mine = isinstance(to, ir.Np) and to.nouns == ("Muse",) and not to.traits and (to.owner is None or self.is_person(to.owner))
+        if act.verb == "attach" and patient is not None and (to is None or mine):  # face-down, as CULTIVATE does (SOL-4.19)
+            self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
+            self.manners(act, "face down")
+            self.use_all(to)
+            what = self.from_zone(act, self.thing(patient))
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="attached"))]
         raise self.cannot(act, "attach cards")
 
     def do_arrange(self, act: ir.Act) -> list[Node]:
@@ -117,7 +116,7 @@ class SolreiActs(SolreiStatements):
             self.use(patient)
             return [self.make("rei", act, player=self.doer(act), items=tuple(patient.name.split()))]
         if isinstance(patient, ir.Qty) and patient.unit == "Rei" and patient.n is not None and not isinstance(patient.n, ir.Comp):
-            if patient.traits or patient.adjs or patient.way:
+            if patient.traits or patient.adjs or patient.way not in ("", "any"):
                 raise self.cannot(act, "pay certain Rei")
             self.plain(act, "patient")
             return [self.make("spend", act, player=self.doer(act), n=self.amount(patient))]
@@ -168,101 +167,36 @@ class SolreiActs(SolreiStatements):
                 return "alignment"
         raise self.cannot(qty, "Rei of which suit")
 
-    # ---- points
-
-    def do_damage(self, act: ir.Act) -> list[Node]:
-        n = self.figure(act)
-        if act.verb == "retaliate" and n is not None:
-            self.plain(act, "amount")
-            return self.counted_deed("retaliate", act, n)
-        agent, qty, to = act.role("agent"), act.role("patient"), act.role("to")
-        if agent is not None and not self.is_person(agent):
-            raise self.cannot(act, "a card that deals Damage")
-        if to is not None and not self.is_person(to):
-            raise self.cannot(act, "Damage dealt to a card")
-        amount, firm = self.dealt(act, qty)
-        self.plain(act, "patient", "to", advs=(ir.Equals,))
-        target = self.player(to) if to is not None else None
-        return [self.make("deal", act, player=self.doer(act), n=amount, per=self.per, to=target, unblockable=firm)]
-
-    def dealt(self, act: ir.Act, qty: ir.Value | None) -> tuple[Node, bool]:
-        """How many points, and whether they can be blocked."""
-        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
-        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.adjs or isinstance(qty.n, ir.Comp):
-            raise self.cannot(act, f"{act.verb} something else")
-        self.use(qty)
-        firm = False
-        for trait in qty.traits:
-            barred = trait.act if isinstance(trait, ir.Rel) else None
-            if not isinstance(barred, ir.Act) or barred.op != "block" or barred.mood != "cannot" or barred.advs or not barred.passive:
-                raise self.cannot(trait, "certain Damage")
-            self.use(trait)
-            self.use(barred)
-            firm = True
-        if equal is not None and qty.n is None:
-            self.use(equal)
-            return self.amount(equal.n), firm
-        if qty.n is None or qty.way not in ("", "that"):
-            raise self.cannot(qty, f"{qty.way or 'some'} Damage")
-        return self.amount(qty), firm
-
-    def do_take(self, act: ir.Act) -> list[Node]:
-        amount, firm = self.dealt(act, act.role("patient"))
-        self.plain(act, "patient", advs=(ir.Equals,))
-        if firm:
-            you = self.make("player", who="you")
-            return [self.make("deal", act, player=you, n=amount, per=self.per, to=self.player(act.role("agent")), unblockable=True)]
-        return self.counted_deed("take", act, amount)
-
-    def do_block(self, act: ir.Act) -> list[Node]:
-        """BLOCK and COUNTER: cover for the next points of the Round (SOL-11.9, 11.11)."""
-        n, qty = self.figure(act), act.role("patient")
-        self.plain(act, "amount", "patient", advs=(ir.Dur,))
-        for adv in act.advs:
-            if isinstance(adv, ir.Dur) and self.duration(adv)["name"] != "round":
-                raise self.cannot(adv, "cover for another span")
-        if n is None and isinstance(qty, ir.Qty) and qty.unit in POINTS and not qty.traits and not qty.adjs:
-            self.use(qty)
-            n = self.make("all_points") if qty.way == "all" and qty.n is None else self.some_points(qty)
-        if n is None:
-            raise self.cannot(act, "block something else")
-        return self.counted_deed("cover", act, n, back=act.verb == "counter")
-
-    def some_points(self, qty: ir.Qty) -> Node | None:
-        if isinstance(qty.n, ir.Comp) and qty.n.op == "upto" and qty.n.n is not None and not qty.way:
-            self.use(qty.n)  # cover blocks what comes, and no more (SOL-11.11)
-            return self.amount(qty.n.n)
-        if qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "next", "the", "that"):
-            return None
-        return self.amount(qty)
-
-    def do_prevent(self, act: ir.Act) -> list[Node]:
-        """“Prevent the next 2 Damage you would take this round” is cover for them."""
-        qty = act.role("patient")
-        rel = qty.traits[0] if isinstance(qty, ir.Qty) and len(qty.traits) == 1 else None
-        would = rel.act if isinstance(rel, ir.Rel) else None
-        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.adjs or qty.way != "next" or not isinstance(would, ir.Act):
-            raise self.cannot(act, "prevent something else")
-        if would.op != "take" or would.mood != "would" or len(would.roles) != 1 or act.role("agent") is not None:
-            raise self.cannot(act, "prevent something else")
-        self.plain(act, "patient", advs=(ir.Dur,))
-        self.this_round(would)
-        self.this_round(act)
-        for part in (qty, rel, would):
-            self.use(part)
-        n = self.some_points(qty)
-        if n is None:
-            raise self.cannot(act, "prevent so much")
-        return [self.make("cover", act, player=self.player(would.role("agent")), n=n, per=self.per)]
-
     def removed(self, act: ir.Act) -> list[Node]:
         """Attached cards that are removed go to the Discard pile, as HARVEST puts them there (SOL-11.21)."""
         patient = act.role("patient")
         self.plain(act, "patient", "source", advs=(ir.Manner,))
         what = self.from_zone(act, self.chosen_by(act, self.thing(patient)))
+        if what.kind == "select" and any(item.kind == "located" and item["place"]["name"] == "damage" for item in what["filters"]):
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]  # as healing does
         if what.kind != "select" or not any(item.kind == "state" and item["name"] == "attached" for item in what["filters"]):
             raise self.cannot(act, "remove other cards")
         return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
+
+    def do_charge(self, act: ir.Act) -> list[Node]:
+        """“You may CHARGE”: as an effect, without a Charge Bonus (SOL-11.61)."""
+        self.plain(act)
+        return [self.make("perform_charge", act, player=self.doer(act))]
+
+    def do_choose(self, act: ir.Act) -> list[Node]:
+        """“Choose red or black.”"""
+        pred = act.role("pred")
+        colours = {item.name for item in pred.items if isinstance(item, ir.State)} if isinstance(pred, ir.State) else set()
+        if colours == {"Red", "Black"} and isinstance(pred, ir.State) and pred.name == "any":
+            self.plain(act, "pred")
+            self.use_all(pred)
+            return [self.make("choose_word", act, player=self.doer(act), of="colour")]
+        word = act.role("patient")
+        if isinstance(word, ir.Word) and word.name.lower() in ("color", "colour"):
+            self.plain(act, "patient")
+            self.use(word)
+            return [self.make("choose_word", act, player=self.doer(act), of="colour")]
+        return super().do_choose(act)
 
     def do_heal(self, act: ir.Act) -> list[Node]:
         qty, n = act.role("patient"), self.figure(act)
@@ -313,8 +247,11 @@ class SolreiActs(SolreiStatements):
     def do_swap(self, act: ir.Act) -> list[Node]:
         """SWAP; “exchange the two placed cards”."""
         patient, other = act.role("patient"), act.role("with")
+        if isinstance(patient, ir.Attr) and patient.name == "Power":
+            return [self.power_exchanged(act, patient, other)]
         if act.verb == "swap" and patient is None:
-            self.plain(act)
+            self.plain(act, advs=(ir.Manner,))
+            self.manners(act, "freely")
             return [self.make("swap", act, player=self.doer(act))]
         both = isinstance(patient, ir.Np) and any(isinstance(adj, ir.State) and adj.name == "placed" for adj in patient.adjs)
         if isinstance(patient, ir.Np) and not both:
@@ -329,6 +266,40 @@ class SolreiActs(SolreiStatements):
         self.use_all(patient)
         self.use_all(other)
         return [self.make("exchange", act, player=self.doer(act))]
+
+    def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        """“Put your Action Card on top of your deck instead of discarding it”: in the RESET PHASE, before it would be (SOL-6.63, 6.64)."""
+        instead = adv.what if isinstance(adv, ir.InsteadOf) else None
+        if (
+            isinstance(instead, ir.Act)
+            and instead.op == "discard"
+            and isinstance(act, ir.Act)
+            and act.op == "move"
+            and self.windows == {"RESET PHASE"}
+        ):
+            moved = act.role("patient")
+            if isinstance(moved, ir.Np) and self.is_placed(moved):
+                self.use_all(adv)
+                return True
+        return super().idle(act, adv)
+
+    def exchanged_once(self, act: ir.Act) -> bool:
+        return not act.advs
+
+    def power_exchanged(self, act: ir.Act, one: ir.Attr, two: ir.Value | None) -> Node:
+        """“Swap your Power with your Rival's.”"""
+        holder = self.holder_of(one)
+        if holder is None or not isinstance(two, ir.Attr) or two.name not in ("Power", "same") or not self.windows & _REVEALED:
+            raise self.cannot(act, "exchange of other numbers")
+        other = self.holder_of(replace(two, name="Power"))
+        if other is None or self.windows - _REVEALED:
+            raise self.cannot(act, "exchange of other numbers")
+        self.plain(act, "patient", "with")
+        for part in (one, two):
+            self.use(part)
+        return self.make("exchange_power", act, player=holder, other=other)
+
+    windows: frozenset[str] = frozenset()  # the timings of the ability that is told
 
     def rivals_card(self, other: ir.Value | None) -> bool:
         if self.is_person(other):

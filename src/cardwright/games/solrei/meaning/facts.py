@@ -7,15 +7,14 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .things import NOUNS, POINTS, TELLS, SolreiThings
+from .showdowns import RESULTS, SolreiShowdowns
+from .things import NOUNS, POINTS, TELLS
 
-RESULTS = {"win": "won", "lose": "lost", "tie": "tied"}
-EVENTS = {"win": "wins", "lose": "loses", "tie": "ties"}
 _NAMED = ("Art", "Advantage")  # what a player controls by name
 _TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
-class SolreiFacts(SolreiThings):
+class SolreiFacts(SolreiShowdowns):
     """What its conditions and events are."""
 
     # ---- what is so
@@ -27,7 +26,11 @@ class SolreiFacts(SolreiThings):
             return self.player_is(fact)
         if self.is_showdown(who) and isinstance(first, ir.Doing | ir.State | ir.IsA):
             return self.showdown_is(fact)
+        if isinstance(first, ir.Same) and len(fact.pred) == 1 and not fact.advs and first.attr in ("suit", "rank"):
+            return self.same_as(fact, first)
         if isinstance(who, ir.Np) and not fact.advs:
+            if fact.tense and self.is_placed(who) and all(isinstance(trait, ir.IsA | ir.State | ir.KindOf) for trait in fact.pred):
+                fact = replace(fact, tense="")  # it lies there until the Reset Phase (SOL-6.64)
             if isinstance(first, ir.Comp) and first.op in ("odd", "even") and len(fact.pred) == 1 and not fact.tense:
                 self.use(first)
                 return self.make("fits", who=self.thing(who), filters=(self.make("state", name=first.op),), negated=fact.neg)
@@ -45,6 +48,19 @@ class SolreiFacts(SolreiThings):
             return super().is_so(replace(fact, tense=""))  # cards keep what they are
         return super().is_so(fact)
 
+    def same_as(self, fact: ir.Is, same: ir.Same) -> Node:
+        """“both Action Cards are the same suit”, “your Action Card is the same suit as your Rival's”."""
+        if same.way not in ("same", "different") or fact.tense:
+            raise self.cannot(fact, "cards that are alike")
+        self.use(same)
+        neg = fact.neg != (same.way == "different")
+        if same.as_ is None:
+            if not isinstance(fact.who, ir.Np):
+                raise self.cannot(fact, "cards that are alike")
+            return self.alike(fact.who, same.attr, neg, fact)
+        other = self.placed_by(str(self.player(same.as_)["who"])) if self.is_person(same.as_) else self.thing(same.as_)
+        return self.make("alike", name=same.attr, one=self.thing(fact.who), two=other, negated=neg)
+
     def player_is(self, fact: ir.Is) -> Node:
         """On OFFENSE or on DEFENSE: whoever is not on the one is on the other (SOL-6.12)."""
         trait = fact.pred[0]
@@ -60,26 +76,6 @@ class SolreiFacts(SolreiThings):
             name = {"OFFENSE": "DEFENSE", "DEFENSE": "OFFENSE"}[trait.name] if turned else trait.name
             return self.make("on_position", player=self.player(fact.who), name=name)
         raise self.cannot(fact, "state of a player")
-
-    def is_showdown(self, value: ir.Value | None) -> bool:
-        if isinstance(value, ir.Span):
-            return value.name in ("SHOWDOWN PHASE", "Round", "round") and value.which in ("the", "this", "", "a") and value.of is None
-        return (
-            isinstance(value, ir.Np)
-            and value.nouns in (("SHOWDOWN",), ("round",))
-            and value.det in ("the", "a", "this")
-            and not value.traits
-        )
-
-    def showdown_is(self, fact: ir.Is) -> Node:
-        """“the Showdown is tied”."""
-        self.use_all(fact)
-        first = fact.pred[0]
-        tied = (isinstance(first, ir.Doing) and first.verb == "tie") or (isinstance(first, ir.State) and first.name in ("tied", "tie"))
-        tied = tied or (isinstance(first, ir.IsA) and first.what.nouns == ("tie",))
-        if not tied or len(fact.pred) > 1 or fact.advs:
-            raise self.cannot(fact, "state of a Showdown")
-        return self.make("showdown", name="tied", negated=fact.neg)
 
     def so_many_are(self, fact: ir.Is, who: ir.Np) -> Node:
         """“2 or more of your Arts are Exhausted”, “no Arts of the Rival are Readied”."""
@@ -172,10 +168,18 @@ class SolreiFacts(SolreiThings):
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
-        if act.op in RESULTS and self.is_person(agent) and (patient is None or self.is_showdown(patient)):
+        if act.op in RESULTS and self.is_person(agent) and act.tense and self.is_last_round(act, patient):
+            self.use_all(patient)
+            for adv in act.advs:
+                self.use_all(adv)
+            return self.make("last_round", player=self.player(agent), name=RESULTS[act.op], negated=act.neg)
+        if act.op in RESULTS and self.is_person(agent) and (patient is None or self.is_showdown(patient) or self.is_round(patient)):
             return self.showdown(act, agent)
-        if act.op == "play" and act.tense and self.is_person(agent) and isinstance(patient, ir.Np):
+        laid = (act.op in ("play", "reveal") or act.verb == "place") and bool(act.tense) and len(act.roles) == 2
+        if laid and self.is_person(agent) and isinstance(patient, ir.Np) and patient.zone is None:
             return self.played(act, agent, patient)
+        if act.op == "share":
+            return self.shared(act, agent, patient)
         if (
             act.op in TELLS
             and act.tense
@@ -197,60 +201,47 @@ class SolreiFacts(SolreiThings):
             return self.activated(act, agent, patient)
         return None
 
-    def showdown(self, act: ir.Act, agent: ir.Value | None) -> Node:
-        """How the Showdown ended for a player."""
-        if act.mood or act.tense not in ("", "past", "perfect"):
-            raise self.cannot(act, f"{act.mood} {act.op}")
-        self.use_all(act.role("patient"))
-        by = next((role.value for role in act.roles if role.name not in ("agent", "patient")), None)
-        if by is not None:
-            return self.won_by(act, agent, by)
-        self.this_round(act)
-        return self.make("showdown", player=self.player(agent), name=RESULTS[act.op], negated=act.neg)
-
-    def won_by(self, act: ir.Act, agent: ir.Value | None, by: ir.Value) -> Node:
-        if act.op == "win" and isinstance(by, ir.Comp) and by.op == ">=" and by.n is not None and not act.neg:
-            self.use(by)
-            n = by.n
-            if isinstance(n, ir.Qty) and n.unit != "Power":
-                raise self.cannot(act, "won by something")
-            self.this_round(act)
-            return self.make("won_by", player=self.player(agent), n=self.amount(n))
-        if (
-            act.op == "win"
-            and isinstance(by, ir.Qty)
-            and by.unit == "Power"
-            and isinstance(by.n, ir.Comp)
-            and by.n.op == "="
-            and not act.neg
-        ):
-            return self.won_exactly(act, agent, by.n)
-        least = by.n if isinstance(by, ir.Qty) and by.unit in ("Power", "point") and isinstance(by.n, ir.Comp) else None
-        if act.op == "win" and not act.neg and least is not None and least.op == ">=" and least.n is not None:
-            self.use_all(by if isinstance(by, ir.Qty) and not by.traits else None)
-            self.this_round(act)
-            return self.make("won_by", player=self.player(agent), n=self.amount(least.n))
-        raise self.cannot(act, "won by something")
-
-    def won_exactly(self, act: ir.Act, agent: ir.Value | None, comp: ir.Comp) -> Node:
-        """“by exactly 1 Power”: won, and so far apart."""
-        self.use(act.role("by"))
-        self.use(comp)
-        self.this_round(act)
-        one = self.player(agent)
-        if one["who"] != "you" or comp.n is None:
-            raise self.cannot(act, "won by something")
-        two = self.make("player", who="opponent")
-        far = self.make("exceeds", player=one, than=two, op="=", n=self.amount(comp.n), name="power")
-        return self.make("all_of", items=(self.make("showdown", player=one, name="won"), far))
-
     def played(self, act: ir.Act, agent: ir.Value | None, patient: ir.Np) -> Node:
         if act.mood or patient.n not in (None, ir.Num(1)) or patient.other:
             raise self.cannot(act, "played so many")
+        if patient.items and patient.join == "or" and not act.neg and all(isinstance(item, ir.Np) for item in patient.items):
+            self.use(patient)
+            return self.make("any_of", items=tuple(self.played(act, agent, item) for item in patient.items if isinstance(item, ir.Np)))
         self.this_round(act)
         if patient.det == "no":
             patient, act = replace(patient, det="a", num="sg"), replace(act, neg=not act.neg)
         return self.make("played", player=self.player(agent), of=self.thing(replace(patient, bind=None)), negated=act.neg)
+
+    def shared(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
+        """“your Action Card and your Rival's share a suit”, “both Action Cards share a rank”."""
+        word = patient.name if isinstance(patient, ir.Word | ir.Attr) else ""
+        if act.tense or act.mood or act.advs or word not in ("suit", "rank") or not isinstance(agent, ir.Np):
+            raise self.cannot(act, "whether share")
+        self.use(patient)
+        return self.alike(agent, word, act.neg, act)
+
+    def alike(self, np: ir.Np, word: str, neg: bool, said: ir.Node) -> Node:
+        """Whether the two placed cards, or two that are named, share a suit or a number."""
+        self.use(np)
+        if np.items and np.join == "and" and len(np.items) == 2:
+            one, two = (self.thing(item) for item in np.items)
+        elif set(np.nouns) <= {"Action Card", "Attack Card", "card"} and np.num == "pl" and not np.traits and self.both(np):
+            self.use_adjs(np)
+            one, two = (self.placed_by(who) for who in ("you", "opponent"))
+        else:
+            raise self.cannot(said, "cards that are alike")
+        return self.make("alike", name=word, one=one, two=two, negated=neg)
+
+    def both(self, np: ir.Np) -> bool:
+        placed = all(isinstance(adj, ir.State) and adj.name in ("placed", "revealed") for adj in np.adjs)
+        whose = np.owner is None or (self.is_person(np.owner) and self.player(np.owner)["who"] == "each")
+        return (
+            placed and whose and (np.nouns != ("card",) or bool(np.adjs)) and (np.det in ("both", "the", "own", "all") or np.n == ir.Num(2))
+        )
+
+    def placed_by(self, who: str) -> Node:
+        mine = self.make("controlled_by", player=self.make("player", who=who))
+        return self.select("the", "Action Card", filters=(mine,))
 
     def points(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         """So many points were taken, blocked or dealt this Round."""
@@ -334,6 +325,14 @@ class SolreiFacts(SolreiThings):
         """“for each Art you activated this round”."""
         rel = np.traits[0] if len(np.traits) == 1 else None
         act = rel.act if isinstance(rel, ir.Rel) else None
+        agent = act.role("agent") if isinstance(act, ir.Act) else None
+        if isinstance(act, ir.Act) and set(np.nouns) <= POINTS and act.op in TELLS and agent is not None and not np.adjs:
+            self.this_round(act)
+            self.use(rel)
+            self.use(act)
+            if act.role("to") is not None and self.player(act.role("to"))["who"] == self.player(agent)["who"]:
+                raise self.cannot(act, "points dealt to oneself")
+            return self.make("points_counted", player=self.player(agent), what=TELLS[act.op])
         if isinstance(act, ir.Act) and act.op == "activate" and act.tense and np.nouns in (("Art",), ("ability",)) and not np.adjs:
             agent = act.role("agent")
             self.this_round(act)
@@ -372,115 +371,3 @@ class SolreiFacts(SolreiThings):
             self.use(patient)
             patient = replace(patient, det="a", nouns=_NAMED)
         return super().has(act, agent, patient)
-
-    # ---- events
-
-    def own_event(self, act: ir.Act) -> Node | None:
-        agent, patient = act.role("agent"), act.role("patient")
-        if act.op in EVENTS and (self.is_showdown(patient) or (act.op == "tie" and patient is None) or self.is_showdown(agent)):
-            self.use_all(patient)
-            if self.is_showdown(agent):
-                self.use_all(agent)
-                agent = None
-            elif act.passive:
-                agent = agent if self.is_person(agent) else None
-            return self.make("event", name=EVENTS[act.op], player=self.player(agent) if agent is not None else None)
-        if act.op == "do" and isinstance(patient, ir.Np) and patient.nouns == ("CHARGE",) and self.is_person(agent):
-            self.use(patient)
-            return self.make("event", name="charges", player=self.player(agent))
-        value = patient if isinstance(patient, ir.Qty) and patient.unit in ("Power", "Damage") else None
-        if act.op == "gain" and self.is_person(agent) and value is not None and value.n is None and not value.traits and not act.advs:
-            self.use(value)
-            return self.make("event", name=f"gains_{value.unit.lower()}", player=self.player(agent))
-        if act.op in ("become", "be") and not act.passive:
-            return self.becoming(act, agent, patient)
-        if act.op in ("change", "swap_places") and isinstance(agent, ir.Np) and agent.nouns == ("position",) and patient is None:
-            self.use(agent)
-            return self.make("event", name="switch")
-        if act.op == "swap_places" and self.is_person(agent) and self.player(agent)["who"] == "each":
-            return self.make("event", name="switch")
-        if act.op in ("draw", "block", "take", "deal", "damage") and self.is_person(agent) and not act.passive:
-            return self.plain_event(act, agent, patient)
-        if act.op == "attach" and act.verb == "cultivate" and self.is_person(agent) and patient is None and act.role("amount") is None:
-            return self.make("event", name="cultivates", player=self.player(agent))
-        if act.op == "enter" and isinstance(patient, ir.Zone) and patient.name == "damage" and not act.advs and not act.passive:
-            return self.make("event", name="enters_damage", who=self.met(agent), place=self.zone(patient))
-        if act.op == "discard" and self.is_person(agent) and act.role("source") is not None:
-            return self.discarding(act, agent, patient)
-        return None
-
-    def becoming(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
-        """“this card becomes BROKEN”."""
-        state = next((role.value for role in act.roles if isinstance(role.value, ir.State | ir.Doing)), None)
-        word = (
-            self.states.get(state.name)
-            if isinstance(state, ir.State)
-            else self.doings.get(f"{state.verb} passive")
-            if isinstance(state, ir.Doing)
-            else None
-        )
-        if word not in ("augmented", "broken", "exhausted", "readied") or act.advs:
-            return None
-        self.use_all(state)
-        return self.make("event", name=word, who=self.met(agent))
-
-    def plain_event(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
-        """A card is drawn, a point taken, blocked or dealt: one after the other (SOL-8.20)."""
-        name = self.row(act).player
-        to = act.role("to")
-        for role in act.roles:
-            if role.name not in ("agent", "patient") and not (role.name == "to" and act.op == "damage"):
-                raise self.cannot(act, f"event {act.op} {role.name}")
-        if act.advs:
-            raise self.cannot(act, f"event {act.op} in a span")
-        if to is not None:
-            return self.dealt_to(act, agent, to)
-        if isinstance(patient, ir.Np):
-            self.use(patient)
-            if patient.traits or patient.adjs or patient.nouns != ("card",) or patient.n not in (None, ir.Num(1)) or act.op != "draw":
-                raise self.cannot(act, f"event {act.op} of certain cards")
-        elif isinstance(patient, ir.Qty):
-            self.use(patient)
-            if (
-                patient.unit not in POINTS
-                or patient.traits
-                or patient.adjs
-                or patient.n not in (None, ir.Num(1))
-                or patient.way not in ("", "a")
-            ):
-                raise self.cannot(act, f"event {act.op} of certain points")
-        elif patient is not None:
-            raise self.cannot(act, f"event {act.op} of something")
-        of = self.thing(patient) if isinstance(patient, ir.Np) else None
-        return self.make("event", name=name, player=self.player(agent), of=of)
-
-    def dealt_to(self, act: ir.Act, agent: ir.Value | None, to: ir.Value) -> Node:
-        """Points dealt to the other player: “you deal Damage to a Rival” is that the Rival takes a point that you dealt."""
-        qty = act.role("patient")
-        self.use(qty)
-        plain = isinstance(qty, ir.Qty) and qty.unit in POINTS and not qty.traits and not qty.adjs and qty.n in (None, ir.Num(1))
-        if not plain or not self.is_person(to):
-            raise self.cannot(act, "event damage to")
-        one, two = self.player(agent), self.player(to)
-        if {one["who"], two["who"]} != {"you", "opponent"}:
-            raise self.cannot(act, "event damage to")
-        return self.make("event", name="deals", player=one, place=two)
-
-    def discarding(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
-        source = act.role("source")
-        if isinstance(source, ir.Zone) and source.name == "hand" and len(act.roles) == 3:
-            self.use_all(source)  # cards are discarded from a hand (SOL-11.30)
-            return self.make("event", name="discards", player=self.player(agent), of=self.met(patient))
-        return None
-
-    def step_event(self, span: ir.Span) -> Node | None:
-        """A step of a Round that begins."""
-        step = self.step_name(span)
-        if step is None or (span.of is not None and not isinstance(span.of, ir.Span)):
-            return None
-        return self.make("event", name="step", span=step)
-
-    def count_span(self, span: ir.Span) -> str:
-        if span.name in self.turns:
-            return "round"
-        raise self.cannot(span, f"count in {span.name}")

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning import number
 from ....text.tree import Node
-from .facts import SolreiFacts
+from .events import SolreiEvents
+from .kinds import SUITS
 from .things import POINTS
 
 # What a player cannot do, by the operation and what it is done to.
@@ -43,7 +45,7 @@ BANS: Mapping[str, str] = {
 }
 
 
-class SolreiStatements(SolreiFacts):
+class SolreiStatements(SolreiEvents):
     """What is so for a while, or as long as a card is there."""
 
     def own_statement(self, act: ir.Act) -> Node | None:
@@ -58,9 +60,44 @@ class SolreiStatements(SolreiFacts):
             return self.shifted(act)
         if act.op == "win" and isinstance(patient, ir.Word) and patient.name == "ties":
             return self.wins_ties(act, agent)
+        if act.op == "cost":
+            return self.costs(act)
         if act.op in ("count", "be", "treat"):
             return self.counted_as(act)
         return None
+
+    def costs(self, act: ir.Act) -> Node:
+        """“Your Arts cost ● less”: of cards, or of the first Art of a Round (SOL-7.27)."""
+        agent, sign, way = act.role("agent"), act.role("patient"), act.role("amount")
+        if isinstance(sign, ir.Qty) and sign.unit == "Rei" and sign.more in ("less", "more") and not sign.adjs and not sign.traits:
+            n, less = self.amount(sign), sign.more == "less"
+        elif isinstance(sign, ir.Word) and set(sign.name) <= {"●", " "} and isinstance(way, ir.Word):
+            n, less = number(sign.name.count("●")), way.name == "less"
+        else:
+            raise self.cannot(act, "changed cost", "only ● can be taken off a cost or added to it (SOL-7.27)")
+        self.only(act, ("agent", "patient", "amount"))
+        for part in (sign, way):
+            self.use(part)
+        if not isinstance(agent, ir.Np):
+            raise self.cannot(act, "changed cost")
+        return self.make("cost_change", act, who=self.thing(self.costly(agent)), n=n, less=less)
+
+    def costly(self, np: ir.Np) -> ir.Np:
+        """“Arts you activate” are yours; “Abilities of your Muse” are asked of the Muse."""
+        rel = next((trait for trait in np.traits if isinstance(trait, ir.Rel)), None)
+        act = rel.act if rel is not None else None
+        if isinstance(act, ir.Act) and act.op == "activate" and not act.advs and rel is not None and not np.order:
+            self.use(rel)
+            self.use(act)
+            return replace(np, det="own", owner=act.role("agent"), traits=tuple(trait for trait in np.traits if trait is not rel))
+        if set(np.nouns) == {"ability"} and not np.order:
+            of = next((trait for trait in np.traits if isinstance(trait, ir.Of)), None)
+            whose = of.what if of is not None else np.owner
+            if isinstance(whose, ir.Np):
+                self.use(np)
+                self.use(of)
+                return whose
+        return np
 
     # ---- what cannot be
 
@@ -152,6 +189,11 @@ class SolreiStatements(SolreiFacts):
         of_player = agent is None or self.is_person(agent)
         if isinstance(patient, ir.Qty) and patient.unit in ("Power", "Damage"):
             return self.amounts(act, agent, patient)
+        if isinstance(patient, ir.Np) and len(patient.nouns) == 1 and patient.nouns[0].startswith("TYPE-") and act.op in ("gain", "have"):
+            self.use(patient)
+            who = agent.owner if isinstance(agent, ir.Np) and agent.nouns == ("Muse",) and not agent.traits else agent
+            self.use(agent)
+            return self.gained(act, who, (self.make("type_gift", name=patient.nouns[0].removeprefix("TYPE-")),))
         if not isinstance(patient, ir.Gifts):
             return None
         if patient.join == "or":
@@ -263,11 +305,32 @@ class SolreiStatements(SolreiFacts):
                         self.use(part)
                     name = self.attribute_word(fact.who, fact.who)
                     return self.make("shift", told, player=holder, name=name, how="set", n=self.amount(comp.n))
+            suits = self.alignments(fact)
+            if suits:
+                gifts = tuple(self.make("alignment_gift", suit=one) for one in suits)
+                who = fact.who.of if isinstance(fact.who, ir.Attr) else None
+                owner = who.owner if isinstance(who, ir.Np) and who.nouns == ("Muse",) else who
+                self.use_all(fact)
+                if self.static:
+                    return self.make("player_gain", told, who=self.player(owner), gifts=gifts)
+                return self.make("gain_now", told, player=self.player(owner), gifts=gifts, until=self.until(told))
             suit = self.suit_of(fact.pred[0]) if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.KindOf) else None
             if suit is not None and isinstance(fact.who, ir.Np | ir.Ref):
                 self.use(fact)
                 return self.make("counts_as", told, who=self.thing(fact.who), suit=suit)
         return super().told(told)
+
+    def alignments(self, fact: ir.Is) -> list[str]:
+        """“your Muse's Alignment is also ♠”; without “also” it would lose its own, which no card can do."""
+        if not isinstance(fact.who, ir.Attr) or fact.who.name != "Alignment" or len(fact.pred) != 1:
+            return []
+        trait = fact.pred[0]
+        items = trait.items if isinstance(trait, ir.State) and trait.name == "all" else (trait,)
+        suits = [item.what for item in items if isinstance(item, ir.KindOf) and item.word == "suit" and item.what]
+        also = any(isinstance(adv, ir.Manner) and adv.name == "also" for adv in fact.advs)
+        if len(suits) != len(items) or not also:
+            raise self.cannot(fact, "another Alignment", "say “is also”: the printed Alignment stays (SOL-3.15a)")
+        return suits
 
     def can_last(self, act: ir.Act) -> bool:
         """What a player gains lies on the Muse, and lasts as what a Muse gains (SOL-11.3)."""
@@ -288,6 +351,9 @@ class SolreiStatements(SolreiFacts):
         if isinstance(value, ir.KindOf) and value.word == "suit" and value.what and value.n is None:
             self.use(value)
             return value.what
+        if isinstance(value, ir.Np) and value.det == "a" and len(value.nouns) == 1 and value.nouns[0] in SUITS and not value.traits:
+            self.use(value)  # “as a ♠”
+            return value.nouns[0]
         return None
 
     def counted_as(self, act: ir.Act) -> Node | None:
@@ -311,7 +377,12 @@ class SolreiStatements(SolreiFacts):
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span
         if span is not None:
-            if span.name in self.turns and span.which == "next" and span.of is None and dur.way in ("during", "in_turn"):
+            if (
+                span.name in self.turns
+                and span.which in ("next", "the next")
+                and span.of is None
+                and dur.way in ("during", "in_turn", "for")
+            ):
                 return self.make("duration", name="next")
             if span.name == "RESET PHASE" and span.of is None:
                 return self.make("duration", name="reset")
@@ -326,7 +397,7 @@ class SolreiStatements(SolreiFacts):
     def duration(self, dur: ir.Dur) -> Node:
         """A Round is the game's turn: “this round”, “until the end of the round”."""
         span = dur.span
-        here = span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest") and span.of is None
+        here = span is not None and span.name in self.turns and span.which in ("", "this", "the", "rest", "that") and span.of is None
         if here and dur.way in ("until_end", "during", "for", "in_turn"):
             self.use(dur)
             return self.make("duration", name="round")

@@ -53,6 +53,7 @@ class SolreiThings(Meaning):
     stand_ins: Mapping[int, ir.Np] = {}
     starts = frozenset(("muse", "art", "bonus"))
     given = "muse"
+    pile = "discard"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}
     states: Mapping[str, str] = {
         "Readied": "readied",
@@ -75,7 +76,7 @@ class SolreiThings(Meaning):
         "placed passive": "placed",
         "place passive": "placed",
     }
-    attributes: Mapping[str, str] = {"Power": "power", "Damage": "damage"}
+    attributes: Mapping[str, str] = {"Power": "power", "Damage": "damage", "rank": "number"}
     ranked = "power"
     bonus = "power"
     stocks: Mapping[str, str] = {"Rei": "rei"}
@@ -103,6 +104,19 @@ class SolreiThings(Meaning):
     lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win"}
 
     # ---- players
+
+    def player(self, value: ir.Value | None) -> Node:
+        if isinstance(value, ir.Np) and value.items and value.join == "and" and all(self.is_person(item) for item in value.items):
+            told = {self.player(item)["who"] for item in value.items if isinstance(item, ir.Player)}
+            if told == {"you", "opponent"}:  # “you and your Rival”
+                self.use(value)
+                return self.make("player", who="each")
+        return super().player(value)
+
+    def is_person(self, value: ir.Value | None) -> bool:
+        if isinstance(value, ir.Np) and value.items and value.join == "and":
+            return all(isinstance(item, ir.Player) for item in value.items)
+        return super().is_person(value)
 
     def player_word(self, who: str) -> str | None:
         return {
@@ -162,6 +176,23 @@ class SolreiThings(Meaning):
 
     # ---- noun phrases
 
+    def suffering(self, np: ir.Np) -> int | None:
+        """“the discarded card”, after “DISCARD 1”: what a keyword without an object was done to."""
+        found = super().suffering(np)
+        adj = np.adjs[0] if np.det == "the" and len(np.adjs) == 1 else None
+        if found is not None or not isinstance(adj, ir.Doing) or not adj.passive or np.bind is None:
+            return found
+        verb = self.lexicon.verbs.get(adj.verb)
+        for place in sorted(self.made, reverse=True):
+            act = self.made[place]
+            if verb is None or place > np.bind or not isinstance(act, ir.Act) or act.op != verb.op or act.role("patient") is not None:
+                continue
+            binding = self.binding(place + 1)
+            if binding is not None and binding.how == "deed" and binding.op == act.op and "deed" not in binding.classes:
+                self.use_adjs(np)
+                return place + 1
+        return None
+
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
         for noun in np.nouns:
             if noun not in NOUNS and noun not in SUITS:
@@ -201,6 +232,8 @@ class SolreiThings(Meaning):
                 return (self.make("state", name=_OPPOSITES[trait.name]),)
             case ir.Cmp() if trait.attr.name == "rank" and trait.attr.of is None and not trait.attr.fn and not trait.neg:
                 return (self.numbered(trait.comp, trait),)
+            case ir.Same() if trait.way == "chosen" and trait.attr in ("suit", "color") and trait.as_ is None:
+                return (self.make("chosen_suit"),)
             case ir.KindOf() if trait.word == "rank" and trait.n is not None:
                 return (self.numbered(trait.n, trait),)
             case ir.Near() if trait.way == "attached" and trait.n is None:
@@ -269,7 +302,7 @@ class SolreiThings(Meaning):
     def holder_of(self, attr: ir.Attr) -> Node | None:
         """The player whose Power or Damage value is meant."""
         of = attr.of
-        if attr.name not in self.attributes or attr.fn:
+        if attr.name not in ("Power", "Damage") or attr.fn:
             return None
         if self.is_person(of):
             return self.player(of)

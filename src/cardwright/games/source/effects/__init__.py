@@ -12,7 +12,7 @@ from ....effects import LoweringFault
 from ....effects.writer import Writer
 from ....kernel.abilities import Print
 from ....text.cards import CompiledCard
-from ....text.tree import abilities
+from ....text.tree import Node, abilities
 from . import cards, costs, filters, frames, moves, statements, strengths, turns
 from .lexicon import LEXICON
 
@@ -27,8 +27,9 @@ def build_print(card: CompiledCard, number: int) -> Print:
     made = Print(card.name, card.type, attrs, str(attrs.get("text", "")))
     made.number = number
     writer = Writer(LEXICON, made)
+    tree = worn(card.tree) if card.type == "Equipment" else card.tree
     try:
-        for node in abilities(card.tree):
+        for node in abilities(tree):
             for ability in writer.write(node):
                 writer.add(ability)
         made.seal(writer.abilities, writer.listed)
@@ -36,6 +37,17 @@ def build_print(card: CompiledCard, number: int) -> Print:
     except LoweringFault as fault:
         raise LoweringFault(f"{card.name}: {fault}") from fault
     return made
+
+
+def worn(value: Any) -> Any:
+    """On equipment “this monster” is the equipped monster: the card itself is none (SRC-9.6)."""
+    if isinstance(value, tuple):
+        return tuple(worn(item) for item in value)
+    if not isinstance(value, Node):
+        return value
+    if value.kind == "select" and value["quant"] == "this" and value["nouns"] == ("monster",):
+        return Node("role", {"name": "equipped", **{name: value.args[name] for name in ("bind",) if name in value.args}})
+    return Node(value.kind, {name: worn(item) for name, item in value.args.items()}, value.said)
 
 
 def _note_own(made: Print) -> None:

@@ -6,7 +6,7 @@ What pays is the payer's own; a cost is paid in full before the effect, or the e
 from __future__ import annotations
 
 from ....effects.cards import in_hand
-from ....effects.costs import Pay, from_the_top, paid_with, whole_hand
+from ....effects.costs import Pay, counters_paid, from_the_top, paid_with, whole_hand
 from ....effects.domains import zone_filter
 from ....effects.logic import all_match
 from ....effects.scope import Scope

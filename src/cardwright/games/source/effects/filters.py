@@ -49,6 +49,26 @@ def named(scope: Scope, node: Node) -> Filter:
     return Filter(now)
 
 
+@LEXICON.on("filter", "same_type")
+def same_type(scope: Scope, node: Node) -> Filter:
+    """Of the type that another monster has, or had when it left (SRC-3.5)."""
+    other = select(scope, node.node("of"))
+    if not other.early:
+        scope.late = True
+
+    def code(s: State, oid: int) -> int:
+        number = s.things[oid].print
+        return value(s, oid, "code") if number >= 0 and s.table.prints[number].kind in ("Monster", "Token") else -1
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        refs = other.refs(s, fx)
+        if not refs and not fx.regs:
+            return True  # what pays is not named yet
+        return code(s, oid) in {code(s, ref[0]) for ref in refs} - {-1}
+
+    return Filter(now)
+
+
 @LEXICON.on("filter", "typed")
 def typed(scope: Scope, node: Node) -> Filter:
     """Only monsters have a type (SRC-3.5)."""

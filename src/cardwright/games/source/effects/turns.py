@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from ....effects.loops import one_by_one
 from ....effects.modes import asked_modes
 from ....effects.players import for_each_seat, seat_of
-from ....effects.scope import Scope, Seat, nothing
+from ....effects.scope import Scope, Seat, Selection, nothing
 from ....effects.selecting import select
 from ....kernel.abilities import Fx, Match
-from ....kernel.effects import pick_number, register
+from ....kernel.effects import bind, pick_number, register
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.table import Step
@@ -256,6 +256,14 @@ def keep_trap(scope: Scope, node: Node) -> None:
 def no_symbol(scope: Scope, node: Node) -> None:
     """Says what is so anyway (SRC-15.5)."""
     scope.emit(nothing)
+
+
+@LEXICON.on("instruction", "hold")
+def hold(scope: Scope, node: Node) -> None:
+    """The part that something plays now is over when a delayed sentence speaks of it."""
+    meant, place = select(scope, node.node("what")), scope.new_register()
+    scope.emit(lambda s, fx: bind(s, place, list(meant.refs(s, fx))))
+    scope.bound[node.node("what")["bind"]] = scope.remember(Selection(scope.held(place), ("monster",)))
 
 
 @LEXICON.on("instruction", "nothing")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -32,12 +34,14 @@ class SourceAbilities(SourceActs):
             if not isinstance(part, ir.Ability) or part.header or part.costs or part.labels or part.tag or part.range:
                 raise self.cannot(part, "ability of a trap")
             self.enter(part)
+            told: list[ir.Statement] = []
             for said in part.body:
                 rule = self.passing(said)
                 if rule is not None:
-                    (after if sentences else before).append(rule)
+                    (after if sentences or told else before).append(rule)
                 else:
-                    sentences += self.sentences((said,))
+                    told.append(said)
+            sentences += self.sentences(tuple(told))
         if not sentences:
             raise self.cannot(text, "trap without effect")
         sprung = self.make("trap", text, effect=self.make("effect", sentences=tuple(sentences)))
@@ -333,6 +337,32 @@ class SourceAbilities(SourceActs):
             else:
                 merged.append(node)
         return merged
+
+    def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
+        """“At the end of the turn, destroy the triggering monster”: that of now, which is held until then."""
+        found: list[Node] = []
+        for node in super().sentences(body):
+            event = node["when"]["event"] if node["when"] is not None and node["when"].kind == "next_time" else None
+            if event is None or event["name"] not in ("turn_end", "start", "end"):
+                found.append(node)
+                continue
+            held: dict[str, int] = {}
+            later = self.held(node, held)
+            for name, bind in held.items():
+                hold = self.make("hold", what=self.make("role", name=name, bind=bind))
+                found.append(self.make("sentence", parts=(hold,)))
+            found.append(later)
+        return found
+
+    def held(self, value: Any, held: dict[str, int]) -> Any:
+        if isinstance(value, tuple):
+            return tuple(self.held(item, held) for item in value)
+        if not isinstance(value, Node):
+            return value
+        if value.kind == "role" and value["name"] != "equipped":
+            bind = held.setdefault(value["name"], value.args.get("bind") or 1000 + len(held))
+            return self.select("it", "monster", to=bind)
+        return replace(value, args={name: self.held(item, held) for name, item in value.args.items()})
 
     def modes(self, modes: ir.Modes) -> Node:
         """“OP chooses one: destroy …, or lose 15 SourcePoints”: what names nobody is done by whoever chooses."""

@@ -306,7 +306,14 @@ class SourceActs(SourceDeeds):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("end_turn", act, player=self.doer(act))]
-        if patient is None and isinstance(agent, ir.Qty) and agent.unit == "turn" and agent.n is None and not agent.traits and not agent.adjs:
+        if (
+            patient is None
+            and isinstance(agent, ir.Qty)
+            and agent.unit == "turn"
+            and agent.n is None
+            and not agent.traits
+            and not agent.adjs
+        ):
             self.plain(act)  # “OP's turn ends.”
             self.use_all(agent)
             return [self.make("end_turn", act, player=self.make("player", who="doer"))]

@@ -46,7 +46,19 @@ class SourceBans(SourceEvents):
         "attack generator": "attack_generator",
         "move channeled effect card": "place_channeled",
     }
-    lasting_ops = SourceEvents.lasting_ops | {"relocate", "copy", "swap", "use", "require", "negate", "prevent", "count", "win"}
+    lasting_ops = SourceEvents.lasting_ops | {
+        "relocate",
+        "copy",
+        "swap",
+        "use",
+        "require",
+        "negate",
+        "prevent",
+        "count",
+        "win",
+        "increase",
+        "reduce",
+    }
 
     def says(self, act: ir.Act | ir.Told, who: Node, part: Node) -> Node:
         """A predicate with its subject."""

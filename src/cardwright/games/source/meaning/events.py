@@ -26,8 +26,6 @@ class SourceEvents(SourceFacts):
         "end its movement": Happens("", "lands", place="patient"),
         "end their movement": Happens("", "lands", place="patient"),
         "end a movement": Happens("", "lands", place="patient"),
-        "move onto": Happens("", "enters", place="patient"),
-        "move into": Happens("", "enters", place="patient"),
         "enter": Happens("", "enters", place="patient"),
         "leave": Happens("", "leaves", place="patient"),
         "pass": Happens("", "passes", place="patient"),
@@ -170,6 +168,11 @@ class SourceEvents(SourceFacts):
             if names != {"back"} or agent is not None or amount is not None:
                 raise self.cannot(act, "event moved")
             return self.make("event", name="pushed", who=self.met(patient), span="back")
+        onto = next((role for role in act.roles if role.name == "to" and role.prep in ("onto", "into", "to")), None)
+        if onto is not None and amount is None and not names and len(act.roles) == 2:  # “moves onto OP flux space”
+            self.use(onto.value)
+            place = self.place(onto.value) if isinstance(onto.value, ir.Zone) else self.thing(onto.value)
+            return self.make("event", name="enters", who=self.met(agent), place=place, span="movement")
         if names or any(role.name not in ("agent", "amount") for role in act.roles):
             raise self.cannot(act, "event move somewhere")
         if amount is None:
@@ -227,14 +230,13 @@ class SourceEvents(SourceFacts):
     def arrival(self, act: ir.Act) -> Node:
         """What enters, lands on, passes or leaves a space."""
         self.use(act)
-        onto = act.verb in ("move onto", "move into")
         by = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "by movement" and act.verb == "enter"]
         for adv in by:
             self.use(adv)
         row = self.row(act)
         self.no_more(replace(act, advs=tuple(adv for adv in act.advs if adv not in by)), row)
         place = self.event_place(act, row)
-        return self.make("event", name=row.does, who=self.met(act.role("agent")), place=place, span="movement" if by or onto else None)
+        return self.make("event", name=row.does, who=self.met(act.role("agent")), place=place, span="movement" if by else None)
 
     def either(self, event: ir.Event) -> Node:
         acts = [act for act in event.acts if isinstance(act, ir.Act)]

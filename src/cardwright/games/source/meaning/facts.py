@@ -199,6 +199,11 @@ class SourceFacts(SourceThings):
                 return self.make("symbol_is", symbols=tuple(names))
         return super().is_so(fact)
 
+    def count_span(self, span: ir.Span) -> str:
+        if span.name not in self.turns:
+            raise self.cannot(span, f"count in {span.name}", "what happened is known for this turn only")
+        return super().count_span(span)
+
     def during(self, span: ir.Span) -> Node:
         if span.name not in self.turns or span.which not in ("", "the", "own"):
             raise self.cannot(span, f"during {span.which} {span.name}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....language import ir
 from ....text.tree import Node
-from .strengths import SourceStrengths
+from .strengths import STRENGTHS, SourceStrengths
 from .things import KINDS
 
 
@@ -55,7 +55,13 @@ class SourceStatements(SourceStrengths):
         return None
 
     def say_reduce(self, act: ir.Act) -> Node | None:
-        """“its movement is reduced by 1 space”."""
+        """“its movement is reduced by 1 space”; “its [α] ST increases by 20”."""
+        attr = act.role("patient") or act.role("agent")
+        if isinstance(attr, ir.Qty) and attr.unit in STRENGTHS and attr.n is None and not attr.traits and not attr.adjs:
+            self.use(attr)
+            attr = ir.Attr(attr.unit, of=attr.of)
+        if isinstance(attr, ir.Attr) and not act.mood and not act.neg:
+            return self.strength_by(act, attr)
         what, by = act.role("patient"), act.role("by")
         if not act.passive or act.mood or act.neg or not isinstance(what, ir.Np) or what.nouns != ("movement",) or what.traits or what.adjs:
             return None

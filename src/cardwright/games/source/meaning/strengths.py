@@ -9,7 +9,7 @@ from ....text.tree import Node
 from .bans import SourceBans
 from .things import CODES
 
-_ST = frozenset(("ST", "alpha ST", "beta ST", "gamma ST", "delta ST"))
+STRENGTHS = frozenset(("ST", "alpha ST", "beta ST", "gamma ST", "delta ST"))
 
 
 class SourceStrengths(SourceBans):
@@ -18,7 +18,7 @@ class SourceStrengths(SourceBans):
     def gifted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         if isinstance(patient, ir.Qty) and patient.unit in ("turn", "use"):
             return None  # turns and uses are counted once
-        if isinstance(patient, ir.Qty) and patient.unit in _ST:
+        if isinstance(patient, ir.Qty) and patient.unit in STRENGTHS:
             return self.strength(act, agent, patient)
         if isinstance(patient, ir.Np) and patient.nouns in (("effect",), ("ability",)) and not patient.traits and not patient.adjs:
             return self.without_effect(act, agent, patient)
@@ -46,6 +46,23 @@ class SourceStrengths(SourceBans):
         n = self.amount(equal.n) if equal is not None else self.amount(qty)
         change = self.make("change", name=name, n=n, down=kind == "lose", per=self.per)
         return self.says(act, who, self.make(kind, gifts=(change,)))
+
+    def strength_by(self, act: ir.Act, attr: ir.Attr) -> Node | None:
+        by = act.role("by")
+        n = by.n if isinstance(by, ir.Qty) and by.unit in STRENGTHS and not by.traits and not by.adjs else by
+        if attr.name not in self.attributes and attr.name not in ("ST", "drawn ST", "chosen ST"):
+            return None
+        if attr.name == "ST" and attr.fn not in ("all", ""):
+            raise self.cannot(act, "ST of some sort")
+        if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount) or attr.of is None:
+            raise self.cannot(act, f"{act.op} by something")
+        self.only(act, ("agent", "patient", "by"))
+        self.use(attr)
+        self.use(by)
+        down = act.op == "reduce"
+        name = "all" if attr.name == "ST" else self.attribute_word(attr, attr)
+        change = self.make("change", name=name, n=self.amount(n), down=down, per=self.per)
+        return self.says(act, self.thing(attr.of), self.make("lose" if down else "gain", gifts=(change,)))
 
     def without_effect(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node | None:
         none = np.det == "no" and act.op == "have"

@@ -42,6 +42,7 @@ class SourceThings(Meaning):
     title = "SOURCE"
     keeps_groups = True
     starts = frozenset(("card", "trap", "channel"))
+    pile = "done"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "done": "done"}
     field = frozenset(("play", "map"))
     in_field = "in_play"
@@ -102,6 +103,7 @@ class SourceThings(Meaning):
     )
     stocks: Mapping[str, str] = {"SourcePoint": "sp", "SourcePoints": "sp"}
 
+    of_gear = False  # the traits under way are those of equipment
     of_spaces = False  # the traits under way are those of spaces
     beside: Node | None = None  # what “an adjacent space” is adjacent to, where the act names something before it
 
@@ -110,6 +112,9 @@ class SourceThings(Meaning):
     def special(self, np: ir.Np) -> Node | None:
         """The part that something plays in what happens, and spaces named by what is or was on them."""
         role = self.role_of(np)
+        paid = self.destroyed_before(np) if role == "destroyed" else None
+        if paid is not None:
+            return self.select("that", "monster", to=paid, bind=np.bind)
         if role is not None:
             return self.make("role", name=role, bind=np.bind)
         if np.nouns == ("generator",) or np.nouns == ("SOURCE generator",):
@@ -218,6 +223,16 @@ class SourceThings(Meaning):
             raise self.cannot(ref, "it of nothing", "“it” speaks of nothing in this range")
         return super().pronoun(ref)
 
+    def destroyed_before(self, np: ir.Np) -> int | None:
+        """“the destroyed monster”, after a cost or a deed of this text that destroyed one."""
+        for place in sorted(self.made, reverse=True):
+            act, binding = self.made[place], self.binding(place)
+            if isinstance(act, ir.Act) and act.op == "destroy" and binding is not None and binding.how == "deed" and place < (np.bind or 0):
+                patient = act.role("patient")
+                if isinstance(patient, ir.Np) and patient.bind is not None:
+                    return patient.bind
+        return None
+
     # ---- traits
 
     def filters(self, np: ir.Np) -> tuple[Node, ...]:
@@ -225,8 +240,9 @@ class SourceThings(Meaning):
         named = tuple(self.make("named", name=name) for name in self.names(np))
         owned = (self.belongs(np),) if np.owner is not None else ()
         before, self.of_spaces = self.of_spaces, any(noun in SPACES or noun == "lane" for noun in np.nouns)
+        gear, self.of_gear = self.of_gear, any(noun.lower().startswith("equipment") for noun in np.nouns)
         found = (*owned, *kinds, *named, *super().filters(replace(np, owner=None)))
-        self.of_spaces = before
+        self.of_spaces, self.of_gear = before, gear
         return found
 
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
@@ -247,6 +263,13 @@ class SourceThings(Meaning):
                 return (self.make("of_symbol", name=SYMBOLS[trait.name]),)
             case ir.State() if trait.neg and not trait.items:
                 return (self.make("lacks", of=self.trait(replace(trait, neg=False))[0]),)
+            case ir.Of() if (
+                isinstance(trait.what, ir.Np) and trait.what.nouns == ("type",) and isinstance(trait.what.owner, ir.Np | ir.Ref)
+            ):
+                self.use(trait.what)
+                return (self.make("same_type", of=self.thing(trait.what.owner)),)
+            case ir.Same(attr="type", way="same") if isinstance(trait.as_, ir.Np | ir.Ref) and not self.is_person(trait.as_):
+                return (self.make("same_type", of=self.thing(trait.as_)),)
             case ir.KindOf(word="type") if trait.what:
                 return (self.of_type(trait.what, trait),)
             case ir.Near():
@@ -387,6 +410,14 @@ class SourceThings(Meaning):
 
     def located(self, trait: ir.In) -> tuple[Node, ...]:
         place = trait.place
+        gear, self.of_gear = self.of_gear, False
+        if (
+            gear
+            and trait.prep == "on"
+            and isinstance(place, ir.Np | ir.Ref)
+            and not (isinstance(place, ir.Np) and set(place.nouns) & set(SPACES))
+        ):
+            return (self.make("belonging", of=self.thing(place)),)  # “all equipment on it”
         if isinstance(place, ir.Zone) and place.name == "side":
             return (self.make("located", place=self.side(place)),)
         if isinstance(place, ir.Np) and place.nouns == ("map",) and not place.traits and not place.adjs:

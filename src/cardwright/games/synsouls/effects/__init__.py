@@ -72,7 +72,7 @@ def _write(writer: Writer, made: Print, nodes: list[Node]) -> None:
         spell = frames.spell(writer, nodes)
         if spell is not None:
             writer.add(spell)
-        nodes = [node for node in nodes if node.kind != "spell" and not (node.kind == "under" and node["ability"].kind == "spell")]
+        nodes = [node for node in nodes if node.kind not in ("spell", "added_cost") and not (node.kind == "under" and node["ability"].kind == "spell")]
     for node in nodes:
         for ability in writer.write(node):
             writer.add(ability)

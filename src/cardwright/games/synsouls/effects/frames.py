@@ -129,6 +129,9 @@ def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability
     scope = writer.scope(ability)
     found = False
     for node in abilities:
+        if node.kind == "added_cost":
+            lower_costs(scope, node.nodes("costs"))
+            continue
         if node.kind == "spell":
             found = True
             ability.text = node.said

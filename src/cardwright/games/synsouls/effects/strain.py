@@ -46,9 +46,9 @@ def deal(scope: Scope, node: Node) -> None:
     divided = bool(node["divided"])
     if node["per"] is None and not node["late"]:
         amount = scope.fixed(node.node("n"))
-        selection = select(scope, node.node("to"), can_strain, divided=amount if divided else None)
+        selection = select(scope, node.node("to"), can_strain, divided=amount if divided else None, chooser=seat)
     else:  # targets are chosen in printed order
-        selection = select(scope, node.node("to"), can_strain)
+        selection = select(scope, node.node("to"), can_strain, chooser=seat)
         amount = scope.fixed(node.node("n"), node["per"])
     if divided:
         if len(scope.targets) == before:

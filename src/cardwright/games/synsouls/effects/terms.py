@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....effects.conditions import compared
 from ....effects.lexicon import Filter, Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_test
@@ -203,6 +202,9 @@ def cannot(scope: Scope, node: Node) -> None:
         banned = all_match(phrase_match(scope, who)[0])
         give_statics(scope.ability, lambda s, fx, oid: banned(s, fx, oid), [("link_bans", "gain", constant(ban_bits(scope, node)), ())])
         return
+    if node["deed"] == "be_loaded" and who.kind == "select" and who["quant"] != "this":  # wherever the card is
+        give_statics(scope.ability, _priced(scope, who, None), [("cannot", "gain", constant(ban_bits(scope, node)), ())])
+        return
     if who.kind == "player":
         test = seat_test(scope, who)
 
@@ -242,7 +244,7 @@ def _barred_blocks(scope: Scope, node: Node) -> None:
 @LEXICON.on("lasting", "cannot")
 def cannot_for_a_while(scope: Scope, node: Node) -> None:
     who = node.node("who")
-    if who.kind == "player":
+    if who.kind == "player" or (node["deed"] == "be_loaded" and who.kind == "select" and who["quant"] == "each"):
         hold_by_seat(scope, node)
         return
     until, whose = node["until"]
@@ -276,13 +278,6 @@ def _firm_verse(scope: Scope, node: Node) -> None:
                 s.add_mod(link.source[0], Mod("cannot", "gain", bits, until, seat, source=fx.source))
 
     scope.emit(op)
-
-
-@LEXICON.on("condition", "counters_are")
-def counters_are(scope: Scope, node: Node) -> Test:
-    """What named counters mean, a card says itself (SYN-12.15)."""
-    there = scope.amount(Node("counters_on", {"name": node["name"], "of": node["of"]}))
-    return compared(there, node["op"], scope.amount(node.node("n")))
 
 
 @LEXICON.on("condition", "measures_strained")

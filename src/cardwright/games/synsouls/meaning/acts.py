@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from ....language import ir
+from ....text.kinds import Kind, kind
 from ....text.tree import Node
 from .statements import SynsoulsStatements
 
@@ -202,6 +204,9 @@ class SynsoulsActs(SynsoulsStatements):
         to = act.role("to")
         place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to) if to is not None else None
         what = self.from_zone(act, self.thing(act.role("patient")))
+        if what.kind == "select" and what["quant"] not in ("it", "that", "them", "this", "rest", "top", "bottom"):
+            if not any(item.kind in ("located", "among") for item in what["filters"]):
+                raise self.cannot(act, "load from nowhere", "say where it is loaded from")
         return [self.make("load_card", act, player=self.doer(act), what=what, free=self.free(act), to=place, exhausted=exhausted)]
 
     def free(self, act: ir.Act) -> bool:
@@ -292,6 +297,17 @@ class SynsoulsActs(SynsoulsStatements):
         fact = self.fact(ir.Did(said) if isinstance(said, ir.Act) else said.fact)
         self.audit(text)
         return self.said(fact, text)
+
+    own_kinds: Mapping[str, Kind] = {
+        "added_cost": kind("added_cost", "ability", "What a Verse costs besides Notes.", costs="instruction…"),
+    }
+
+    def spell(self, ability: ir.Ability) -> list[Node]:
+        """What it costs besides its Notes stands first; all else of it is as on other Verses."""
+        paid = self.with_added_cost(ability)
+        if not paid.costs or ability.costs:
+            return super().spell(ability)
+        return [self.make("added_cost", costs=self.costs_of(paid)), *super().spell(replace(paid, costs=()))]
 
     def labelled(self, ability: ir.Ability) -> list[Node]:
         """[SOLO], [OVERCLOCK 2] and their like list an ability; LOAD and [ENCORE] are sorts of their own."""

@@ -92,6 +92,8 @@ class SynsoulsEvents(SynsoulsThings):
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """“keeps its Strain at CLOSING” is one thing to say."""
+        if isinstance(said, ir.Act) and said.op == "remove" and said.passive and said.neg:
+            return isinstance(adv, ir.Time)
         return (
             isinstance(said, ir.Act)
             and said.op == "keep"

@@ -35,6 +35,12 @@ class SynsoulsStatements(SynsoulsEvents):
             for adv in act.advs:
                 self.use(adv)
             return self.make("keeps_strain", act, who=self.thing(agent))
+        if act.op == "remove" and act.passive and act.neg and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not patient.traits:
+            return self.stays_strained(act, patient)
+        if act.op == "play" and act.passive and not act.mood and not act.neg and agent is None and patient is not None:
+            if [adv.name for adv in act.advs if isinstance(adv, ir.Manner)] == ["exhausted"] and len(act.advs) == 1 and len(act.roles) == 1:
+                self.use(act.advs[0])
+                return self.make("enters_exhausted", act, who=self.thing(patient))
         if act.op == "ready" and act.neg and agent is not None:
             for adv in act.advs:
                 if isinstance(adv, ir.Dur) and self.always(act, adv):
@@ -66,6 +72,16 @@ class SynsoulsStatements(SynsoulsEvents):
             self.use(patient)
             return self.make("enters_exhausted", act, who=self.thing(agent))
         return None
+
+    def stays_strained(self, act: ir.Act, qty: ir.Qty) -> Node:
+        """“Strain isn't removed from this card at the end of the performance”: it keeps it (SYN-6.29)."""
+        source = act.role("source")
+        closing = [adv for adv in act.advs if isinstance(adv, ir.Time) and adv.span is not None and adv.span.name in (*self.turns, "CLOSING Beat")]
+        if len(closing) != len(act.advs) or len(act.advs) != 1 or source is None or isinstance(source, ir.Zone) or qty.n is not None or qty.way:
+            raise self.cannot(act, "keep some Strain")
+        self.use(qty)
+        self.use_all(closing[0])
+        return self.make("keeps_strain", act, who=self.thing(source))
 
     def one_more_attack(self, value: ir.Value | None) -> bool:
         found = isinstance(value, ir.Np) and value.nouns == ("attack",) and value.adjs == (ir.State("additional"),) and not value.traits

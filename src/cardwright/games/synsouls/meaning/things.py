@@ -240,6 +240,9 @@ class SynsoulsThings(Meaning):
             return self.make("genre", name=name)
         return super().state(name, said)
 
+    def counted_nouns(self, np: ir.Np) -> tuple[str, ...]:
+        return ("Record",) if np.nouns == ("attack",) else super().counted_nouns(np)
+
     # ---- numbers and facts
 
     def much(self, qty: ir.Qty) -> Node:

@@ -1,0 +1,137 @@
+"""Points: dealt, taken, blocked, prevented (sections 8 and 11)."""
+
+from __future__ import annotations
+
+from ....language import ir
+from ....meaning import number
+from ....text.tree import Node
+from .statements import SolreiStatements
+from .things import POINTS
+
+_COUNTED = frozenset(("draw", "cultivate", "ready", "exhaust", "break", "discard", "check", "block", "counter", "retaliate", "harvest"))
+
+
+class SolreiPoints(SolreiStatements):
+    """What is done with points."""
+
+    # ---- numbers behind a keyword: DRAW 2, READY 1
+
+    def figure(self, act: ir.Act) -> Node | None:
+        """The bare number of a keyword; DRAW by itself is DRAW 1 (SOL-11.1)."""
+        value = act.role("amount")
+        if value is None and act.role("patient") is None and act.verb in _COUNTED:
+            return number(1)
+        if not isinstance(value, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
+            return None
+        return self.amount(value)
+
+    def counted_deed(self, kind: str, act: ir.Act, n: Node, **more: object) -> list[Node]:
+        return [self.make(kind, act, player=self.doer(act), n=n, per=self.per, **more)]
+
+    # ---- points
+
+    def do_damage(self, act: ir.Act) -> list[Node]:
+        n = self.figure(act)
+        if act.verb == "retaliate" and n is not None:
+            self.plain(act, "amount")
+            return self.counted_deed("retaliate", act, n)
+        agent, qty, to = act.role("agent"), act.role("patient"), act.role("to")
+        if agent is not None and not self.is_person(agent):
+            raise self.cannot(act, "a card that deals Damage")
+        if to is not None and not self.is_person(to):
+            raise self.cannot(act, "Damage dealt to a card")
+        amount, firm = self.dealt(act, qty)
+        self.plain(act, "patient", "to", advs=(ir.Equals,))
+        target = self.player(to) if to is not None else None
+        return [self.make("deal", act, player=self.doer(act), n=amount, per=self.per, to=target, unblockable=firm)]
+
+    def dealt(self, act: ir.Act, qty: ir.Value | None) -> tuple[Node, bool]:
+        """How many points, and whether they can be blocked."""
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.adjs or isinstance(qty.n, ir.Comp):
+            raise self.cannot(act, f"{act.verb} something else")
+        self.use(qty)
+        firm = False
+        for trait in qty.traits:
+            barred = trait.act if isinstance(trait, ir.Rel) else None
+            if not isinstance(barred, ir.Act) or barred.op != "block" or barred.mood != "cannot" or barred.advs or not barred.passive:
+                raise self.cannot(trait, "certain Damage")
+            self.use(trait)
+            self.use(barred)
+            firm = True
+        if equal is not None and qty.n is None:
+            self.use(equal)
+            return self.amount(equal.n), firm
+        if qty.n is None or qty.way not in ("", "that") or qty.more in ("less", "fewer"):
+            raise self.cannot(qty, f"{qty.way or 'some'} Damage")
+        return self.amount(qty), firm
+
+    def do_take(self, act: ir.Act) -> list[Node]:
+        amount, firm = self.dealt(act, act.role("patient"))
+        self.plain(act, "patient", advs=(ir.Equals,))
+        if firm:
+            you = self.make("player", who="you")
+            return [self.make("deal", act, player=you, n=amount, per=self.per, to=self.player(act.role("agent")), unblockable=True)]
+        return self.counted_deed("take", act, amount)
+
+    def do_block(self, act: ir.Act) -> list[Node]:
+        """BLOCK and COUNTER: cover for the next points of the Round (SOL-11.9, 11.11)."""
+        n, qty = self.figure(act), act.role("patient")
+        self.plain(act, "amount", "patient", advs=(ir.Dur,))
+        for adv in act.advs:
+            if isinstance(adv, ir.Dur) and self.duration(adv)["name"] != "round":
+                raise self.cannot(adv, "cover for another span")
+        if n is None and isinstance(qty, ir.Qty) and qty.unit in POINTS and not qty.traits and not qty.adjs:
+            self.use(qty)
+            n = self.make("all_points") if qty.way == "all" and qty.n is None else self.some_points(qty)
+        if n is None:
+            raise self.cannot(act, "block something else")
+        return self.counted_deed("cover", act, n, back=act.verb == "counter")
+
+    def some_points(self, qty: ir.Qty) -> Node | None:
+        if isinstance(qty.n, ir.Comp) and qty.n.op == "upto" and qty.n.n is not None and not qty.way:
+            self.use(qty.n)  # cover blocks what comes, and no more (SOL-11.11)
+            return self.amount(qty.n.n)
+        if qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "next", "the", "that"):
+            return None
+        return self.amount(qty)
+
+    def do_prevent(self, act: ir.Act) -> list[Node]:
+        """“Prevent the next 2 Damage you would take this round” is cover for them."""
+        qty = act.role("patient")
+        rel = qty.traits[0] if isinstance(qty, ir.Qty) and len(qty.traits) == 1 else None
+        would = rel.act if isinstance(rel, ir.Rel) else None
+        if (
+            not isinstance(qty, ir.Qty)
+            or qty.unit not in POINTS
+            or qty.adjs
+            or qty.way not in ("next", "all", "")
+            or act.role("agent") is not None
+        ):
+            raise self.cannot(act, "prevent something else")
+        if qty.traits and (not isinstance(would, ir.Act) or would.mood != "would"):
+            raise self.cannot(act, "prevent something else")
+        self.plain(act, "patient", advs=(ir.Dur,))
+        self.use(qty)
+        self.this_round(act)
+        player = self.make("player", who="you")
+        if isinstance(would, ir.Act):
+            player = self.spared(would)
+            self.this_round(would)
+            for part in (rel, would):
+                self.use(part)
+        n = self.make("all_points") if qty.way == "all" and qty.n is None else self.some_points(qty)
+        if n is None:
+            raise self.cannot(act, "prevent so much")
+        return [self.make("cover", act, player=player, n=n, per=self.per)]
+
+    def spared(self, would: ir.Act) -> Node:
+        """Who would take it: “you would take”, “that would be dealt to you”, “your Rival would deal (to you)”."""
+        agent, to = would.role("agent"), would.role("to")
+        if would.op == "take" and to is None and agent is not None:
+            return self.player(agent)
+        if would.op == "damage" and (agent is None or self.player(agent)["who"] == "opponent"):
+            you = self.player(to) if to is not None else self.make("player", who="you")
+            if you["who"] == "you":
+                return you
+        raise self.cannot(would, "prevent something else")
