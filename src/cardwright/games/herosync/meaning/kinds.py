@@ -126,7 +126,6 @@ HEROSYNC_KINDS = (
     kind("total", "amount", "That number of all of them, added.", name="str (as attribute)", of="select (quant each)"),
     kind("this_way", "counted", "Those just named that this text has moved.", nouns="str…",
          how="sacrificed? | killed | discarded | returned | removed | destroyed | shuffled (None: in any way)"),
-    kind("paid", "select", "The card that the cost of the same text was paid with.", nouns="str…", cost="sacrifice | discard | reveal"),
     kind("killer", "select", "What has killed the Follower that the event is about.", nouns="str…"),
     # Influence
     kind("damage", "instruction", "Deal damage to players.", player="player", n="amount", to="player", per="counted? | select? (times)",
@@ -154,9 +153,6 @@ HEROSYNC_KINDS = (
     kind("hide", "statement", "Becomes Hidden.", who="select"),
     kind("again", "instruction", "It may attack once more this turn (HRS-12.2f).", player="player", what="select"),
     kind("allow", "statement", "It may do what the rules forbid.", who="select", deed="str"),
-    kind("gain_and_ban", "statement", "Has these, and cannot do that.", who="select", gifts="gift…", deed="str"),
-    kind("lose_and_gain", "statement", "Loses those, then has these.", who="select", lost="gift…", gifts="gift…"),
-    kind("cannot_either", "statement", "It can do or suffer none of these.", who="select", deeds="str…"),
     kind("enters_hidden", "statement", "It enters the field Hidden.", who="select"),
     # Counters, attacks, levels
     kind("prepare", "instruction", "Prepare a Counter by an effect.", player="player", what="select"),
@@ -170,8 +166,6 @@ HEROSYNC_KINDS = (
     # structure
     kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
     kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
-    kind("for_each", "instruction", "Carry out the parts once for each.", per="counted | select", parts="instruction…",
-         joins="'' | and | then"),
 )
 
 KINDS = catalogue(SHARED_KINDS, HEROSYNC_KINDS)

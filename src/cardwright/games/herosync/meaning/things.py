@@ -18,7 +18,6 @@ class HerosyncThings(Meaning):
     """The meaning of one text of HeroSync."""
 
     title = "HeroSync"
-    starts = frozenset(("follower", "drive", "counter", "passive_reward", "active_reward"))
     given = "follower"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "fallen": "fallen"}
     field = frozenset(("field", "play"))

@@ -45,11 +45,6 @@ def ban_bits(scope: Scope, node: Node) -> int:
     raise scope.refuse(node, f"nobody can be kept from that ({deed}) by only some cards")
 
 
-@LEXICON.on("gift", "ban_gift")
-def ban_gift(scope: Scope, node: Node) -> list[Gift]:
-    return [("cannot", "gain", constant(ban_bits(scope, node)), ())]
-
-
 def _foreign(by: Node) -> bool:
     """Whether a ban speaks of opponents, or of what they control."""
     if by.kind == "player":

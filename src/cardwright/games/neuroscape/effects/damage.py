@@ -69,14 +69,6 @@ def _dealer(s: State, fx: Fx, source: Ref) -> int:
     return fx.you if source == fx.source or not s.alive(source) else s.things[source[0]].controller
 
 
-@LEXICON.on("instruction", "deal_two")
-def deal_two(scope: Scope, node: Node) -> None:
-    """One amount, then the other."""
-    for n, which, to in (("n", "pool", "to"), ("also_n", "also_pool", "also_to")):
-        told = {"n": node[n], "pool": node[which], "to": node[to], "source": None, "per": None, "divided": False, "additional": False}
-        deal(scope, Node("deal", told))
-
-
 @LEXICON.on("instruction", "deal")
 def deal(scope: Scope, node: Node) -> None:
     """All of it at one moment; a divided amount was divided as the targets were chosen."""

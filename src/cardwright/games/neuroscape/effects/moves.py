@@ -217,17 +217,6 @@ def mill(scope: Scope, node: Node) -> None:
     for_each_seat(scope, node["player"], lower)
 
 
-@LEXICON.on("instruction", "draw_discard")
-def draw_discard(scope: Scope, node: Node) -> None:
-    """One player after the other draws and then discards."""
-
-    def lower(seat: Seat) -> None:
-        scope.instruct(Node("draw", {"player": DOER, "n": node["n"], "per": None}))
-        scope.instruct(Node("discard", {"player": DOER, "what": node["what"]}))
-
-    for_each_seat(scope, node["player"], lower)
-
-
 # -- arrivals -----------------------------------------------------------------------------------------------
 
 

@@ -23,7 +23,6 @@ MOST = 99  # no roll shows more: “11 or higher”
 class NeuroscapeAbilities(NeuroscapeTurns):
     """What abilities mean."""
 
-    starts = frozenset(("card", "spell", "program", "mainframe"))
 
     def text(self, text: ir.Text) -> Node:
         """A tarot is two texts (NSC-14.9). A program is read as one that stays, else as one that is used up."""

@@ -90,15 +90,12 @@ AMOUNTS = (
 GIFTS = (
     kind("power", "gift", "+A/+D.", attack="amount", defense="amount", less_attack="bool", less_defense="bool", per=_PER),
     kind("port", "gift", "A port of a kind and level.", n="int", port="str"),
-    kind("lose_and_gain", "statement", "Loses those, then has these.", who="select", lost="gift…", gifts="gift…"),
 )
 
 INSTRUCTIONS = (
     kind("deal", "instruction", "Deal damage (NSC-1.12, 10.42).", n="amount? (None: the attack damage of the source)",
          pool="bio | main | attack | None", to="select | player", source="select? (None: this card)", per=_PER, divided="bool",
          additional="bool"),
-    kind("deal_two", "instruction", "Deal damage to one and to another.", n="amount", pool="bio | main | None", to="select | player",
-         also_n="amount", also_pool="bio | main | None", also_to="select | player"),
     kind("heal", "instruction", "Remove damage from a character (NSC-15.36).", player="player", n="amount? (None: all)", what="select"),
     kind("health", "instruction", "A player gains or loses health (NSC-1.14).", player="player", n="amount", pool="str?", down="bool",
          per=_PER),
@@ -116,7 +113,6 @@ INSTRUCTIONS = (
     kind("leave_combat", "instruction", "Remove from combat.", player="player", what="select"),
     kind("put_into_play", "instruction", "Put cards into play without playing them (NSC-7.53).",
          player="player", what="select", running="bool", whose="player?"),
-    kind("draw_discard", "instruction", "That player draws, then discards.", player="player", n="amount", what="select"),
     kind("mill", "instruction", "Put the top cards of the cyberdeck into the bin.", player="player", n="amount"),
     kind("attach", "instruction", "Attach or move a cyberware or program to something else.", player="player", what="select", to="select"),
     kind("turn_up", "instruction", "Turn a face-down trojan face up.", player="player", what="select"),
@@ -169,7 +165,6 @@ STATEMENTS = (
     kind("takes", "statement", "It takes no, less or double damage.", who="select | player", how="none | less | double", n="amount?",
          pool="str?",
          combat="bool", by="select?"),
-    kind("ban_gift", "gift", "`cannot` as something that a card has.", deed="str"),
     kind("deals", "statement", "It deals no, more or double damage.", who="select", how="none | more | double", n="amount?", pool="str?",
          combat="bool", to="select? | player?"),
     kind("redirect", "statement", "Damage is dealt to something else.", n="amount?", pool="str?", combat="bool", what="select | player",

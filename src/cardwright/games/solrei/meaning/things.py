@@ -51,7 +51,6 @@ class SolreiThings(Meaning):
 
     title = "SolRei"
     stand_ins: Mapping[int, ir.Np] = {}
-    starts = frozenset(("muse", "art", "bonus"))
     given = "muse"
     pile = "discard"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}

@@ -41,7 +41,6 @@ class SourceThings(Meaning):
 
     title = "SOURCE"
     keeps_groups = True
-    starts = frozenset(("card", "trap", "channel"))
     pile = "done"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "done": "done"}
     field = frozenset(("play", "map"))

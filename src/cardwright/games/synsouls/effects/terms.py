@@ -12,7 +12,7 @@ from ....effects.logic import all_match
 from ....effects.players import seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import covers, gain, give_statics, itself, lay, lay_passive, less, lower_static
+from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match, Test
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
@@ -30,11 +30,6 @@ ATTRS = {
     "load": ("load_cost",), "expend": ("expend_cost",), "activate": ("activate_cost",),
     "any": ("load_cost", "expend_cost", "activate_cost"),
 }
-
-
-@LEXICON.on("gifts", "gain_but_cannot")
-def gain_but_cannot(scope: Scope, node: Node) -> list[Gift]:
-    return gain(scope, node) + LEXICON.ban(scope, node)
 
 
 @LEXICON.on("filter", "holds_none")

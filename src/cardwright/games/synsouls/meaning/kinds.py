@@ -107,7 +107,6 @@ SYNSOULS_KINDS = (
          by="select? (only from that)"),
     kind("duel", "instruction", "Each of two Records deals Strain equal to its Rating to the other.", what="select", other="select?"),
     kind("keeps_strain", "statement", "Its Strain stays at CLOSING (SYN-6.29).", who="select"),
-    kind("lose_and_gain", "statement", "Loses those, then has these.", who="select", lost="gift…", gifts="gift…"),
     # departure
     kind("silence", "instruction", "Send to the Void Zone.", player="player", what="select"),
     kind("void", "instruction", "Send to the Void Zone.", player="player", what="select"),
@@ -117,8 +116,6 @@ SYNSOULS_KINDS = (
          span="turn | round"),
     kind("holds_none", "filter", "A Measure in which there are none of these.", of="select"),
     kind("prevent_it", "instruction", "Of the Strain that would be dealt, so much (None: all) is not.", player="player", n="amount?"),
-    kind("gain_but_cannot", "statement", "Has these besides, and cannot do or suffer that.", who="select", gifts="gift…", deed="str",
-         by="select? | player?"),
     kind("crash", "instruction", "Crash a Measure.", player="player", what="select"),
     # arrival and movement
     kind("load_card", "instruction", "Load a card by effect.", player="player", what="select", free="bool: without "

@@ -55,7 +55,6 @@ class SynsoulsThings(Meaning):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
-    starts = frozenset(("card", "spell", "condition"))
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "void": "void", "removed": "removed"}
     field = frozenset(("ensemble", "play"))
     in_field = "ensemble"
