@@ -20,7 +20,7 @@ CLIENT_SOURCES  := $(shell find web/src web/public web/tools -type f ! -name pro
 WITH_NODE       := PATH="$(CURDIR)/$(NODE_WHEEL)/bin:$$PATH"
 
 # What the tests of the plain sources are: whatever the compiled ones rest on, and a sample of the rest.
-PLAIN_TESTS := tests/kernel tests/text tests/effects tests/hygiene tests/docs tests/scenario tests/players
+PLAIN_TESTS := tests/kernel tests/text tests/language tests/meaning tests/effects tests/hygiene tests/docs tests/scenario tests/players
 
 .PHONY: help setup rules test client packages soak play pictures wheels clean
 .DEFAULT_GOAL := help

@@ -1,7 +1,7 @@
 """The library: everything Cardwright reads from files, and the compiled cards it keeps between runs.
 
 A game's own files are package data; a *pack* is a card file of someone else, by path. Compiled trees are kept in the user's
-cache folder, keyed by the vocabulary and the text: a missing, damaged or unwritable cache only costs time.
+cache folder, keyed by the words, the grammar and the text: a missing, damaged or unwritable cache only costs time.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ import msgspec
 from .errors import CardwrightError
 from .language.lexicon import Lexicon, build
 from .language.reader import Reader
-from .tellings import Tellings, meaning_of
-from .text import TextFault, Vocabulary
-from .text.cards import CompiledCard, compile_cards, parse_exactly
-from .text.reference import render_reference
+from .tellings import Tellings
+from .text.cards import CompiledCard, compile_cards
+from .text.faults import TextFault
+from .text.schema import CardSchema
 from .text.tree import Node, from_plain, to_plain
 
 SHELF = "cardwright.games"  # the package whose packages are the games
 LARGEST_FILE = 4_000_000  # bytes of any file we are asked to read
-MOST_KEPT = 20_000  # trees kept for one vocabulary
-MOST_FILES = 8  # vocabularies of one game
+MOST_KEPT = 20_000  # trees kept for one game
+MOST_FILES = 8  # caches of one game
 _SUM = 16  # bytes of checksum before the packed trees
 
 
@@ -86,25 +86,22 @@ def reader_of(game: str) -> Reader:
 
 
 @lru_cache(maxsize=8)
-def tellings(game: str) -> Tellings | None:
-    """What tells the texts of a game by the card language, if the game says what its words mean."""
-    meaning = meaning_of(game)
-    return Tellings(game, meaning, vocabulary(game).kinds, lambda: reader_of(game)) if meaning is not None else None
+def tellings(game: str) -> Tellings:
+    """What tells the texts of a game in instructions."""
+    meaning = importlib.import_module(f"{SHELF}.{game}.meaning")
+    return Tellings(game, meaning.MEANING, meaning.KINDS, lambda: reader_of(game))
 
 
 @lru_cache(maxsize=8)
 def telling_mark(game: str) -> str:
     """A word for the way in which the texts of a game are told: another one has another cache."""
-    teller = tellings(game)
-    if teller is None:
-        return ""
-    key = f"{teller.mark()} {words(game).fingerprint} {' '.join(names_of(game))}"
-    return "-" + hashlib.blake2b(key.encode(), digest_size=6).hexdigest()
+    key = f"{tellings(game).mark()} {words(game).fingerprint} {' '.join(names_of(game))}"
+    return hashlib.blake2b(key.encode(), digest_size=10).hexdigest()
 
 
-def vocabulary(game: str) -> Vocabulary:
-    """The printed language of a game."""
-    found: Vocabulary = importlib.import_module(f"{SHELF}.{game}.vocabulary").VOCABULARY
+def schema(game: str) -> CardSchema:
+    """What a card file of a game may hold."""
+    found: CardSchema = importlib.import_module(f"{SHELF}.{game}.schema").SCHEMA
     return found
 
 
@@ -215,11 +212,6 @@ def cannot_write(path: str | Path, error: OSError) -> CardwrightError:
     return CardwrightError(f"{path} cannot be written: {error.strerror or error}", "name another place")
 
 
-def reference() -> str:
-    """The page on the card language of all games, as Markdown: `docs/card-language.md`."""
-    return render_reference([vocabulary(game) for game in games()])
-
-
 # ---- compiling
 
 
@@ -233,21 +225,21 @@ def compile_pool(game: str, packs: Iterable[str] = ()) -> dict[str, CompiledCard
 
 def check_pool(game: str, packs: Iterable[str] = ()) -> tuple[dict[str, CompiledCard], list[TextFault]]:
     """Every card that compiles, and every fault. A pack's card takes the place of the game's own card of that name."""
-    pool, faults = check_sources(vocabulary(game), card_sources(game))
+    pool, faults = check_sources(game, card_sources(game))
     given = {str(path): read_text(path) for path in packs}
     if given:
-        guests, wrong = check_sources(vocabulary(game), given)
+        guests, wrong = check_sources(game, given)
         pool, faults = pool | guests, faults + wrong
     return pool, faults
 
 
-def check_sources(language: Vocabulary, sources: dict[str, str]) -> tuple[dict[str, CompiledCard], list[TextFault]]:
+def check_sources(game: str, sources: dict[str, str]) -> tuple[dict[str, CompiledCard], list[TextFault]]:
     """The cards of some sources together; a name in two of them is a fault."""
-    kept = TreeCache(language)
+    kept = TreeCache(game)
     pool: dict[str, CompiledCard] = {}
     faults: list[TextFault] = []
     for file, source in sources.items():
-        cards, wrong = compile_cards(language, source, file, kept.parse)
+        cards, wrong = compile_cards(schema(game), source, file, kept.tell)
         faults += wrong
         for card in cards:
             first = pool.setdefault(card.name, card)
@@ -282,15 +274,13 @@ def cache_folder() -> Path | None:
 
 
 class TreeCache:
-    """The compiled trees of one vocabulary. Another vocabulary, even by one phrase, has another file."""
+    """The compiled trees of one game. Another word or rule of its language has another file."""
 
-    def __init__(self, language: Vocabulary, folder: Path | None = None) -> None:
+    def __init__(self, game: str, folder: Path | None = None) -> None:
         folder = folder or cache_folder()
-        self.teller = tellings(language.name) if language.name in games() else None
-        mark = telling_mark(language.name) if self.teller is not None else ""
-        self.path = folder / f"{language.name}-{language.fingerprint}{mark}.trees" if folder else None
-        self.name = language.name
-        self.fingerprint = language.fingerprint
+        self.name = game
+        self.mark = telling_mark(game)
+        self.path = folder / f"{game}-{self.mark}.trees" if folder else None
         self.trees: dict[str, Any] = self._load()
         self.fresh = False
 
@@ -305,9 +295,9 @@ class TreeCache:
         except (OSError, msgspec.DecodeError, RecursionError):
             return {}
 
-    def parse(self, language: Vocabulary, text: str, start: str, name: str = "") -> Node:
-        """The tree of a text: kept, or read now. `name` is that of its card, by which the text may call it."""
-        key = hashlib.blake2b(f"{self.fingerprint}\0{start}\0{name}\0{text}".encode(), digest_size=16).hexdigest()
+    def tell(self, text: str, start: str, name: str = "") -> Node:
+        """The tree of a text that is read as `start`: kept, or told now. `name` is that of its card, by which the text may call it."""
+        key = hashlib.blake2b(f"{self.mark}\0{start}\0{name}\0{text}".encode(), digest_size=16).hexdigest()
         plain = self.trees.get(key)
         if plain is not None:
             try:
@@ -316,8 +306,7 @@ class TreeCache:
                 kept = None
             if isinstance(kept, Node):
                 return kept
-        told = self.teller.tell(text, start, name) if self.teller is not None else None
-        tree = told if told is not None else parse_exactly(language, text, start, name)
+        tree = tellings(self.name).tell(text, start, name)
         self.trees[key] = to_plain(tree)
         self.fresh = True
         return tree
@@ -344,7 +333,7 @@ class TreeCache:
         self.fresh = False
 
     def _forget_old(self) -> None:
-        """Drop the files of vocabularies long changed, all but the newest few."""
+        """Drop the files of words long changed, all but the newest few."""
         if self.path is not None:
             kept = sorted(self.path.parent.glob(f"{self.name}-*.trees"), key=lambda path: path.stat().st_mtime)
             for old in kept[:-MOST_FILES]:

@@ -12,10 +12,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from . import library
-from .effects import LoweringFault
 from .errors import CardwrightError
 from .glossary import Entry, Glossary, load_glossary, name_pattern
 from .kernel.abilities import Print
@@ -25,8 +22,8 @@ from .kernel.table import Table
 from .match import Match
 from .rules import Ledger, Rule, parse_rules
 from .table_text import look_of
-from .text import TextFault
 from .text.cards import CompiledCard
+from .text.faults import TextFault
 
 
 class IllegalDeck(CardwrightError):
@@ -167,26 +164,10 @@ def build_cards(rules_code: Game, cards: Iterable[CompiledCard]) -> tuple[list[P
     faults: list[TextFault] = []
     for card in cards:
         try:
-            built.append(build_card(rules_code, card))
+            built.append(rules_code.build_print(card, 0))
         except CardwrightError as fault:
             faults.append(card.fault(fault.message, getattr(fault, "path", "text")))
     return built, faults
-
-
-def build_card(rules_code: Game, card: CompiledCard) -> Print:
-    """A card as a program. A text that the card language tells and the game cannot carry out so may still be read by phrases."""
-    try:
-        return rules_code.build_print(card, 0)
-    except LoweringFault:
-        if card.otherwise is None:
-            raise
-        try:
-            trees = card.otherwise()
-        except TextFault:
-            trees = None
-        if trees is None:
-            raise
-        return rules_code.build_print(replace(card, trees=card.trees | trees), 0)
 
 
 def number_prints(cards: Sequence[Print]) -> None:

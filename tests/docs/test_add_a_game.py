@@ -7,16 +7,26 @@ import importlib
 import random
 import re
 import sys
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import cardwright as cw
 from cardwright import library, shelf
+from cardwright.language import ir
+from cardwright.language.lexicon import build
+from cardwright.language.reader import Reader
 from cardwright.players import player
 from cardwright.players.seen import Seen
 from cardwright.scenario import run_text
+from cardwright.tellings import Tellings
+from cardwright.text.faults import Untold
+from cardwright.text.kinds import kind
+from cardwright.text.tree import Node
+from cardwright.text.tree import walk as tree_walk
 from contract.checks import AT_DECISIONS, Check, begin, ends_by_a_rule, logs_change_nothing, replays_alike, walk
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "add-a-game.md"
@@ -39,7 +49,8 @@ def kites(tmp_path_factory: pytest.TempPathFactory) -> Iterator[shelf.Shelved]:
     importlib.invalidate_caches()
     yield cw.game("kites")
     games.__path__.remove(str(folder))
-    shelf.game.cache_clear()
+    for cache in (shelf.game, library.tellings, library.telling_mark):
+        cache.cache_clear()
     for name in [name for name in sys.modules if name.startswith("cardwright.games.kites")]:
         del sys.modules[name]
 
@@ -56,10 +67,33 @@ def test_it_is_found_by_itself(kites: shelf.Shelved) -> None:
 
 
 def test_its_cards_have_no_faults(kites: shelf.Shelved) -> None:
-    """Every text is read one way and printed back; every word of it has a meaning."""
+    """Every text is read one way and told; every word of it has a meaning."""
     pool, faults = library.check_pool("kites")
     assert not faults and len(pool) == 12
     assert set(kites.pool) == set(pool)
+
+
+def test_a_new_verb_is_a_line_of_words(kites: shelf.Shelved) -> None:
+    """The verbs of the page: one that does what another does, with every form of it, and one with an operation of its own."""
+    section = PAGE.read_text(encoding="utf-8").split("### A new verb")[1].split("\n## ")[0]
+    (topple,) = re.findall(r"`(\w+ = [^`]+)`", section)
+    sell, handler = (re.findall(rf"```{kind}\n(.*?)```", section, re.DOTALL)[0] for kind in ("toml", "python"))
+    teller = library.tellings("kites")
+    shared = (Path(cw.__file__).parent / "language" / "words.toml").read_text(encoding="utf-8")
+    own = FILES["words.toml"].replace("[verbs]\n", f"[verbs]\n{topple}\n{sell}")
+    space: dict[str, Any] = {"ir": ir, "Node": Node}
+    exec(textwrap.dedent(handler), space)
+    kind_of_it = kind("sell", "instruction", "A Kite is sold.", player="player", what="select")
+    meaning = type("More", (teller.meaning,), {"do_sell": space["do_sell"]})
+    more = Tellings("kites", meaning, {**teller.kinds, "sell": kind_of_it}, lambda: Reader(build("kites", shared, own)))
+    for text, start, found in (
+        ("Topple target Kite.", "gust", "ground"),
+        ("When a Kite is toppled: Draw a card.", "kite", "event"),
+        ("Sell target Kite.", "gust", "sell"),
+    ):
+        assert found in {node.kind for node in tree_walk(more.tell(text, start, ""))}, text
+        with pytest.raises(Untold):
+            teller.tell(text, start, "")
 
 
 def test_its_decks_may_be_played_and_others_may_not(kites: shelf.Shelved) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.neuroscape.vocabulary import VOCABULARY
+from cardwright import library
 from cardwright.text.cards import CompiledCard
 from cardwright.text.faults import Place
 from cardwright.text.tree import Node, walk
@@ -20,14 +20,6 @@ PLAIN: dict[str, dict[str, Any]] = {
     "Program": {"id": "NSC-0", "factions": "", "cost": 2, "requires": ""},
 }
 START = {"Mainframe": "mainframe", "Program": "program"}
-
-
-def named_in(tree: Node) -> str:
-    """The name by which a text speaks of its own card, if it does."""
-    for node in walk(tree):
-        if node.phrase in ("self", "self.s", "subject.self"):
-            return str(node["nouns"][0])
-    return "Wording"
 
 
 def kind_for(tree: Node) -> tuple[str, str]:
@@ -51,10 +43,10 @@ def kind_for(tree: Node) -> tuple[str, str]:
 
 def card_of(text: str, start: str = "program", kind: str = "", subtype: str = "", name: str = "", **more: Any) -> CompiledCard:
     """A compiled card with this text."""
-    tree = VOCABULARY.parse(text, start)
+    tree = library.tellings("neuroscape").tell(text, start, "")
     found = kind_for(tree)
     kind, subtype = kind or found[0], subtype or found[1]
     attrs = {**PLAIN[kind], "text": text, **more}
     if subtype:
         attrs["subtype"] = subtype
-    return CompiledCard(name or named_in(tree), kind, attrs, {"text": tree}, Place("test", 1, 1))
+    return CompiledCard(name or "Wording", kind, attrs, {"text": tree}, Place("test", 1, 1))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright import library
 from cardwright.games.synsouls.effects import build_print
 from cardwright.games.synsouls.game import GAME
 from cardwright.games.synsouls.model import (
@@ -30,7 +31,6 @@ from cardwright.games.synsouls.model import (
     zone_id,
 )
 from cardwright.games.synsouls.setup import lay_fixtures
-from cardwright.games.synsouls.vocabulary import VOCABULARY
 from cardwright.kernel.abilities import Print
 from cardwright.kernel.agenda import answer, choices, run
 from cardwright.kernel.rng import Rng, seeded
@@ -43,6 +43,9 @@ MEASURE = {"MIND": 1, "FRAME": 2, "HEART": 3}
 PILE = {"deck": DECK, "hand": HAND, "void": VOID, "removed": REMOVED}
 
 
+TELL = library.tellings("synsouls").tell
+
+
 class Sheet:
     """A compiled card as the library gives it."""
 
@@ -51,11 +54,11 @@ class Sheet:
         self.type = kind
         self.attrs = {"text": text, "cost": 1, "rating": 3, "genres": ("Plain",), "frequency": "Amari", **attrs}
         start = "spell" if kind == "Verse" else "card"
-        self.trees = {"text": VOCABULARY.parse(text, start=start)}
+        self.trees = {"text": TELL(text, start, "")}
         final = attrs.get("final_verse")
         if final is not None:
-            self.trees["final_verse.text"] = VOCABULARY.parse(final["text"], start="spell")
-            self.trees["final_verse.condition"] = VOCABULARY.parse(final["condition"], start="condition")
+            self.trees["final_verse.text"] = TELL(final["text"], "spell", "")
+            self.trees["final_verse.condition"] = TELL(final["condition"], "condition", "")
         self.tree = self.trees["text"]
 
 

@@ -8,11 +8,11 @@ from cardwright import library
 from cardwright.effects import LoweringFault
 from cardwright.effects.writer import Writer
 from cardwright.games.synsouls.effects import LEXICON, build_print
-from cardwright.games.synsouls.vocabulary import KINDS, VOCABULARY
+from cardwright.games.synsouls.meaning import KINDS
 from cardwright.kernel.abilities import Ability, Print
 from cardwright.text.tree import Node, number
 from effects.table import sheet
-from text.language import ledger
+from meaning.ledger import wordings
 
 # Kinds that are parts of others: read by the handler of the node they stand in.
 PARTS = {
@@ -67,14 +67,14 @@ def test_a_fault_names_the_card() -> None:
         build_print(odd, 0)
 
 
-ROWS = [row for section, rows in ledger("synsouls").items() if section != "conditions" for row in rows]
-WORDINGS = sorted({(start, text) for _, start, text in ROWS if start in ("card", "spell", "condition")})
+WORDINGS = wordings("synsouls")
 
 
 @pytest.mark.parametrize(("start", "text"), WORDINGS)
 def test_every_wording_of_the_ledger_can_be_lowered(start: str, text: str) -> None:
     if start == "condition":
-        Writer(LEXICON, Print("x", "Record", {})).scope(Ability("final"), static=True).test(VOCABULARY.parse(text, start="condition"))
+        condition = library.tellings("synsouls").tell(text, "condition", "")
+        Writer(LEXICON, Print("x", "Record", {})).scope(Ability("final"), static=True).test(condition)
     else:
         kind = "Verse" if start == "spell" else "Conductor" if "[ENCORE]" in text else "Record"
         made = build_print(sheet("Wording", kind, text), 0)

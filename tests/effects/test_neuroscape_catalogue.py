@@ -10,17 +10,18 @@ from cardwright import library
 from cardwright.effects import LoweringFault
 from cardwright.effects.writer import Writer
 from cardwright.games.neuroscape.effects import LEXICON, build_print
-from cardwright.games.neuroscape.vocabulary import KINDS
+from cardwright.games.neuroscape.meaning import KINDS
 from cardwright.kernel.abilities import Ability, Print
 from cardwright.text.tree import Node
 from effects.neuroscape_cards import card_of
-from text.neuroscape_ledger import rows
+from meaning.ledger import wordings
 
 # Kinds that are parts of others: read by the handler of the node they stand in.
 PARTS = {
     "text": "tree.abilities", "keywords": "tree.abilities", "effect": "lower_effect", "sentence": "lower_sentence", "limit": "limit_of",
     "duration": "Lexicon.until", "turns": "Lexicon.until", "zone": "Lexicon.zone_of", "player": "seat_of", "select": "select",
     "event": "Lexicon.event", "counter_event": "Lexicon.event", "tier_event": "Lexicon.event", "one_or_more": "Lexicon.event",
+    "either_event": "Lexicon.event", "nth_event": "Lexicon.event",
     "next_time": "lower_sentence", "pays": "lower_sentence", "counters": "counters_named", "some": "modes", "turned": "build_print",
     "another_port": "attach", "first_played": "cost_change", "next_played": "cost_for", "token_kind": "create",
 }
@@ -40,7 +41,7 @@ def test_every_card_of_the_pool_can_be_lowered() -> None:
         assert build_print(card, 0).kind == card.type
 
 
-@pytest.mark.parametrize(("start", "text"), sorted({(start, text) for _, start, text in rows()}))
+@pytest.mark.parametrize(("start", "text"), wordings("neuroscape"))
 def test_every_wording_of_the_ledger_can_be_lowered(start: str, text: str) -> None:
     made = build_print(card_of(text, start), 0)
     assert made.listed or made.bits or "spell" in made.attrs
@@ -53,7 +54,6 @@ def test_an_unknown_kind_is_an_error_that_names_it() -> None:
 
 
 @pytest.mark.parametrize(("text", "given", "says"), [
-    ("Whenever Somebody Else attacks, draw 1 card.", {"name": "Rivet Sister"}, "not the name of this card"),
     ("Draw 1 card.", {"kind": "Program", "subtype": "Protocol"}, "say when, or what it costs"),
     ("On your netcheck, draw 1 card.", {"kind": "Program", "subtype": "EXE"}, "write what it does"),
     ("Activation: Draw 1 card.", {"kind": "Program", "subtype": "Virus"}, "only a trojan"),

@@ -159,7 +159,7 @@ def test_modes_are_chosen_on_announcement() -> None:
         Play(verse("Choose one: Draw 2 cards; or deal 2 Strain to target Record.")).put("A", "hand", "Verse").put("B", "MIND", "P9").begin()
     )
     play.do("expend", "Verse")
-    assert play.options() == ["draw 2 cards", "deal 2 Strain to target Record"]
+    assert play.options() == ["Draw 2 cards", "deal 2 Strain to target Record"]
     play.do("mode", n=1).pick("P9").settle()
     assert (play.hand("A"), play.strain("P9")) == (0, 2)
 

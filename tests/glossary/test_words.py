@@ -6,8 +6,10 @@ words with a capital inside one, and signs that are no punctuation.
 """
 
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -19,11 +21,10 @@ from cardwright.text.kinds import SHARED_KINDS
 from cardwright.text.tree import Node
 
 GAMES = library.games()
-# Categories of the vocabularies whose words name things of a game; the others are ordinary English.
-NAMING = re.compile(r"(sole_)?nouns?|link_nouns?|zone_names?|.*keyword_name|numbered_name|measure_name|beat_name|symbol|type_name|"
-                    r"type_code|icon|faction|port_kind|stage|color|pool|power_counter|adjective|predicate|suit|sign|timing|position_word")
+# Tables of word lists whose words name things of a game; the others are ordinary English.
+NAMING = ("nouns", "units", "zone", "place", "state", "subtype", "color", "keyword", "label", "attr")
 ORDINARY = frozenset((  # everyday words of those categories, which mean at the table what they mean anywhere
-    "card", "cards", "any number of cards", "even", "odd", "able", "alone", "raised", "in play", "fielded", "friendly", "each",
+    "card", "cards", "turn", "turns", "turn draw", "play", "suit", "type", "use", "Exchange", "draw", "Draw", "place", "Place", "passing", "Passing", "side", "any number of cards", "even", "odd", "able", "alone", "raised", "in play", "fielded", "friendly", "each",
 ))
 DEEDS = ("instruction", "event", "ability")
 EVERYDAY = frozenset((  # what such things are also called in ordinary English
@@ -45,7 +46,7 @@ def cards_of(game: str) -> list[CompiledCard]:
 
 def given_words(game: str) -> frozenset[str]:
     """Words that card files bring along: names of cards, and values of lists that are open, such as Genres."""
-    schema = library.vocabulary(game).schema
+    schema = library.schema(game)
     found = {"I"}
     for card in cards_of(game):
         for name, attribute in schema.types[card.type].attributes.items():
@@ -56,7 +57,7 @@ def given_words(game: str) -> frozenset[str]:
 
 def printed_texts(card: CompiledCard, game: str) -> Iterator[str]:
     """The texts of a card that are read as language, those of its parts included."""
-    kind = library.vocabulary(game).schema.types[card.type]
+    kind = library.schema(game).types[card.type]
     for name, attribute in kind.attributes.items():
         if attribute.reads is not None and card.attrs.get(name):
             yield str(card.attrs[name])
@@ -67,11 +68,13 @@ def printed_texts(card: CompiledCard, game: str) -> Iterator[str]:
 
 
 def named_words(game: str) -> set[str]:
-    """The printed words for things in the game's vocabulary."""
-    rows = (rule.phrase for rules in library.vocabulary(game).table.by_category.values() for rule in rules)
-    templates = {row.template.replace("{{", "\1").replace("}}", "\2") for row in rows if NAMING.fullmatch(row.category)}
-    words = {template.replace("\1", "{").replace("\2", "}") for template in templates if "{" not in template}
-    return {word for word in words if word} - ORDINARY
+    """The printed words for things in the game's own list of words."""
+    words = tomllib.loads((Path(library.__file__).parent / "games" / game / "words.toml").read_text("utf-8"))
+    found: set[str] = set()
+    for table in NAMING:
+        for name, said in words.get(table, {}).items():
+            found.update([name] if table in ("nouns", "units") else said)
+    return found - ORDINARY
 
 
 def deeds(tree: object, own: frozenset[str]) -> Iterator[str]:
@@ -91,7 +94,7 @@ def deeds(tree: object, own: frozenset[str]) -> Iterator[str]:
 @cache
 def own_deeds(game: str) -> frozenset[str]:
     shared = {kind.name for kind in SHARED_KINDS}
-    return frozenset(name for name, kind in library.vocabulary(game).kinds.items() if kind.group in DEEDS and name not in shared)
+    return frozenset(name for name, kind in library.tellings(game).kinds.items() if kind.group in DEEDS and name not in shared)
 
 
 def deed_words(card: CompiledCard, game: str) -> list[re.Pattern[str]]:
@@ -147,7 +150,7 @@ def test_every_word_on_a_card_is_explained(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_attribute_on_a_card_is_explained(game: str) -> None:
     """An attribute is explained by an entry that stands on it, or by entries for all values it has."""
-    glossary, look, schema = load_glossary(game), look_of(game), library.vocabulary(game).schema
+    glossary, look, schema = load_glossary(game), look_of(game), library.schema(game)
     missing = set()
     for card in cards_of(game):
         for name, value in shown_attributes(card, look):

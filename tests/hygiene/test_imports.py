@@ -1,4 +1,4 @@
-"""Imports run one way: language, kernel <- text <- effects <- games <- players <- lab, envs, server <- cli.
+"""Imports run one way: language, kernel <- text <- effects, meaning <- games <- players <- lab, envs, server <- cli.
 Modules at the top level (`library`, `rules`, ...) stand between games and players; `errors` is for all.
 """
 
@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "errors": set[str](),
     "language": {"errors"},
     "kernel": {"errors"},
-    "text": {"errors", "kernel"},
+    "text": {"errors", "kernel", "language"},
     "effects": {"errors", "kernel", "text"},
     "meaning": {"errors", "language", "text"},
     "games": {"errors", "kernel", "language", "text", "effects", "meaning"},

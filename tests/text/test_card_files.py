@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
-from cardwright.games.synsouls.vocabulary import SCHEMA, VOCABULARY
-from cardwright.text import Attribute, CardSchema, CardType, TextFault
+from cardwright import library
+from cardwright.games.synsouls.schema import SCHEMA
 from cardwright.text.cards import compile_cards, read_cards
+from cardwright.text.faults import TextFault
+from cardwright.text.schema import Attribute, CardSchema, CardType
 from cardwright.text.toml_places import letter_offset, table_places
+
+TELL = library.tellings("synsouls").tell
 
 GOOD = """
 # A comment with [[card]] in it.
@@ -54,7 +58,7 @@ text = "Draw 2 cards."
 
 
 def faults_of(source: str) -> list[TextFault]:
-    return compile_cards(VOCABULARY, source, "mine.toml")[1]
+    return compile_cards(SCHEMA, source, "mine.toml", TELL)[1]
 
 
 def only(source: str) -> TextFault:
@@ -64,7 +68,7 @@ def only(source: str) -> TextFault:
 
 
 def test_good_cards_compile() -> None:
-    cards, faults = compile_cards(VOCABULARY, GOOD + CONDUCTOR, "mine.toml")
+    cards, faults = compile_cards(SCHEMA, GOOD + CONDUCTOR, "mine.toml", TELL)
     assert faults == []
     fox, verse, conductor = cards
     assert (fox.name, fox.type, fox.attrs["genres"], fox.place.line) == ("Ember Fox", "Record", ("Fox", "Tinted Huldra"), 3)
@@ -81,8 +85,8 @@ def test_carriage_returns_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "column", "words"),
     [
-        ("Draw a card.", "Drawn a card.", 11, 43, "Ember Fox: “Drawn” is not known here"),
-        ("target Record.", "target Recrod.", 21, 25, "Long Note: “Recrod” is not known here"),
+        ("Draw a card.", "Drawn a card.", 11, 49, "Ember Fox: cannot go on at “a”"),
+        ("target Record.", "target Recrod.", 21, 25, "Long Note: “Recrod” is no word of this game"),
         ("cost = 2", "cost = -2", 7, 8, "cost cannot be -2"),
         ("cost = 2", 'cost = "two"', 7, 8, "cost cannot be 'two'"),
         ("cost = 2", "cost = true", 7, 8, "cost cannot be True"),
@@ -115,12 +119,12 @@ def test_a_missing_part() -> None:
 
 def test_faults_inside_a_part() -> None:
     fault = only(CONDUCTOR.replace("you control no Records", "you control no Recods"))
-    assert (fault.line, fault.column) == (13, 29)
+    assert (fault.line, fault.column, fault.end) == (13, 29, (13, 35))
     assert only(CONDUCTOR.replace('name = "Last Bow"\n', "")).line == 10
 
 
 def test_what_a_card_does_not_say_is_assumed_and_told() -> None:
-    (card,), faults = compile_cards(VOCABULARY, '[[card]]\nname = "Ember Fox"\ntext = ""\n', "mine.toml")
+    (card,), faults = compile_cards(SCHEMA, '[[card]]\nname = "Ember Fox"\ntext = ""\n', "mine.toml", TELL)
     assert faults == []
     assert card.type == "Record"
     assert card.assumed == {"type": "Record", "frequency": "Vyrafaeth", "cost": 1, "rating": 1}
@@ -132,7 +136,7 @@ def test_inline_and_dotted_parts_work_too() -> None:
     inline = 'final_verse = { name = "Last Bow", cost = 3, condition = "you control no Records", text = "Draw 2 cards." }\n'
     assert faults_of(head + inline) == []
     dotted = 'final_verse.name = "B"\nfinal_verse.cost = 3\nfinal_verse.condition = "x"\nfinal_verse.text = "Draw 2 cards."\n'
-    assert (only(head + dotted).line, only(head + dotted).column) == (12, 26)
+    assert (only(head + dotted).line, only(head + dotted).column) == (12, 27)
 
 
 def test_all_faults_come_at_once() -> None:

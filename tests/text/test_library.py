@@ -9,7 +9,6 @@ import pytest
 
 from cardwright import library
 from cardwright.errors import CardwrightError
-from cardwright.text.cards import parse_exactly
 from cardwright.text.tree import Node
 
 TEXT = "When this card attacks >> Draw a card."
@@ -33,11 +32,11 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def cache() -> library.TreeCache:
-    return library.TreeCache(library.vocabulary("synsouls"))
+    return library.TreeCache("synsouls")
 
 
 def read_through(kept: library.TreeCache, text: str = TEXT) -> Node:
-    return kept.parse(library.vocabulary("synsouls"), text, "card")
+    return kept.tell(text, "card")
 
 
 def test_the_shelf() -> None:
@@ -165,7 +164,3 @@ def test_the_folder_follows_the_platform(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "Local"))
     assert library.cache_folder() == tmp_path / "Local" / "cardwright" / "Cache"
 
-
-def test_exactly_means_byte_for_byte() -> None:
-    language = library.vocabulary("synsouls")
-    assert language.print(parse_exactly(language, TEXT, "card")) == TEXT

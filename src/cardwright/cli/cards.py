@@ -1,6 +1,6 @@
 """`cardwright cards`: list a game's cards, read one, and check that every card compiles.
-A *fault* has a file, a line and a column, says what was expected there, and names the nearest known phrase. A card is sound if
-its text has one reading, prints back unchanged, and can be carried out.
+A *fault* has a file and the stretch of it that is wrong, says what could stand there, and gives whole texts that would do. A card is
+sound if its text has one reading, no word of it is lost, and its game can carry it out.
 """
 
 import re
@@ -20,8 +20,8 @@ from cardwright.language.faults import Fault
 from cardwright.language.say import say
 from cardwright.language.suggest import with_suggestions
 from cardwright.table_text import card_page, look_of
-from cardwright.text import TextFault
 from cardwright.text.cards import CompiledCard
+from cardwright.text.faults import TextFault
 
 app = command_app(help="List, show and check cards.", epilog="Example: cardwright cards show Redline Duelist")
 _HEADER = re.compile(r"^\s*\[\[card\]\]")
@@ -29,15 +29,22 @@ _NAME = re.compile(r"^\s*name\s*=\s*([\"'])(?P<name>.*)\1")
 
 
 class CardFault(msgspec.Struct):
-    """One fault, as JSON gives it."""
+    """One fault, as JSON gives it: `line` and `column` are where it begins, `end_line` and `end_column` where it ends, counted from 1; the
+    letter at the end is not part of it. `level` and `word` are of a card's text, and empty for the rest of its file."""
 
     file: str
     line: int
     column: int
+    end_line: int
+    end_column: int
     card: str
+    level: str
+    word: str
     message: str
     expected: list[str]
     nearest: str | None
+    readings: list[str]
+    suggestions: list[str]
 
 
 @app.command("list", epilog='Example: cardwright cards list synsouls --type Verse --text "draw"')
@@ -135,7 +142,7 @@ def check(
     game: Annotated[str | None, typer.Option("--game", help="The game the files are for. Default: every game, or the only one.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check that every card has one reading, prints back unchanged and can be carried out."""
+    """Check that every card has one reading and can be carried out."""
     games = [known_game(game)] if game is not None else library.games()
     if paths and len(games) > 1:
         raise CardwrightError("say which game these cards are for", "add --game GAME")
@@ -181,7 +188,12 @@ def check_game(game: str, paths: list[str]) -> tuple[int, int, list[CardFault], 
 def as_fault(fault: TextFault, source: str) -> CardFault:
     card = card_at(source, fault.line)
     message = fault.message.removeprefix(f"{card}: ") if card else fault.message
-    return CardFault(fault.file, fault.line, fault.column, card, message, list(fault.expected), fault.nearest)
+    said = fault.said
+    level, word, readings = (said.level, said.word, list(said.readings)) if said is not None else ("", "", [])
+    return CardFault(
+        fault.file, fault.line, fault.column, *fault.end, card, level, word, message, list(fault.expected), fault.nearest, readings,
+        list(fault.suggestions),
+    )
 
 
 def card_at(source: str, line: int) -> str:
@@ -205,3 +217,5 @@ def show_fault(fault: CardFault) -> None:
         typer.echo(f"  expected: {', '.join(fault.expected)}")
     if fault.nearest:
         typer.echo(f"  nearest: {fault.nearest}")
+    for text in fault.suggestions:
+        typer.echo(f"  this would do: {text}")

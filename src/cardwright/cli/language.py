@@ -1,4 +1,4 @@
-"""`cardwright language`: the forms of a verb, and how well texts are read.
+"""`cardwright language`: the words of a game, the forms of a verb, and how well texts are read.
 *Coverage* counts texts with one reading, those that say the same when they are printed and read again, and what is missing.
 """
 
@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
-from cardwright import library, playing, readings
+from cardwright import library, playing, readings, shelf
 from cardwright.cli.options import AsJson, GameId, command_app, known_game
 from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
 from cardwright.language.coverage import Coverage, measure
 from cardwright.language.derived import forms_of
+from cardwright.language.listing import page
 
 app = command_app(
     help="The language of the cards: forms of verbs, and how well texts are read.",
@@ -39,6 +40,13 @@ def forms(
         return
     typer.echo(", ".join(f"{has[form]}" for form in ("base", "third", "past", "part", "ger")))
     print_table(("form", "sentence"), said)
+
+
+@app.command(epilog="Example: cardwright language words synsouls > docs/words/synsouls.md")
+def words(game: GameId) -> None:
+    """Write the page of all words that a game's card texts may use."""
+    known = known_game(game)
+    typer.echo(page(library.words(known), shelf.game(known).title), nl=False)
 
 
 @app.command(epilog="Example: cardwright language coverage synsouls")
@@ -70,6 +78,6 @@ def coverage(
         for missing in covered.missing[:most]:
             typer.echo(f"{covered.game}: {missing.texts} stop at {missing.what}, as in: {missing.example}")
     for told in played:
-        typer.echo(f"{told.game}: played by the new language: {told.played} of {told.texts}")
+        typer.echo(f"{told.game}: {told.played} of {told.texts} are played")
         for missing in told.missing[:most]:
             typer.echo(f"{told.game}: {missing.texts} lack {missing.what}, as in: {missing.example}")

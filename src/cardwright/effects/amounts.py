@@ -144,14 +144,9 @@ def that_much(scope: Scope, node: Node) -> Amount:
     """The amount last spoken of in this text, else that of the event; of several players, each one's own."""
     if "to" in node.args:
         return _spoken_amount(scope, node)
-    doer, counts = scope.doer, scope.counts
-    if scope.each and doer is not None and counts >= 0 and "that_many" in node.phrase:
+    if scope.last_amount is not None:
         scope.late = True
-        return lambda s, fx: sum(number for number, seat in register(fx, counts) if seat == doer(s, fx))
-    last = scope.last_count if scope.last_count is not None and "that_many" in node.phrase else scope.last_amount
-    if last is not None:
-        scope.late = True
-        return last
+        return scope.last_amount
 
     def amount(s: State, fx: Fx) -> int:
         return abs(fx.event.amount) if fx.event is not None else 0  # a loss is below 0

@@ -94,7 +94,7 @@ def in_hand(what: Node) -> Node:
     if named or what["quant"] in ("it", "that", "them", "this"):
         return what
     hand = Node("zone", {"name": "hand", "player": Node("player", {"who": "doer", "of": None}), "position": None})
-    return Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": hand}))}, what.phrase)
+    return Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": hand}))}, what.said)
 
 
 @CARDS.on("instruction", "discard")
@@ -142,7 +142,7 @@ def discard(scope: Scope, node: Node) -> None:
 def from_what_was_seen(scope: Scope, what: Node) -> bool:
     """Whether cards are discarded out of a hand that was looked at: whoever looked chooses, its owner discards."""
     filters = what.nodes("filters") if what.kind == "select" else ()
-    from_it = any((item.kind == "located" and item.phrase == "from_it") or (item.kind == "among" and "to" in item.args) for item in filters)
+    from_it = any(item.kind == "among" and "to" in item.args for item in filters)
     return scope.looked is not None and from_it
 
 
@@ -262,7 +262,7 @@ def arrange(scope: Scope, node: Node) -> None:
 @CARDS.on("instruction", "search")
 def search(scope: Scope, node: Node) -> None:
     where, what = node.node("zone"), node.node("what")
-    here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.phrase)
+    here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.said)
     found = find(scope, here, seat_of(scope, node["player"]))
     scope.looked, scope.taken = found, []
 
@@ -377,7 +377,7 @@ def choose(scope: Scope, node: Node) -> None:
         _choose_player(scope, what, seat_of(scope, node["player"]))
         return
     if scope.looked is not None and scope.looked.sentence == scope.sentence and _plainly(what):
-        what = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("among", {}))}, what.phrase)
+        what = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("among", {}))}, what.said)
     select(scope, what, chooser=seat_of(scope, node["player"]), links=True)
 
 

@@ -31,7 +31,7 @@ def payers_hand(node: Node) -> Node:
         return node
     you = Node("player", {"who": "you", "of": None})
     hand = Node("located", {"place": Node("zone", {"name": "hand", "player": you, "position": None})})
-    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), hand)}, node.phrase)
+    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), hand)}, node.said)
 
 
 def paid_with(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: Pay) -> CostPart:

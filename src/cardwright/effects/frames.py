@@ -33,7 +33,7 @@ def limit_of(node: Node | None) -> tuple[str, int] | None:
 
 @FRAMES.on("ability", "spell")
 def spell(writer: Writer, node: Node) -> list[Ability]:
-    ability = Ability("spell", writer.show(node))
+    ability = Ability("spell", node.said)
     lower_effect(writer.scope(ability), node.node("effect"))
     return [ability]
 
@@ -41,7 +41,7 @@ def spell(writer: Writer, node: Node) -> list[Ability]:
 @FRAMES.on("ability", "active")
 def active(writer: Writer, node: Node) -> list[Ability]:
     """Pay the costs, get the effect."""
-    ability = Ability("active", writer.show(node))
+    ability = Ability("active", node.said)
     ability.windows = 1
     ability.limit = limit_of(node["limit"])
     scope = writer.scope(ability)
@@ -89,7 +89,7 @@ def paid(scope: Scope, node: Node) -> Selection:
 @FRAMES.on("ability", "passive")
 def passive(writer: Writer, node: Node) -> list[Ability]:
     """Statements that hold while the condition does."""
-    ability = Ability("passive", writer.show(node))
+    ability = Ability("passive", node.said)
     scope = writer.scope(ability, static=True)
     if node["condition"] is not None:
         ability.condition = scope.test(node["condition"])
@@ -105,7 +105,7 @@ def passive(writer: Writer, node: Node) -> list[Ability]:
 @FRAMES.on("ability", "trigger")
 def trigger(writer: Writer, node: Node) -> list[Ability]:
     """When the event happens, the effect follows."""
-    ability = Ability("trigger", writer.show(node))
+    ability = Ability("trigger", node.said)
     ability.limit = limit_of(node["limit"])
     scope = writer.scope(ability)
     match = writer.lexicon.event(scope, node.node("event"))
@@ -134,7 +134,7 @@ def under_way(s: State, fx: Fx, prog: tuple[int, int]) -> bool:
 @FRAMES.on("ability", "replacement")
 def replacement(writer: Writer, node: Node) -> list[Ability]:
     """If the event would happen, the effect happens instead: the event is dropped and the text is carried out in its place."""
-    told = Ability("instead", writer.show(node))
+    told = Ability("instead", node.said)
     inner = writer.scope(told)
     match = writer.lexicon.event(inner, node.node("event"))
     event_words(inner, match)
@@ -194,8 +194,8 @@ def _taken_up(effect: Node) -> Node:
     """The text of such an offer once it has been taken up."""
     first, *rest = effect.nodes("sentences")
     parts = tuple(told_you(part) for part in first.nodes("parts"))
-    taken = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.phrase)
-    return Node(effect.kind, {**effect.args, "sentences": (taken, *rest)}, effect.phrase)
+    taken = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.said)
+    return Node(effect.kind, {**effect.args, "sentences": (taken, *rest)}, effect.said)
 
 
 def told_you(part: Node) -> Node:
@@ -203,4 +203,4 @@ def told_you(part: Node) -> Node:
     told = part.args.get("player")
     if not isinstance(told, Node) or told.args.get("who") != "doer":
         return part
-    return Node(part.kind, {**part.args, "player": player("you")}, part.phrase)
+    return Node(part.kind, {**part.args, "player": player("you")}, part.said)

@@ -55,7 +55,7 @@ def _announced(scope: Scope, node: Node) -> None:
         else:
             lower_sentence(scope, option)
         scope.ops[start] = _unannounced(number, len(scope.ops))
-        made.append((scope.writer.show(option), tuple(range(first, len(scope.targets))), start))
+        made.append((option.said, tuple(range(first, len(scope.targets))), start))
         tests.append(_once_known(pending, some_test(scope.chances)))
     scope.chances = before
     scope.expect(some_test(tests))
@@ -101,7 +101,7 @@ def asked_modes(scope: Scope, node: Node, chooser: Seat) -> None:
         del scope.known[known:]
         scope.ops[start] = _unasked(picks, number, len(scope.ops))
     scope.chances = chances
-    scope.ability.extra["modes"] = (*before, *(scope.writer.show(option) for option in options))
+    scope.ability.extra["modes"] = (*before, *(option.said for option in options))
     for turn, (place, at) in enumerate(zip(picks, asked, strict=True)):
         scope.ops[at] = _ask(scope, chooser, picks[:turn], place, tests, turn >= least)
     scope.require(lambda s, fx: any(test(s, fx) for test in tests.values()))

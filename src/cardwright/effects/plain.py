@@ -16,7 +16,6 @@ from ..kernel.things import NOBODY, Event, Ref
 from ..kernel.values import value
 from ..text.cards import CompiledCard
 from ..text.tree import Node, abilities
-from ..text.vocabulary import Vocabulary
 from .domains import in_zone, looked_at, on_chain, zone_filter
 from .events import Happening, Happenings
 from .lexicon import Domain, Filter, Lexicon
@@ -142,11 +141,11 @@ class PlainLexicon(Lexicon):
         return []
 
 
-def plain_print(card: CompiledCard, lexicon: Lexicon, vocabulary: Vocabulary) -> Print:
+def plain_print(card: CompiledCard, lexicon: Lexicon) -> Print:
     """The Print of a card whose text is a list of abilities."""
     attrs: dict[str, Any] = dict(card.attrs)
     made = Print(card.name, card.type, attrs, str(attrs.get("text", "")))
-    writer = Writer(lexicon, made, lambda node: vocabulary.print(node) if node.phrase else "")
+    writer = Writer(lexicon, made)
     try:
         for node in abilities(card.tree):
             for ability in writer.write(node):

@@ -15,7 +15,6 @@ from ..kernel.abilities import Ability, Amount, Fx, Match, Op, TargetSpec, Test
 from ..kernel.effects import register
 from ..kernel.state import State
 from ..kernel.things import Ref
-from ..text.printer import PrintFault
 from ..text.tree import Node
 
 if TYPE_CHECKING:
@@ -345,11 +344,7 @@ class Scope:
 
     def refuse(self, node: Node, why: str) -> LoweringFault:
         """Why a text that can be read cannot mean anything, with the words in question where they are printed ones."""
-        try:
-            printed = self.writer.show(node) if node.phrase else ""
-        except PrintFault:  # made over from what was read, so that no phrase prints it
-            printed = ""
-        return LoweringFault(f"“{printed}”: {why}" if printed else why)
+        return LoweringFault(f"“{node.said}”: {why}" if node.said else why)
 
 
 def followed(s: State, fx: Fx, ref: Ref) -> bool:

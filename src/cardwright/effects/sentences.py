@@ -15,7 +15,6 @@ from ..kernel.effects import NO, YES, bind, go_on, register, sentence
 from ..kernel.events import apply
 from ..kernel.state import State
 from ..kernel.things import Delayed, Event, Mod, Ref
-from ..text.shared import of_several
 from ..text.tree import Node
 from .impersonal import eventless, impersonal
 from .lending import mod_of
@@ -191,12 +190,12 @@ def _each_spared(node: Node) -> Node | None:
 
 def _of_that_player(node: Node, players: Node) -> Node:
     """The sentence with "that player" for "each player"."""
-    that = Node("player", {**players.args, "who": "that"}, players.phrase)
+    that = Node("player", {**players.args, "who": "that"}, players.said)
     parts = tuple(
-        Node(part.kind, {name: that if arg == players else arg for name, arg in part.args.items()}, part.phrase)
+        Node(part.kind, {name: that if arg == players else arg for name, arg in part.args.items()}, part.said)
         for part in node.nodes("parts")
     )
-    return Node(node.kind, {**node.args, "parts": parts}, node.phrase)
+    return Node(node.kind, {**node.args, "parts": parts}, node.said)
 
 
 def _judged(scope: Scope, place: int, test: Test) -> Test:
@@ -210,16 +209,15 @@ def with_subjects(scope: Scope, parts: Sequence[Node]) -> list[Node]:
     """The parts of a sentence, each with the player who does it: a verb without a subject goes on speaking of the one before."""
     told: list[Node] = []
     subject: Node | None = None
-    several = False
     for part in parts:
         player = part.args.get("player")
         if isinstance(player, Node) and player.kind == "player":
-            if player["who"] == "same" or (player["who"] == "doer" and several):
+            if player["who"] == "same":
                 if subject is None:
                     raise scope.refuse(part, "it does not say which player does this")
-                part = Node(part.kind, {**part.args, "player": subject}, part.phrase)
+                part = Node(part.kind, {**part.args, "player": subject}, part.said)
             elif player["who"] != "doer":
-                subject, several = _again(player), of_several(part)
+                subject = _again(player)
         told.append(part)
     return told
 
@@ -313,13 +311,13 @@ def lower_later(scope: Scope, node: Node) -> None:
     when = node.node("when")
     until = when["until"] if when.kind == "next_time" else None
     event = when.node("event") if when.kind == "next_time" else when
-    ability = Ability("trigger", scope.writer.show(node))
+    ability = Ability("trigger", node.said)
     inner = scope.child(ability)
     match = scope.lexicon.event(inner, event)
     event_words(inner, match)
     ability.watch = Watch(match.names, match.fits, own=False)
     ability.extra["delayed"] = True
-    lower_sentences(inner, (Node(node.kind, {**node.args, "when": None, "link": ""}, node.phrase), *node.args.get("rest", ())))
+    lower_sentences(inner, (Node(node.kind, {**node.args, "when": None, "link": ""}, node.said), *node.args.get("rest", ())))
     ability.program = tuple(inner.ops)
     number = scope.writer.add(ability, listed=False)
     writer, names, base = scope.writer, match.names, inner.carried
@@ -382,14 +380,14 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     who = event.args.get("who")
     # Otherwise it is about a player, or about whichever thing fits: "a Record you control".
     subject = select(scope, who) if who is not None and not _any_such(who) else None
-    told = Ability("instead", scope.writer.show(node))
+    told = Ability("instead", node.said)
     inner = scope.writer.scope(told)
-    match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.phrase) if subject is not None else event)
+    match = scope.lexicon.event(inner, Node("event", {**event.args, "who": None}, event.said) if subject is not None else event)
     if subject is not None and who is not None:
         number = who.args.get("bind", who.args.get("to"))
         match.binds |= {"who": number} if number is not None else {}
     event_words(inner, match)
-    first = Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.phrase)
+    first = Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.said)
     lower_sentences(inner, (first, *node.args.get("rest", ())))
     if scope.lexicon.all_or_nothing:
         inner.emit(_after_all)

@@ -209,7 +209,7 @@ def lasting(scope: Scope, node: Node) -> None:
     boundary, whose = scope.lexicon.until(scope, until)
     special = scope.lexicon.tables.get("lasting", {}).get(what.kind)
     if special is not None:
-        special(scope, Node(what.kind, {**what.args, "until": (boundary, whose)}, what.phrase))
+        special(scope, Node(what.kind, {**what.args, "until": (boundary, whose)}, what.said))
         return
     selection = select(scope, subject_of(what), scope.lexicon.in_play)
     if selection.own and not scope.lexicon.stays(scope):
@@ -266,12 +266,12 @@ def lay_passive(
     scope: Scope, what: Node, boundary: str, whose: Seat | None, test: Callable[[Scope], Test] | None = None,
 ) -> None:
     """Give everything a statement speaks of the passive ability that says the same of its holder."""
-    passive = Ability("passive", scope.writer.show(what))
+    passive = Ability("passive", what.said)
     inner = scope.writer.scope(passive, static=True)
     if test is not None:
         passive.condition = test(inner)
     slot = "who" if "who" in what.args else "what"
-    lower_static(inner, Node(what.kind, {**what.args, slot: Node("holder", {})}, what.phrase))
+    lower_static(inner, Node(what.kind, {**what.args, slot: Node("holder", {})}, what.said))
     number = scope.writer.add(passive, listed=False)
     selection = select(scope, subject_of(what), scope.lexicon.in_play)
     lay(scope, selection, [("ability", "grant", constant(1), (number,))], boundary, whose)

@@ -5,27 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..kernel.abilities import Ability, Print
-from ..text.tree import SAID, Node
+from ..text.tree import Node
 from .lexicon import Lexicon
 from .scope import Scope
 
-Show = Callable[[Node], str]
-
-
-def silent(node: Node) -> str:
-    return ""
-
 
 class Writer:
-    """Collects the abilities of one card. `show` prints a node back, for labels."""
+    """Collects the abilities of one card."""
 
-    def __init__(self, lexicon: Lexicon, card: Print, show: Show = silent) -> None:
+    def __init__(self, lexicon: Lexicon, card: Print) -> None:
         self.lexicon = lexicon
         self.card = card  # its number is settled only when a table is laid
-        self.show: Show = lambda node: node.phrase.removeprefix(SAID) if node.phrase.startswith(SAID) else show(node)
         self.quoting = False  # a quoted ability is being lowered: it is given, not the card's own
         self.abilities: list[Ability] = []
         self.listed: list[int] = []

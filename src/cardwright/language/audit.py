@@ -144,6 +144,8 @@ def doubled(found: Sequence[Token], own: Sequence[tuple[str, ...]], names: dict[
         token, before = found[k], found[k - 1]
         if k > 1 and before.low in _BETWEEN and k + 1 < len(found) and found[k + 1].low == before.low and token.low not in _AGAIN:
             before = found[k - 2]
+        if len(token.text) == 1 and token.text.isupper():
+            continue  # a sign of what is paid: “R R”
         if token.low == before.low and token.kind in _DOUBLED and token.low not in named and token.low not in ("that", "had"):
             out.append(at_token("word", f"“{token.text}” stands here twice", token))
     return out

@@ -36,6 +36,7 @@ class Fault(Struct, frozen=True, omit_defaults=True):
     expected: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
+    construction: str = ""  # what a game cannot carry out, by a name for counts
 
     def column(self) -> int:
         return self.start + 1
@@ -74,7 +75,7 @@ def unread(chart: Chart, found: Sequence[Token]) -> Fault:
     lexicon = chart.lexicon
     read = max(chart.far - 1, 0)  # before it, an unknown word was read as a name
     for k, token in enumerate(found[read:], read):
-        capital = token.text[:1].isupper() and k > 0
+        capital = token.text[:1].isupper() and k > 0 and not lexicon.nearly_noun(token.low)
         names = k + 1 < len(found) and any(name in MOVABLE for _, (name, _) in chart.look(lexicon.noun, k + 1))  # “snow counter”
         if token.kind == "word" and token.low not in lexicon.known and token.low not in grammar_words() and not (capital or names):
             near = get_close_matches(token.low, lexicon.known | grammar_words(), n=3, cutoff=0.75)

@@ -6,6 +6,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -106,6 +107,7 @@ class Lexicon:
         self.verb: dict[str, Table[str]] = {form: Table("what is done") for form in VERB_FORMS}
         self.first: dict[tuple[str, str], str] = {}  # (table, name): the form that is printed
         self.known: set[str] = set()
+        self.near: dict[str, bool] = {}
         self.fingerprint = ""
 
     def __getattr__(self, name: str) -> Table[str]:
@@ -114,6 +116,14 @@ class Lexicon:
             table: Table[str] = tables[name]
             return table
         raise AttributeError(name)
+
+    def nearly_noun(self, word: str) -> bool:
+        """Whether a word is known, or so like a noun that it will be a slip of the hand and no name of the designer's."""
+        found = self.near.get(word)
+        if found is None:
+            nouns = [name for name in self.noun.rows if len(name) > 3 and abs(len(name) - len(word)) < 2]
+            found = self.near[word] = word in self.known or (len(word) > 4 and bool(get_close_matches(word, nouns, 1, MISSPELT)))
+        return found
 
     def classes_of(self, nouns: Sequence[str]) -> tuple[str, ...]:
         """What a noun phrase with these nouns can be."""
@@ -124,6 +134,7 @@ class Lexicon:
         return tuple(dict.fromkeys(out))
 
 
+MISSPELT = 0.8  # how like a noun a word must be to be taken for a slip
 _PEOPLES = {
     "attr": "a number of a card", "zone": "a zone", "place": "a place", "span": "a turn or phase", "state": "how it is",
     "subtype": "a type", "color": "a color", "keyword": "a keyword", "player": "a player", "adv": "how or when",

@@ -25,6 +25,7 @@ from .ir import (
     Equals,
     Gift,
     If,
+    In,
     Instead,
     Is,
     IsA,
@@ -43,6 +44,7 @@ from .ir import (
     Replaces,
     Role,
     Seq,
+    Span,
     State,
     Statement,
     Text,
@@ -72,6 +74,12 @@ def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault
 def _any_such(np: Np) -> bool:
     """Whether a phrase asks whether there is such a thing, and names none."""
     return np.det in ("a", "no", "any", "some", "more", "fewer", "") and not np.target and np.pos == "" and np.of is None
+
+
+def holds_cards(act: Act) -> bool:
+    """Whether someone is said to have cards in a zone: that can only be a player."""
+    patient = act.role("patient")
+    return act.op == "have" and isinstance(patient, Np) and any(isinstance(t, In) and isinstance(t.place, Zone) for t in patient.traits)
 
 
 class _Walk:
@@ -241,7 +249,7 @@ class _Walk:
             if isinstance(value, Node):
                 place = name in ("place", "zone")
                 of_player = isinstance(node, Zone) or (isinstance(node, Np) and not self.lexicon.owned.isdisjoint(node.nouns))
-                owner = name == "owner" and of_player
+                owner = (name == "owner" and of_player) or (name == "of" and isinstance(node, Span))
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
             elif type(value) is tuple and value and isinstance(value[0], Node):
                 changes[name] = tuple(self.visit(item) for item in value)
@@ -261,7 +269,7 @@ class _Walk:
             first = k == 0 and (role.name == "agent" or act.passive)
             context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
             they = isinstance(role.value, Ref) and role.value.word == "they" and act.op in ("remove", "move")  # things do not move things
-            if first and (act.op in PLAYERS_DO or they) and not act.passive:
+            if first and (act.op in PLAYERS_DO or they or holds_cards(act)) and not act.passive:
                 context = "player"
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"

@@ -23,7 +23,7 @@ that is not is refused (`audit`). What a game cannot carry out is an `Unplayable
 
 What a game provides, in a package `games/GAME/meaning` with a class `MEANING` (see SYNSOULS's and HeroSync's):
 
-1. `title`, and `starts`: the categories of its card types' texts. `spells()` says which of them are carried out once.
+1. `title`. `spells()` says which texts of its card types are carried out once.
 2. Words to words, as class attributes: `zones`, `field` (words for where cards are in play), `states`, `doings` (verbs as adjectives),
    `attributes`, `keyword_names`, `stocks` (units that players have), `spans`, `turns`, `bonus` (what a plain "+1" raises), `known_nouns`.
 3. `happens`, `deeds`, `suffers`, `players_deeds`.
@@ -32,8 +32,9 @@ What a game provides, in a package `games/GAME/meaning` with a class `MEANING` (
    `own_fact`, `special` and `own_duration` come before the shared ones, for what the game says in its own way.
 5. Its sorts of abilities: `labelled` and `unlabelled`.
 
-A text that cannot be read or told is still read by the game's phrases, until those are gone. To find out what is missing: tell every text
-of the game's cards and scenario files and compare the instructions with those that the phrases give; what differs is a fault of one.
+6. `KINDS`, the catalogue of its instructions (`kinds.py`), and `notations` for lines of its cards that are no sentences.
+
+To find out what is missing, tell every text of the game's cards, scenario files and corpus: `cardwright language coverage`.
 """
 
 from .abilities import Abilities as Meaning

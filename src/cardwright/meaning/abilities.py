@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,7 +18,11 @@ ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 class Abilities(Sentences):
     """What abilities mean."""
 
-    starts: frozenset[str] = frozenset(("card", "spell"))  # what texts of a game are read as
+    notations: Mapping[str, Callable[[Any, str], Node]] = {}  # how lines that are no sentences are told
+
+    def asked(self, text: str) -> str:
+        """What is read for a text, where that is not the text itself."""
+        return text
 
     def text(self, text: ir.Text) -> Node:
         """A whole text in instructions."""

@@ -43,7 +43,7 @@ class Acts(Statements):
         whole = said.op == "discard" and isinstance(said.role("patient"), ir.Zone)
         again = any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later)
         if said.bind is not None and found and (whole or again):
-            found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].phrase)
+            found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].said)
         return found
 
     def instructions_of(self, stated: Node, said: ir.Act | ir.Told) -> list[Node]:
@@ -83,7 +83,7 @@ class Acts(Statements):
         if not isinstance(source, ir.Zone) or what.kind != "select":
             raise self.cannot(act, f"{act.op} from somewhere")
         place = self.make("located", place=self.place(source))
-        return Node(what.kind, {**what.args, "filters": (*what["filters"], place)}, what.phrase)
+        return Node(what.kind, {**what.args, "filters": (*what["filters"], place)}, what.said)
 
     # ---- cards
 
@@ -187,12 +187,12 @@ class Acts(Statements):
             raise self.cannot(act, f"{act.op} for each")
         many = self.make("count", of=self.per)
         self.per = None
-        return Node(what.kind, {**what.args, "n": many}, what.phrase)
+        return Node(what.kind, {**what.args, "n": many}, what.said)
 
     def chosen_by(self, act: ir.Act, what: Node) -> Node:
         """“at random” said of the act."""
         if self.manners(act, "at random") and what.kind == "select" and what["quant"] == "choose":
-            return Node(what.kind, {**what.args, "quant": "random"}, what.phrase)
+            return Node(what.kind, {**what.args, "quant": "random"}, what.said)
         return what
 
     def do_shuffle(self, act: ir.Act) -> list[Node]:
@@ -278,7 +278,7 @@ class Acts(Statements):
 
     def do_target(self, act: ir.Act) -> list[Node]:
         what = self.patient(act)
-        aimed = Node(what.kind, {**what.args, "target": True}, what.phrase)
+        aimed = Node(what.kind, {**what.args, "target": True}, what.said)
         return [self.make("choose", act, player=self.doer(act), what=aimed)]
 
     def do_flip(self, act: ir.Act) -> list[Node]:
@@ -302,9 +302,11 @@ class Acts(Statements):
         return 6 if np.nouns == ("die",) and np.n in (None, ir.Num(1)) and not np.traits and not np.adjs else 0
 
     def do_repeat(self, act: ir.Act) -> list[Node]:
-        self.plain(act, "patient")
+        self.plain(act, "patient", advs=(ir.ForEach, ir.Manner))
         self.use(act.role("patient"))
-        return [self.make("repeat", act, n=number(1))]
+        times, self.per = self.per, None
+        often = {"": 1, "twice": 2}.get(self.manners(act, "twice"), 1)
+        return [self.make("repeat", act, n=number(often) if times is None else self.make("count", of=times))]
 
     def do_have(self, act: ir.Act) -> list[Node]:
         """“You may have them discard a card”: they do."""
@@ -358,7 +360,7 @@ class Acts(Statements):
             return what
         if any(item.kind in ("located", "controlled_by", "among", "belonging") for item in what.nodes("filters")):
             return what
-        return Node(what.kind, {**what.args, "filters": (*what["filters"], self.make("among", to=self.last_seen))}, what.phrase)
+        return Node(what.kind, {**what.args, "filters": (*what["filters"], self.make("among", to=self.last_seen))}, what.said)
 
     def manners(self, act: ir.Act, *known: str) -> str:
         """The one manner that an act is done in, of those that are known for it."""

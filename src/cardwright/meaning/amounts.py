@@ -54,7 +54,7 @@ class Amounts(Things):
 
     def marked(self, node: Node, bind: int | None) -> Node:
         """An amount that “that much” may speak of."""
-        return Node(node.kind, {**node.args, "bind": bind}, node.phrase) if bind is not None else node
+        return Node(node.kind, {**node.args, "bind": bind}, node.said) if bind is not None else node
 
     def worked_out(self, calc: ir.Calc) -> Node:
         if calc.fn == "*" and calc.b == ir.Num(2):

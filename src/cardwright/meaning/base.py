@@ -7,9 +7,10 @@ from typing import Any
 
 from ..errors import CardwrightError
 from ..language import ir
+from ..language.faults import Fault
 from ..language.lexicon import Lexicon
 from ..text.kinds import Kind
-from ..text.tree import SAID, Node
+from ..text.tree import Node
 from .kinds import MORE
 
 MARKS = frozenset(("bind", "to", "seen", "deed"))  # numbers of bindings: what a node makes, speaks of, shows, and is
@@ -19,12 +20,18 @@ GAP = -1  # the noun that a relative clause is about
 
 
 class Unplayable(CardwrightError):
-    """A text that is good English and that its game cannot carry out. `what` names the construction, for counts."""
+    """A text that is good English and that its game cannot carry out. `what` names the construction, for counts, and `at`
+    are the first and last letter of the words."""
 
-    def __init__(self, message: str, what: str, start: int = 0, end: int = 0) -> None:
+    def __init__(self, message: str, what: str, at: tuple[int, int] = (0, 0)) -> None:
         super().__init__(message)
         self.what = what
-        self.start, self.end = start, end  # the letters of the text that are in question
+        self.at = at
+
+    def as_fault(self, text: str) -> Fault:
+        """The same as a fault of the text; without a place it is one of the whole."""
+        start, end = self.at if self.at[1] else (0, len(text))
+        return Fault("game", self.message, start, min(end, len(text)), text[start:end], construction=self.what)
 
 
 _TOLD = (
@@ -132,7 +139,7 @@ class Base:
             return Node(kind, {**args, **binds})
         end = said.at.end if row.group == "ability" else len(self.source)
         stop = "." if self.source[end : end + 1] == "." else ""
-        return Node(kind, {**args, **binds}, SAID + self.words(said) + stop)
+        return Node(kind, {**args, **binds}, self.words(said) + stop)
 
     # ---- nothing is lost
 
@@ -160,8 +167,11 @@ class Base:
     def cannot(self, node: ir.Node, what: str, why: str = "") -> Unplayable:
         """A fault that names the words in question."""
         said = self.words(node)
-        reason = why or f"{self.title} cannot carry this out"
-        return Unplayable(f"“{said}”: {reason}" if said else reason, what, node.at.start, node.at.end)
+        return Unplayable(
+            f"“{said}”: {why or f'{self.title} cannot carry this out'}" if said else why or f"{self.title} cannot {what}",
+            what,
+            (node.at.start, node.at.end),
+        )
 
     # ---- bindings
 

@@ -46,7 +46,7 @@ class Sentences(Acts):
         act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
         role = next((role for role in act.roles if role.name in ("agent", "patient")), None) if isinstance(act, ir.Act) else None
         which = role.value if role is not None else None
-        if not isinstance(act, ir.Act) or role is None or not isinstance(which, ir.Np) or which.order != "next" or which.bind is None:
+        if not isinstance(act, ir.Act) or act.op == "cost" or role is None or not isinstance(which, ir.Np) or which.order != "next" or which.bind is None:
             return said
         rel = next((trait for trait in which.traits if isinstance(trait, ir.Rel)), None)
         deed = rel.act if rel is not None else None
@@ -87,13 +87,13 @@ class Sentences(Acts):
         return [Draft([replace(said, advs=rest)], leads, said)]
 
     def times_each(self, seq: ir.Seq) -> ir.Seq:
-        """“For each monster Y control, OP loses 2 …”: said first, and meant of the one act that follows."""
+        """“For each monster Y control, OP loses 2 …”: said first, and meant of each act that follows."""
         found = tuple(adv for adv in seq.advs if isinstance(adv, ir.ForEach))
-        act = seq.steps[0] if len(seq.steps) == 1 else None
-        if not found or not isinstance(act, ir.Act):
+        acts = [act for act in seq.steps if isinstance(act, ir.Act)]
+        if not found or len(acts) != len(seq.steps):
             return seq
         rest = tuple(adv for adv in seq.advs if adv not in found)
-        return replace(seq, steps=(replace(act, advs=(*act.advs, *found)),), advs=rest)
+        return replace(seq, steps=tuple(replace(act, advs=(*act.advs, *found)) for act in acts), advs=rest)
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """Whether an adverbial belongs to the act and not to its sentence."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ..language import ir
-from ..text.tree import SAID, Node
+from ..text.tree import Node
 from .base import number
 from .events import Events
 
@@ -326,4 +326,4 @@ class Statements(Events):
 
     def said(self, node: Node, of: ir.Node) -> Node:
         """The same node with the words it was read from."""
-        return replace(node, phrase=SAID + self.words(of))
+        return replace(node, said=self.words(of))

@@ -7,7 +7,6 @@ scenario, since each card is read from the file's own text with everything else 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from functools import lru_cache
 
 import msgspec
@@ -15,28 +14,28 @@ from msgspec.structs import replace
 
 from ..kernel.abilities import Print
 from ..kernel.staging import Stage
-from ..library import TreeCache, vocabulary
+from ..library import TreeCache, schema
 from ..shelf import Shelved, build_cards
-from ..text import Attribute, CardSchema, CardType, TextFault, Vocabulary
 from ..text.cards import CompiledCard, compile_cards
+from ..text.faults import TextFault
+from ..text.schema import Attribute, CardSchema, CardType
 from .faults import ScenarioFault, unknown
 from .source import Block, Script
 
 
 @lru_cache(maxsize=8)
 def _kept(game: str) -> TreeCache:
-    return TreeCache(vocabulary(game))
+    return TreeCache(game)
 
 
 def own_cards(script: Script, shelf: Shelved, stage: Stage) -> list[Print]:
     """The prints of the file's own cards."""
     if not script.cards:
         return []
-    language = vocabulary(shelf.id)
     names: dict[str, int] = {}
     cards: list[CompiledCard] = []
     for block in script.cards:
-        card = _compile(script, block, language, stage)
+        card = _compile(script, block, shelf.id, stage)
         if card.name in names:
             raise ScenarioFault(f"there are two cards named {card.name!r}", f"the first is in line {names[card.name]}", block.line)
         names[card.name] = block.line
@@ -49,18 +48,17 @@ def own_cards(script: Script, shelf: Shelved, stage: Stage) -> list[Print]:
     return made
 
 
-def _compile(script: Script, block: Block, language: Vocabulary, stage: Stage) -> CompiledCard:
+def _compile(script: Script, block: Block, game: str, stage: Stage) -> CompiledCard:
+    known = schema(game)
     kind = block.content.get("type")
-    card_type = language.schema.types.get(kind) if isinstance(kind, str) else None
+    card_type = known.types.get(kind) if isinstance(kind, str) else None
     if card_type is None or not isinstance(kind, str):
-        raise unknown("card type", str(kind), language.schema.types, block.line_of("type"))
-    lenient = copy(language)
-    lenient.schema = CardSchema({kind: _lenient(card_type, block.content)}, name_never=language.schema.name_never)
-    kept = _kept(language.name)
-    cards, faults = compile_cards(lenient, _alone(script.source, block), "", kept.parse)
+        raise unknown("card type", str(kind), known.types, block.line_of("type"))
+    lenient = CardSchema({kind: _lenient(card_type, block.content)}, name_never=known.name_never)
+    cards, faults = compile_cards(lenient, _alone(script.source, block), "", _kept(game).tell)
     if faults:
         raise _as_fault(faults[0])
-    return _complete(cards[0], card_type, stage, language)
+    return _complete(cards[0], card_type, stage, game)
 
 
 def _lenient(card_type: CardType, content: Mapping[str, object]) -> CardType:
@@ -81,10 +79,9 @@ def _alone(source: str, block: Block) -> str:
     return "\n".join(line if block.line <= number <= block.last else "" for number, line in enumerate(source.split("\n"), 1))
 
 
-def _complete(card: CompiledCard, card_type: CardType, stage: Stage, language: Vocabulary) -> CompiledCard:
+def _complete(card: CompiledCard, card_type: CardType, stage: Stage, game: str) -> CompiledCard:
     """Fill in what the file left out, texts included."""
     attrs, trees = dict(card.attrs), dict(card.trees)
-    kept = _kept(language.name)
     groups = {"": card_type.attributes, **card_type.parts}
     for part, attributes in groups.items():
         inner = attrs if not part else dict(attrs.get(part, {}))
@@ -99,7 +96,7 @@ def _complete(card: CompiledCard, card_type: CardType, stage: Stage, language: V
                 continue
             inner[name] = given
             if attribute.reads:
-                trees[path] = kept.parse(language, str(given), attribute.reads)
+                trees[path] = _kept(game).tell(str(given), attribute.reads)
         if part:
             attrs[part] = inner
     return msgspec.structs.replace(card, attrs=attrs, trees=trees)
@@ -107,5 +104,6 @@ def _complete(card: CompiledCard, card_type: CardType, stage: Stage, language: V
 
 def _as_fault(fault: TextFault) -> ScenarioFault:
     told = [f"expected: {', '.join(fault.expected)}"] if fault.expected else []
-    told += [f"nearest phrase: {fault.nearest}"] if fault.nearest else []
+    told += [fault.hint] if fault.hint else []
+    told += [f"this would do: {text}" for text in fault.suggestions]
     return ScenarioFault(f"column {fault.column}: {fault.message}", "; ".join(told) or None, fault.line)

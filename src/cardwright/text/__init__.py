@@ -1,40 +1,5 @@
-"""Printed English and effect trees: one phrase table, read both ways.
+"""Card files, and what their texts are told as: trees of instructions.
 
-`Vocabulary.parse` reads a text to a tree of `Node`s, `Vocabulary.print` prints the tree back byte for byte; `TextFault`
-says what is wrong, where, and what was expected.
+    schema   what a card file may say about a card         cards   card files to raw cards, raw cards to compiled ones
+    faults   what is wrong with a file, and where          tree    instructions, as plain data      kinds   what kinds of them there are
 """
-
-from .faults import Place, TextFault
-from .kinds import SHARED_KINDS, Kind, catalogue
-from .phrases import Include, Phrase, Row, TableError, Terminal, include, phrase, word, words
-from .printer import PrintFault
-from .schema import Attribute, CardSchema, CardType
-from .tree import Arg, Node, abilities, outline, walk
-from .vocabulary import Vocabulary
-
-__all__ = [
-    "SHARED_KINDS",
-    "Arg",
-    "Attribute",
-    "CardSchema",
-    "CardType",
-    "Include",
-    "Kind",
-    "Node",
-    "Phrase",
-    "Place",
-    "PrintFault",
-    "Row",
-    "TableError",
-    "Terminal",
-    "TextFault",
-    "Vocabulary",
-    "abilities",
-    "catalogue",
-    "include",
-    "outline",
-    "phrase",
-    "walk",
-    "word",
-    "words",
-]

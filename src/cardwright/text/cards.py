@@ -10,16 +10,15 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from functools import partial
 from typing import Any
 
 import msgspec
 
-from .faults import Place, TextFault
+from ..language.faults import Fault
+from .faults import Place, TextFault, Untold
 from .schema import TYPES, Attribute, CardSchema, CardType
 from .toml_places import TablePlaces, letter_offset, line_and_column, table_places
-from .tree import SAID, Node
-from .vocabulary import Vocabulary
+from .tree import Node
 
 LARGEST = 1_000_000  # characters of one card file
 _AT = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -55,7 +54,6 @@ class CompiledCard(msgspec.Struct, frozen=True):
     place: Place
     texts: dict[str, Place] = {}
     assumed: dict[str, Any] = {}  # what its file does not say
-    otherwise: Callable[[], dict[str, Node]] | None = None  # its trees read by phrases, where they were told by the card language
 
     def fault(self, message: str, path: str = "text") -> TextFault:
         """A fault of the card at the place of that text, or of the card where it has none."""
@@ -245,45 +243,31 @@ def read_cards(source: str, file: str, schema: CardSchema) -> tuple[list[RawCard
     return reader.read(), reader.faults
 
 
-Parse = Callable[[Vocabulary, str, str, str], Node]
+Tell = Callable[[str, str, str], Node]  # a text, what it is read as and the name of its card; raises `Untold`
 
 
-def parse_exactly(vocabulary: Vocabulary, text: str, start: str, name: str = "") -> Node:
-    """Read a text and make sure that it prints back unchanged."""
-    tree = vocabulary.parse(text, start)
-    shown = vocabulary.print(tree)
-    if shown != text:
-        raise TextFault(f"this text would be printed otherwise: {shown}")
-    return tree
-
-
-def compile_cards(
-    vocabulary: Vocabulary, source: str, file: str, parse: Parse = parse_exactly
-) -> tuple[list[CompiledCard], list[TextFault]]:
+def compile_cards(schema: CardSchema, source: str, file: str, tell: Tell) -> tuple[list[CompiledCard], list[TextFault]]:
     """Every card of a source that has no fault, and all faults."""
-    raw, faults = read_cards(source, file, vocabulary.schema)
-    text = source.replace("\r\n", "\n")
+    raw, faults = read_cards(source, file, schema)
+    source = source.replace("\r\n", "\n")
     cards: list[CompiledCard] = []
     for card in raw:
         trees: dict[str, Node] = {}
         places: dict[str, Place] = {}
-        for path, words in card.texts.items():
-            places[path] = Place(file, *line_and_column(text, letter_offset(text, words.offset, 0)))
+        for path, text in card.texts.items():
+            places[path] = Place(file, *line_and_column(source, letter_offset(source, text.offset, 0)))
             try:
-                trees[path] = parse(vocabulary, words.words, words.reads, card.name)
-            except TextFault as fault:
-                line, column = line_and_column(text, letter_offset(text, words.offset, fault.offset))
-                moved = fault.moved(file, line, column, card.name)
-                if words.says and not fault.offset and len(fault.expected) == 1:  # not even its beginning is known
-                    moved.expected = (words.says,)
-                faults.append(moved)
+                trees[path] = tell(text.words, text.reads, card.name)
+            except Untold as untold:
+                faults += [_in_file(fault, source, file, card, text) for fault in untold.faults]
         if len(trees) == len(card.texts):
-            told = any(not tree.phrase or tree.phrase.startswith(SAID) for tree in trees.values())
-            otherwise = partial(_by_phrases, vocabulary, card) if told else None
-            cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places, card.assumed, otherwise))
+            cards.append(CompiledCard(card.name, card.type, card.attrs, trees, card.place, places, card.assumed))
     return cards, faults
 
 
-def _by_phrases(vocabulary: Vocabulary, card: RawCard) -> dict[str, Node]:
-    """The trees of a card's texts, read by the phrases of its game."""
-    return {path: parse_exactly(vocabulary, words.words, words.reads) for path, words in card.texts.items()}
+def _in_file(fault: Fault, source: str, file: str, card: RawCard, text: Text) -> TextFault:
+    """A fault of a text at its place in the card file."""
+    line, column = line_and_column(source, letter_offset(source, text.offset, fault.start))
+    end = line_and_column(source, letter_offset(source, text.offset, fault.end))
+    expected = fault.expected or ((text.says,) if text.says and not fault.start else ())  # not even its beginning is known
+    return TextFault(f"{card.name}: {fault.message}", line=line, column=column, end=end, expected=expected, file=file, said=fault)

@@ -1,7 +1,6 @@
-"""Faults: what is wrong with a text, where, and what would have been right there.
+"""Faults: what is wrong with a card file or a text on a card, where, what could stand there, and texts that would do.
 
-A *place* is a file with a line and a column, both counted from 1. A fault of a text names what was expected at the
-furthest point that any reading reached, and the nearest known phrase.
+A *place* is a file with a line and a column, both counted from 1.
 """
 
 from __future__ import annotations
@@ -9,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from ..errors import CardwrightError
+from ..language.faults import Fault
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -22,8 +22,17 @@ class Place(msgspec.Struct, frozen=True):
         return f"{self.file}:{self.line}:{self.column}" if self.file else f"line {self.line}, column {self.column}"
 
 
+class Untold(CardwrightError):
+    """A text that cannot be read, or that its game cannot carry out. `faults` has all that is wrong with it."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__("; ".join(fault.message for fault in faults))
+        self.faults = faults
+
+
 class TextFault(CardwrightError):
-    """A text that cannot be read. `offset` counts characters of the text itself from 0."""
+    """One thing that is wrong in a card file. `span` is where the words in question begin and end in the file, line and column each; of
+    what is no card text it is just the place."""
 
     def __init__(
         self,
@@ -31,32 +40,29 @@ class TextFault(CardwrightError):
         *,
         line: int = 1,
         column: int = 1,
-        offset: int = 0,
+        end: tuple[int, int] | None = None,
         expected: tuple[str, ...] = (),
         nearest: str | None = None,
-        found: str = "",
         file: str = "",
+        said: Fault | None = None,
     ) -> None:
-        super().__init__(message, f"nearest phrase: {nearest}" if nearest else None)
+        super().__init__(message, f"did you mean {nearest}?" if nearest else None)
         self.line = line
         self.column = column
-        self.offset = offset
+        self.end = end or (line, column)
         self.expected = expected
         self.nearest = nearest
-        self.found = found
         self.file = file
+        self.said = said  # the fault of the text itself
 
     @property
     def place(self) -> Place:
         return Place(self.file, self.line, self.column)
 
-    def moved(self, file: str, line: int, column: int, label: str = "") -> TextFault:
-        """The same fault at its place in a file."""
-        message = f"{label}: {self.message}" if label else self.message
-        return TextFault(
-            message, line=line, column=column, offset=self.offset, expected=self.expected, nearest=self.nearest,
-            found=self.found, file=file,
-        )
+    @property
+    def suggestions(self) -> tuple[str, ...]:
+        """Whole texts that would do."""
+        return self.said.suggestions if self.said is not None else ()
 
     def __str__(self) -> str:
         lines = [f"{self.place}: {self.message}"]
@@ -64,18 +70,5 @@ class TextFault(CardwrightError):
             lines.append("  expected: " + ", ".join(self.expected))
         if self.hint:
             lines.append(f"  {self.hint}")
+        lines += [f"  this would do: {text}" for text in self.suggestions]
         return "\n".join(lines)
-
-
-def locate(text: str, offset: int) -> tuple[int, int]:
-    """The line and column of an offset, both from 1."""
-    line = text.count("\n", 0, offset) + 1
-    return line, offset - (text.rfind("\n", 0, offset) + 1) + 1
-
-
-def fault_at(
-    text: str, offset: int, message: str, expected: tuple[str, ...] = (), nearest: str | None = None, found: str = ""
-) -> TextFault:
-    """A fault at an offset of the text."""
-    line, column = locate(text, offset)
-    return TextFault(message, line=line, column=column, offset=offset, expected=expected, nearest=nearest, found=found)

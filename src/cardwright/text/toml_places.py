@@ -10,8 +10,6 @@ import re
 
 import msgspec
 
-from .faults import locate
-
 _HEADER = re.compile(r"[ \t]*(\[\[?)[ \t]*([\w.\- \t\"']+?)[ \t]*\]\]?[ \t]*(?:#[^\n]*)?(?:\n|$)")
 _KEY = re.compile(r"[ \t]*([\w\-]+(?:[ \t]*\.[ \t]*[\w\-]+)*|\"[^\"\n]*\"|'[^'\n]*')[ \t]*=[ \t]*")
 _ESCAPES = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\": "\\"}
@@ -130,4 +128,5 @@ def _escape(source: str, at: int) -> tuple[int, int]:
 
 def line_and_column(source: str, offset: int) -> tuple[int, int]:
     """The line and column of an offset, from 1."""
-    return locate(source, offset)
+    line = source.count("\n", 0, offset) + 1
+    return line, offset - (source.rfind("\n", 0, offset) + 1) + 1

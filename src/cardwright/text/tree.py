@@ -1,7 +1,7 @@
-"""The tree: what a printed text means, as plain data.
+"""The tree of instructions: what a card is told to do, as plain data.
 
-A *node* has a kind (its meaning), args (always all args that the kind declares) and the id of the *phrase* it was
-read by, so that it prints back exactly. Code that carries out effects looks at kind and args only.
+A *node* has a kind (its meaning), args (always all args that the kind declares) and the letters of the card that say it, for labels and
+faults. Code that carries out effects looks at kind and args only.
 """
 
 from __future__ import annotations
@@ -14,15 +14,12 @@ import msgspec
 Arg: TypeAlias = "int | str | bool | Node | tuple[Arg, ...] | None"
 
 
-SAID = "said: "  # begins the phrase of a node that was told from the letters after it
-
-
 class Node(msgspec.Struct, frozen=True):
     """One meaning. `args` holds numbers, words, nodes and tuples of them, never lists or dicts."""
 
     kind: str
     args: dict[str, Any]
-    phrase: str = ""
+    said: str = ""
 
     def __getitem__(self, name: str) -> Any:
         return self.args[name]
@@ -64,24 +61,11 @@ def abilities(text: Node) -> Iterator[Node]:
             yield ability
 
 
-def same_meaning(left: Arg, right: Arg) -> bool:
-    """Equal but for the phrases used."""
-    if isinstance(left, Node) and isinstance(right, Node):
-        return (
-            left.kind == right.kind
-            and left.args.keys() == right.args.keys()
-            and all(same_meaning(value, right.args[name]) for name, value in left.args.items())
-        )
-    if isinstance(left, tuple) and isinstance(right, tuple):
-        return len(left) == len(right) and all(map(same_meaning, left, right))
-    return type(left) is type(right) and left == right
-
-
 def to_plain(value: Arg) -> Any:
     """The value as dicts, lists and scalars: what JSON and MessagePack can hold."""
     if isinstance(value, Node):
         args = {name: to_plain(inner) for name, inner in value.args.items()}
-        return {"kind": value.kind, "args": args, "phrase": value.phrase}
+        return {"kind": value.kind, "args": args, "said": value.said}
     if isinstance(value, tuple):
         return [to_plain(item) for item in value]
     return value
@@ -90,10 +74,10 @@ def to_plain(value: Arg) -> Any:
 def from_plain(value: Any) -> Arg:
     """The inverse of `to_plain`. Raises `ValueError` for anything that `to_plain` cannot give."""
     if isinstance(value, dict):
-        kind, args, phrase = value.get("kind"), value.get("args"), value.get("phrase")
-        if not (isinstance(kind, str) and isinstance(args, dict) and isinstance(phrase, str)):
+        kind, args, said = value.get("kind"), value.get("args"), value.get("said")
+        if not (isinstance(kind, str) and isinstance(args, dict) and isinstance(said, str)):
             raise ValueError("not a tree")
-        return Node(kind, {str(name): from_plain(inner) for name, inner in args.items()}, phrase)
+        return Node(kind, {str(name): from_plain(inner) for name, inner in args.items()}, said)
     if isinstance(value, list):
         return tuple(from_plain(item) for item in value)
     if value is None or isinstance(value, (bool, int, str)):
@@ -118,13 +102,13 @@ def outline(value: Arg, depth: int = 0) -> str:
     return f"{pad}{value!r}"
 
 
-def select(quant: str, *nouns: str, phrase: str = "", **more: Arg) -> Node:
+def select(quant: str, *nouns: str, said: str = "", **more: Arg) -> Node:
     """A selection built in code, with every arg that the kind declares."""
     args: dict[str, Any] = {
         "quant": quant, "n": None, "nouns": nouns, "filters": (), "other": False, "target": False, "chooser": None,
     }
     args.update(more)
-    return Node("select", args, phrase)
+    return Node("select", args, said)
 
 
 def player(who: str) -> Node:

@@ -9,7 +9,7 @@ import pytest
 
 from cardwright import shelf
 from cardwright.errors import CardwrightError
-from cardwright.library import check_sources, vocabulary
+from cardwright.library import check_sources
 from cardwright.match import Match
 
 HEROSYNC = shelf.game("herosync")
@@ -144,7 +144,7 @@ def test_every_counter_states_a_trigger() -> None:
 
 def faults_of(text: str) -> list[str]:
     """What is wrong with a card file."""
-    return [str(fault) for fault in check_sources(vocabulary("herosync"), {"odd.toml": text})[1]]
+    return [str(fault) for fault in check_sources("herosync", {"odd.toml": text})[1]]
 
 
 @pytest.mark.parametrize("options", [{"ranked": 1}, {"ratings": [1000]}, {"ratings": [1000, -5]}, {"ratings": "high"}, {"speed": 2}])

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.solrei.vocabulary import VOCABULARY
+from cardwright import library
+from cardwright.games.solrei.schema import SCHEMA
 from cardwright.text.cards import compile_cards
 from cardwright.text.faults import TextFault
+
+TELL = library.tellings("solrei").tell
 
 
 def art(text: str = "(END OF ROUND) DRAW 1.", cost: str = "●") -> list[TextFault]:
     source = f'[[card]]\nname = "Trial"\ntype = "Art"\ncost = "{cost}"\ntext = "{text}"\nserial = "ZZZ-01"\n'
-    return compile_cards(VOCABULARY, source, "mine.toml")[1]
+    return compile_cards(SCHEMA, source, "mine.toml", TELL)[1]
 
 
 @pytest.mark.parametrize("cost", ["BB", "Red", "2", "1 Black"])

@@ -6,14 +6,16 @@ import tomllib
 
 import pytest
 
-from cardwright import shelf
+from cardwright import library, shelf
 from cardwright.errors import CardwrightError
 from cardwright.games.source.game import GAME
 from cardwright.games.source.model import CODES, SYMBOL_NAMES
-from cardwright.games.source.vocabulary import SCHEMA, VOCABULARY
+from cardwright.games.source.schema import SCHEMA
 from cardwright.library import table_text
 from cardwright.shelf import build_cards
 from cardwright.text.cards import compile_cards
+
+TELL = library.tellings("source").tell
 
 SOURCE = shelf.game("source")
 PLAIN = {
@@ -39,7 +41,7 @@ def faults(kind: str, *changes: tuple[str, str]) -> list[str]:
         assert old in body
         body = body.replace(old, new)
     source = f'[[card]]\nname = "Somebody"\ntype = "{kind}"\nid = "NEW-1"\n{body}\n'
-    cards, wrong = compile_cards(VOCABULARY, source, "new.toml")
+    cards, wrong = compile_cards(SCHEMA, source, "new.toml", TELL)
     return [str(fault) for fault in (*wrong, *build_cards(GAME, cards)[1])]
 
 
@@ -64,7 +66,7 @@ def test_each_card_has_each_part_of_its_type(kind: str, part: str) -> None:
 def test_strengths_that_a_card_does_not_say_fill_the_total() -> None:
     """SRC-3.15."""
     source = '[[card]]\nname = "Somebody"\nterrestrial = 1\nalpha = 40\ntext = ""\n'
-    (card,), _ = compile_cards(VOCABULARY, source, "new.toml")
+    (card,), _ = compile_cards(SCHEMA, source, "new.toml", TELL)
     assert [card.attrs[name] for name in SYMBOL_NAMES] == [40, 15, 10, 10]
 
 

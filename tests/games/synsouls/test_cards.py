@@ -7,13 +7,15 @@ from collections import Counter
 
 import pytest
 
-from cardwright import shelf
-from cardwright.games.synsouls.vocabulary import SCHEMA, VOCABULARY
+from cardwright import library, shelf
+from cardwright.games.synsouls.schema import SCHEMA
 from cardwright.players.driving import drive
 from cardwright.players.random import Random
 from cardwright.scenario import run_text
-from cardwright.text import TextFault
 from cardwright.text.cards import CompiledCard, compile_cards
+from cardwright.text.faults import TextFault
+
+TELL = library.tellings("synsouls").tell
 
 SYNSOULS = shelf.game("synsouls")
 
@@ -70,7 +72,7 @@ def compiled(kind: str, **changed: str | None) -> tuple[list[CompiledCard], list
         table = re.sub(rf"^{name} = .*\n", "", table, flags=re.MULTILINE)
         if value is not None:
             table += f"{name} = {value}\n"
-    return compile_cards(VOCABULARY, "[[card]]" + table + ("[card.final_verse]" + part if part else ""), "mine.toml")
+    return compile_cards(SCHEMA, "[[card]]" + table + ("[card.final_verse]" + part if part else ""), "mine.toml", TELL)
 
 
 def assumed(kind: str, **changed: str | None) -> dict[str, object]:
@@ -154,7 +156,7 @@ def test_the_card_types() -> None:
     assert set(SCHEMA.types["Conductor"].parts) == {"final_verse"}  # the fifth type, on the reverse of a Conductor
     assert "is no card type" in fault("Record", type='"Token"')
     without = FULL["Conductor"].partition("[card.final_verse]")[0]
-    assert "[card.final_verse] is missing" in str(compile_cards(VOCABULARY, "[[card]]" + without, "mine.toml")[1][0])
+    assert "[card.final_verse] is missing" in str(compile_cards(SCHEMA, "[[card]]" + without, "mine.toml", TELL)[1][0])
 
 
 @pytest.mark.rules("SYN-3.19")
@@ -191,7 +193,7 @@ def test_a_final_verse_without_a_tag_is_static() -> None:
 ])
 def test_no_text_makes_a_card_out_of_nothing(text: str) -> None:
     with pytest.raises(TextFault):
-        VOCABULARY.parse(text, "spell")
+        TELL(text, "spell", "")
 
 
 @pytest.mark.rules("SYN-3.31")

@@ -7,15 +7,17 @@ from colorsys import rgb_to_hls
 
 import pytest
 
-from cardwright import shelf
+from cardwright import library, shelf
 from cardwright.errors import CardwrightError
 from cardwright.games.synsouls.game import GAME
+from cardwright.games.synsouls.schema import SCHEMA
 from cardwright.games.synsouls.setup import advice
-from cardwright.games.synsouls.vocabulary import SCHEMA, VOCABULARY
 from cardwright.kernel.decks import Deck, parse_deck
 from cardwright.library import table_text
 from cardwright.shelf import IllegalDeck
 from cardwright.text.cards import compile_cards
+
+TELL = library.tellings("synsouls").tell
 
 SYNSOULS = shelf.game("synsouls")
 STARTER = SYNSOULS.decks["gray-line"]
@@ -72,7 +74,7 @@ def test_a_final_verse_is_no_card_of_its_own() -> None:
         assert name not in SYNSOULS.pool
         with pytest.raises(CardwrightError, match="there is no card"):
             SYNSOULS.deck(Deck("with a Final Verse", {**STARTER.cards, name: 1}, STARTER.leader))
-    faults = compile_cards(VOCABULARY, CARD.format(frequency='"Amari"').replace('"Record"', '"Final Verse"'), "mine.toml")[1]
+    faults = compile_cards(SCHEMA, CARD.format(frequency='"Amari"').replace('"Record"', '"Final Verse"'), "mine.toml", TELL)[1]
     assert "no card type" in faults[0].message
 
 
@@ -82,7 +84,7 @@ def test_there_are_six_frequencies() -> None:
     for card_type in SCHEMA.types.values():
         assert card_type.attributes["frequency"].words == listed
     assert {card.attrs["frequency"] for card in SYNSOULS.pool.values()} == set(listed)
-    _, faults = compile_cards(VOCABULARY, CARD.format(frequency='"Ultraviolet"'), "mine.toml")
+    _, faults = compile_cards(SCHEMA, CARD.format(frequency='"Ultraviolet"'), "mine.toml", TELL)
     assert len(faults) == 1 and "frequency" in faults[0].message
 
 
@@ -114,11 +116,11 @@ def _colour(frequency: str) -> tuple[float, float, float]:
 
 @pytest.mark.rules("SYN-2.10")
 def test_a_card_has_exactly_one_frequency() -> None:
-    assert not compile_cards(VOCABULARY, CARD.format(frequency='"Amari"'), "mine.toml")[1]
+    assert not compile_cards(SCHEMA, CARD.format(frequency='"Amari"'), "mine.toml", TELL)[1]
     for wrong in ('["Amari", "Casaadi"]', '"Amari, Casaadi"', '""'):
-        assert compile_cards(VOCABULARY, CARD.format(frequency=wrong), "mine.toml")[1], wrong
+        assert compile_cards(SCHEMA, CARD.format(frequency=wrong), "mine.toml", TELL)[1], wrong
     without = CARD.replace("frequency = {frequency}", "")
-    (card,), _ = compile_cards(VOCABULARY, without, "mine.toml")
+    (card,), _ = compile_cards(SCHEMA, without, "mine.toml", TELL)
     assert card.assumed["frequency"] == "Vyrafaeth"
 
 

@@ -36,7 +36,8 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
             elif name == "token" and num == "sg" and "card" in c.lexicon.classes_of((word,)):  # “a token character”
                 yield k, (f"{word} token", num2), 1
     token = c.tokens[i] if i < c.n else None
-    if token is not None and i and token.kind == "word" and token.text[:1].isupper() and token.low not in c.lexicon.known:
+    named = i or named_first(c)
+    if token is not None and named and token.kind == "word" and token.text[:1].isupper() and not c.lexicon.nearly_noun(token.low):
         yield i + 1, (token.text, "any"), 5  # a kind of card that the designer has named
     if token is not None and token.kind == "word" and token.low in c.lexicon.nouns and token.low not in SMALL_WORDS:
         for k, (word, num) in c.look(c.lexicon.noun, i + 1):  # “coin counter”: a word of the game names it
@@ -52,12 +53,17 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
                     yield m, (f"{said} {kind} token", num2), 3 if typed else 2
 
 
+def named_first(c: Chart) -> bool:
+    """Whether a sentence begins with a word for some cards that the designer has named: “Witches you control have …”."""
+    return c.n > 1 and c.lows[0].endswith("s") and c.lows[1] in ("you", "have", "gain", "get", "cannot", "in")
+
+
 def name_at(c: Chart, i: int) -> Iterator[tuple[int, str]]:
     """A proper name: any name of the pool, or capitalised words that the lexicon does not have."""
     for end in pool_names(c, i):
         yield end, c.text(i, end)
     j = i
-    while j < c.n and j - i < 4 and c.tokens[j].kind in ("word", "delta", "pt") and _may_name(c, i, j):
+    while j < c.n and j - i < 4 and (c.tokens[j].kind in ("word", "delta", "pt") or (j > i and c.kind(j) == "num")) and _may_name(c, i, j):
         j += 1
         if c.lows[j - 1] not in SMALL_WORDS:
             yield j, c.text(i, j)
@@ -65,6 +71,8 @@ def name_at(c: Chart, i: int) -> Iterator[tuple[int, str]]:
 
 def _may_name(c: Chart, i: int, j: int) -> bool:
     token = c.tokens[j]
+    if token.kind == "num":
+        return token.text.isdigit() and c.tokens[i].text[:1].isupper()
     if token.text[:1].isupper() or token.text[:1] in "+-":
         return True
     return j == i and token.low not in c.lexicon.known and token.low not in SMALL_WORDS

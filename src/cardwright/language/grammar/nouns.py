@@ -215,7 +215,7 @@ def this_card() -> Np:
 def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
     """Determiner, adjectives, nouns: no traits after them."""
     for words in c.own_names:
-        if tuple(c.lows[i : i + len(words)]) == words:
+        if tuple(c.lows[i : i + len(words)]) == words and (len(words) > 1 or not c.tokens[i].text.islower()):
             yield i + len(words), this_card(), 0
     for j, det, cost in determiner(c, i, level):
         for k, adjs, cost2 in traits.adjectives(c, j):

@@ -159,9 +159,14 @@ def costs(c: Chart, i: int) -> Found[tuple[Statement, ...]]:
             for end, rest, more in costs(c, k):
                 if len(rest) == 1 and isinstance(rest[0], Act):
                     yield end, (Seq((first, put(rest[0], join="or"))),), cost + more
-        if c.kind(j) == "suit":
+        if c.kind(j) == "suit" or sign_of_color(c, j):
             for end, rest, more in costs(c, j):
                 yield end, (first, *rest), cost + more
+
+
+def sign_of_color(c: Chart, i: int) -> bool:
+    """Whether a letter stands for what is paid: Rei of a red or a black suit."""
+    return c.kind(i) == "word" and c.tokens[i].text in ("R", "B")
 
 
 @cell
@@ -169,7 +174,7 @@ def cost1(c: Chart, i: int) -> Found[Statement]:
     for j, act, cost in clauses.clause(c, i, "imp"):
         if isinstance(act, Act):
             yield j, act, cost
-    if c.kind(i) in ("brace", "suit", "brk") or (c.kind(i) == "word" and c.tokens[i].text in ("R", "B")):
+    if c.kind(i) in ("brace", "suit", "brk") or sign_of_color(c, i):
         yield i + 1, Act("pay", "pay", (Role("patient", Word(c.tokens[i].text)),)), 0
     for j, q, cost in numbers.qty(c, i):
         if q.n is not None and not q.traits:

@@ -155,11 +155,15 @@ def _signed(c: Chart, i: int) -> Found[Trait]:
 
 
 def _named_kind(c: Chart, i: int) -> Found[Trait]:
-    """“Drumline Records”: a kind of card that the designer has named."""
-    if c.kind(i) == "word" and c.lows[i] not in c.lexicon.known and c.lows[i] not in heads.SMALL_WORDS:
-        said = c.tokens[i].text
-        if said[:1].isupper() and not said.isupper() and c.look(c.lexicon.noun, i + 1):
-            yield i + 1, State(said), 3
+    """“Drumline Records”, “Tinted Huldra Records”: a kind of card that the designer has named."""
+    for j in range(i, min(i + 3, c.n)):
+        said = c.tokens[j].text
+        if c.kind(j) != "word" or c.lows[j] in c.lexicon.known or c.lows[j] in heads.SMALL_WORDS:
+            return
+        if not said[:1].isupper() or said.isupper():
+            return
+        if c.look(c.lexicon.noun, j + 1):
+            yield j + 1, State(" ".join(token.text for token in c.tokens[i : j + 1])), 3
 
 
 @cell

@@ -11,16 +11,10 @@ from ....effects import LoweringFault
 from ....effects.writer import Writer
 from ....kernel.abilities import Print
 from ....text.tree import Node, abilities
-from ..vocabulary import VOCABULARY
 from . import costs, duel, followers, frames, influence, power
 from .lexicon import LEXICON
 
 RIDERS = ("only_one", "only_if")
-
-
-def show(node: Node) -> str:
-    """A node as it is printed, where it was read from a text."""
-    return VOCABULARY.print(node) if node.phrase else ""
 
 
 def build_print(card: Any, number: int) -> Print:
@@ -31,7 +25,7 @@ def build_print(card: Any, number: int) -> Print:
         attrs["kind"], kind = kind.split(" ")
     made = Print(card.name, kind, attrs, str(attrs.get("text", "")))
     made.number = number
-    writer = Writer(LEXICON, made, show)
+    writer = Writer(LEXICON, made)
     nodes = list(abilities(card.trees["text"])) if "text" in card.trees else []
     try:
         made.bits = sum({LEXICON.keyword(node["name"]) for node in nodes if node.kind == "keyword"})

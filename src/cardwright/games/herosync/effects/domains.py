@@ -47,7 +47,7 @@ def domain(scope: Scope, node: Node) -> Domain:
     if best is None:
         return _plain(scope, node)
     others = tuple(item for item in node.nodes("filters") if item.kind != "superlative")
-    rest = Node(node.kind, {**node.args, "filters": others}, node.phrase)
+    rest = Node(node.kind, {**node.args, "filters": others}, node.said)
     return _best(scope, rest, _plain(scope, rest), best)
 
 

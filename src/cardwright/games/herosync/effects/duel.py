@@ -6,10 +6,10 @@ A Counter speaks of what it answers: the event that met it carries the number of
 from __future__ import annotations
 
 from ....effects.players import for_each_seat, seat_of
-from ....effects.scope import Scope, Seat, nothing
+from ....effects.scope import Scope, Seat
 from ....kernel.abilities import Fx
 from ....kernel.chain import link_of
-from ....kernel.effects import bind, go_on, pick, register
+from ....kernel.effects import pick, register
 from ....kernel.state import State
 from ....text.tree import Node
 from .. import combat
@@ -86,28 +86,3 @@ def reuse(scope: Scope, node: Node) -> None:
     scope.require(lambda s, fx: bool(active(s, fx)))
     scope.emit(pick(seat, active, lambda s, fx: 1, lambda s, fx: 1, place, "HRS-3.9c"))
     scope.emit(op)
-
-
-@LEXICON.on("instruction", "for_each")
-def for_each(scope: Scope, node: Node) -> None:
-    """Carry out the parts once for each of them, as many as there are when the sentence begins."""
-    count, place = LEXICON.counted(scope, node.node("per")), scope.new_register()
-
-    def begin(s: State, fx: Fx) -> None:
-        bind(s, place, [(min(MOST_LOOPS, count(s, fx)), -1)])
-
-    scope.emit(begin)
-    start = scope.emit(nothing)
-    for part in node.nodes("parts"):
-        scope.instruct(part)
-    scope.emit(lambda s, fx: go_on(s, pc=start))
-    end = len(scope.ops)
-
-    def turn(s: State, fx: Fx) -> None:
-        (left, _), = register(fx, place)
-        if left > 0:
-            bind(s, place, [(left - 1, -1)])
-        else:
-            go_on(s, pc=end)
-
-    scope.ops[start] = turn

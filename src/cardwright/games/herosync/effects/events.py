@@ -161,6 +161,8 @@ class HeroSyncHappenings(Happenings):
         match = EventMatch(E_ABILITY, all_then(tests), is_this(scope, who))
         match.who, match.who_nouns = self.subject, ("Follower",)
         match.player = self.seat("seat")
+        if who is not None and "bind" in who.args:
+            match.binds = {"who": who["bind"]}
         return match
 
 

@@ -225,5 +225,5 @@ def find(scope: Scope, node: Node, seat: Seat, also: Match | None = None) -> Sel
 def search(scope: Scope, node: Node) -> None:
     """Look through a deck for what fits and take it (HRS-12.19)."""
     where, what = node.node("zone"), node.node("what")
-    here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.phrase)
+    here = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("located", {"place": where}))}, what.said)
     scope.looked, scope.taken = find(scope, here, seat_of(scope, node["player"])), []

@@ -33,7 +33,7 @@ def _own_event(names: int) -> EventMatch:
 
 
 def _trigger(writer: Writer, node: Node, match_of: EventMatch | None, condition: Node | None, mark: str = "") -> list[Ability]:
-    ability = Ability("trigger", writer.show(node))
+    ability = Ability("trigger", node.said)
     note_hidden(ability, node)
     if mark:
         ability.extra[mark] = True
@@ -97,7 +97,7 @@ def _while_hidden(node: Node) -> bool:
 def replacement(writer: Writer, node: Node) -> list[Ability]:
     """An "if" after the comma is part of what must hold for the replacement."""
     condition = node["condition"] if node["condition"] is not None else inner_if(node.node("effect"))
-    whole = Node(node.kind, {**node.args, "condition": condition}, node.phrase)
+    whole = Node(node.kind, {**node.args, "condition": condition}, node.said)
     return lessened(writer, whole) or shared_frames.replacement(writer, whole)
 
 
@@ -124,7 +124,7 @@ def active(writer: Writer, node: Node) -> list[Ability]:
 
 def _used(writer: Writer, node: Node, kind: str) -> Ability:
     """A text that a player chooses to use."""
-    ability = Ability(kind, writer.show(node))
+    ability = Ability(kind, node.said)
     note_hidden(ability, node)
     scope = writer.scope(ability)
     if node["condition"] is not None:
@@ -148,7 +148,7 @@ def drive(writer: Writer, node: Node) -> list[Ability]:
 @LEXICON.on("ability", "counter")
 def counter(writer: Writer, node: Node) -> list[Ability]:
     """A Counter waits for its trigger condition (HRS-3.15a, 10.2); whether it is used is its owner's choice."""
-    ability = Ability("counter", writer.show(node))
+    ability = Ability("counter", node.said)
     note_hidden(ability, node)
     scope = writer.scope(ability)
     match = writer.lexicon.event(scope, node.node("event"))

@@ -37,6 +37,8 @@ def damage(scope: Scope, node: Node) -> None:
     shares: list[tuple[Seat, Amount]] = []
     for seat in seats:  # the number may speak of the player who takes it: "for each Follower they control"
         scope.that_player = seat if several else scope.that_player
+        if several and "bind" in node["to"].args:
+            scope.seats[node["to"]["bind"]] = seat
         shares.append((seat, scope.fixed(node.node("n"), node["per"])))
     scope.that_player = before if several else scope.that_player
     scope.hopes.clear()
@@ -118,7 +120,7 @@ def lessened(writer: Writer, node: Node) -> list[Ability] | None:
     told = Node(first.kind, {**first.args, "may": None, "parts": (Node(part.kind, {"n": None}), *others)})
     effect = Node("effect", {"sentences": (told, *rest)})
     (ability,) = frames.replacement(writer, Node(node.kind, {**node.args, "effect": effect}))
-    ability.text = writer.abilities[-1].text = writer.show(node)
+    ability.text = writer.abilities[-1].text = node.said
     (replacer,) = ability.replacers
     amount = writer.scope(ability, static=True).amount(part.node("n"))
 
@@ -214,7 +216,7 @@ def held(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
     if node.kind == "cannot" and node["who"].kind != "player":
         lay_passive(scope, node, "", None, test)
         return
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     passive.condition = test(inner)
     lower_static(inner, node)

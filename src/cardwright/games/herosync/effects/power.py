@@ -11,7 +11,7 @@ from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.scope import Scope, Seat, Selection, constant
 from ....effects.selecting import phrase_match
-from ....effects.statements import OTHERS, add_replacer, counts_others, covers, gain, give_statics, itself, keyword, lay
+from ....effects.statements import OTHERS, add_replacer, counts_others, covers, give_statics, itself, keyword, lay
 from ....kernel.abilities import Fx, Match, Replacer
 from ....kernel.events import commit
 from ....kernel.state import State
@@ -42,16 +42,6 @@ def ability(scope: Scope, node: Node) -> list[Gift]:
     return [("ability", "grant", constant(1), (number,)) for number in scope.writer.quote(inner)]
 
 
-@LEXICON.on("gifts", "gain_and_ban")
-def gain_and_ban(scope: Scope, node: Node) -> list[Gift]:
-    return [*gain(scope, node), ("cannot", "gain", constant(DEED[node["deed"]]), ())]
-
-
-@LEXICON.on("gifts", "cannot_either")
-def cannot_either(scope: Scope, node: Node) -> list[Gift]:
-    return [("cannot", "gain", constant(sum({DEED[deed] for deed in node["deeds"]})), ())]
-
-
 @LEXICON.on("gifts", "allow")
 def allow(scope: Scope, node: Node) -> list[Gift]:
     return [("may", "gain", constant(DEED[node["deed"]]), ())]
@@ -60,7 +50,7 @@ def allow(scope: Scope, node: Node) -> list[Gift]:
 # -- laid on characters -------------------------------------------------------------------------------------
 
 
-@LEXICON.on("lasting", "gain", "gain_and_ban", "lose", "lose_and_gain", "set_value", "must", "allow", "cannot_either")
+@LEXICON.on("lasting", "gain", "lose", "set_value", "must", "allow")
 def lasting(scope: Scope, node: Node) -> None:
     """What does nothing but increase Power needs a place for it (HRS-11.3a)."""
     until, whose = node["until"]

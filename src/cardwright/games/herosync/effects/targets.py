@@ -48,7 +48,7 @@ def unaimed(node: Node) -> bool:
 
 def freely(node: Node) -> Node:
     """The phrase as a pick that does not target."""
-    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), UNAIMED)}, node.phrase)
+    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), UNAIMED)}, node.said)
 
 
 def calls_hidden(node: Node) -> bool:
@@ -120,7 +120,7 @@ def choose(
     """Select what a verb acts on: what it asks for, within the text's reach."""
     reached = within_reach(scope, node, kill=kill)
     if kill and unspecific(node):
-        node = Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), Node("exposed", {}))}, node.phrase)
+        node = Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), Node("exposed", {}))}, node.said)
     if also is raisable:
         note_part(scope, "raise")
     if reached is anything:

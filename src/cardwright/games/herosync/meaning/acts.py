@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -9,7 +11,12 @@ from ....meaning.sentences import Draft
 from ....text.tree import Node
 from .statements import HerosyncStatements
 
+AS_A_COST = ir.Manner("as a cost")
 NEGATED = {"attack": "attack", "ability": "ability", "reward": "reward", "effect": "effect", "Active Sync Reward": "reward"}
+
+
+def is_half(value: object) -> TypeGuard[ir.Calc]:
+    return isinstance(value, ir.Calc) and value.fn == "/" and value.b == ir.Num(2)
 
 
 class HerosyncActs(HerosyncStatements):
@@ -58,7 +65,8 @@ class HerosyncActs(HerosyncStatements):
     def offer(self, draft: Draft) -> Node | None:
         """“You may use your Active Sync Reward once more” is leave to do so, not a question asked now."""
         first = draft.acts[0]
-        return None if isinstance(first, ir.Act) and first.op == "use" else super().offer(draft)
+        leave = isinstance(first, ir.Act) and (first.op == "use" or any(isinstance(adv, ir.AsIf) for adv in first.advs))
+        return None if leave else super().offer(draft)
 
     def pays(self, fact: ir.Fact) -> Node | None:
         """“unless they lose 20 Influence”: that is paid (HRS-9.20)."""
@@ -99,7 +107,17 @@ class HerosyncActs(HerosyncStatements):
         return self.influence("lose_influence", act)
 
     def influence(self, kind: str, act: ir.Act) -> list[Node]:
-        qty = act.role("patient")
+        qty, half = act.role("patient"), act.role("amount")
+        if is_half(half) and isinstance(half.a, ir.Qty) and half.a.unit == "Influence":
+            self.only(act, ("agent", "amount"))  # “lose half as much Influence instead”
+            self.use_all(half)
+            return [self.make(kind, act, player=self.doer(act), n=self.make("half", of=self.make("that_much")), per=self.per)]
+        part = qty.n if isinstance(qty, ir.Qty) and qty.unit == "Influence" and self.is_person(qty.of) else None
+        if isinstance(qty, ir.Qty) and is_half(part) and isinstance(part.a, ir.Amount) and part.a.word == "all":
+            self.plain(act, "patient")  # “loses half their Influence”
+            self.use_all(qty)
+            doer, whole = self.doer(act), self.make("influence_of", player=self.player(qty.of))
+            return [self.make(kind, act, player=doer, n=self.make("half", of=whole), per=self.per)]
         if isinstance(qty, ir.Attr | ir.Calc) and kind == "lose_influence":
             self.plain(act, "patient")
             return [self.make(kind, act, player=self.doer(act), n=self.amount(qty), per=self.per)]
@@ -216,6 +234,38 @@ class HerosyncActs(HerosyncStatements):
 
     # ---- abilities
 
+    def ability(self, ability: ir.Ability) -> list[Node]:
+        """A text that ends with when or how often its card may be used (HRS-9.25)."""
+        riders = [said for said in ability.body if self.rides(said)]
+        if not riders:
+            return super().ability(ability)
+        rest = tuple(said for said in ability.body if said not in riders)
+        return [*super().ability(replace(ability, body=rest)), *(self.rider(said) for said in riders)]
+
+    def rides(self, said: ir.Statement) -> bool:
+        if not isinstance(said, ir.Act):
+            return False
+        this = isinstance(said.role("patient"), ir.Ref)
+        only = any(isinstance(adv, ir.Manner) and adv.name == "only" for adv in said.advs)
+        if said.op in ("play", "use", "activate") and this and len(said.advs) == 1:
+            return isinstance(said.advs[0], ir.If) and said.advs[0].only
+        return said.op == "use" and said.mood == "can" and only
+
+    def rider(self, said: ir.Statement) -> Node:
+        assert isinstance(said, ir.Act)
+        self.use(said)
+        patient, first = said.role("patient"), said.advs[0]
+        if isinstance(first, ir.If):
+            self.use_all(patient)
+            self.use(first)
+            return self.make("only_if", said, condition=self.fact(first.fact))
+        named = patient.traits[0] if isinstance(patient, ir.Np) and len(patient.traits) == 1 and patient.n == ir.Num(1) else None
+        turns = [adv for adv in said.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "each"]
+        if not isinstance(named, ir.Named) or len(turns) != 1 or len(said.advs) != 2:
+            raise self.cannot(said, "how often a card is used")
+        self.use_all(said)
+        return self.make("only_one", said, name=named.name)
+
     def spells(self) -> bool:
         return self.start in ("drive", "active_reward")
 
@@ -230,6 +280,10 @@ class HerosyncActs(HerosyncStatements):
         condition, limit, events = self.header(ability)
         if limit is not None or events:
             raise self.cannot(ability, "limit of a Drive")
+        first = ability.body[0] if ability.body else None
+        if isinstance(first, ir.Act) and first.advs == (AS_A_COST,):
+            self.use(first.advs[0])
+            ability = replace(ability, costs=(*ability.costs, replace(first, advs=())), body=ability.body[1:])
         return self.make("drive", ability, condition=condition, costs=self.costs_of(ability), effect=self.effect(ability.body))
 
     def active(self, ability: ir.Ability) -> Node:

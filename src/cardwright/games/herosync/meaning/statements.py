@@ -11,13 +11,15 @@ from .things import CAUSES, HerosyncThings
 class HerosyncStatements(HerosyncThings):
     """What is so for a while."""
 
-    lasting_ops = HerosyncThings.lasting_ops | {"swap", "reduce", "increase", "prevent"}
+    lasting_ops = HerosyncThings.lasting_ops | {"swap", "reduce", "increase", "halve", "double", "prevent", "activate", "play"}
     durations = frozenset(("turn", "round", "game", "attack"))
 
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span
         if span is not None and span.name == "turn" and span.which == "next" and span.of is not None and dur.way == "until_start":
             return self.make("duration", name="next_turn_start", player=self.player(span.of))
+        if span is not None and span.name == "turn" and span.which == "next" and span.of is not None and dur.way == "during":
+            return self.make("duration", name="next_turn_end", player=self.player(span.of))
         return super().own_duration(dur)
 
     def duration(self, dur: ir.Dur) -> Node:
@@ -40,6 +42,18 @@ class HerosyncStatements(HerosyncThings):
             return self.make("enters_hidden", act, who=self.thing(agent))
         if act.op in ("reduce", "increase", "double", "halve") and isinstance(patient, ir.Qty) and patient.unit == "damage" and act.passive:
             return self.damage_change(act, patient)
+        if act.op == "become" and isinstance(agent, ir.Qty) and agent.unit == "damage" and isinstance(set_to := act.role("amount"), ir.Num):
+            whose, cause = self.taken(agent, act)
+            return self.make("damage_change", act, whose=whose, cause=cause, how="set", n=self.amount(set_to))
+        if act.op == "activate" and act.mood == "cannot" and isinstance(patient, ir.Np) and not patient.traits and not patient.adjs:
+            if act.passive and agent is None and patient.nouns == ("Counter",):
+                self.use(patient)
+                return self.make("cannot", act, who=self.make("player", who="each"), deed="activate_counters")
+            if not act.passive and not self.is_person(agent) and patient.nouns == ("ability",):
+                self.use(patient)
+                return self.make("cannot", act, who=self.thing(agent), deed="activate_abilities")
+        if act.op == "play" and act.mood == "may" and any(isinstance(adv, ir.AsIf) for adv in act.advs):
+            return self.plays_higher(act)
         if act.op == "prevent" and isinstance(patient, ir.Qty) and patient.traits:
             return self.prevented(act, patient)
         if act.op == "attack" and act.mood in ("can", "may"):
@@ -102,8 +116,42 @@ class HerosyncStatements(HerosyncThings):
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
         return super().always(act, dur) or (dur.way == "in_turn" and dur.event is not None)
 
+    def plays_higher(self, act: ir.Act) -> Node:
+        """“You may play Followers as if your level were 2 higher this turn”: the level counts as higher for that."""
+        played, found = act.role("patient"), next(adv for adv in act.advs if isinstance(adv, ir.AsIf))
+        fact = found.fact
+        attr = fact.who if isinstance(fact, ir.Is) else None
+        comp = fact.pred[0] if isinstance(fact, ir.Is) and len(fact.pred) == 1 else None
+        higher = comp.n if isinstance(comp, ir.Comp) else None
+        if not (isinstance(attr, ir.Attr) and attr.name == "level" and isinstance(higher, ir.Calc) and higher.fn == "higher"):
+            raise self.cannot(act, "play as if")
+        if not isinstance(played, ir.Np) or played.traits or played.adjs or isinstance(higher.a, ir.Qty):
+            raise self.cannot(act, "play certain cards as if")
+        self.use_all(found)
+        self.use(played)
+        self.use(act.role("agent"))
+        return self.make("play_level", act, whose=self.owner(attr.of), n=self.amount(higher.a), nouns=self.nouns(played))
+
+    def dealt_by(self, act: ir.Act, qty: ir.Qty) -> Node | None:
+        """“Damage dealt by your Followers is increased by 10.”"""
+        rel = qty.traits[0] if len(qty.traits) == 1 else None
+        inner = rel.act if isinstance(rel, ir.Rel) and isinstance(rel.act, ir.Act) else None
+        dealer, by = (inner.role("agent"), act.role("by")) if inner is not None else (None, None)
+        if inner is None or inner.op != "damage" or dealer is None or self.is_person(dealer) or inner.role("to") is not None or inner.advs:
+            return None
+        if act.op == "halve" or not isinstance(by, ir.Num | ir.X | ir.Count | ir.Calc | None) or (by is None) != (act.op == "double"):
+            raise self.cannot(act, f"{act.op} damage")
+        for part in (qty, rel, inner):
+            self.use(part)
+        how = {"double": "mul", "reduce": "less", "increase": "add"}[act.op]
+        return self.make("deals", act, who=self.group(dealer) if isinstance(dealer, ir.Np) and dealer.num == "pl" else self.thing(dealer),
+                         how=how, n=self.amount(by) if by is not None else number(2))
+
     def damage_change(self, act: ir.Act, qty: ir.Qty) -> Node:
         """Damage that a player takes, from anything or from one cause."""
+        dealt = self.dealt_by(act, qty)
+        if dealt is not None:
+            return dealt
         whose, cause = self.taken(qty, act)
         by = act.role("by")
         if act.op in ("double", "halve") and by is None:
@@ -129,7 +177,10 @@ class HerosyncStatements(HerosyncThings):
             return self.make("player", who="each"), None
         rel = qty.traits[0] if len(qty.traits) == 1 else None
         inner = rel.act if isinstance(rel, ir.Rel) else None
-        if rel is None or not isinstance(inner, ir.Act) or inner.op != "take" or not self.is_person(inner.role("agent")):
+        taker = inner.role("to" if inner.op == "damage" else "agent") if isinstance(inner, ir.Act) else None
+        if rel is None or not isinstance(inner, ir.Act) or inner.op not in ("take", "damage") or not self.is_person(taker):
+            raise self.cannot(act, "damage of some sort")
+        if inner.op == "damage" and inner.role("agent") is not None:
             raise self.cannot(act, "damage of some sort")
         for part in (rel, inner, *inner.advs):
             self.use(part)
@@ -139,7 +190,7 @@ class HerosyncStatements(HerosyncThings):
             cause = CAUSES.get(source.nouns[0])
         if source is not None and cause is None:
             raise self.cannot(act, "damage of some sort")
-        return self.player(inner.role("agent")), cause
+        return self.player(taker), cause
 
     def prevented(self, act: ir.Act, qty: ir.Qty) -> Node:
         whose, cause = self.taken(qty, act)

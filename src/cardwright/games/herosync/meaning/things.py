@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import Happens, Meaning
 from ....text.tree import Node
 
+HAVING = {"Dies ability": "dies", "Advance ability": "advance", "Power increase": "raised", "Power decrease": "lowered"}
 CAUSES = {"kill": "kill", "direct attack": "attack", "attack": "attack", "effect": "effect", "battle": "attack"}
 
 
@@ -16,7 +19,6 @@ class HerosyncThings(Meaning):
 
     title = "HeroSync"
     confined = True
-    starts = frozenset(("follower", "drive", "counter", "passive_reward", "active_reward"))
     given = "follower"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "fallen": "fallen"}
     field = frozenset(("field", "play"))
@@ -59,6 +61,17 @@ class HerosyncThings(Meaning):
             if isinstance(hero, ir.Np) and hero.nouns == ("Hero",) and hero.owner == ir.Player("you"):
                 self.use_all(trait)
                 return (self.make("state", name="own_allegiance"),)
+        if isinstance(trait, ir.Of) and isinstance(trait.what, ir.Np) and trait.what.nouns == ("Open Expansion",):
+            self.use_all(trait)
+            return (self.make("state", name="open"),)
+        if isinstance(trait, ir.Has) and isinstance(trait.what, ir.Np) and trait.what.nouns[0] in HAVING and not trait.what.traits:
+            self.use_all(trait)
+            return (self.make("state", name=HAVING[trait.what.nouns[0]]),)
+        if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "prepare" and trait.role == "patient":
+            who = trait.act.role("agent")
+            if self.is_person(who) and trait.act.tense and not trait.act.advs:  # it still lies there
+                self.use_all(trait)
+                return self.make("state", name="prepared"), self.make("controlled_by", player=self.player(who))
         if isinstance(trait, ir.Named) and trait.part:
             self.use(trait)
             return (self.make("in_name", name=trait.name),)
@@ -77,11 +90,29 @@ class HerosyncThings(Meaning):
     def special(self, np: ir.Np) -> Node | None:
         if np.det == "this" and np.nouns == ("card",):
             return None
+        rel = np.traits[0] if len(np.traits) == 1 else None
+        deed = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) else None
+        if np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs:
+            if self.met_here(deed.role("patient")):
+                self.use_all(rel)
+                self.use(np)
+                return self.make("killer", nouns=np.nouns)
         return super().special(np)
+
+    def met_here(self, it: ir.Value | None) -> bool:
+        """Whether it is the Follower that the event is about: this one, or the one that was killed."""
+        binding = self.binding(it.to) if isinstance(it, ir.Ref) and it.to is not None else None
+        return binding is not None and binding.how in ("this", "event")
 
     # ---- numbers and facts
 
     def number_of(self, attr: ir.Attr) -> Node:
+        if attr.name == "Power" and attr.fn == "printed":
+            self.use(attr)
+            return self.make("attribute", name="printed_power", of=self.thing(attr.of))
+        if attr.name == "Power" and attr.fn == "current":
+            self.use(attr)
+            attr = replace(attr, fn="")
         if attr.name in ("Influence", "level") and self.of_player(attr.of) and not attr.fn:
             kind = "influence_of" if attr.name == "Influence" else "level_of"
             return self.make(kind, player=self.owner(attr.of))
@@ -150,8 +181,9 @@ class HerosyncThings(Meaning):
         if act.op == "attack" and act.passive and not act.tense and not act.advs and not act.neg and patient is not None and agent is None:
             return self.make("fits", who=self.thing(patient), filters=(self.make("state", name="attacked"),))
         turn = len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) and act.advs[0].span is not None and act.advs[0].span.which == "this"
-        if act.op == "attack" and act.tense == "past" and turn and patient is None and not self.is_person(agent):
-            self.use_all(act.advs[0])
+        if act.op == "attack" and act.tense == "past" and (turn or not act.advs) and patient is None and not self.is_person(agent):
+            for adv in act.advs:
+                self.use_all(adv)
             return self.make("fits", who=self.thing(agent), filters=(self.make("state", name="has_attacked"),), negated=act.neg)
         only = act.op == "control" and act.advs == (ir.Manner("only"),) and not act.neg
         if only and isinstance(patient, ir.Np) and patient.adjs == (ir.State("Hidden"),) and not patient.traits:
@@ -245,6 +277,11 @@ class HerosyncThings(Meaning):
         manner = [adv.name for adv in act.advs if isinstance(adv, ir.Manner)]
         if act.op == "attack" and manner:
             return self.attack_event(act, manner)
+        hero = patient if isinstance(patient, ir.Np) and patient.nouns == ("Hero",) and not patient.traits else None
+        if act.op == "attack" and not act.passive and not act.advs and self.is_person(agent) and hero is not None and self.is_person(hero.owner):
+            self.use(hero)
+            self.use(agent)
+            return self.make("event", name="attacked_directly", player=self.player(hero.owner))
         if act.op == "destroy" and manner == ["in battle"]:
             for adv in act.advs:
                 self.use(adv)

@@ -9,23 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 from ....effects import LoweringFault
-from ....effects.filters import folded
 from ....effects.writer import Writer
 from ....kernel.abilities import Print
 from ....text.tree import Node, abilities, walk
 from ..model import DEED, ICONS, ONE_TIME, TROJAN_COST
-from ..vocabulary import VOCABULARY
 from . import bans, conditions, costs, creation, damage, frames, moves, prices, shields, systems, traits, values
 from .base import BIT, COLOUR
 from .lexicon import LEXICON
 
 ON_CACHE = DEED["be_countered"] | DEED["be_copied"]  # bans on itself that a card needs while it is no card in play
-OWN_NAMES = frozenset({"self", "self.s", "subject.self", "bonus_one.self"})  # phrases that name this card by its name
-
-
-def show(node: Node) -> str:
-    """A node as it is printed, where it was read from a text."""
-    return VOCABULARY.print(node) if node.phrase else ""
 
 
 def build_print(card: Any, number: int) -> Print:
@@ -33,10 +25,9 @@ def build_print(card: Any, number: int) -> Print:
     attrs = printed_attrs(dict(card.attrs), card.type)
     made = Print(card.name, card.type, attrs, str(attrs.get("text", "")))
     made.number = number
-    writer = Writer(LEXICON, made, show)
-    tree: Node = card.trees.get("text", Node("text", {"abilities": ()}, "text.empty"))
+    writer = Writer(LEXICON, made)
+    tree: Node = card.trees.get("text", Node("text", {"abilities": ()}))
     try:
-        check_names(card.name, tree)
         _write(writer, made, tree)
         check_card(made, tree)
     except LoweringFault as fault:
@@ -63,18 +54,6 @@ def printed_attrs(attrs: dict[str, Any], kind: str) -> dict[str, Any]:
     if kind == "RAM":
         attrs["advanced"] = attrs["subtype"] == "Advanced"
     return attrs
-
-
-NAMED = ("play_only", "play_cost", "own_cost", "copies")  # what may call the card by its name besides noun phrases
-
-
-def check_names(name: str, tree: Node) -> None:
-    """A card's name in its own text must be its own, whole or up to its first comma (NSC-3.30)."""
-    own = {folded(name), folded(name.split(",", 1)[0])}
-    for node in walk(tree):
-        said = node["nouns"][0] if node.phrase in OWN_NAMES else node.args.get("self") if node.kind in NAMED else None
-        if isinstance(said, str) and folded(said) not in own:
-            raise LoweringFault(f"{said!r} is not the name of this card: a text names no other card so (NSC-3.30)")
 
 
 def _write(writer: Writer, made: Print, tree: Node) -> None:
@@ -105,7 +84,7 @@ def _activation(node: Node) -> Node:
     """What a trojan simply does is what it does when it is activated (NSC-14.20)."""
     if node.kind != "spell":
         return node
-    return Node("activation", {"costs": (), "effect": node["effect"], "condition": None}, node.phrase)
+    return Node("activation", {"costs": (), "effect": node["effect"], "condition": None}, node.said)
 
 
 def printed_bits(nodes: list[Node], kind: str) -> tuple[int, int]:

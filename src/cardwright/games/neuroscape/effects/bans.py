@@ -45,11 +45,6 @@ def ban_bits(scope: Scope, node: Node) -> int:
     raise scope.refuse(node, f"nobody can be kept from that ({deed}) by only some cards")
 
 
-@LEXICON.on("gift", "ban_gift")
-def ban_gift(scope: Scope, node: Node) -> list[Gift]:
-    return [("cannot", "gain", constant(ban_bits(scope, node)), ())]
-
-
 def _foreign(by: Node) -> bool:
     """Whether a ban speaks of opponents, or of what they control."""
     if by.kind == "player":
@@ -159,7 +154,7 @@ def hold_by_seat(scope: Scope, plain: Node, node: Node) -> None:
     A player who was targeted or named is kept with it, since the passive knows only its holder.
     """
     until, whose = until_of(scope, node)
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     holder: Seat | None = None
     slot = "who" if isinstance(plain.args.get("who"), Node) and plain["who"].kind == "player" else "player"
@@ -224,7 +219,7 @@ def _playable(scope: Scope, node: Node) -> None:
     """These very cards may be played from where they lie: the player holds one permission for each."""
     (until, whose), seat = until_of(scope, node), seat_of(scope, node["player"])
     selection = select(scope, node.node("what"))
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
 
     def this_one(s: State, fx: Fx, oid: int) -> bool:
         mod = mod_of(s, fx)

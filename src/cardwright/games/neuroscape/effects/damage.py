@@ -52,8 +52,6 @@ def players(scope: Scope, node: Node) -> Callable[[State, Fx], Sequence[int]]:
         return group
     if node["who"] == "any":
         return lambda s, fx: scope.lexicon.everyone(s, fx.you)
-    if node["who"] == "opponent" and node.phrase in ("player.opponents.many", "player.opponents.your"):
-        return lambda s, fx: [seat for seat in scope.lexicon.everyone(s, fx.you) if s.table.sides[seat] != s.table.sides[fx.you]]
     seat = seat_of(scope, node)
     return lambda s, fx: (seat(s, fx),) if seat(s, fx) >= 0 else ()
 
@@ -69,14 +67,6 @@ def source_of(scope: Scope, node: Node | None) -> Callable[[State, Fx], Sequence
 def _dealer(s: State, fx: Fx, source: Ref) -> int:
     """The player behind the damage: whoever controls its source, or the text."""
     return fx.you if source == fx.source or not s.alive(source) else s.things[source[0]].controller
-
-
-@LEXICON.on("instruction", "deal_two")
-def deal_two(scope: Scope, node: Node) -> None:
-    """One amount, then the other."""
-    for n, which, to in (("n", "pool", "to"), ("also_n", "also_pool", "also_to")):
-        told = {"n": node[n], "pool": node[which], "to": node[to], "source": None, "per": None, "divided": False, "additional": False}
-        deal(scope, Node("deal", told))
 
 
 @LEXICON.on("instruction", "deal")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from ....effects.domains import either, in_zone, looked_at, nothing, on_chain, states_of, zone_filter
 from ....effects.lexicon import Domain, Filter
-from ....effects.scope import Scope
+from ....effects.scope import LoweringFault, Scope
 from ....kernel.abilities import Fx, Match
 from ....kernel.state import State
 from ....kernel.things import Event, Link, Thing
@@ -59,7 +59,7 @@ def on_cache(scope: Scope, node: Node) -> bool:
 
 def means_looked(scope: Scope, item: Node) -> bool:
     """Whether a filter says "from it" of a hand or of cards just looked at."""
-    return item.kind == "located" and item.phrase in ("from_it", "in_it") and scope.looked is not None
+    return item.kind == "located" and item.said in ("from_it", "in_it") and scope.looked is not None
 
 
 def domain(scope: Scope, node: Node) -> Domain:
@@ -188,6 +188,8 @@ def _in_play(nouns: frozenset[str], of_pools: bool) -> Domain:
     if "card" in nouns or "token" in nouns or not nouns:
         kinds = frozenset({"token"}) if "token" in nouns and "card" not in nouns else frozenset({"card"})
         parts += [_zone_of(kind, kinds) for kind in (CHARACTERS, CYBERWARE, SLOTS, ENVIRONMENT)]
+    if not parts:
+        raise LoweringFault(f"no {' or '.join(sorted(nouns))} is in play")
     made = parts[0]
     for part in parts[1:]:
         made = either(made, part)

@@ -152,7 +152,7 @@ class NeuroscapeHappenings(Happenings):
             return super().lower(scope, node)
         who, of = node["who"], node["of"]
         if node["name"] in _OF_RAM and who is not None and _is_ram(scope, who):
-            node = Node(node.kind, {**node.args, "name": _OF_RAM[node["name"]]}, node.phrase)
+            node = Node(node.kind, {**node.args, "name": _OF_RAM[node["name"]]}, node.said)
         match = super().lower(scope, node)
         if of is None or of.kind == "player":
             match.of = None

@@ -48,7 +48,7 @@ def keyword(writer: Writer, node: Node) -> list[Ability]:
     if kind == "Character":
         return []
     gift: Gift = ("psychosis", "add", constant(node["n"]), ()) if name == "Psychosis" else ("keywords", "gain", constant(BIT[name]), ())
-    ability = Ability("passive", writer.show(node))
+    ability = Ability("passive", node.said)
     give_statics(ability, on_host, [gift])
     return [ability]
 
@@ -58,7 +58,7 @@ def bonus(writer: Writer, node: Node) -> list[Ability]:
     """What the host has while the cyberware is attached (NSC-13.13)."""
     if writer.card.kind != "Cyberware":
         raise LoweringFault("only cyberware has bare bonuses: say who has it")
-    ability = Ability("passive", writer.show(node))
+    ability = Ability("passive", node.said)
     scope = writer.scope(ability, static=True)
     gifts = [gift for item in node.nodes("gifts") for gift in LEXICON.look_up("gift", item)(scope, item)]
     give_statics(ability, on_host, gifts)
@@ -68,7 +68,7 @@ def bonus(writer: Writer, node: Node) -> list[Ability]:
 @LEXICON.on("ability", "activated")
 def activated(writer: Writer, node: Node) -> list[Ability]:
     """Pay the costs, get the effect (NSC-10.3). Printed on a cyberware it belongs to the host (NSC-13.14)."""
-    ability = Ability("active", writer.show(node), node["label"] or "")
+    ability = Ability("active", node.said, node["label"] or "")
     _usable(writer, ability, node)
     ability.limit = limit_of(node["limit"])
     if node["condition"] is not None:
@@ -93,7 +93,7 @@ def activation(writer: Writer, node: Node) -> list[Ability]:
     """What a trojan does, once, when it is turned face up (NSC-14.24, 14.25)."""
     if writer.card.attrs.get("subtype") != "Trojan":
         raise LoweringFault("only a trojan has an activation (NSC-14.20)")
-    ability = Ability("activation", writer.show(node), "Activation")
+    ability = Ability("activation", node.said, "Activation")
     _usable(writer, ability, node)
     if node.args.get("condition") is not None:
         ability.condition = writer.scope(ability, static=True).test(node.node("condition"))
@@ -151,7 +151,7 @@ def play_mystics(writer: Writer, node: Node) -> list[Ability]:
 @LEXICON.on("ability", "own_cost")
 def own_cost(writer: Writer, node: Node) -> list[Ability]:
     """The card's own price, wherever it is played from (NSC-7.47)."""
-    ability = Ability("passive", writer.show(node))
+    ability = Ability("passive", node.said)
     scope = writer.scope(ability, static=True)
     amount = scope.fixed(node.node("n"), node["per"])
     down = bool(node["down"])
@@ -166,7 +166,7 @@ def spell(writer: Writer, nodes: Sequence[Node], kind: str) -> Ability:
     told = [node for node in nodes if node.kind == "spell"]
     if not told:
         raise LoweringFault("an EXE, script, tarot or drug has an effect of its own: write what it does")
-    ability = Ability(kind, writer.show(told[0]))
+    ability = Ability(kind, told[0].said)
     scope = writer.scope(ability)
     _costs(scope, writer.card.attrs.get("play_costs", ()))
     lower_effect(scope, told[0].node("effect"))

@@ -63,7 +63,7 @@ def own_ram(scope: Scope, what: Node) -> Node:
     if zone_filter(what) is not None or any(item.kind in ("controlled_by", "located") for item in what.nodes("filters")):
         return what
     mine = Node("controlled_by", {"player": DOER})
-    return Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), mine)}, what.phrase)
+    return Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), mine)}, what.said)
 
 
 def alike_first(scope: Scope, what: Node, wanted: Match) -> Callable[[State, Fx], Sequence[int]] | None:
@@ -214,17 +214,6 @@ def mill(scope: Scope, node: Node) -> None:
 
         scope.emit(op)
         scope.remember(Selection(scope.held(place), ("card",), early=False, many=True, sentence=scope.sentence))
-
-    for_each_seat(scope, node["player"], lower)
-
-
-@LEXICON.on("instruction", "draw_discard")
-def draw_discard(scope: Scope, node: Node) -> None:
-    """One player after the other draws and then discards."""
-
-    def lower(seat: Seat) -> None:
-        scope.instruct(Node("draw", {"player": DOER, "n": node["n"], "per": None}))
-        scope.instruct(Node("discard", {"player": DOER, "what": node["what"]}))
 
     for_each_seat(scope, node["player"], lower)
 

@@ -138,7 +138,7 @@ def _next_played(scope: Scope, node: Node, what: Node) -> None:
     kinds = LEXICON.tally_kinds(tuple(what["nouns"]))
     plain = {"quant": "each", "n": None, "nouns": what["nouns"], "filters": what["filters"], "other": False, "target": False,
              "chooser": None}
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     inner.anywhere = True
     match = all_match(phrase_match(inner, Node("select", plain))[0])

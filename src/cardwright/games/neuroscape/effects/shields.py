@@ -149,13 +149,13 @@ def for_a_while(scope: Scope, node: Node) -> None:
         _shield(scope, node)
         return
     until, whose = node["until"]
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     slots = {name: part for name in ("what", "who", "by", "to") if isinstance(part := node.args.get(name), Node)}
     noted = {name: Node("noted", {"place": place}) for place, name in enumerate(slots)}
     amount = scope.fixed(node["n"]) if node["n"] is not None and node.kind == "redirect" else None
     plain = {**node.args, **noted, "n": None if amount is not None else node["n"]}
-    replacer = _statement(inner, Node(node.kind, plain, node.phrase))
+    replacer = _statement(inner, Node(node.kind, plain, node.said))
     passive.replacers = (replacer if amount is None else _used_up(replacer),)
     number = scope.writer.add(passive, listed=False)
     named = [_named(scope, part) for part in slots.values()]
@@ -267,10 +267,10 @@ def _lifted(node: Node) -> Node:
     first, *rest = effect.nodes("sentences")
     if first["condition"] is None or first["trailing"] or node["condition"] is not None:
         return node
-    plain = Node(first.kind, {**first.args, "condition": None}, first.phrase)
+    plain = Node(first.kind, {**first.args, "condition": None}, first.said)
     return Node(node.kind, {
-        **node.args, "condition": first["condition"], "effect": Node(effect.kind, {"sentences": (plain, *rest)}, effect.phrase),
-    }, node.phrase)
+        **node.args, "condition": first["condition"], "effect": Node(effect.kind, {"sentences": (plain, *rest)}, effect.said),
+    }, node.said)
 
 
 @LEXICON.on("ability", "replacement")
@@ -281,7 +281,7 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     if part is None:
         return frames.replacement(writer, node)
     sentence = node.node("effect").nodes("sentences")[0]
-    ability = Ability("passive", writer.show(node))
+    ability = Ability("passive", node.said)
     scope = writer.scope(ability, static=True)
     match = writer.lexicon.event(scope, node.node("event"))
     event_words(scope, match)

@@ -23,7 +23,6 @@ MOST = 99  # no roll shows more: “11 or higher”
 class NeuroscapeAbilities(NeuroscapeTurns):
     """What abilities mean."""
 
-    starts = frozenset(("card", "spell", "program", "mainframe"))
 
     def text(self, text: ir.Text) -> Node:
         """A tarot is two texts (NSC-14.9). A program is read as one that stays, else as one that is used up."""
@@ -72,11 +71,11 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         for sentence in self.sentences(line.body):
             if sentence["condition"] is not None:
                 raise self.cannot(line, "range with a condition")
-            sentences.append(Node(sentence.kind, {**sentence.args, "condition": condition}, sentence.phrase))
+            sentences.append(Node(sentence.kind, {**sentence.args, "condition": condition}, sentence.said))
         last = nodes[-1]
         effect = last.node("effect")
-        longer = Node("effect", {**effect.args, "sentences": (*effect["sentences"], *sentences)}, effect.phrase)
-        nodes[-1] = Node(last.kind, {**last.args, "effect": longer}, last.phrase)
+        longer = Node("effect", {**effect.args, "sentences": (*effect["sentences"], *sentences)}, effect.said)
+        nodes[-1] = Node(last.kind, {**last.args, "effect": longer}, last.said)
 
     # ---- labels
 
@@ -217,7 +216,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         if not self.static or made["where"] is None:
             return made
         parts = tuple(self.make("where", what=part, n=made["where"]) for part in made["parts"])
-        return Node(made.kind, {**made.args, "where": None, "parts": parts}, made.phrase)
+        return Node(made.kind, {**made.args, "where": None, "parts": parts}, made.said)
 
     def own_price(self, said: ir.Act) -> Node | None:
         """What a card says of its own cost holds wherever it is played from."""

@@ -98,7 +98,7 @@ class NeuroscapeActs(NeuroscapePermits):
         if not mine or bind is None or self.spells():
             raise self.cannot(until, "purge until then")
         purge = self.make("purge", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))
-        return [Node(purge.kind, {**purge.args, "back": bind}, purge.phrase)]
+        return [Node(purge.kind, {**purge.args, "back": bind}, purge.said)]
 
     def not_binned(self, act: ir.Act) -> ir.Act:
         """“instead of into a recycle bin”, after what put it there: it goes from there at once."""

@@ -50,7 +50,7 @@ class NeuroscapeEvents(NeuroscapeThings):
             if len(act.advs) > 1 or met is None or met.kind != "select" or met["quant"] != "choose":
                 raise self.cannot(act, "event under control of")
             whose = self.make("controlled_by", player=self.player(under.who))
-            return self.make("event", name="enters", who=Node(met.kind, {**met.args, "filters": (*met["filters"], whose)}, met.phrase))
+            return self.make("event", name="enters", who=Node(met.kind, {**met.args, "filters": (*met["filters"], whose)}, met.said))
         of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("target",) and len(patient.traits) == 1 else None
         if act.op == "become" and isinstance(of, ir.Of) and isinstance(patient, ir.Np) and not patient.adjs and not act.advs:
             self.use(patient)

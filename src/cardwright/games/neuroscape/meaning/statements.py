@@ -199,7 +199,7 @@ class NeuroscapeStatements(NeuroscapeEvents):
         if not what.order and what.owner is not None and self.is_person(what.owner) and "ability" not in what.nouns[0]:
             chosen = self.phrase(replace(what, owner=None, det="all"))
             by = self.make("played_by", player=self.player(what.owner))
-            return Node(chosen.kind, {**chosen.args, "filters": (*chosen["filters"], by)}, chosen.phrase)
+            return Node(chosen.kind, {**chosen.args, "filters": (*chosen["filters"], by)}, chosen.said)
         if not what.order:
             return self.thing(what)
         rel = next((trait for trait in what.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)), None)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import Happens, Meaning, number
 from ....text.tree import Node
-from ..vocabulary.words import FACTIONS, KEYWORDS, SUBTYPES
+from ..schema import FACTIONS, KEYWORDS, SUBTYPES
 
 ICONS = {name: icon for icon, name in FACTIONS.items()}
 NOUNS = {name.lower(): name for name in SUBTYPES} | {"exe": "EXE"}
@@ -151,7 +151,7 @@ class NeuroscapeThings(Meaning):
             return found
         if found["quant"] != "choose" or len(found["filters"]) != 1:
             raise self.cannot(np, f"{found['quant']} from the top")
-        return Node(found.kind, {**found.args, "quant": "top"}, found.phrase)
+        return Node(found.kind, {**found.args, "quant": "top"}, found.said)
 
     def done_so(self, np: ir.Np) -> Node | None:
         """“cards purged this way”: what the deed before was done to."""

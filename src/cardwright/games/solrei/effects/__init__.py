@@ -13,7 +13,6 @@ from ....effects.writer import Writer
 from ....kernel.abilities import Print
 from ....text.tree import Node
 from ..model import SUITS
-from ..vocabulary import VOCABULARY
 from . import costs, deeds, exchange, facts, frames, gains
 from .lexicon import LEXICON
 
@@ -27,16 +26,11 @@ SILENT = {
 }
 
 
-def show(node: Node) -> str:
-    """A node as it is printed, where it was read from a text."""
-    return VOCABULARY.print(node) if node.phrase else ""
-
-
 def build_print(card: Any, number: int) -> Print:
     """The Print of a compiled card; `number` is its place in the table of prints."""
     made = Print(card.name, card.type, dict(card.attrs), printed(card))
     made.number = number
-    writer = Writer(LEXICON, made, show)
+    writer = Writer(LEXICON, made)
     try:
         WRITE[card.type](writer, card)
     except LoweringFault as fault:

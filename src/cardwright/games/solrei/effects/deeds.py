@@ -151,7 +151,7 @@ def _turnable(scope: Scope, node: Node, whose: str, also: Match) -> tuple[Select
     what = owned(of_kinds(node.node("what"), TURNABLE), "doer" if named else whose)
     per = node.args.get("per")
     if per is not None and what["n"] is not None:
-        what = Node(what.kind, {**what.args, "n": Node("multiple", {"n": what["n"], "per": per})}, what.phrase)
+        what = Node(what.kind, {**what.args, "n": Node("multiple", {"n": what["n"], "per": per})}, what.said)
     return select(scope, what, also, chooser=seat, kind=f"{node.kind} cards"), seat
 
 
@@ -264,7 +264,7 @@ def discard(scope: Scope, node: Node) -> None:
         raise scope.refuse(node, "cards are discarded from a hand")
     if zone is not None and zone["player"] is not None and zone["player"]["who"] == "that" and node["player"]["who"] != "doer":
         mine = _from_hand(node, what, zone)  # "each player DISCARDs their hand": each the own one
-        shared_discard(scope, Node(node.kind, {**mine.args, "player": node["player"]}, node.phrase))
+        shared_discard(scope, Node(node.kind, {**mine.args, "player": node["player"]}, node.said))
     elif zone is not None and zone["player"] is not None:
         owner = seat_of(scope, zone["player"])
         node = _from_hand(node, what, zone)
@@ -274,18 +274,18 @@ def discard(scope: Scope, node: Node) -> None:
     elif told or what["quant"] in ("it", "that", "them", "rest"):
         shared_discard(scope, node)
     else:
-        shared_discard(scope, Node(node.kind, {**node.args, "player": player("target")}, node.phrase))
+        shared_discard(scope, Node(node.kind, {**node.args, "player": player("target")}, node.said))
 
 
 def _from_hand(node: Node, what: Node, zone: Node) -> Node:
     """The instruction as told to the owner of the hand, who chooses (SOL-11.31)."""
-    mine = Node("zone", {**zone.args, "player": player("doer")}, zone.phrase)
+    mine = Node("zone", {**zone.args, "player": player("doer")}, zone.said)
     if what.kind == "zone":
-        return Node(node.kind, {**node.args, "player": player("doer"), "what": mine}, node.phrase)
+        return Node(node.kind, {**node.args, "player": player("doer"), "what": mine}, node.said)
     filters = tuple(
         Node("located", {"place": mine}) if item.kind == "located" else item for item in what.nodes("filters")
     )
-    return Node(node.kind, {**node.args, "player": player("doer"), "what": Node(what.kind, {**what.args, "filters": filters}, what.phrase)})
+    return Node(node.kind, {**node.args, "player": player("doer"), "what": Node(what.kind, {**what.args, "filters": filters}, what.said)})
 
 
 @LEXICON.on("instruction", "heal")
@@ -293,7 +293,7 @@ def heal(scope: Scope, node: Node) -> None:
     """So many of the own Damage cards go to the Discard pile."""
     what = phrase("choose", "Damage", n=node.node("n"))
     to = Node("zone", {"name": "discard", "player": node["player"], "position": None})
-    put(scope, Node("put", {"player": node["player"], "what": what, "to": to}, node.phrase))
+    put(scope, Node("put", {"player": node["player"], "what": what, "to": to}, node.said))
 
 
 @LEXICON.on("instruction", "put")
@@ -301,4 +301,4 @@ def put(scope: Scope, node: Node) -> None:
     """Cards go to a zone of their owner; what names no player is the doer's own."""
     what = node.node("what")
     mine = owned(what, "doer") if what.kind == "select" else what
-    shared_put(scope, Node(node.kind, {**node.args, "what": mine}, node.phrase))
+    shared_put(scope, Node(node.kind, {**node.args, "what": mine}, node.said))

@@ -75,12 +75,12 @@ def owned(node: Node, who: str) -> Node:
     if any(item.kind == "among" for item in node.nodes("filters")):
         return node
     mine = Node("controlled_by", {"player": player(who)})
-    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), mine)}, node.phrase)
+    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), mine)}, node.said)
 
 
 def of_kinds(node: Node, nouns: tuple[str, ...]) -> Node:
     """A count without a noun ("READY 2") speaks of these."""
-    return node if node.kind != "select" or node["nouns"] else Node(node.kind, {**node.args, "nouns": nouns}, node.phrase)
+    return node if node.kind != "select" or node["nouns"] else Node(node.kind, {**node.args, "nouns": nouns}, node.said)
 
 
 def means_looked(scope: Scope, place: Node) -> bool:

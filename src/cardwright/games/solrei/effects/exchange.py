@@ -49,7 +49,7 @@ def _as_ability(what: Node) -> Node:
     own = tuple(item for item in what.nodes("filters") if item.kind == "controlled_by")
     more = tuple(item for item in what.nodes("filters") if item.kind != "controlled_by")
     card = Node("such", {"nouns": what["nouns"], "filters": more})
-    return Node(what.kind, {**what.args, "nouns": ("ability",), "filters": (*own, card)}, what.phrase)
+    return Node(what.kind, {**what.args, "nouns": ("ability",), "filters": (*own, card)}, what.said)
 
 
 @LEXICON.on("instruction", "swap")

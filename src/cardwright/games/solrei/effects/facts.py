@@ -348,7 +348,7 @@ def activated(scope: Scope, node: Node) -> Test:
 @LEXICON.on("condition", "so_many")
 def so_many(scope: Scope, node: Node) -> Test:
     of = owned(node.node("of"), "you")
-    such_ones = Node(of.kind, {**of.args, "filters": (*of.nodes("filters"), *node.nodes("filters"))}, of.phrase)
+    such_ones = Node(of.kind, {**of.args, "filters": (*of.nodes("filters"), *node.nodes("filters"))}, of.said)
     return compared(counted(scope, such_ones), node["op"], scope.amount(node.node("n")))
 
 
@@ -375,7 +375,7 @@ def _of_side(scope: Scope, of: Node) -> Callable[[State, Fx, int], int]:
         Node("located", {"place": Node("zone", {**item["place"].args, "player": None})}) if _in_a_zone(item) else item
         for item in of.nodes("filters")
     )
-    matches, domain = phrase_match(scope, Node(of.kind, {**of.args, "filters": filters}, of.phrase))
+    matches, domain = phrase_match(scope, Node(of.kind, {**of.args, "filters": filters}, of.said))
     match, pool = all_match(matches), domain.pool
     return lambda s, fx, seat: sum(1 for oid in pool(s, fx) if side(s, oid) == seat and match(s, fx, oid))
 

@@ -72,8 +72,8 @@ def chosen(effect: Node) -> Node:
     (SOL-11.32)."""
     first, *rest = effect.nodes("sentences")
     parts = tuple(told_you(part) for part in first.nodes("parts"))
-    opening = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.phrase)
-    return Node(effect.kind, {"sentences": (opening, *rest)}, effect.phrase)
+    opening = Node(first.kind, {**first.args, "may": None, "parts": parts}, first.said)
+    return Node(effect.kind, {"sentences": (opening, *rest)}, effect.said)
 
 
 def joined(effect: Node) -> Node:
@@ -85,24 +85,24 @@ def joined(effect: Node) -> Node:
             before = kept[-1]
             dealt = tuple(_firm(part) for part in before.nodes("parts"))
             if dealt != before.nodes("parts"):
-                kept[-1] = Node(before.kind, {**before.args, "parts": dealt}, before.phrase)
+                kept[-1] = Node(before.kind, {**before.args, "parts": dealt}, before.said)
                 continue
         kept.append(sentence)
-    return Node(effect.kind, {"sentences": tuple(kept)}, effect.phrase)
+    return Node(effect.kind, {"sentences": tuple(kept)}, effect.said)
 
 
 def _firm(part: Node) -> Node:
     if part.kind == "deal":
-        return Node("deal", {**part.args, "unblockable": True}, part.phrase)
+        return Node("deal", {**part.args, "unblockable": True}, part.said)
     if part.kind == "take":
         args = {"player": player("you"), "n": part["n"], "per": part["per"], "to": part["player"], "unblockable": True}
-        return Node("deal", args, part.phrase)
+        return Node("deal", args, part.said)
     return part
 
 
 def _use(writer: Writer, node: Node, kind: str, costs: tuple[Node, ...]) -> tuple[Ability, Scope]:
     """An ability that is used by its player's choice; its text may speak of what its cost was paid with."""
-    ability = Ability(kind, writer.show(node))
+    ability = Ability(kind, node.said)
     ability.windows = windows_of(node["timings"])
     ability.limit = limit_of(node["limit"])
     under_crisis(ability, node["crisis"])
@@ -128,7 +128,7 @@ def timed(writer: Writer, node: Node) -> list[Ability]:
         ability, scope = _use(writer, node, "activated", node.nodes("costs"))
         _lower(writer, ability, effect, scope)
         return [ability]
-    ability = Ability("automatic", writer.show(node))
+    ability = Ability("automatic", node.said)
     ability.limit = limit_of(node["limit"])
     under_crisis(ability, node["crisis"])
     ability.watch = Watch(E_STEP, _step(steps_of(timings), effect), own=False)
@@ -169,7 +169,7 @@ def _asked_points(effect: Node) -> list[tuple[Callable[[State, int], bool], int]
 @LEXICON.on("ability", "waiting")
 def waiting(writer: Writer, node: Node) -> list[Ability]:
     """An ability that waits for an event; with a timing, for one in those steps (SOL-9.3, 9.3a)."""
-    ability = Ability("automatic", writer.show(node))
+    ability = Ability("automatic", node.said)
     ability.limit = limit_of(node["limit"])
     ability.extra["event"] = True
     under_crisis(ability, node["crisis"])
@@ -211,7 +211,7 @@ def art(writer: Writer, node: Node, costs: tuple[Node, ...]) -> None:
 @LEXICON.on("ability", "charge_bonus")
 def charge_bonus(writer: Writer, node: Node) -> list[Ability]:
     """What a CHARGE brings besides: carried out at once, not activated (SOL-3.21, 6.62)."""
-    ability = Ability("bonus", writer.show(node))
+    ability = Ability("bonus", node.said)
     lower_effect(writer.scope(ability), joined(node.node("effect")))
     return [ability]
 
@@ -220,7 +220,7 @@ def charge_bonus(writer: Writer, node: Node) -> list[Ability]:
 
 
 def _statements(writer: Writer, node: Node, condition: Node | None) -> Ability:
-    ability = Ability("continuous", writer.show(node))
+    ability = Ability("continuous", node.said)
     scope = writer.scope(ability, static=True)
     if condition is not None:
         ability.condition = scope.test(condition)
@@ -254,7 +254,7 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
 @LEXICON.on("ability", "as_event")
 def as_event(writer: Writer, node: Node) -> list[Ability]:
     """What is done as an event happens: right after it, and nothing can be added in between (SOL-9.4a)."""
-    told = Ability("instead", writer.show(node))
+    told = Ability("instead", node.said)
     inner = writer.scope(told)
     match = writer.lexicon.event(inner, node.node("event"))
     event_words(inner, match)

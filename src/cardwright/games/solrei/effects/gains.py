@@ -333,11 +333,11 @@ def _ban_cards(scope: Scope, what: Node, about: Node, boundary: Boundary) -> Non
 
 def _lay_passive(scope: Scope, what: Node, about: Node, boundary: Boundary, sides: Sides) -> None:
     """The Muse is given a continuous ability that says the same of such cards of its player."""
-    passive = Ability("continuous", scope.writer.show(what))
+    passive = Ability("continuous", what.said)
     inner = scope.writer.scope(passive, static=True)
     mine = tuple(item for item in about.nodes("filters") if item.kind != "controlled_by")
     yours = Node("controlled_by", {"player": player("you")})
-    static_of_cards(inner, Node(what.kind, {**what.args, "who": Node("select", {**about.args, "filters": (yours, *mine)})}, what.phrase))
+    static_of_cards(inner, Node(what.kind, {**what.args, "who": Node("select", {**about.args, "filters": (yours, *mine)})}, what.said))
     number = scope.writer.add(passive, listed=False)
     lay_on(scope, sides, [("ability", "grant", constant(1), (number,))], boundary)
 
@@ -345,7 +345,7 @@ def _lay_passive(scope: Scope, what: Node, about: Node, boundary: Boundary, side
 def _lend(scope: Scope, what: Node, until: Node) -> None:
     """A statement that lasts while something holds: the own Muse is given the continuous ability that says it. What the condition says of
     "this Art" is about the card whose text it is."""
-    passive = Ability("continuous", scope.writer.show(what))
+    passive = Ability("continuous", what.said)
     inner = scope.writer.scope(passive, static=True)
     inner.source_of = lender_fx
     passive.condition = inner.test(until.node("condition"))
@@ -379,7 +379,7 @@ def _suit_for(scope: Scope, about: Node, suit: str, boundary: Boundary) -> None:
 
 @LEXICON.on("instruction", "unblockable_for")
 def unblockable_for(scope: Scope, node: Node) -> None:
-    lasting(scope, Node("lasting", {"what": Node("unblockable", {"player": node["player"]}), "until": node["until"]}, node.phrase))
+    lasting(scope, Node("lasting", {"what": Node("unblockable", {"player": node["player"]}), "until": node["until"]}, node.said))
 
 
 @LEXICON.on("instruction", "treat")
@@ -421,7 +421,7 @@ def _gain_keyword(scope: Scope, node: Node, gift: Node) -> None:
 
 def _gain_retaliate(scope: Scope, node: Node, gift: Node) -> None:
     """A gained RETALIATE triggers once in the Round, after the first point then taken from a Rival (SOL-11.7)."""
-    ability = Ability("automatic", scope.writer.show(gift))
+    ability = Ability("automatic", gift.said)
     ability.limit = ("round", 1)
     inner = scope.writer.scope(ability)
     inner.instruct(Node("retaliate", {"player": player("you"), "n": gift["n"], "per": None}))

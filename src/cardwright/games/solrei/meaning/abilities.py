@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,8 +10,9 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from ..vocabulary.kinds import SPANS, SUITS, TIMINGS
 from .acts import SolreiActs
+from .kinds import SPANS, SUITS, TIMINGS
+from .lines import FREE, cost_line, requirements
 from .showdowns import EVENTS
 
 _KNOWN = frozenset((*TIMINGS, *SPANS))
@@ -21,9 +23,13 @@ _AFTER = _KNOWN - _BEFORE - {"SHOWDOWN PHASE", "ANY TIME"}
 class SolreiAbilities(SolreiActs):
     """What its abilities mean."""
 
+    notations: Mapping[str, Callable[[Any, str], Node]] = {"requirements": requirements}
+
     def text(self, text: ir.Text) -> Node:
         """A whole text: of a Muse or an Advantage any abilities, of an Art one, of a Charge Bonus what it brings."""
-        if self.start == "bonus":
+        if self.start == "cost_line":
+            told = cost_line(self, text)
+        elif self.start == "bonus":
             told = self.bonus_line(text) if text.abilities else self.make("charge_bonus")
         elif self.start == "art":
             told = self.make("text", text, abilities=(self.art(text),))
@@ -31,6 +37,12 @@ class SolreiAbilities(SolreiActs):
             told = self.make("text", text, abilities=tuple(node for part in text.abilities for node in self.part(part)))
         self.audit(text)
         return told
+
+    def asked(self, text: str) -> str:
+        """A cost line is read as what stands before a colon."""
+        if self.start != "cost_line":
+            return text
+        return f"{text}:" if text not in FREE else ""
 
     def bonus_line(self, text: ir.Text) -> Node:
         ability = self.only_one(text)
@@ -357,7 +369,7 @@ class SolreiAbilities(SolreiActs):
         parts = tuple(self.together(list(told["parts"])))
         if len(parts) == len(told["parts"]):
             return told
-        return Node(told.kind, {**told.args, "parts": parts, "joins": told["joins"] if len(parts) > 1 else ""}, told.phrase)
+        return Node(told.kind, {**told.args, "parts": parts, "joins": told["joins"] if len(parts) > 1 else ""}, told.said)
 
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Any) -> None:
         """“If you win this round, …” before the Result waits for it (SOL-6.24, 6.29)."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from ..vocabulary.kinds import SUITS
+from .kinds import SUITS
 from .points import SolreiPoints
 from .things import POINTS
 
@@ -128,7 +128,7 @@ class SolreiActs(SolreiPoints):
         for node in nodes:
             before = found[-1] if found else None
             if before is not None and node.kind == before.kind == "rei" and node["player"] == before["player"]:
-                found[-1] = Node("rei", {**before.args, "items": (*before["items"], *node["items"])}, before.phrase)
+                found[-1] = Node("rei", {**before.args, "items": (*before["items"], *node["items"])}, before.said)
             else:
                 found.append(node)
         return found
@@ -365,7 +365,7 @@ class SolreiActs(SolreiPoints):
             self.use(source)
             mine = self.make("controlled_by", player=self.player(source.owner))
             attached = self.make("state", name="attached")
-            return Node(what.kind, {**what.args, "filters": (*what["filters"], attached, mine)}, what.phrase)
+            return Node(what.kind, {**what.args, "filters": (*what["filters"], attached, mine)}, what.said)
         return super().from_zone(act, what)
 
     def do_move(self, act: ir.Act) -> list[Node]:

@@ -358,7 +358,7 @@ class SolreiFacts(SolreiShowdowns):
 
     def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
         node = super().done_now(np, act, to)
-        return Node(node.kind, {**node.args, "span": "round"}, node.phrase)
+        return Node(node.kind, {**node.args, "span": "round"}, node.said)
 
     def has(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
         """A noun that is no word of the game is a card's name: “if you control Hush”."""

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from ..vocabulary.kinds import SUITS
 from .events import SolreiEvents
+from .kinds import SUITS
 from .things import POINTS
 
 # What a player cannot do, by the operation and what it is done to.

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import Happens, Meaning, number
 from ....text.tree import Node
-from ..vocabulary.kinds import SUITS, TIMINGS
+from .kinds import SUITS, TIMINGS
 
 POINTS = frozenset(("Damage", "point", "point of Damage"))  # units of what is taken, blocked and dealt (SOL-12.7)
 TELLS = {"take": "taken", "block": "blocked", "damage": "dealt"}
@@ -51,7 +51,6 @@ class SolreiThings(Meaning):
 
     title = "SolRei"
     stand_ins: Mapping[int, ir.Np] = {}
-    starts = frozenset(("muse", "art", "bonus"))
     given = "muse"
     pile = "discard"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}

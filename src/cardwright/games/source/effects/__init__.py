@@ -13,16 +13,10 @@ from ....effects.writer import Writer
 from ....kernel.abilities import Print
 from ....text.cards import CompiledCard
 from ....text.tree import Node, abilities
-from ..vocabulary import VOCABULARY
 from . import cards, costs, filters, frames, moves, statements, strengths, turns
 from .lexicon import LEXICON
 
 STEPS = turns.STEPS
-
-
-def show(node: Node) -> str:
-    """A node as it is printed, where it was read from a text."""
-    return VOCABULARY.print(node) if node.phrase else ""
 
 
 def build_print(card: CompiledCard, number: int) -> Print:
@@ -32,7 +26,7 @@ def build_print(card: CompiledCard, number: int) -> Print:
         attrs.update(code="TO", terrestrial=0, otherworldly=0)
     made = Print(card.name, card.type, attrs, str(attrs.get("text", "")))
     made.number = number
-    writer = Writer(LEXICON, made, show)
+    writer = Writer(LEXICON, made)
     tree = worn(card.tree) if card.type == "Equipment" else card.tree
     try:
         for node in abilities(tree):
@@ -53,7 +47,7 @@ def worn(value: Any) -> Any:
         return value
     if value.kind == "select" and value["quant"] == "this" and value["nouns"] == ("monster",):
         return Node("role", {"name": "equipped", **{name: value.args[name] for name in ("bind",) if name in value.args}})
-    return Node(value.kind, {name: worn(item) for name, item in value.args.items()}, value.phrase)
+    return Node(value.kind, {name: worn(item) for name, item in value.args.items()}, value.said)
 
 
 def _note_own(made: Print) -> None:

@@ -102,8 +102,8 @@ def fits(scope: Scope, node: Node) -> Test:
     who = node.node("who")
     zones = tuple(item for item in node.nodes("filters") if item.kind == "located" and item["place"].kind == "zone")
     if zones and who.kind == "select" and who["quant"] in ("choose", "each"):
-        there = Node(who.kind, {**who.args, "filters": (*who.nodes("filters"), *zones)}, who.phrase)
-        node = Node(node.kind, {**node.args, "who": there}, node.phrase)
+        there = Node(who.kind, {**who.args, "filters": (*who.nodes("filters"), *zones)}, who.said)
+        node = Node(node.kind, {**node.args, "who": there}, node.said)
     return plain_fits(scope, node)
 
 

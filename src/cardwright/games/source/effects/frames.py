@@ -30,7 +30,7 @@ _MIDWAY = ("halt", "redirect", "compare", "redraw")
 @LEXICON.on("ability", "trap")
 def trap(writer: Writer, node: Node) -> list[Ability]:
     """What a trap does when it springs (SRC-8.18)."""
-    ability = Ability("trap", writer.show(node))
+    ability = Ability("trap", node.said)
     lower_effect(writer.scope(ability), node.node("effect"))
     return [ability]
 
@@ -38,7 +38,7 @@ def trap(writer: Writer, node: Node) -> list[Ability]:
 @LEXICON.on("ability", "bracket")
 def bracket(writer: Writer, node: Node) -> list[Ability]:
     """What a channeled effect card does for an ST within the bracket (SRC-10.15)."""
-    ability = Ability("bracket", writer.show(node))
+    ability = Ability("bracket", node.said)
     ability.extra["low"], ability.extra["high"] = node["low"], node["high"]
     lower_effect(writer.scope(ability), node.node("effect"))
     return [ability]

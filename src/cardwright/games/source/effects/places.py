@@ -274,7 +274,7 @@ def spaces_of(scope: Scope, node: Node) -> Pool:
 def best_of(scope: Scope, node: Node, rest: tuple[Node, ...]) -> Domain:
     """A phrase with "the highest …" or "closest to …": of all that fit the rest, those that are it."""
     extreme = next(item for item in node.nodes("filters") if item.kind == "extreme")
-    inner = Node(node.kind, {**node.args, "filters": rest}, node.phrase)
+    inner = Node(node.kind, {**node.args, "filters": rest}, node.said)
     matches, where = phrase_match(scope, inner)
     match, name = all_match(matches), extreme["name"]
     best = max if extreme["which"] == "highest" else min

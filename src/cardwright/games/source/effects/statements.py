@@ -35,7 +35,7 @@ BANS = {
 def told_of(node: Node, who: Node) -> Node:
     """A predicate with its subject."""
     slot = "who" if "who" in node.args else "what"
-    return Node(node.kind, {**node.args, slot: who}, node.phrase)
+    return Node(node.kind, {**node.args, slot: who}, node.said)
 
 
 # -- several predicates of one subject ----------------------------------------------------------------------
@@ -95,10 +95,10 @@ def _in_a_later_turn(scope: Scope, what: Node, until: Node) -> None:
     if not slot:
         lay_passive(scope, what, boundary, whose, test)
         return
-    passive = Ability("passive", scope.writer.show(what))  # a player holds it and is "you" in it
+    passive = Ability("passive", what.said)  # a player holds it and is "you" in it
     inner = scope.writer.scope(passive, static=True)
     passive.condition = test(inner)
-    lower_static(inner, Node(what.kind, {**what.args, slot: player("you")}, what.phrase))
+    lower_static(inner, Node(what.kind, {**what.args, slot: player("you")}, what.said))
     number = scope.writer.add(passive, listed=False)
     lay_on_seats(scope, what.node(slot), [("ability", "grant", constant(1), (number,))], boundary, whose)
 
@@ -201,7 +201,7 @@ def summoned_by(scope: Scope, node: Node) -> None:
     if covers(scope, node.node("who")) is not itself:
         raise scope.refuse(node, "a card says only of itself what it can be summoned by")
     from_hand = ("be_summoned_except_by_effect",)
-    barred_always(scope, Node("barred", {"who": node["who"], "deeds": from_hand}, node.phrase))
+    barred_always(scope, Node("barred", {"who": node["who"], "deeds": from_hand}, node.said))
     scope.ability.extra["summoned_by"] = folded(node["name"])
 
 

@@ -49,7 +49,7 @@ def _own_symbols(node: Node) -> Node:
         "them"):
         return node
     mine = Node("controlled_by", {"player": player("doer")})
-    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), mine)}, node.phrase)
+    return Node(node.kind, {**node.args, "filters": (*node.nodes("filters"), mine)}, node.said)
 
 
 def is_symbol(used: bool) -> Match:

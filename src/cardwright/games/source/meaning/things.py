@@ -10,7 +10,7 @@ from ....language import ir
 from ....meaning import Meaning, number
 from ....meaning.base import THIS
 from ....text.tree import Node
-from ..vocabulary.words import TYPES
+from ..schema import TYPES
 
 SYMBOLS = {"[alpha]": "alpha", "[beta]": "beta", "[gamma]": "gamma", "[delta]": "delta"}
 CODES = {name.lower(): code for code, name in TYPES.items()} | {code.lower(): code for code in TYPES}
@@ -41,7 +41,6 @@ class SourceThings(Meaning):
 
     title = "SOURCE"
     keeps_groups = True
-    starts = frozenset(("card", "trap", "channel"))
     pile = "done"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "done": "done"}
     field = frozenset(("play", "map"))

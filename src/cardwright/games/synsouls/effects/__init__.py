@@ -13,14 +13,8 @@ from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Print
 from ....text.tree import Node, abilities
 from ..model import OVERCLOCK_FLAGS
-from ..vocabulary import VOCABULARY
 from . import conduct, costs, frames, genres, moves, strain, terms
 from .lexicon import BIT, LEXICON
-
-
-def show(node: Node) -> str:
-    """A node as it is printed, where it was read from a text."""
-    return VOCABULARY.print(node) if node.phrase else ""
 
 
 def build_print(card: Any, number: int) -> Print:
@@ -29,7 +23,7 @@ def build_print(card: Any, number: int) -> Print:
     attrs["genre_words"] = frozenset(folded(word) for word in attrs.get("genres", ()))
     made = Print(card.name, card.type, attrs, both_sides(attrs))
     made.number = number
-    writer = Writer(LEXICON, made, show)
+    writer = Writer(LEXICON, made)
     path = "text"
     try:
         nodes = list(abilities(card.tree))

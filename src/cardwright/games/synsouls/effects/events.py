@@ -81,7 +81,7 @@ class SynsoulsHappenings(Happenings):
         who = node.args.get("who")
         if node.kind != "event" or node["name"] != "canceled" or who is None or "attack" not in who.args.get("nouns", ()):
             return super().lower(scope, node)
-        match = super().lower(scope, Node(node.kind, {**node.args, "name": "attack_canceled", "who": _attacker(who)}, node.phrase))
+        match = super().lower(scope, Node(node.kind, {**node.args, "name": "attack_canceled", "who": _attacker(who)}, node.said))
         match.who, match.who_nouns = None, ()
         return match
 

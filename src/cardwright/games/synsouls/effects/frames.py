@@ -38,7 +38,7 @@ def _this_card(s: State, fx: Fx, event: Event) -> bool:
 @LEXICON.on("ability", "load")
 def load(writer: Writer, node: Node) -> list[Ability]:
     """Triggers when its card is loaded, and when an Overwritten Concept is re-revealed (SYN-9.11)."""
-    ability = Ability("load", writer.show(node))
+    ability = Ability("load", node.said)
     ability.watch = Watch(E_LOADED | E_RE_REVEALED, _this_card, own=True)
     scope = writer.scope(ability)
     scope.remember(Selection(lambda s, fx: (self_ref(s, fx),), (), own=True))
@@ -51,7 +51,7 @@ def encore(writer: Writer, node: Node) -> list[Ability]:
     """One of the choices of the ENCORE Beat (SYN-6.37, 6.42)."""
     if writer.card.kind != "Conductor":
         raise LoweringFault("only a Conductor has an [ENCORE] ability (SYN-3.19, 6.42)")
-    ability = Ability("encore", writer.show(node))
+    ability = Ability("encore", node.said)
     ability.windows = 1
     scope = writer.scope(ability)
     lower_costs(scope, node.nodes("costs"))
@@ -134,7 +134,7 @@ def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability
             continue
         if node.kind == "spell":
             found = True
-            ability.text = writer.show(node)
+            ability.text = node.said
             lower_sentences(scope, node.node("effect").nodes("sentences"))
         elif node.kind == "under" and node["keyword"] == "OVERCLOCK" and node["ability"].kind == "spell":
             start = scope.emit(nothing)

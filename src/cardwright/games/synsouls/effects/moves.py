@@ -205,7 +205,7 @@ def move(scope: Scope, node: Node) -> None:
 
 def _destination(scope: Scope, node: Node, what: Selection, open_to: Match, seat: Seat) -> Selection:
     """A Measure that is chosen on resolution: another than the one it is in, with room if there is one (SYN-7.26)."""
-    plain = Node(node.kind, {**node.args, "other": False}, node.phrase)
+    plain = Node(node.kind, {**node.args, "other": False}, node.said)
     meant = all_match(phrase_match(scope, plain)[0])
 
     def fits(s: State, fx: Fx, to: int) -> bool:

@@ -85,8 +85,8 @@ def _dealer(scope: Scope, node: Node | None) -> Callable[[State, Fx], Ref | None
 def deal_both(scope: Scope, node: Node) -> None:
     """Strain to two things, in one sentence: the second may be said of the first."""
     plain = {"player": node["player"], "per": None, "divided": False, "by": None, "late": False}
-    deal(scope, Node("deal", {**plain, "n": node["n"], "to": node["to"]}, node.phrase))
-    deal(scope, Node("deal", {**plain, "n": node["more"] or node["n"], "to": node["also"]}, node.phrase))
+    deal(scope, Node("deal", {**plain, "n": node["n"], "to": node["to"]}, node.said))
+    deal(scope, Node("deal", {**plain, "n": node["more"] or node["n"], "to": node["also"]}, node.said))
 
 
 @LEXICON.on("instruction", "duel")
@@ -266,7 +266,7 @@ def takes_static(scope: Scope, node: Node) -> None:
 def takes(scope: Scope, node: Node) -> None:
     """Held by the player's seat, since it is no change of the Record itself (SYN-11.44)."""
     until, whose = node["until"]
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     _takes(passive, _noted, node["times"], _source(inner, node["by"]), _fewer(inner, node))
     writer, number = scope.writer, scope.writer.add(passive, listed=False)

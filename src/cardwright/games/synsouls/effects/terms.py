@@ -12,7 +12,7 @@ from ....effects.logic import all_match
 from ....effects.players import seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import covers, gain, give_statics, itself, lay, lay_passive, less, lower_static
+from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match, Test
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
@@ -30,11 +30,6 @@ ATTRS = {
     "load": ("load_cost",), "expend": ("expend_cost",), "activate": ("activate_cost",),
     "any": ("load_cost", "expend_cost", "activate_cost"),
 }
-
-
-@LEXICON.on("gifts", "gain_but_cannot")
-def gain_but_cannot(scope: Scope, node: Node) -> list[Gift]:
-    return gain(scope, node) + LEXICON.ban(scope, node)
 
 
 @LEXICON.on("filter", "holds_none")
@@ -100,7 +95,7 @@ def _priced(scope: Scope, what: Node, player: Node | None) -> Match:
 def next_cost(scope: Scope, node: Node) -> None:
     """The next such card costs more or less: a seat holds the change until a card it covers is announced (see `values.use_next`)."""
     until, whose = scope.lexicon.until(scope, node["until"])
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     amount = inner.fixed(node.node("n"))
     match = _priced(inner, node.node("what"), node["player"])
@@ -118,13 +113,13 @@ def cost_change_for_a_while(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("held", "cost_change")
 def cost_change_while(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
-    hold_by_seat(scope, Node(node.kind, {**node.args, "until": ("", None)}, node.phrase), test)
+    hold_by_seat(scope, Node(node.kind, {**node.args, "until": ("", None)}, node.said), test)
 
 
 def hold_by_seat(scope: Scope, node: Node, test: Callable[[Scope], Test] | None = None) -> None:
     """A statement that lasts for a player: the seat of the text's controller holds it as a passive ability."""
     until, whose = node["until"]
-    passive = Ability("passive", scope.writer.show(node))
+    passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
     if test is not None:
         passive.condition = test(inner)

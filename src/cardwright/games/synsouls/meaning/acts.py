@@ -18,6 +18,17 @@ _NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK:
 class SynsoulsActs(SynsoulsStatements):
     """What its operations do."""
 
+    def do_battle(self, act: ir.Act) -> list[Node]:
+        """“A and B strike each other”: each deals Strain equal to its Rating to the other."""
+        agent, other = act.role("agent"), act.role("patient")
+        both = agent.items if isinstance(agent, ir.Np) else ()
+        if len(both) != 2 or not isinstance(other, ir.Ref) or other.word != "each other":
+            raise self.cannot(act, "do battle")
+        self.only(act, ("agent", "patient"))
+        self.use(agent)
+        self.use(other)
+        return [self.make("duel", act, what=self.thing(both[0]), other=self.thing(both[1]))]
+
     def do_destroy(self, act: ir.Act) -> list[Node]:
         return self.simple("silence", act)
 
@@ -275,6 +286,8 @@ class SynsoulsActs(SynsoulsStatements):
         """The Condition of a Final Verse is a fact (SYN-3.26)."""
         if self.start != "condition":
             return super().text(text)
+        if not text.abilities:
+            raise self.cannot(text, "no condition", "a Final Verse has a Condition (SYN-3.26)")
         part = text.abilities[0]
         said = part.body[0] if isinstance(part, ir.Ability) and len(part.body) == 1 and not part.header and not part.costs else None
         if isinstance(part, ir.Keyword) or len(text.abilities) != 1 or not isinstance(said, ir.Act | ir.Told):

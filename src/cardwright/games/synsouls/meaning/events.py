@@ -27,7 +27,11 @@ class SynsoulsEvents(SynsoulsThings):
             if isinstance(to, ir.Zone) and isinstance(source, ir.Zone) and (to.name, source.name) == ("void", "deck"):
                 self.use_all(to)
                 self.use_all(source)
-                return self.make("event", name="milled", who=self.thing(patient))
+                whose = source.owner or to.owner
+                player = self.player(whose) if whose is not None and self.is_person(whose) else None
+                return self.make("event", name="milled", who=self.thing(patient), player=player)
+        if act.op == "attack" and act.verb == "cue" and act.passive and agent is None:
+            return self.make("event", name="attacks", who=self.met(patient))  # who is cued attacks
         if act.op == "draw" and self.is_person(agent):
             self.no_more(act, self.happens["draw"])
             if isinstance(patient, ir.Np) and (

@@ -9,6 +9,12 @@ from ....text.tree import Node
 from .events import SynsoulsEvents
 
 
+def twice(adv: ir.Adverbial) -> bool:
+    """“twice” and “twice each turn” are the same of attacks."""
+    in_turn = isinstance(adv, ir.Limit) and adv.n == ir.Num(2) and adv.span.name in ("turn", "performance")
+    return in_turn or (isinstance(adv, ir.Manner) and adv.name == "twice")
+
+
 class SynsoulsStatements(SynsoulsEvents):
     """What is so for a while."""
 
@@ -40,10 +46,8 @@ class SynsoulsStatements(SynsoulsEvents):
                 if isinstance(adv, ir.Dur) and self.always(act, adv):
                     self.use_all(adv)
             return self.make("no_reset", act, who=self.thing(agent))
-        if act.op == "attack" and act.mood == "may" and any(isinstance(adv, ir.Manner) and adv.name == "twice" for adv in act.advs):
-            for adv in act.advs:
-                if isinstance(adv, ir.Manner) and adv.name == "twice":
-                    self.use(adv)
+        if act.op == "attack" and act.mood == "may" and len(act.advs) == 1 and twice(act.advs[0]):
+            self.use(act.advs[0])
             return self.make("attack_twice", act, who=self.thing(agent))
         if act.op in ("increase", "reduce") and isinstance(agent, ir.Attr) and agent.name == "capacity":
             n = act.role("by")

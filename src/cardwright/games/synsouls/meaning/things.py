@@ -56,7 +56,6 @@ class SynsoulsThings(Meaning):
 
     title = "SYNSOULS"
     confined = True  # what SYN-4.5 would allow a text to say, only keywords do
-    starts = frozenset(("card", "spell", "condition"))
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "void": "void", "removed": "removed"}
     field = frozenset(("ensemble", "play"))
     in_field = "ensemble"
@@ -257,6 +256,9 @@ class SynsoulsThings(Meaning):
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        some = self.some_of(act, agent, patient)
+        if some is not None:
+            return some
         if act.op == "crash" and not act.passive and act.tense in ("past", "perfect", "") and not act.advs and not act.mood:
             return self.have_crashed(act, agent)
         if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Comp):
@@ -273,6 +275,19 @@ class SynsoulsThings(Meaning):
                     return self.make("measures_strained", player=owner, n=self.amount(patient.n.n))
                 return self.make("fits", who=who, filters=(self.compared(ir.Attr("Strain"), patient.n, act),))
         return None
+
+    def some_of(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """“one or more of your Measures have 10 or more Strain”."""
+        if not isinstance(agent, ir.Np) or not isinstance(agent.n, ir.Comp) or act.neg or act.mood or act.advs:
+            return None
+        if not isinstance(agent.of, ir.Np) or act.op != "have" or not isinstance(patient, ir.Qty) or patient.unit != "Strain" or not isinstance(patient.n, ir.Comp):
+            return None
+        self.use(patient)
+        fits = self.compared(ir.Attr("Strain"), patient.n, act)
+        op, n, _ = self.so_many(replace(agent, of=None, nouns=agent.of.nouns))
+        self.use(agent)
+        group = self.group(agent.of)
+        return self.make("exists", op=op, n=n, of=Node(group.kind, {**group.args, "filters": (*group["filters"], fits)}, group.said))
 
     def have_crashed(self, act: ir.Act, who: ir.Value | None) -> Node:
         """A Measure that has Crashed stays so: “one or more of your Measures have Crashed” (SYN-14.5)."""
