@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .ir import Act, Binding, Has, In, Near, Np, Qty, Ref, Rel
+from .ir import Act, Binding, Comp, Has, In, Near, Np, Num, Qty, Ref, Rel
 
 GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
@@ -17,6 +17,11 @@ PLAYERS_DO = frozenset(
         "draw", "discard", "search", "shuffle", "look", "reveal", "choose", "pay", "mill", "skip", "win", "go_first", "arrange",
         "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
     ]
+)
+PLURAL_WORDS = frozenset(["they", "them", "their", "themselves", "both", "those", "these", "any", "each"])
+ROLLED = frozenset(  # what a die shows
+    ["the result", "the roll", "the number rolled", "your roll", "the rolled number", "the highest result", "the lowest result",
+     "the higher", "the lower"]
 )
 AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
 
@@ -68,3 +73,21 @@ def of_itself(np: Np) -> Np:
         return trait
 
     return replace(np, traits=tuple(seen(trait) for trait in np.traits)) if np.traits else np
+
+
+def number_of(np: Np) -> str:
+    """Whether a phrase means one or several."""
+    if np.det in ("each", "no", "any"):
+        return "any"
+    if np.det in ("all", "any_number"):
+        return "pl"
+    if isinstance(np.n, Comp) and not (np.n.op == "upto" and np.n.n == Num(1)):
+        return "pl"
+    if np.of is not None and not np.nouns:
+        return "sg" if np.n == Num(1) or np.det in ("a", "either") else "pl"
+    return np.num or "sg"
+
+
+def any_such(np: Np) -> bool:
+    """Whether a phrase asks whether there is such a thing, and names none."""
+    return np.det in ("a", "no", "any", "some", "more", "fewer", "") and not np.target and np.pos == "" and np.of is None
