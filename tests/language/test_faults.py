@@ -46,6 +46,14 @@ SUGGESTED = [
     ("synsouls", "Deal 3 Strain to the to target Record.", "Deal 3 Strain to the target Record."),
     ("synsouls", "Silence Record.", "Silence target Record."),
     ("herosync", "Draww a card.", "Draw a card."),
+    ("neuroscape", "Destory target character.", "Destroy target character."),
+    ("neuroscape", "Draw 2 card.", "Draw 2 cards."),
+    ("neuroscape", "Target character get +2/+2 until end of turn.", "Target character gets +2/+2 until end of turn."),
+    ("neuroscape", "Return it to its owners hand.", "Return it to its owner's hand."),
+    ("neuroscape", "Opponent discards a card.", "Each opponent discards a card."),
+    ("neuroscape", "When this character is summoned, draw a card.", "When this character enters play, draw a card."),
+    ("neuroscape", "Gain 3 life.", "Gain 3 bioframe health."),
+    ("neuroscape", "Counter target spell.", "Counter target program."),
 ]
 
 

@@ -51,10 +51,12 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
-    "State": "not nor or and non is", "Gift": "additional extra further of alignment equal double twice its their all keywords ability abilities",
+    "State": "not nor or and non is", "Gift": "additional extra of alignment equal double twice its their all keywords ability abilities",
     "Gifts": "and , or",
     "Ref": "other two three four five six 2 3 4 5 6",
-    "Modes": "performance round fight that or choose chooses do does may must from has been chosen this turn at random one following either",
+    "Modes": (
+        "performance round fight that or choose chooses do does may must from has been chosen this turn at random one either following"
+    ),
     "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if then",
 }  # fmt: skip
 FLAGS = {  # by field that is true: the words that say so

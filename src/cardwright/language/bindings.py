@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
-from .ir import Act, Binding, Has, In, Near, Np, Qty, Ref, Rel, Role
+from .ir import Act, Binding, Comp, Has, In, Near, Np, Num, Qty, Ref, Rel, Role, Zone
 
 GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
@@ -18,13 +19,17 @@ PLAYERS_DO = frozenset(
         "sacrifice", "own", "play", "roll", "flip", "guess", "take", "control",
     ]
 )
+PLURAL_WORDS = frozenset(["they", "them", "their", "themselves", "both", "those", "these", "any", "each"])
+ROLLED = frozenset(  # what a die shows
+    ["the result", "the roll", "the number rolled", "your roll", "the rolled number", "the highest result", "the lowest result",
+     "the higher", "the lower"]
+)
 AMOUNT_DEEDS = frozenset(("double", "halve", "reduce", "increase", "prevent"))  # “If it would take damage, double it.”
 
 
 # “the player this is attached to”
-ATTACHED_TO = Rel(
-    Act("attach", "attach", (Role("patient", Np("this", ("card",), "sg", bind=0)), Role("to", Ref("gap", "any", to=GAP), "to")), passive=True), "to"
-)
+_HOST = (Role("patient", Np("this", ("card",), "sg", bind=0)), Role("to", Ref("gap", "any", to=GAP), "to"))
+ATTACHED_TO = Rel(Act("attach", "attach", _HOST, passive=True), "to")
 
 
 def is_thing(b: Binding) -> bool:
@@ -74,3 +79,33 @@ def of_itself(np: Np) -> Np:
         return trait
 
     return replace(np, traits=tuple(seen(trait) for trait in np.traits)) if np.traits else np
+
+
+def number_of(np: Np) -> str:
+    """Whether a phrase means one or several."""
+    if np.det in ("each", "no", "any"):
+        return "any"
+    if np.det in ("all", "any_number"):
+        return "pl"
+    if isinstance(np.n, Comp) and not (np.n.op == "upto" and np.n.n == Num(1)):
+        return "pl"
+    if np.of is not None and not np.nouns:
+        return "sg" if np.n == Num(1) or np.det in ("a", "either") else "pl"
+    return np.num or "sg"
+
+
+def any_such(np: Np) -> bool:
+    """Whether a phrase asks whether there is such a thing, and names none."""
+    return np.det in ("a", "no", "any", "some", "more", "fewer", "") and not np.target and np.pos == "" and np.of is None
+
+
+def holds_cards(act: Act) -> bool:
+    """Whether someone is said to have cards in a zone: that can only be a player."""
+    patient = act.role("patient")
+    return act.op == "have" and isinstance(patient, Np) and any(isinstance(t, In) and isinstance(t.place, Zone) for t in patient.traits)
+
+
+def put_on(act: Act, classes: Callable[[object], tuple[str, ...]]) -> bool:
+    """Whether an act is about counters or an amount: they lie on things, not in zones."""
+    patient = act.role("patient")
+    return isinstance(patient, Qty) or (isinstance(patient, Np) and "marker" in classes(patient))

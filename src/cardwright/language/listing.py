@@ -38,7 +38,7 @@ def lines(lexicon: Lexicon, title: str) -> Iterator[str]:
     yield ""
     yield "## Verbs"
     yield ""
-    yield "Each has all its forms: “discards”, “discarded”, “was discarded this turn”, “cannot discard”, “for each card discarded this way”."
+    yield "Each has all its forms: “discards”, “discarded”, “was discarded this turn”, “cannot discard”, “for each card discarded”."
     yield ""
     yield "| verb | with |"
     yield "|---|---|"

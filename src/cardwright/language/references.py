@@ -12,80 +12,48 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .bindings import AMOUNT_DEEDS, ATTACHED_TO, GAP, ON_CHAIN, PLAYERS_DO, SEEN, SPENT, is_player, is_thing, many, of_itself, of_others, one
-from .faults import Fault, at_place
-from .ir import (
-    Ability,
-    Act,
-    Amount,
-    At,
-    Binding,
-    Comp,
-    Dur,
-    Equals,
-    Gift,
-    If,
-    In,
-    Instead,
-    Is,
-    IsA,
-    Keyword,
-    Link,
-    Modes,
-    Node,
-    Np,
-    Num,
-    On,
-    Part,
-    Player,
-    Prior,
-    Qty,
-    Ref,
-    Replaces,
-    Role,
-    Seq,
-    Span,
-    State,
-    Statement,
-    Text,
-    Time,
-    Told,
-    Unless,
-    WhenDone,
-    Word,
-    Zone,
+from . import ir
+from .bindings import (
+    AMOUNT_DEEDS,
+    ATTACHED_TO,
+    GAP,
+    ON_CHAIN,
+    PLAYERS_DO,
+    PLURAL_WORDS,
+    ROLLED,
+    SEEN,
+    SPENT,
+    any_such,
+    holds_cards,
+    is_player,
+    is_thing,
+    many,
+    number_of,
+    of_itself,
+    of_others,
+    one,
+    put_on,
 )  # fmt: skip
+from .faults import Fault, at_place
 from .lexicon import Lexicon
 
 THIS = 0  # the binding of the card itself
-_PLURAL_WORDS = frozenset(["they", "them", "their", "themselves", "both", "those", "these", "any", "each"])
-Test = Callable[[Binding], bool]
+Test = Callable[[ir.Binding], bool]
 
 
-def resolve(text: Text, lexicon: Lexicon, source: str) -> tuple[Text, list[Fault]]:
+def resolve(text: ir.Text, lexicon: Lexicon, source: str) -> tuple[ir.Text, list[Fault]]:
     """The tree with every reference bound, and a fault for each that speaks of nothing."""
     faults: list[Fault] = []
-    parts: list[Part] = []
+    parts: list[ir.Part] = []
     for part in text.abilities:
-        parts.append(part if isinstance(part, Keyword) else _Walk(lexicon, source, faults).ability(part))
+        parts.append(part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults).ability(part))
     return replace(text, abilities=tuple(parts)), faults
-
-
-def _any_such(np: Np) -> bool:
-    """Whether a phrase asks whether there is such a thing, and names none."""
-    return np.det in ("a", "no", "any", "some", "more", "fewer", "") and not np.target and np.pos == "" and np.of is None
-
-
-def holds_cards(act: Act) -> bool:
-    """Whether someone is said to have cards in a zone: that can only be a player."""
-    patient = act.role("patient")
-    return act.op == "have" and isinstance(patient, Np) and any(isinstance(t, In) and isinstance(t.place, Zone) for t in patient.traits)
 
 
 class _Walk:
     def __init__(self, lexicon: Lexicon, source: str, faults: list[Fault]) -> None:
         self.lexicon, self.source, self.faults = lexicon, source, faults
-        self.bindings: list[Binding] = [Binding("sg", ("card",), ("card",), "this")]
+        self.bindings: list[ir.Binding] = [ir.Binding("sg", ("card",), ("card",), "this")]
         self.recent: list[int] = []  # what was spoken of, the newest last
         self.deeds: list[int] = []  # what was done before, sentence by sentence
         self.subject: int | None = None  # of the clause before
@@ -96,10 +64,8 @@ class _Walk:
         self.doubtful = False  # a condition has asked for something, which “it” might be thought to mean
         self.spent: list[int] = []  # what was given up by an offer
 
-    # ---- bindings
-
     def bind(self, number: str, classes: tuple[str, ...], nouns: tuple[str, ...], how: str, op: str = "") -> int:
-        self.bindings.append(Binding(number, classes, nouns, how, op))
+        self.bindings.append(ir.Binding(number, classes, nouns, how, op))
         self.recent.append(len(self.bindings) - 1)
         return len(self.bindings) - 1
 
@@ -111,7 +77,7 @@ class _Walk:
                     return number
         return None
 
-    def spoken(self, number: int | None, word: str, at: At) -> int | None:
+    def spoken(self, number: int | None, word: str, at: ir.At) -> int | None:
         if number is None:
             self.faults.append(at_place("reference", f"“{word}” speaks of nothing before it", at, self.source))
         elif number >= 0:
@@ -120,7 +86,7 @@ class _Walk:
 
     # ---- abilities and statements
 
-    def ability(self, ability: Ability) -> Ability:
+    def ability(self, ability: ir.Ability) -> ir.Ability:
         header = tuple(self.lead(adv) for adv in ability.header)
         before = len(self.recent)
         costs = tuple(self.statement(cost) for cost in ability.costs)
@@ -130,24 +96,24 @@ class _Walk:
         return replace(ability, header=header, costs=costs, body=body, bindings=tuple(self.bindings))
 
     def lead(self, adv: Any) -> Any:
-        if isinstance(adv, On | Replaces):
+        if isinstance(adv, ir.On | ir.Replaces):
             self.happening = True
             bound = self.visit(adv)
             self.happening = False
             self.event = self.newest(lambda b: b.how == "event" and "deed" in b.classes)
             return bound
-        if isinstance(adv, If | Unless):
+        if isinstance(adv, ir.If | ir.Unless):
             return self.asked(adv)
         return self.visit(adv)
 
-    def asked(self, adv: If | Unless) -> Any:
+    def asked(self, adv: ir.If | ir.Unless) -> Any:
         """A condition. What it only asks for is not what “it” speaks of: “If you control a Verse, exhaust it.”"""
         subject, made = self.subject, len(self.bindings)
         bound = self.visit(adv)
-        if any(isinstance(node, Dur) and node.way == "this way" for node in adv.walk()):
+        if any(isinstance(node, ir.Dur) and node.way == "this way" for node in adv.walk()):
             return bound
         loose = {
-            node.bind for node in bound.walk() if isinstance(node, Np) and node.bind is not None and node.bind >= made and _any_such(node)
+            node.bind for node in bound.walk() if isinstance(node, ir.Np) and node.bind is not None and node.bind >= made and any_such(node)
         }
         if loose and not any(self.bindings[number].how == "event" for number in loose):
             self.recent = [number for number in self.recent if number not in loose]
@@ -156,87 +122,85 @@ class _Walk:
                 self.subject = subject
         return bound
 
-    def statement(self, said: Statement) -> Statement:
+    def statement(self, said: ir.Statement) -> ir.Statement:
         match said:
-            case Act():
+            case ir.Act():
                 act = self.act(said)
                 if act.bind is not None:
                     self.deeds.append(act.bind)
                 return act
-            case Seq():
+            case ir.Seq():
                 before, kept = len(self.recent), self.recent
-                if any(isinstance(adv, Link) and adv.way == "otherwise" for adv in said.advs) and self.deeds:
+                if any(isinstance(adv, ir.Link) and adv.way == "otherwise" for adv in said.advs) and self.deeds:
                     # What the sentence before did was not done.
                     self.recent = [number for number in kept if number < self.deeds[-1]]
-                advs = tuple(self.lead(adv) for adv in said.advs if not isinstance(adv, Instead))
+                advs = tuple(self.lead(adv) for adv in said.advs if not isinstance(adv, ir.Instead))
                 parts = tuple(self.statement(part) for part in said.steps)
-                late = tuple(self.visit(adv) for adv in said.advs if isinstance(adv, Instead))
+                late = tuple(self.visit(adv) for adv in said.advs if isinstance(adv, ir.Instead))
                 if kept is not self.recent:
                     self.recent = kept[:before] + self.recent[-3:]
                 return replace(said, advs=advs + late, steps=parts)
-            case Modes():
+            case ir.Modes():
                 chooser = self.visit(said.chooser) if said.chooser is not None else None
                 kept, options = list(self.recent), []
                 for option in said.options:
                     self.recent = list(kept)
                     options.append(self.statement(option))
                 return replace(said, chooser=chooser, options=tuple(options))
-            case Told():
+            case ir.Told():
                 return replace(said, fact=self.visit(said.fact), advs=tuple(self.visit(adv) for adv in said.advs))
-
-    # ---- nodes
 
     def visit(self, node: Any, context: str = "") -> Any:
         """A node with its references bound; `context`: subject, place or player, where that decides what is meant."""
         match node:
-            case Ref():
+            case ir.Ref():
                 return self.pronoun(node, context)
-            case Amount():
+            case ir.Amount():
                 return self.amount(node)
-            case Np():
+            case ir.Np():
                 return self.phrase(node, context)
-            case Player():
+            case ir.Player():
                 return self.player(node)
-            case Qty():
+            case ir.Qty():
                 inner = self.inside(node)
                 bound = self.bind("sg", ("amount",), (node.unit,), "event" if self.happening else "amount")
                 return replace(inner, bind=bound)
-            case Zone():
+            case ir.Zone():
                 inner = self.inside(node)
                 if not node.items:
                     self.bind("sg", ("zone",), (node.name,), "zone")
                 return inner
-            case Act():
+            case ir.Act():
                 return self.act(node)
-            case Is():
-                named = any(isinstance(trait, IsA) for trait in node.pred)
+            case ir.Is():
+                named = any(isinstance(trait, ir.IsA) for trait in node.pred)
                 who = self.visit(node.who, "named" if named else "subject")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
                 )
-            case Prior():
+            case ir.Prior():
                 who = self.visit(node.who, "player") if node.who is not None else None  # “if they cannot”: deeds are done by players
                 if node.way in ("heads", "tails"):
                     return replace(node, who=who, to=self.spoken(self.newest(lambda b: b.how == "roll"), node.way, node.at))
                 return replace(node, who=who, to=self.done(node, "if you do"))
-            case WhenDone():
+            case ir.WhenDone():
                 return replace(node, who=self.visit(node.who), to=self.done(node, "when you do"))
-            case Instead():
+            case ir.Instead():
                 return replace(node, to=self.instead(node))
-            case Gift() if node.abilities:
+            case ir.Gift() if node.abilities:
                 parts = tuple(
-                    p if isinstance(p, Keyword) else _Walk(self.lexicon, self.source, self.faults).ability(p) for p in node.abilities
+                    p if isinstance(p, ir.Keyword) else _Walk(self.lexicon, self.source, self.faults).ability(p) for p in node.abilities
                 )
                 return replace(node, abilities=parts)
-            case IsA():
+            case ir.IsA():
                 return replace(node, what=self.inside(node.what))  # a kind, not a thing: nothing speaks of it
-            case Time() | Dur() if node.event is not None:
+            case ir.Time() | ir.Dur() if node.event is not None:
                 kept, self.happening = self.happening, True
                 inner = self.inside(node)
                 self.happening = kept
                 return inner
-            case Node():
+            case ir.Node():
                 return self.inside(node)
         return node
 
@@ -246,59 +210,61 @@ class _Walk:
             if name in skip or name == "at":
                 continue
             value = getattr(node, name)
-            if isinstance(value, Node):
+            if isinstance(value, ir.Node):
                 place = name in ("place", "zone")
-                of_player = isinstance(node, Zone) or (isinstance(node, Np) and not self.lexicon.owned.isdisjoint(node.nouns))
-                owner = (name == "owner" and of_player) or (name == "of" and isinstance(node, Span))
+                of_player = isinstance(node, ir.Zone) or (isinstance(node, ir.Np) and not self.lexicon.owned.isdisjoint(node.nouns))
+                owner = (name == "owner" and of_player) or (name == "of" and isinstance(node, ir.Span))
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
-            elif type(value) is tuple and value and isinstance(value[0], Node):
+            elif type(value) is tuple and value and isinstance(value[0], ir.Node):
                 changes[name] = tuple(self.visit(item) for item in value)
         return replace(node, **changes) if changes else node
 
-    def act(self, act: Act) -> Act:
+    def act(self, act: ir.Act) -> ir.Act:
         roles = list(act.roles)
         # From where comes before where to: “from one of your Measures to another”.
         roles.sort(key=lambda role: role.name == "to" and bool(role.prep))
         if act.passive:  # the subject of a passive is what it is done to
             roles.sort(key=lambda role: role.name == "agent")
-        bound: dict[str, Role] = {}
+        bound: dict[str, ir.Role] = {}
         subject: int | None = None
         start, measured, acting = len(self.recent), list[int](), self.acting
         self.acting = set()
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
-            context = "subject" if first else "place" if role.name in ("source", "to", "at", "over") and not self.put_on(act) else ""
-            they = isinstance(role.value, Ref) and role.value.word == "they" and act.op in ("remove", "move")  # things do not move things
+            placed = role.name in ("source", "to", "at", "over") and not put_on(act, self.classes)
+            context = "subject" if first else "place" if placed else ""
+            # things do not move things
+            they = isinstance(role.value, ir.Ref) and role.value.word == "they" and act.op in ("remove", "move")
             if first and (act.op in PLAYERS_DO or they or holds_cards(act)) and not act.passive:
                 context = "player"
             elif role.name == "patient" and act.op in ON_CHAIN and context == "":
                 context = "link"
-            elif role.name == "patient" and act.op == "play" and isinstance(role.value, Ref) and role.value.word == "this":
+            elif role.name == "patient" and act.op == "play" and isinstance(role.value, ir.Ref) and role.value.word == "this":
                 context = "played"
-            if role.name == "patient" and isinstance(role.value, Ref) and role.value.word == "it":
+            if role.name == "patient" and isinstance(role.value, ir.Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
                 context = context or "object"
             before = len(self.recent)
             bound[role.name] = replace(role, value=self.visit(role.value, context))
-            if isinstance(role.value, Qty):
+            if isinstance(role.value, ir.Qty):
                 measured += self.measures(before)
             if first and self.recent:
                 subject = self.recent[-1]
                 self.acting = {subject} | self.mentions.get((role.value.at.start, role.value.at.end), set())
-        if isinstance(act.role("patient"), Word) and act.op == "choose":
+        if isinstance(act.role("patient"), ir.Word) and act.op == "choose":
             self.bind("sg", ("word",), (getattr(act.role("patient"), "name", ""),), "word")
         if act.op in SEEN and not of_others(act.role("patient")):
             self.bind("any", ("card",), ("card",), "looked", act.op)
         if act.op in ("roll", "flip"):
             self.bind("sg", ("amount",), ("result",), "roll")
         given = bound.get("patient")
-        if act.op in SPENT and act.mood == "may" and given is not None and isinstance(given.value, Np) and given.value.bind:
+        if act.op in SPENT and act.mood == "may" and given is not None and isinstance(given.value, ir.Np) and given.value.bind:
             self.spent.append(given.value.bind)
         early = self.deeds[:]
         how = "event" if self.happening else "deed"
         deed = self.bind("any", ("deed",), (), how, act.op)
-        if isinstance(act.role("amount"), Num) and act.op in ("draw", "discard", "mill", "move"):
-            done = self.bind("any" if act.role("amount") == Num(1) else "pl", ("card",), ("card",), "deed", act.op)
+        if isinstance(act.role("amount"), ir.Num) and act.op in ("draw", "discard", "mill", "move"):
+            done = self.bind("any" if act.role("amount") == ir.Num(1) else "pl", ("card",), ("card",), "deed", act.op)
             self.spent += [done] if act.op in SPENT and act.mood == "may" else []  # “You may DISCARD 1. If you do, EXHAUST it.”
         self.subject = subject if subject is not None else self.subject
         self.acting = acting
@@ -306,7 +272,7 @@ class _Walk:
         for adv in act.advs:
             before = len(self.recent)
             advs.append(self.adverbial(adv, act, early))
-            if isinstance(adv, Equals):
+            if isinstance(adv, ir.Equals):
                 measured += self.measures(before)
         self.recede(start, measured)
         return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=tuple(advs), bind=deed)
@@ -322,19 +288,14 @@ class _Walk:
         if measured and any(one(self.bindings[number]) and is_thing(self.bindings[number]) for number in others):
             self.recent[start:] = [*(number for number in named if number in measured), *others]
 
-    def put_on(self, act: Act) -> bool:
-        """Whether an act is about counters or an amount: they lie on things, not in zones."""
-        patient = act.role("patient")
-        return isinstance(patient, Qty) or (isinstance(patient, Np) and "marker" in self.classes(patient))
-
-    def adverbial(self, adv: Any, act: Act, early: list[int]) -> Any:
-        if isinstance(adv, Dur) and adv.way == "this way":
+    def adverbial(self, adv: Any, act: ir.Act, early: list[int]) -> Any:
+        if isinstance(adv, ir.Dur) and adv.way == "this way":
             return replace(adv, to=self.this_way(adv, act))
         return self.visit(adv)
 
     # ---- what each reference asks for
 
-    def pronoun(self, ref: Ref, context: str) -> Ref:
+    def pronoun(self, ref: ir.Ref, context: str) -> ir.Ref:
         ref = self.inside(ref)
         word, named = ref.word, context == "named"
         context = "subject" if named else context
@@ -356,7 +317,7 @@ class _Walk:
             found = self.newest(lambda b: "deed" in b.classes)
             if word == "this" and ((found is None and not named) or context == "played"):
                 found = THIS  # “You may only expend this if …”
-        elif word in _PLURAL_WORDS:
+        elif word in PLURAL_WORDS:
             found = self.they(context)
         else:
             found = self.newest(is_thing)
@@ -368,7 +329,7 @@ class _Walk:
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
 
-        def single(b: Binding) -> bool:
+        def single(b: ir.Binding) -> bool:
             return one(b) and is_thing(b)
 
         if context in ("amount", "zone"):
@@ -409,16 +370,13 @@ class _Walk:
             return self.newest(is_player, lambda b: many(b) and is_thing(b), is_thing)
         return self.newest(lambda b: (many(b) and is_thing(b)) or is_player(b), lambda b: b.how == "looked", is_thing)
 
-    def amount(self, amount: Amount) -> Amount:
+    def amount(self, amount: ir.Amount) -> ir.Amount:
         word = amount.word
         if word in ("all", "any", "as much"):
             return amount
         if word == "the same number" and not self.recent_amount():
             return amount  # as each other
-        if word in (
-            "the result", "the roll", "the number rolled", "your roll", "the rolled number", "the highest result",
-            "the lowest result", "the higher", "the lower",
-        ):
+        if word in ROLLED:
             found = self.newest(lambda b: b.how == "roll")
         elif "chose" in word:
             found = self.newest(lambda b: b.how == "word", lambda b: "amount" in b.classes)
@@ -433,8 +391,8 @@ class _Walk:
     def recent_amount(self) -> bool:
         return self.newest(lambda b: "amount" in b.classes or "deed" in b.classes) is not None
 
-    def player(self, who: Player) -> Player:
-        inner: Player = self.inside(who)
+    def player(self, who: ir.Player) -> ir.Player:
+        inner: ir.Player = self.inside(who)
         if who.who.startswith("that") or (who.who == "the" and not who.traits):
             found = self.newest(is_player, lambda b: b.how in ("event", "noun") and is_thing(b))
             return replace(inner, to=self.spoken(found, "that player", who.at))
@@ -449,40 +407,30 @@ class _Walk:
         each = who.who.startswith("each")
         return replace(inner, bind=self.bind("any" if each else "sg", ("player",), ("player",), "event" if self.happening else "player"))
 
-    def phrase(self, np: Np, context: str) -> Np:
-        inner: Np = self.inside(of_itself(np))
+    def phrase(self, np: ir.Np, context: str) -> ir.Np:
+        inner: ir.Np = self.inside(of_itself(np))
         if np.items:
             classes = tuple(dict.fromkeys(kind for item in np.items for kind in self.classes(item)))
-            nouns = tuple(noun for item in np.items if isinstance(item, Np) for noun in item.nouns)
+            nouns = tuple(noun for item in np.items if isinstance(item, ir.Np) for noun in item.nouns)
             return replace(inner, bind=self.bind("pl" if np.join == "and" else "sg", classes, nouns, "noun"))
         if np.det == "this":
             self.recent.append(THIS)
             return replace(inner, bind=THIS)
         if np.det in ("that", "those", "these") and np.nouns:
             return replace(inner, bind=self.that(np))
-        if np.det in ("the", "own") and any(isinstance(adj, State) and adj.name in ("chosen", "named") for adj in np.adjs):
+        if np.det in ("the", "own") and any(isinstance(adj, ir.State) and adj.name in ("chosen", "named") for adj in np.adjs):
             found = self.newest(lambda b: b.op == "choose" and is_thing(b), self.of_class(np), lambda b: b.how == "word", is_thing)
             return replace(inner, bind=self.spoken(found, f"the chosen {np.nouns[0]}", np.at))
         if not np.nouns and np.of is None:
             return inner
-        number = np.num or "sg"
-        if isinstance(np.n, Comp) and not (np.n.op == "upto" and np.n.n == Num(1)):
-            number = "pl"
-        elif np.of is not None and not np.nouns:
-            number = "sg" if np.n == Num(1) or np.det in ("a", "either") else "any" if np.det == "each" else "pl"
-        if np.det in ("each", "no", "any"):
-            number = "any"
-        elif np.det in ("all", "any_number"):
-            number = "pl"
-        how = (
-            "roll" if np.nouns and np.nouns[0] in ("die", "coin", "d20") else "looked" if np.pos else "event" if self.happening else "noun"
-        )
-        bound = self.bind(number, self.classes(np) or ("card",), np.nouns, how)
+        rolled = np.nouns and np.nouns[0] in ("die", "coin", "d20")
+        how = "roll" if rolled else "looked" if np.pos else "event" if self.happening else "noun"
+        bound = self.bind(number_of(np), self.classes(np) or ("card",), np.nouns, how)
         if np.at.end:
             self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)
         return replace(inner, bind=bound)
 
-    def that(self, np: Np) -> int | None:
+    def that(self, np: ir.Np) -> int | None:
         """“that Record”, “those cards”: a binding with the noun, else with the class; the number must agree."""
         if np.nouns[0] in ("amount", "number"):
             return self.spoken(self.newest(lambda b: "amount" in b.classes, lambda b: b.how == "word"), f"{np.det} {np.nouns[0]}", np.at)
@@ -499,27 +447,27 @@ class _Walk:
             found = self.newest(lambda b: "deed" in b.classes, lambda b: True)
         return self.spoken(found, f"{np.det} {np.nouns[0]}", np.at)
 
-    def of_class(self, np: Np) -> Test:
+    def of_class(self, np: ir.Np) -> Test:
         wanted = set(self.classes(np))
         return lambda b: bool(wanted.intersection(b.classes))
 
     def classes(self, thing: object) -> tuple[str, ...]:
-        if isinstance(thing, Player):
+        if isinstance(thing, ir.Player):
             return ("player",)
-        if isinstance(thing, Np):
+        if isinstance(thing, ir.Np):
             if thing.items:
                 return tuple(kind for item in thing.items for kind in self.classes(item))
             if not thing.nouns and thing.of is not None:
                 return self.classes(thing.of)
             return self.lexicon.classes_of(thing.nouns)
-        if isinstance(thing, Ref) and thing.to is not None and thing.to >= 0:
+        if isinstance(thing, ir.Ref) and thing.to is not None and thing.to >= 0:
             return self.bindings[thing.to].classes
         return ("card",)
 
-    def this_way(self, adv: Dur, act: Act) -> int | None:
+    def this_way(self, adv: ir.Dur, act: ir.Act) -> int | None:
         """The deed before that did it: with the same operation, or one that brings it about."""
 
-        def did(b: Binding) -> bool:
+        def did(b: ir.Binding) -> bool:
             return "deed" in b.classes and (b.op == act.op or act.op in self.lexicon.entails.get(b.op, ()))
 
         own = self.recent[-1] if self.recent else None
@@ -540,7 +488,7 @@ class _Walk:
             self.faults.append(at_place("reference", f"“{word}” follows nothing that is done", node.at, self.source))
         return found
 
-    def instead(self, node: Instead) -> int | None:
+    def instead(self, node: ir.Instead) -> int | None:
         if self.event is not None:
             return self.event
         if len(self.deeds) > 1:

@@ -379,8 +379,8 @@ class Abilities(Sentences):
         unless = first["unless"]
         if rest or first["may"] is not None or unless is None or unless.kind == "pays" or first["condition"] is not None:
             return effect, None
-        whole = Node(first.kind, {**first.args, "unless": None}, first.phrase)
-        return Node(effect.kind, {**effect.args, "sentences": (whole,)}, effect.phrase), self.not_so(unless)
+        whole = Node(first.kind, {**first.args, "unless": None}, first.said)
+        return Node(effect.kind, {**effect.args, "sentences": (whole,)}, effect.said), self.not_so(unless)
 
     def active(self, ability: ir.Ability) -> Node:
         condition, limit, events = self.header(ability)
@@ -418,7 +418,7 @@ class Abilities(Sentences):
                 otherwise = self.in_its_place(draft, found, condition)
                 found.append(self.passive(ability, draft, condition))
                 if otherwise:
-                    found[-2] = Node(found[-2].kind, {**found[-2].args, "unless": found[-1]["condition"]}, found[-2].phrase)
+                    found[-2] = Node(found[-2].kind, {**found[-2].args, "unless": found[-1]["condition"]}, found[-2].said)
         self.static = before
         if condition is not None and len(found) > 1 and all(node["condition"] is condition and node["unless"] is None for node in found):
             sentences = tuple(sentence for node in found for sentence in node["effect"]["sentences"])

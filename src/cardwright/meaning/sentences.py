@@ -46,7 +46,9 @@ class Sentences(Acts):
         act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
         role = next((role for role in act.roles if role.name in ("agent", "patient")), None) if isinstance(act, ir.Act) else None
         which = role.value if role is not None else None
-        if not isinstance(act, ir.Act) or act.op == "cost" or role is None or not isinstance(which, ir.Np) or which.order != "next" or which.bind is None:
+        if not isinstance(act, ir.Act) or act.op == "cost" or role is None or not isinstance(which, ir.Np):
+            return said
+        if which.order != "next" or which.bind is None:
             return said
         rel = next((trait for trait in which.traits if isinstance(trait, ir.Rel)), None)
         deed = rel.act if rel is not None else None

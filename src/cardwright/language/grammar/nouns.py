@@ -315,7 +315,8 @@ def np(c: Chart, i: int, bare: bool = False) -> Found[Thing]:
                 for end, b, more in np1(c, k):
                     if _starts_anew(b):
                         join = "and" if word in ("and", ", and") else "or"
-                        far = 1 if isinstance(a, Np) and a.traits and (not isinstance(a.traits[-1], Rel) or traits.ends_in_noun(a.traits[-1])) else 0
+                        last = a.traits[-1] if isinstance(a, Np) and a.traits else None
+                        far = 1 if last is not None and (not isinstance(last, Rel) or traits.ends_in_noun(last)) else 0
                         yield end, Np(items=(a, b), join=join, num="pl" if join == "and" else "sg"), cost + more + 1 + far
         if k := c.w(j, ","):
             for m, b, more in np1(c, k):

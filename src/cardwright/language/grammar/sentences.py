@@ -206,10 +206,10 @@ def header(c: Chart, i: int) -> Found[tuple[tuple[Adverbial, ...], tuple[Stateme
 def bare(c: Chart, i: int) -> Found[Statement]:
     """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
     this = nouns.this_card()
-    for j, said, cost in predicates.pred(c, i):  # “Hidden until your next turn.”
-        if isinstance(said, State):
+    for j, trait, cost in predicates.pred(c, i):  # “Hidden until your next turn.”
+        if isinstance(trait, State):
             for k, until, more in spans.duration(c, j):
-                yield k, Told(Is(this, (said,)), (until,)), cost + more
+                yield k, Told(Is(this, (trait,)), (until,)), cost + more
     if j := c.w(i, "nothing"):
         yield j, Act("happen", "happen", (Role("agent", Np("", ("nothing",), "sg")),)), 0
     if j := c.w(i, "no effect"):

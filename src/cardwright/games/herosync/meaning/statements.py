@@ -75,10 +75,9 @@ class HerosyncStatements(HerosyncThings):
             self.use(in_battle[0])
             return self.make("cannot", act, who=self.thing(patient), deed="be_killed_in_battle")
         if act.op in ("target", "choose") and act.mood == "cannot" and act.passive and self.by_someone(agent):
-            whose = agent.owner if isinstance(agent, ir.Np) else agent
+            chooser = agent.owner if isinstance(agent, ir.Np) else agent
             self.use(agent)
-            by = self.player(whose)
-            if by["who"] == "opponent":
+            if self.player(chooser)["who"] == "opponent":
                 return self.make("cannot", act, who=self.thing(patient), deed="be_targeted_by_opponent")
         if (
             act.op == "lose"

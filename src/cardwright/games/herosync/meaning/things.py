@@ -92,11 +92,11 @@ class HerosyncThings(Meaning):
             return None
         rel = np.traits[0] if len(np.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) else None
-        if np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs:
-            if self.met_here(deed.role("patient")):
-                self.use_all(rel)
-                self.use(np)
-                return self.make("killer", nouns=np.nouns)
+        killed = np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs
+        if killed and deed is not None and self.met_here(deed.role("patient")):
+            self.use_all(rel)
+            self.use(np)
+            return self.make("killer", nouns=np.nouns)
         return super().special(np)
 
     def met_here(self, it: ir.Value | None) -> bool:
@@ -278,7 +278,8 @@ class HerosyncThings(Meaning):
         if act.op == "attack" and manner:
             return self.attack_event(act, manner)
         hero = patient if isinstance(patient, ir.Np) and patient.nouns == ("Hero",) and not patient.traits else None
-        if act.op == "attack" and not act.passive and not act.advs and self.is_person(agent) and hero is not None and self.is_person(hero.owner):
+        attacks = act.op == "attack" and not act.passive and not act.advs
+        if attacks and self.is_person(agent) and hero is not None and self.is_person(hero.owner):
             self.use(hero)
             self.use(agent)
             return self.make("event", name="attacked_directly", player=self.player(hero.owner))

@@ -265,8 +265,9 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         if said.op == "play" and isinstance(patient, ir.Np) and patient.det == "this" and len(said.advs) == 1 and not said.mood:
             only: ir.Adverbial = said.advs[0]
             if isinstance(only, ir.Dur) and only.way == "only_during" and only.span is not None:
-                for part in (said, patient, only):
-                    self.use(part)
+                self.use(said)
+                self.use(patient)
+                self.use(only)
                 noun = self.nouns(patient)[0]
                 condition = self.make("all_of", items=(self.during(only.span),))
                 return self.make("play_only", said, noun=noun if noun != "card" else None, condition=condition)

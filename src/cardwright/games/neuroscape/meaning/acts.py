@@ -153,7 +153,7 @@ class NeuroscapeActs(NeuroscapePermits):
         if divided is not None:
             return [self.make("deal", act, n=n, pool=pool, to=self.thing(divided), source=source, divided=True)]
         return [
-            self.make("deal", act, n=n, pool=pool, to=self.reached(to), source=source, per=self.per, additional=additional)
+            self.make("deal", act, n=n, pool=pool, to=self.struck(to), source=source, per=self.per, additional=additional)
         ]
 
     def own_attack(self, qty: ir.Qty, agent: ir.Value | None) -> bool:

@@ -67,7 +67,7 @@ class NeuroscapeDamage(NeuroscapeStatements):
         to, by = inner.role("to"), inner.role("agent")
         return self.make(
             "prevent", act, n=n, pool=self.pool(qty.unit, qty), combat=qty.unit == "combat damage",
-            what=None if to is None else self.reached(to), by=None if by is None else self.forbidder(by),
+            what=None if to is None else self.struck(to), by=None if by is None else self.forbidder(by),
         )
 
     def redirected(self, act: ir.Act, qty: ir.Qty) -> Node:
@@ -81,7 +81,7 @@ class NeuroscapeDamage(NeuroscapeStatements):
                 self.use(adv)
         return self.make(
             "redirect", act, n=self.amount(qty.n), pool=self.pool(qty.unit, qty), combat=qty.unit == "combat damage",
-            what=self.reached(to), to=self.reached(act.role("to")),
+            what=self.struck(to), to=self.struck(act.role("to")),
         )
 
     def doubled(self, act: ir.Act, qty: ir.Qty) -> Node:
@@ -92,11 +92,11 @@ class NeuroscapeDamage(NeuroscapeStatements):
             raise self.cannot(act, "double some damage")
         pool, combat = self.pool(qty.unit, qty), qty.unit == "combat damage"
         if agent is None and to is not None:
-            return self.make("takes", act, who=self.reached(to), how="double", pool=pool, combat=combat)
+            return self.make("takes", act, who=self.struck(to), how="double", pool=pool, combat=combat)
         if agent is None or self.is_person(agent):
             raise self.cannot(act, "double damage")
         before, self.loosely = self.loosely, True
-        at = None if to is None else self.reached(to)
+        at = None if to is None else self.struck(to)
         self.loosely = before
         return self.make("deals", act, who=self.thing(agent), how="double", pool=pool, combat=combat, to=at)
 
@@ -124,7 +124,7 @@ class NeuroscapeDamage(NeuroscapeStatements):
         self.use(qty)
         n = self.amount(qty.n) if less and qty.n is not None and not isinstance(qty.n, ir.Comp) else None
         return self.make(
-            "takes", act, who=self.reached(agent), how="less" if less else qty.way, n=n, pool=self.pool(qty.unit, qty),
+            "takes", act, who=self.struck(agent), how="less" if less else qty.way, n=n, pool=self.pool(qty.unit, qty),
             combat=qty.unit == "combat damage", by=self.forbidder(source) if source is not None else None,
         )
 
@@ -139,10 +139,10 @@ class NeuroscapeDamage(NeuroscapeStatements):
         to = act.role("to")
         return self.make(
             "deals", act, who=self.thing(agent), how=qty.way, pool=self.pool(qty.unit, qty), combat=qty.unit == "combat damage",
-            to=None if to is None else self.reached(to),
+            to=None if to is None else self.struck(to),
         )
 
-    def reached(self, to: ir.Value | None) -> Node:
+    def struck(self, to: ir.Value | None) -> Node:
         return self.player(to) if self.is_person(to) else self.thing(to, "deal")
 
     # ---- damage that is being dealt: what a replacement does with it
@@ -198,7 +198,7 @@ class NeuroscapeDamage(NeuroscapeStatements):
         if same and act.passive and to is not None:
             self.plain(act, "patient", "to", advs=(ir.Instead,))
             self.use_all(qty)
-            return [self.make("instead_dealt", act, to=self.reached(to))]
+            return [self.make("instead_dealt", act, to=self.struck(to))]
         return None
 
     def do_have(self, act: ir.Act) -> list[Node]:
@@ -211,7 +211,7 @@ class NeuroscapeDamage(NeuroscapeStatements):
             for part in (patient, rel, inner):
                 self.use(part)
             self.only(inner, ("to", "patient"))
-            return [self.make("instead_dealt", act, to=self.reached(inner.role("to")))]
+            return [self.make("instead_dealt", act, to=self.struck(inner.role("to")))]
         if isinstance(inf, ir.Act) and isinstance(patient, ir.Ref | ir.Np) and not patient.traits:
             self.plain(act, "patient", "inf")
             return self.instruct(replace(inf, roles=(ir.Role("agent", patient), *inf.roles)))

@@ -356,13 +356,13 @@ class SolreiAbilities(SolreiActs):
             after = rest[0] if rest else found[place + 1] if place + 1 < len(found) else None
             if after is not None and after["link"] == "if_you_do" and node["may"] is None:
                 parts = tuple(self.by_you(part) for part in node["parts"])
-                found[place] = Node(node.kind, {**node.args, "parts": parts}, node.phrase)
+                found[place] = Node(node.kind, {**node.args, "parts": parts}, node.said)
         return found
 
     def by_you(self, part: Node) -> Node:
         if part.kind != "discard" or part["player"]["who"] != "doer":
             return part
-        return Node(part.kind, {**part.args, "player": self.make("player", who="you")}, part.phrase)
+        return Node(part.kind, {**part.args, "player": self.make("player", who="you")}, part.said)
 
     def sentence(self, draft: Any) -> Node:
         told = super().sentence(draft)

@@ -280,7 +280,9 @@ class SynsoulsThings(Meaning):
         """“one or more of your Measures have 10 or more Strain”."""
         if not isinstance(agent, ir.Np) or not isinstance(agent.n, ir.Comp) or act.neg or act.mood or act.advs:
             return None
-        if not isinstance(agent.of, ir.Np) or act.op != "have" or not isinstance(patient, ir.Qty) or patient.unit != "Strain" or not isinstance(patient.n, ir.Comp):
+        if not isinstance(agent.of, ir.Np) or act.op != "have" or not isinstance(patient, ir.Qty):
+            return None
+        if patient.unit != "Strain" or not isinstance(patient.n, ir.Comp):
             return None
         self.use(patient)
         fits = self.compared(ir.Attr("Strain"), patient.n, act)
