@@ -129,6 +129,11 @@ def test_tables_pass_axe(ada: Guest, game: str) -> None:
     ada.new_match(game)
     ada.play(random.Random(game), positions=10)
     found = faults(page, "the table")
+    page.wait_for_function("hand.over() || hand.room() !== document || hand.controls().length")
+    if page.evaluate("hand.room() === document"):
+        page.locator("[data-tab='how to play']").click()
+        page.locator("[data-guide]").wait_for()
+        found += faults(page, "how to play")
     if not page.evaluate("hand.over()"):
         ada.concede()
     found += faults(page, "the end")

@@ -122,7 +122,10 @@ def test_a_wire_that_breaks_in_a_chain_loses_nothing(guests: Guests, wire: Relay
     ada.new_match("synsouls", "gray-line", "quiet-stacks")
     # Play until a chain is open and Ada is asked what she adds to it, in another match if need be.
     matches = 1
-    while not ada.page.evaluate("document.querySelector('[data-chain]') && hand.controls().length"):
+    while True:
+        ada.page.wait_for_function("hand.over() || hand.room() !== document || (hand.settled() && hand.controls().length)")
+        if ada.page.evaluate("document.querySelector('[data-chain]') && hand.controls().length"):
+            break
         if "over" in ada.turn(chance):
             assert matches < 6, "no chain was ever open while Ada was asked"
             matches += 1
