@@ -18,7 +18,7 @@ BOXES = """targets => targets.flatMap((target) => {
   const found = [];
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
-    if (!text.data.trim() || text.parentElement.closest('.visually-hidden, svg') || text.parentElement.closest(':disabled, [aria-disabled=true]')) continue;
+    if (!text.data.trim() || text.parentElement.closest('.visually-hidden, svg, :disabled, [aria-disabled=true]')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const box of range.getClientRects()) {
@@ -26,7 +26,8 @@ BOXES = """targets => targets.flatMap((target) => {
       const top = document.elementFromPoint(x, y);
       if (box.width < 2 || box.height < 2 || !top || !(element.contains(top) || top.contains(element))) continue;  // covered or outside
       const [left, upper] = [Math.max(0, box.left), Math.max(0, box.top)];
-      found.push({ target, text: text.data.trim().slice(0, 40), needed, box: [left, upper, Math.min(innerWidth, box.right), Math.min(innerHeight, box.bottom)] });
+      const within = [left, upper, Math.min(innerWidth, box.right), Math.min(innerHeight, box.bottom)];
+      found.push({ target, text: text.data.trim().slice(0, 40), needed, box: within });
     }
   }
   return found;
