@@ -1,8 +1,8 @@
 """What a visit costs: `python tools/loading.py [--visits 15] [--moves 40]`.
 
 Each visit is a browser context of its own that knows nothing yet. It opens the home page, and what came over the wire is counted as it was
-sent; then it begins a match and answers at random, and each answer's time runs from the click until new options are shown. Headless Chromium
-and the server of the browser tests, on the same machine; medians and 95th percentiles are printed.
+sent; then it begins a match and answers at random, and each answer's time runs from the click until new options are shown. Headless
+Chromium and the server of the browser tests, on the same machine; medians and 95th percentiles are printed.
 """
 
 from __future__ import annotations

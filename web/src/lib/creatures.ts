@@ -38,8 +38,8 @@ export const CREATURES: Record<string, Scene> = {
   hare: (p, b) => small(p, b, false),
   rodent: (p, b) => small(p, b, true),
   stag(p, b) {
-    const horn = b.whole(0, 1);
-    const antler = horn ? 'M66 22C64 10 50 10 46 2M60 10C62 4 58 0 58 -2M55 9Q46 12 40 8' : 'M66 22C48 22 46 4 60 4C70 6 66 16 60 13';
+    const horn = b.any() < 0.6;
+    const antler = horn ? 'M66 22C64 10 50 10 46 2M60 10C62 4 58 0 58 -2M55 9Q46 12 40 8' : 'M54 21C36 8 22 22 28 38C34 48 46 44 42 34';
     return mirrored([[8, 62], [26, 90], [0, 90]], p.dusk) + shape('M44 40Q60 30 76 40L82 90H38Z', 'url(#d)', edge(p)) + stroke(antler, p.spark, horn ? 3 : 6) + placed(stroke(antler, p.spark, horn ? 3 : 6), `translate(${W} 0) scale(-1 1)`) +
       shape('M46 28L30 24Q36 36 48 36Z', p.main, edge(p)) + shape('M74 28L90 24Q84 36 72 36Z', p.main, edge(p)) + shape('M60 18C72 18 76 28 73 40L68 60Q60 68 52 60L47 40C44 28 48 18 60 18Z', 'url(#f)', edge(p)) + shape('M60 18L65 40L60 58L55 40Z', p.light, 'opacity=".7"') +
       oval(51, 37, 2.4, 3, p.deep) + oval(69, 37, 2.4, 3, p.deep) + disc(51.6, 36, 0.9, p.spark) + disc(69.6, 36, 0.9, p.spark) + shape('M54 59Q60 64 66 59L64 55H56Z', p.deep);

@@ -88,6 +88,7 @@ export const SIGNS: Record<string, string> = {
 export function sign(word: string): string {
   const found = SIGNS[word];
   if (found) return found;
-  const letter = (word.match(/\p{L}|\p{N}/u)?.[0] ?? '?').toUpperCase();
+  const first = word.match(/\p{L}|\p{N}/u)?.[0] ?? '?';
+  const letter = /[a-z]/.test(first) ? first.toUpperCase() : first; // α stays α
   return `<text x="12" y="18" text-anchor="middle" font-size="18" font-weight="700" fill="currentColor">${letter}</text>`;
 }
