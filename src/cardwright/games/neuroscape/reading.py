@@ -118,12 +118,14 @@ class Mulligan(Spoken):
     bars: tuple[Bar, ...] = (Bar("NSC-5.5", VERB, lambda s, seat, option: _asked(s, seat, "mulligan")),)
 
 
+EXCHANGES = ("sideboard mainframe", "sideboard in", "sideboard out")
+
+
 class Exchange(Spoken):
     """Exchange cards with the sideboard: only between the games of a match."""
 
     name = "exchange"
-    kinds = ("sideboard mainframe", "sideboard in", "sideboard out")
-    bars: tuple[Bar, ...] = (Bar("NSC-2.20", VERB, lambda s, seat, option: _asked(s, seat, *Exchange.kinds)),)
+    bars: tuple[Bar, ...] = (Bar("NSC-2.20", VERB, lambda s, seat, option: _asked(s, seat, *EXCHANGES)),)
 
 
 VERBS: dict[str, Verb] = {
