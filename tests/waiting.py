@@ -23,3 +23,10 @@ def alone(work: Callable[[], T]) -> T:
     """What a thread of its own brings back. Event loops of tests run there: where a browser is driven, the main thread has one already."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(work).result()
+
+
+def told(words: list[str]) -> int:
+    """The exit code of a command, run where it may have an event loop of its own."""
+    from cardwright.cli import main
+
+    return alone(lambda: main(words))

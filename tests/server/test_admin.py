@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, select, text
 
-from cardwright.cli import main
 from cardwright.server.copying import KEPT
 from server.cluster import new_database
 from server.house import Person, give_up, serving, settings
+from waiting import told as main
 
 ME = {"who": "me"}
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -163,6 +164,22 @@ def test_every_message_of_a_burst_is_answered(file: str) -> None:
                 table.wire.send("{")
             codes = [table.until("refused")["code"] for _ in range(1000)]
             assert codes == ["malformed"] * 900 + ["too_fast"] * 100
+
+
+def test_one_guest_does_not_keep_the_lobby_to_themselves(file: str) -> None:
+    """Each look at it asks the database: whoever looks again and again is refused, and others are not."""
+    limits = msgspec.structs.replace(GENEROUS, requests=Rate(20, 0.001))
+    with serving(settings(file, limits=limits)) as address:
+        ada, bob = Person(address), Person(address)
+        codes = [ada.http.get("/api/matches").status_code for _ in range(30)]
+        assert codes == [200] * 20 + [429] * 10
+        assert bob.http.get("/api/matches").status_code == 200
+        match = bob.make("synsouls", ME, ME)["id"]
+        with bob.sit(match) as table:
+            table.asked()
+        with ada.sit(match) as table, pytest.raises(ConnectionClosed) as closing:
+            table.wire.recv(PATIENCE)
+        assert closing.value.rcvd is not None and closing.value.rcvd.code == 4429
 
 
 FRAMES = {"pings": b"\x89\x80\0\0\0\0", "empty messages": b"\x81\x80\0\0\0\0", "pieces": b"\x00\x80\0\0\0\0"}

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from cardwright.cli import main
 from cardwright.server import crowding
 from server.cluster import new_database
+from waiting import told as main
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])

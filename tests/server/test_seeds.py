@@ -206,6 +206,6 @@ def test_decks_change_the_deal_and_cannot_be_guessed_from_the_hash() -> None:
         chairs = (Chair("A", "person", "a", "a", 0, deck), Chair("B", "person", "b", "b", 0, one))
         return dealt(Kept("m", "waiting", Setup("synsouls", chairs), secret, 1, 0.0))
 
-    assert (at("s", one).secret, at("s", one).status) == ("s", "running"), "the seed that is kept is the one dealt with, the secret beside it"
+    assert (at("s", one).secret, at("s", one).status) == ("s", "running"), "dealt with the seed that is kept"
     assert len({at("s", one).setup.table, at("s", two).setup.table, at("t", one).setup.table}) == 3
     assert len({at("s", one).seed, at("s", two).seed, at("t", one).seed}) == 3

@@ -23,7 +23,7 @@ from .health import HEALTH
 from .intake import Intake
 from .meters import Meters
 from .packing import EFFORT, LEAST, packed
-from .refusing import DatabaseAway, HttpFault
+from .refusing import HttpFault
 from .routes import API, visible
 from .serving import guest_of, mark_of, same_origin, tell_faults
 from .settings import Settings
@@ -114,8 +114,8 @@ async def socket(web: WebSocket, match: str, key: str = "") -> None:
         return
     try:
         who = await guest_of(web)
-    except DatabaseAway:
-        await turn_away(web, LATER)
+    except HttpFault as fault:
+        await turn_away(web, CODES.get(fault.status, NOT_FOUND))
         return
     guest, name = (who.id, who.name) if who is not None else ("", "a guest")
     mark = mark_of(web, guest)

@@ -45,9 +45,11 @@ def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
 
 
 async def guest_of(connection: HTTPConnection) -> Guest | None:
-    """The guest whose cookie came along."""
+    """The guest whose cookie came along; whoever asks too often is refused before the database is asked."""
     hall = hall_of(connection)
     guest = read_cookie(hall.secret, connection.cookies.get(COOKIE))
+    if not hall.requests.take(mark_of(connection, guest or "")):
+        raise HttpFault(429, "too many requests at once", "wait a moment")
     name = await hall.store.guest_name(guest) if guest is not None else None
     return Guest(guest, name, mark_of(connection, guest)) if guest is not None and name is not None else None
 
