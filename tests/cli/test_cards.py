@@ -67,18 +67,20 @@ def test_a_pack_joins_the_check(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert "[INDEX]." in output(capsys, "cards", "show", "test pilot", "--game", "synsouls", "--pack", str(pack))
 
 
-def test_a_fault_has_its_place_and_the_nearest_phrase(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_fault_has_its_place_and_texts_that_would_do(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text(GOOD.format("LOAD >> Draw a crad."), encoding="utf-8")
     found = json.loads(output(capsys, "cards", "check", str(pack), "--game", "synsouls", "--json", code=1))
     (fault,) = found["faults"]
-    assert list(fault) == ["file", "line", "column", "card", "message", "expected", "nearest"]
+    places, told = ["file", "line", "column", "end_line", "end_column"], ["card", "level", "word", "message", "expected", "nearest"]
+    assert list(fault) == [*places, *told, "readings", "suggestions"]
+    assert (fault["level"], fault["end_line"], fault["end_column"] - fault["column"]) == ("word", 9, len(fault["word"]))
     assert (fault["file"], fault["line"], fault["card"]) == (str(pack), 9, "Test Pilot")
     assert pack.read_text(encoding="utf-8").splitlines()[8][fault["column"] - 1 :].startswith("crad")
-    assert fault["expected"] and fault["nearest"]
+    assert fault["expected"] and fault["suggestions"]
     out = output(capsys, "cards", "check", str(pack), "--game", "synsouls", code=1)
     assert f"{pack}:9:{fault['column']}: Test Pilot:" in out
-    assert "  expected: " in out and "  nearest: " in out
+    assert "  expected: " in out and "  this would do: " in out
 
 
 def test_every_text_that_cannot_be_carried_out_is_listed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

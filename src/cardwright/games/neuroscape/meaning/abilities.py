@@ -280,7 +280,8 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         return None
 
     def passives(self, ability: ir.Ability) -> list[Node]:
-        aimed = next((np for said in ability.body for np in said.walk() if _target(np)), None)
+        given = {id(np) for said in ability.body for gift in said.walk() if isinstance(gift, ir.Gift) for np in gift.walk()}
+        aimed = next((np for said in ability.body for np in said.walk() if _target(np) and id(np) not in given), None)
         if aimed is not None:
             raise self.cannot(aimed, "target all the time", "what is so all the time has no target")
         before, self.loosely = self.loosely, True
