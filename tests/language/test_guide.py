@@ -1,4 +1,4 @@
-"""The guide to the card language: its cards and sentences compile, what it says is refused is refused; and the word lists are up to date."""
+"""The guide to the card language: its cards and sentences compile, what it says is refused is refused, and word lists are up to date."""
 
 from __future__ import annotations
 
