@@ -38,7 +38,7 @@ class Tellings:
             if notation is not None:
                 return notation(teller, text)
             asked = teller.asked(text)
-            reading = self.reader.read(asked, name)
+            reading = self.reader.read(asked, name, half=asked != text)
             if reading.tree is not None:
                 return teller.text(reading.tree)
         except Unplayable as fault:

@@ -12,12 +12,12 @@ AMOUNTS = frozenset(("damage", "gain", "lose", "pay", "heal", "prevent", "divide
 TOLD = frozenset(("happen", "span", "keyword", "be"))  # no deeds of a game: how the language itself speaks
 
 
-def check(text: Text, lexicon: Lexicon, source: str) -> list[Fault]:
+def check(text: Text, lexicon: Lexicon, source: str, half: bool = False) -> list[Fault]:
     """Everything vague in a text, and everything that the game cannot do."""
     found: list[Fault] = []
     for part in text.abilities:
         if isinstance(part, Ability):
-            if not part.body and (part.costs or part.header or part.labels):
+            if not half and not part.body and (part.costs or part.header or part.labels):
                 found.append(at_place("vague", "what comes of it? Nothing is said after the separator", part.at, source))
             for act in orders(part):
                 found += _vague(act, part.at, lexicon, source)

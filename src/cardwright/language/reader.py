@@ -90,8 +90,8 @@ class Reader:
             if words and (len(words) > 1 or name.isupper()):
                 self.names.setdefault(words[0], []).append(words)
 
-    def read(self, text: str, name: str = "") -> Reading:
-        """The one reading of a text, or every fault in it."""
+    def read(self, text: str, name: str = "", half: bool = False) -> Reading:
+        """The one reading of a text, or every fault in it. `half`: it is only what stands before a separator."""
         budget = Budget()
         if len(text) > LONGEST:
             return Reading(None, (faults.too_long(text, LONGEST),), 0)
@@ -102,11 +102,11 @@ class Reader:
             parts = work.parts()
             tree = Text(parts)
             if work.faults:
-                vague = checks.check(tree, self.lexicon, text)
+                vague = checks.check(tree, self.lexicon, text, half)
                 return Reading(None, tuple(faults.in_order([*work.faults, *vague])), budget.used)
             stamp(tree, 0, len(text))
             bound, wrong = references.resolve(tree, self.lexicon, text)
-            wrong = [*wrong, *checks.check(bound, self.lexicon, text), *work.lost]
+            wrong = [*wrong, *checks.check(bound, self.lexicon, text, half), *work.lost]
             return Reading(None if wrong else bound, tuple(faults.in_order(wrong)), budget.used)
         except (TooIntricate, RecursionError):
             return Reading(None, (faults.too_intricate(text),), budget.used)
