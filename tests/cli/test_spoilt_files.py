@@ -12,7 +12,6 @@ from cardwright import library, replay, shelf
 from cardwright.errors import CardwrightError
 from cardwright.kernel.decks import parse_deck
 from cardwright.scenario import run_text
-from cardwright.text.cards import compile_cards
 from mangling import FUZZED, SEED, ends, mangled
 
 SCENARIOS = Path(__file__).parents[1] / "games"
@@ -52,8 +51,8 @@ def read_deck(game: str, text: str) -> None:
 
 
 def read_pack(game: str, text: str) -> None:
-    cards, _ = compile_cards(library.vocabulary(game), text, "spoilt.toml")
-    shelf.build_cards(shelf.game(game).rules_code, cards)
+    cards, _ = library.check_sources(game, {"spoilt.toml": text})
+    shelf.build_cards(shelf.game(game).rules_code, list(cards.values()))
 
 
 def read_scenario(game: str, text: str) -> None:

@@ -25,7 +25,8 @@ GAMES = library.games()
 NAMING = ("nouns", "units", "zone", "place", "state", "subtype", "color", "keyword", "label", "attr")
 ORDINARY = frozenset((  # everyday words of those categories, which mean at the table what they mean anywhere
     "card", "cards", "turn", "turns", "turn draw", "play", "suit", "type", "use", "Exchange",
-    "draw", "Draw", "place", "Place", "passing", "Passing", "side", "any number of cards", "even", "odd", "able", "alone", "raised", "in play", "fielded", "friendly", "each",
+    "draw", "Draw", "place", "Place", "passing", "Passing", "side", "any number of cards", "even", "odd", "able", "alone", "raised",
+    "in play", "fielded", "friendly", "each",
 ))
 DEEDS = ("instruction", "event", "ability")
 EVERYDAY = frozenset((  # what such things are also called in ordinary English

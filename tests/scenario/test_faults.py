@@ -62,7 +62,7 @@ END = "[expect]\nover = false\n"
         (HEAD + "[A\n", 3, "this is not TOML"),
         (HEAD + '[[card]]\nname = "X"\ntype = "Recrd"\n' + END, 5, "did you mean 'Record'?"),
         (HEAD + '[[card]]\nname = "X"\ntype = "Record"\nratng = 3\n' + END, 6, "ratng is no attribute"),
-        (HEAD + '[[card]]\nname = "X"\ntype = "Record"\ntext = "[SOLO] >> Draw a crad."\n' + END, 6, "is not known here"),
+        (HEAD + '[[card]]\nname = "X"\ntype = "Record"\ntext = "[SOLO] >> Draw a crad."\n' + END, 6, "is no word of this game"),
         (HEAD + '[[card]]\nname = "X"\ntype = "Record"\n[[card]]\nname = "X"\ntype = "Verse"\n' + END, 6, "two cards named 'X'"),
         (HEAD + "expect = 3\n", 3, "expect is a table"),
     ],

@@ -51,7 +51,7 @@ def read(text: str, start: str) -> None:
 @pytest.mark.parametrize("name", TEXTS)
 def test_work_is_bounded(name: str) -> None:
     assert len(TEXTS[name]) <= LONGEST
-    assert library.reader_of("synsouls").read(TEXTS[name]).steps <= MOST_STEPS + 100  # what was begun is still counted
+    assert library.reader_of("synsouls").read(TEXTS[name]).steps <= MOST_STEPS + 200  # what was begun is still counted
 
 
 @pytest.mark.parametrize("name", TEXTS)
