@@ -60,7 +60,7 @@ def _within(fault: Fault, text: str) -> Fault:
     """A fault of a line to which a sign was added, as one of the line itself."""
     if fault.start < len(text):
         return replace(fault, end=min(fault.end, len(text)))
-    return replace(fault, message="the line stops too early", start=len(text), end=len(text), word="")
+    return replace(fault, message="the line stops too early", start=len(text), end=len(text), word="", expected=())
 
 
 def _own(room: Traversable) -> Traversable:

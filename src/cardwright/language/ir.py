@@ -389,8 +389,9 @@ class Equals(Node, frozen=True):
     n: Number
 
 
-class Except(Node, frozen=True):
+class Except(Node, frozen=True):  # what is done, or what does it: “except by an effect”
     acts: tuple[Act | Fact, ...]
+    by: Thing | None = None
 
 
 class Where(Node, frozen=True):

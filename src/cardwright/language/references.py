@@ -275,6 +275,8 @@ class _Walk:
             if isinstance(adv, ir.Equals):
                 measured += self.measures(before)
         self.recede(start, measured)
+        counted = [adv.what.bind for adv in advs if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np)]
+        self.recent.sort(key=lambda number: number not in counted)  # “for each monster behind it”: these are no one thing for “it”
         return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=tuple(advs), bind=deed)
 
     def measures(self, before: int) -> list[int]:
@@ -289,9 +291,8 @@ class _Walk:
             self.recent[start:] = [*(number for number in named if number in measured), *others]
 
     def adverbial(self, adv: Any, act: ir.Act, early: list[int]) -> Any:
-        if isinstance(adv, ir.Dur) and adv.way == "this way":
-            return replace(adv, to=self.this_way(adv, act))
-        return self.visit(adv)
+        this_way = isinstance(adv, ir.Dur) and adv.way == "this way"
+        return replace(adv, to=self.this_way(adv, act)) if this_way else self.visit(adv)
 
     # ---- what each reference asks for
 

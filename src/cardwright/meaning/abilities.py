@@ -490,4 +490,5 @@ class Abilities(Sentences):
 
     def asks(self, dur: ir.Dur) -> bool:
         """Whether a span of a passive is a condition: “as long as …”, “during your turn”."""
-        return dur.way == "while" or (dur.way in ("during", "in_turn") and dur.span is not None and dur.span.which != "each")
+        during = dur.way in ("during", "in_turn") and dur.span is not None and dur.span.which not in ("each", "either")
+        return dur.way == "while" or during

@@ -280,8 +280,8 @@ class Statements(Events):
         return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently")
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
-        """Whether a span is said of what is so all the time: “each turn”."""
-        return dur.span is not None and dur.span.which == "each"
+        """Whether a span is said of what is so all the time: “each turn”, “on either turn”."""
+        return dur.span is not None and dur.span.which in ("each", "either")
 
     def duration(self, dur: ir.Dur) -> Node:
         span = dur.span

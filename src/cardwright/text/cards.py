@@ -269,5 +269,6 @@ def _in_file(fault: Fault, source: str, file: str, card: RawCard, text: Text) ->
     """A fault of a text at its place in the card file."""
     line, column = line_and_column(source, letter_offset(source, text.offset, fault.start))
     end = line_and_column(source, letter_offset(source, text.offset, fault.end))
-    expected = fault.expected or ((text.says,) if text.says and not fault.start else ())  # not even its beginning is known
+    unknown = fault.start in (0, len(text.words))  # not even its beginning is known, or its end is missing
+    expected = fault.expected or ((text.says,) if text.says and unknown else ())
     return TextFault(f"{card.name}: {fault.message}", line=line, column=column, end=end, expected=expected, file=file, said=fault)

@@ -13,7 +13,7 @@ from cardwright.players.driving import drive
 from cardwright.players.random import Random
 from cardwright.scenario import run_text
 from cardwright.text.cards import CompiledCard, compile_cards
-from cardwright.text.faults import TextFault
+from cardwright.text.faults import TextFault, Untold
 
 TELL = library.tellings("synsouls").tell
 
@@ -192,8 +192,9 @@ def test_a_final_verse_without_a_tag_is_static() -> None:
     "Create a Record token.", "Load a Record token.", "Put a Record with Rating 1 into your MIND Measure.", "Load a copy of this card.",
 ])
 def test_no_text_makes_a_card_out_of_nothing(text: str) -> None:
-    with pytest.raises(TextFault):
+    with pytest.raises(Untold) as refused:
         TELL(text, "spell", "")
+    assert [fault.level for fault in refused.value.faults] == ["game"]  # it is read, and SYNSOULS has no such deed
 
 
 @pytest.mark.rules("SYN-3.31")

@@ -215,6 +215,8 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
     if j := c.w(i, "except by", ", except by", "other than by"):
         for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
             yield k, Except((act,)), cost + base
+        for k, thing, cost in nouns.np(c, j):
+            yield k, Except((), thing), cost + base
         if m := c.w(j, "being"):
             for k, act, cost in verbs.verb_phrase(c, m, "part", None):
                 yield k, Except((act,)), cost + base

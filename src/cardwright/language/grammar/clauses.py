@@ -158,7 +158,7 @@ def _next(c: Chart, k: int, first: Act | Fact, join: str, mood: str) -> Rows[Act
                 found += [(end, put(act, mood=first.mood), cost) for end, act, cost in verbs.passive(c, k, who, False)]
         if first.passive and not first.mood and who is not None:
             found += [(end, put(act, tense=first.tense), cost) for end, act, cost in verbs.passive(c, k, who, False)]
-        if first.op in _REPEATED and not first.passive and join == "and":
+        if first.op in _REPEATED and not first.passive and join in ("and", "list"):
             found += _repeated(c, k, first, who)
     if who is not None:
         found += [

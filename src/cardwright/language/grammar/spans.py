@@ -15,7 +15,7 @@ WHICH = Table("which", [
     for word in (
         "the next", "the following", "the current", "the last", "this", "that", "the", "each", "next", "any", "a", "the same",
         "the first", "last",
-        "the previous", "all", "the second", "another", "both", "the third", "first", "the final", "the entire", "other",
+        "the previous", "either", "all", "the second", "another", "both", "the third", "first", "the final", "the entire", "other",
     )
 ] + [("a single", "a"), ("the same", "the same"), ("every", "each"), ("a extra", "extra"), ("a additional", "extra"),
 ("one extra", "extra"), ("each of the", "each")])  # fmt: skip

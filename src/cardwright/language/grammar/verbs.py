@@ -109,6 +109,8 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
                 yield j, trait, cost
     elif kind == "sign":
         yield from _symbols(c, i)
+        if c.kind(i) == "brk":  # “with [α]”
+            yield from ((j, State(name), 0) for j, name in c.look(c.lexicon.color, i))
     elif kind == "expr":
         for j, e, cost in numbers.expr(c, i):
             share = isinstance(e, Calc) and isinstance(e.a, Attr) and e.a.name.split(" ")[0].lower() in c.lexicon.unit

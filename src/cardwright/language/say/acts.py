@@ -222,6 +222,8 @@ def adverbial(x: Lexicon, adv: Adverbial) -> str:
         case Equals():
             return "equal to " + things.number(x, adv.n)
         case Except():
+            if adv.by is not None:
+                return "except by " + things.thing(x, adv.by)
             only = adv.acts[0]
             if isinstance(only, Act) and only.role("agent") is None and (not only.passive or len(only.roles) < 2):
                 return "except by " + ("being " + act(x, only, "part") if only.passive else act(x, only, "ger"))

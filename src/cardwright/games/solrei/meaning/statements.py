@@ -199,6 +199,9 @@ class SolreiStatements(SolreiEvents):
         if patient.join == "or":
             raise self.cannot(act, "one of several gifts")
         self.only(act, ("agent", "patient"))
+        if act.op == "have" and self.start == "art" and self.is_this(agent) and any(gift.what == "bonus" for gift in patient.items):
+            said = self.source[patient.at.start : patient.at.end]
+            raise self.cannot(act, "bonus of an Art", f"an Art itself has none; write GAIN {said}")  # SOL-11.3
         if not of_player:
             kind = "lose" if act.op == "lose" else "gain"
             gifts = tuple(self.gift(gift, kind) for gift in patient.items)

@@ -62,7 +62,10 @@ class SourceAbilities(SourceActs):
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         if ability.range:
             return [self.bracket(ability)]
-        return self.unlabelled_card(ability) or super().unlabelled(ability)
+        found = self.unlabelled_card(ability) or super().unlabelled(ability)
+        if self.start == "channel" and any(node.kind == "spell" for node in found):
+            raise self.cannot(ability, "effect without a range", "say for which ST, as “0-20: …” (SRC-3.25)")
+        return found
 
     def bracket(self, ability: ir.Ability) -> Node:
         """What a channeled effect card does for an ST in a range (SRC-3.25, 10.15)."""

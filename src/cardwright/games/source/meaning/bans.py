@@ -121,10 +121,10 @@ class SourceBans(SourceEvents):
                 self.use(adv)
         if deed is None:
             raise self.cannot(act, f"cannot be {act.op}")
-        but = next((adv for adv in act.advs if isinstance(adv, ir.Except | ir.By)), None)
-        except_ = act.role("except")
-        if act.op == "play" and (except_ is not None or but is not None):
-            return self.summoned_only(act, except_)
+        but = next((adv for adv in act.advs if isinstance(adv, ir.Except)), None)
+        if act.op == "play" and but is not None and but.by is not None:
+            self.use(but)
+            return self.summoned_only(act, but.by)
         self.only(act, ("agent", "patient"))
         how = {"": ""}.get(" ".join(manners), " ".join(manners))
         if agent is not None:

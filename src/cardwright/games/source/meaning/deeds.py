@@ -172,6 +172,10 @@ class SourceDeeds(SourceStatements):
             what = self.thing(patient)
         return [self.make("refresh", act, player=self.doer(act), what=what)]
 
+    def do_return_control(self, act: ir.Act) -> list[Node]:
+        self.plain(act, "patient")
+        return [self.make("return_control", act, player=self.doer(act), what=self.thing(act.role("patient")))]
+
     def do_use(self, act: ir.Act) -> list[Node]:
         agent, patient = act.role("agent"), act.role("patient")
         if isinstance(agent, ir.Np) and agent.nouns == ("action",):

@@ -222,7 +222,16 @@ class SourceStrengths(SourceBans):
             for adv in act.advs:
                 self.use(adv)
             return self.says(act, self.thing(patient), self.make("named_too", name=as_.name))
-        return None
+        way = next((role for role in act.roles if role.name == "for"), None)
+        n = act.role("amount")
+        if way is None or not isinstance(n, ir.Num) or not isinstance(patient, ir.Attr) or patient.name != "ST" or act.mood or act.neg:
+            return None
+        if not isinstance(way.value, ir.Np) or way.value.nouns != ("channeled effect",) or way.value.traits or way.value.adjs:
+            raise self.cannot(act, "ST for something else")
+        for part in (patient, way.value):
+            self.use(part)
+        change = self.make("adjusts", name="channel_st", n=self.amount(n), down=way.prep == "lower for", per=self.per)
+        return self.says(act, self.thing(patient.of), change)
 
     def statement(self, said: ir.Act | ir.Told) -> Node | None:
         return super().statement(self.lifted(said))
