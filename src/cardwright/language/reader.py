@@ -425,7 +425,7 @@ class _Work:
             return True
         return all(token.kind == "brk" for token in said) and bool(self.keywords(said))
 
-    def asked_by(self, label: Sequence[Token]) -> tuple[Sequence[Token], tuple[Adverbial, ...]]:
+    def asked_by(self, label: list[Token]) -> tuple[list[Token], tuple[Adverbial, ...]]:
         """The condition in brackets behind a label: “Tier 1 (you control an environment)”. Signs there belong to the label."""
         start = next((k for k, token in enumerate(label) if k and token.low == "("), 0)
         said = label[start + 1 : -1]
