@@ -7,7 +7,7 @@ import pytest
 from cardwright import library, readings
 from cardwright.language.coverage import measure
 from cardwright.language.explain import explain, in_lines
-from cardwright.language.ir import Ability, Amount, Dur, Instead, Node, Player, Prior, Ref, WhenDone
+from cardwright.language.ir import Ability, Amount, Dur, If, Instead, Node, Player, Prior, Ref, WhenDone
 from cardwright.language.say import say
 from language.pool import reader, scenario_texts
 
@@ -53,6 +53,19 @@ def test_every_reference_of_own_texts_is_bound(game: str) -> None:
             if isinstance(part, Ability):
                 numbers = [node.to for node in part.walk() if isinstance(node, Ref | Amount) and node.to is not None]
                 assert all(number < len(part.bindings) for number in numbers), asked.text
+
+
+def test_a_condition_behind_a_label_is_read_and_said_there_again() -> None:
+    text = "Tier 1 (you control an environment): If you control a character, characters you control have +1/+1."
+    tree = reader("neuroscape").read(text).tree
+    assert tree is not None
+    part = tree.abilities[0]
+    assert isinstance(part, Ability)
+    assert part.labels == ("Tier 1",)
+    assert [type(adv) for adv in part.header] == [If]  # the other condition is one of the text
+    assert say(reader("neuroscape").lexicon, tree) == text
+    (fault,) = reader("neuroscape").read(text.replace("(you control", "(you kontrol")).faults
+    assert fault.word == "kontrol"
 
 
 @pytest.mark.parametrize("game", GAMES)

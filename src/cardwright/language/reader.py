@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from . import audit, checks, faults, references
 from .faults import Fault
-from .grammar import sentences
+from .grammar import clauses, sentences
 from .grammar.chart import Budget, Chart, TooIntricate, best
 from .grammar.gifts import bracketed
 from .ir import (
@@ -19,6 +19,7 @@ from .ir import (
     Dur,
     Gift,
     Gifts,
+    If,
     Keyword,
     Np,
     Num,
@@ -382,6 +383,8 @@ class _Work:
             return
         if self.is_label(said):
             draft.form = draft.form or "labelled"
+            said, asked = self.asked_by(said)
+            draft.header += asked
             draft.labels.append("".join(t.text for t in said) if said[0].low == "(" else " ".join(t.text for t in said))
             return
         if said[0].kind == "brk" and len(said) > 1 and said[1].low not in (",", "and") and bracketed(self.chart(said), 0)[0]:
@@ -421,6 +424,24 @@ class _Work:
         if any(tuple(token.low for token in said[: len(words)]) == words for words in map(words_of, self.lexicon.lines)):
             return True
         return all(token.kind == "brk" for token in said) and bool(self.keywords(said))
+
+    def asked_by(self, label: list[Token]) -> tuple[list[Token], tuple[Adverbial, ...]]:
+        """The condition in brackets behind a label: “Tier 1 (you control an environment)”. Signs there belong to the label."""
+        start = next((k for k, token in enumerate(label) if k and token.low == "("), 0)
+        said = label[start + 1 : -1]
+        if not start or label[-1].low != ")" or not said or any(token.kind == "brace" for token in said):
+            return label, ()
+        chart = self.chart(said)
+        readings = best(clauses.condition(chart, 0), chart.n)
+        if len(readings) > 1:
+            raise _Refused(faults.two_headers(said))
+        if not readings:
+            traced = self.chart(said, tracing=True)
+            clauses.condition(traced, 0)
+            raise _Refused(faults.unread(traced, said))
+        asked = If(readings[0])
+        stamp(asked, label[start].at, label[-1].end)
+        return label[:start], (asked,)
 
     def led_by(self, draft: _Draft, lead: tuple[Adverbial, ...]) -> None:
         for adv in lead:

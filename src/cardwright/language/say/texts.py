@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..ir import Ability, Act, Adverbial, Dur, Instead, Keyword, Link, Modes, On, Part, Replaces, Seq, Statement, Text, Told
+from ..ir import Ability, Act, Adverbial, Dur, If, Instead, Keyword, Link, Modes, On, Part, Replaces, Seq, Statement, Text, Told
 from ..lexicon import Lexicon
 from . import acts, gifts, things
 
@@ -43,14 +43,18 @@ def _ability(x: Lexicon, ability: Ability) -> str:
     body = body + "." if body else ""
     separator = " >> " if x.separator == ">>" else ": "
     head = "".join(label + (" " if label.startswith("(") and label[1].isupper() else separator) for label in ability.labels)
+    header = ability.header
+    if header and ability.labels and isinstance(header[0], If):  # “Tier 1 (you control an environment): …”
+        head = head.removesuffix(separator) + f" ({acts.adverbial(x, header[0]).removeprefix('if ')}){separator}"
+        header = header[1:]
     if ability.tag:
         head += ability.tag + " "
     if ability.range:
         head += ability.range + ": "
-    lead = ", ".join([*(_lead(x, adv, ability) for adv in ability.header), *(_cost(x, cost) for cost in ability.costs)])
+    lead = ", ".join([*(_lead(x, adv, ability) for adv in header), *(_cost(x, cost) for cost in ability.costs)])
     if not lead:
         return head + body
-    by_comma = separator == ": " and not ability.costs and len(ability.header) == 1 and isinstance(ability.header[0], On | Replaces)
+    by_comma = separator == ": " and not ability.costs and len(header) == 1 and isinstance(header[0], On | Replaces)
     return head + _capital(lead) + (", " + _small(body) if by_comma else separator + body)
 
 

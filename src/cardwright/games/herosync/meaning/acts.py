@@ -79,7 +79,9 @@ class HerosyncActs(HerosyncStatements):
 
     def do_level(self, act: ir.Act) -> list[Node]:
         self.plain(act)
-        return [self.make("level_up", act, player=self.doer(act))]
+        hero = act.role("agent")
+        risen = isinstance(hero, ir.Np) and hero.nouns == ("Hero",) and hero.owner is not None and not act.mood  # “Your Hero levels up”
+        return [self.make("level_up", act, player=self.owner(hero) if risen else self.doer(act))]
 
     def do_damage(self, act: ir.Act) -> list[Node]:
         qty, to, agent = act.role("patient"), act.role("to"), act.role("agent")

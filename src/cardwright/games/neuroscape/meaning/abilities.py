@@ -13,7 +13,7 @@ from ....meaning.sentences import Draft
 from ....text.tree import Node
 from .turns import NeuroscapeTurns
 
-_TIER = re.compile(r"Tier (\d+) ?\((.*)\)")
+_TIER = re.compile(r"Tier (\d+)(?: ?\((.*)\))?")
 _ICON = re.compile(r"\{(\w+)\}")
 _ACTIVATION = re.compile(r"Activation ?(\{.*\})?")
 _RANGE = re.compile(r"(\d+)(?:-(\d+)|\+)?")
@@ -79,15 +79,23 @@ class NeuroscapeAbilities(NeuroscapeTurns):
 
     # ---- labels
 
+    def of_tier(self, ability: ir.Ability, signs: str | None, inner: ir.Ability) -> tuple[Node, ir.Ability]:
+        """The condition of a tier, and what it gives: icons, or a condition in words (NSC-12.28)."""
+        asked = inner.header[0] if signs is None and inner.header else None
+        if isinstance(asked, ir.If):
+            self.use(asked)
+            return self.fact(asked.fact), replace(inner, header=inner.header[1:])
+        icons = tuple(_ICON.findall(signs or ""))
+        if not icons or re.sub(r"\{\w+\}|\s", "", signs or ""):
+            raise self.cannot(ability, "tier with such a condition")
+        return self.make("icons", icons=icons), inner
+
     def labelled(self, ability: ir.Ability) -> list[Node]:
         label, rest = ability.labels[0] if ability.labels else ability.tag, ability.labels[1:]
         inner = replace(ability, labels=rest, tag="")
         tier = _TIER.fullmatch(label)
         if tier is not None:
-            icons = tuple(_ICON.findall(tier[2]))
-            if not icons or re.sub(r"\{\w+\}|\s", "", tier[2]):
-                raise self.cannot(ability, "tier with such a condition")
-            condition = self.make("icons", icons=icons)
+            condition, inner = self.of_tier(ability, tier[2], inner)
             return [self.make("tier", ability, n=int(tier[1]), condition=condition, abilities=tuple(self.ability(inner)))]
         activation = _ACTIVATION.fullmatch(label)
         if activation is not None and not rest and not ability.header:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning.sentences import Draft
 from ....text.tree import Node
 from .statements import NeuroscapeStatements
 
@@ -185,11 +186,17 @@ class NeuroscapeDamage(NeuroscapeStatements):
             return [self.make("instead_doubled", act)]
         raise self.cannot(act, "double something else")
 
+    def as_before(self, adv: ir.Instead, draft: Draft) -> None:
+        """“it deals double the damage instead”: the same damage, so nothing is said of whom it strikes."""
+        before, act = self.made.get(adv.to) if adv.to is not None else None, draft.acts[0]
+        qty = act.role("patient") if isinstance(act, ir.Act) else None
+        would = isinstance(before, ir.Act) and before.mood == "would"
+        if not (would and isinstance(qty, ir.Qty) and _doubled(qty)):
+            super().as_before(adv, draft)
+
     def rerouted(self, act: ir.Act, qty: ir.Qty, to: ir.Value | None) -> list[Node] | None:
         """“it deals double that damage instead”, “that damage is dealt to its controller instead”."""
-        twice = isinstance(qty.n, ir.Calc) and qty.n.fn == "*" and ir.Num(2) in (qty.n.a, qty.n.b)
-        doubled = (qty.way == "double" and qty.n is None) or (twice and any(isinstance(node, ir.Amount) for node in qty.walk()))
-        if doubled and to is None and not qty.traits:
+        if _doubled(qty) and to is None and not qty.traits:
             self.plain(act, "patient", advs=(ir.Instead,))
             self.use(act.role("agent"))
             self.use_all(qty)
@@ -216,3 +223,9 @@ class NeuroscapeDamage(NeuroscapeStatements):
             self.plain(act, "patient", "inf")
             return self.instruct(replace(inf, roles=(ir.Role("agent", patient), *inf.roles)))
         raise self.cannot(act, "have something done")
+
+
+def _doubled(qty: ir.Qty) -> bool:
+    """“double the damage”, “double that damage”."""
+    twice = isinstance(qty.n, ir.Calc) and qty.n.fn == "*" and ir.Num(2) in (qty.n.a, qty.n.b)
+    return (qty.way == "double" and qty.n is None) or (twice and any(isinstance(node, ir.Amount) for node in qty.walk()))

@@ -46,6 +46,8 @@ class NeuroscapePermits(NeuroscapeDamage):
             return self.make("must", act, who=self.thing(agent, "attack"), deed="attack")
         if act.op == "count" and isinstance(kind, ir.Np) and kind.nouns == ("synergy point",):
             return self.counts_as(act, agent, kind)
+        if act.op == "give" and isinstance(patient, ir.Qty) and patient.unit == "synergy point" and not act.mood:
+            return self.gives_points(act, agent, patient)
         if act.op in ("gain", "lose") and isinstance(patient, ir.Np) and len(patient.nouns) == 1 and _PORT.fullmatch(patient.nouns[0]):
             return self.port(act, agent, patient)
         if act.op == "become" and isinstance(pred, ir.State) and not act.mood and isinstance(agent, ir.Attr | ir.Np | ir.Ref):
@@ -152,12 +154,24 @@ class NeuroscapePermits(NeuroscapeDamage):
         raise self.cannot(act, "activate so many")
 
     def counts_as(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
+        if np.det == "no" and not np.adjs and not np.traits:
+            self.use(np)
+            self.only(act, ("agent", "as"))
+            return self.make("no_points", act, who=self.thing(agent))
         if np.adjs != (ir.State("additional"),) or np.traits:
             raise self.cannot(act, "count as something")
         self.use(np)
         self.use_traits(np)
         self.only(act, ("agent", "as"))
         return self.make("points_more", act, who=self.thing(agent), n=self.how_many(np), points="points")
+
+    def gives_points(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        """“give no synergy points”."""
+        if qty.way != "none" or qty.n is not None or qty.traits or qty.adjs or self.is_person(agent):
+            raise self.cannot(act, "give synergy points")
+        self.only(act, ("agent", "patient"))
+        self.use(qty)
+        return self.make("no_points", act, who=self.thing(agent))
 
     def port(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
         """A port gained or lost (NSC-13.17)."""

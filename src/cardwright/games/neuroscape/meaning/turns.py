@@ -12,6 +12,7 @@ from .acts import NeuroscapeActs
 
 _PRICES = frozenset(("pay", "discard", "sacrifice", "exhaust", "lose"))  # what is given for something else
 _MORE = ("extra", "another", "additional")
+_BEST = {"the higher": "higher", "the lower": "lower"}  # the one of two dice that counts
 
 
 class NeuroscapeTurns(NeuroscapeActs):
@@ -173,6 +174,22 @@ class NeuroscapeTurns(NeuroscapeActs):
             self.use(patient)
             return [self.make("reroll", act)]
         return super().do_roll(act)
+
+    def split(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> Node | None:
+        """“Roll two d20s and use the higher”: one roll of two dice."""
+        one, two = acts if len(acts) == 2 else (None, None)
+        if not (isinstance(one, ir.Act) and isinstance(two, ir.Act) and one.op == "roll" and two.op == "use"):
+            return super().split(acts)
+        dice, which = one.role("patient"), two.role("amount")
+        if not (isinstance(dice, ir.Np) and isinstance(which, ir.Amount) and which.word in _BEST):
+            return super().split(acts)
+        if dice.nouns != ("d20",) or dice.n != ir.Num(2) or dice.traits or dice.adjs or one.role("agent") not in (None, ir.Player("you")):
+            raise self.cannot(one, "roll such dice")
+        self.plain(one, "patient")
+        self.plain(two, "amount")
+        for part in (one, two, one.role("agent"), dice, which):
+            self.use(part)
+        return self.make("roll_two", one, best=_BEST[which.word])
 
     def do_shuffle(self, act: ir.Act) -> list[Node]:
         """“…, then shuffle”: the cyberdeck that was searched."""
