@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from PIL import Image, ImageChops
 from playwright.sync_api import Page
 
 BARE = "* { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important }"
+ADD = "words => document.head.append(Object.assign(document.createElement('style'), { id: 'styled', textContent: words }))"
+COVERING = "* { pointer-events: auto !important }"  # what lies over a text covers it, also where a click would go through
 # The boxes of the texts themselves, in pixels of the window, with the contrast that each needs: large ones need less (WCAG 1.4.3).
 BOXES = """targets => targets.flatMap((target) => {
   const element = document.querySelector(target);
@@ -51,15 +55,23 @@ def photograph(page: Page) -> Image.Image:
     return Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
 
 
+@contextmanager
+def styled(page: Page, words: str) -> Iterator[None]:
+    """The page with a style of its own for a moment."""
+    page.evaluate(ADD, words)
+    yield
+    page.evaluate("document.querySelector('#styled').remove()")
+
+
 def unreadable(page: Page, targets: list[str]) -> list[str]:
     """Those of the texts, as far as the window shows them, that stand out too little from what lies behind them."""
-    boxes: list[dict[str, Any]] = page.evaluate(BOXES, targets)
+    with styled(page, COVERING):
+        boxes: list[dict[str, Any]] = page.evaluate(BOXES, targets)
     if not boxes:
         return []
     written = photograph(page)
-    page.evaluate("words => document.head.append(Object.assign(document.createElement('style'), { id: 'bare', textContent: words }))", BARE)
-    bare = photograph(page)
-    page.evaluate("document.querySelector('#bare').remove()")
+    with styled(page, BARE):
+        bare = photograph(page)
     scale = written.width / int(page.evaluate("innerWidth"))
     told = []
     for item in boxes:

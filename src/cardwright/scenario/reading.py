@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 
 from ..kernel.agenda import choices, decision_for
-from ..kernel.game import Game
 from ..kernel.names import printed_name
 from ..kernel.staging import Stage
 from ..kernel.state import State
@@ -28,6 +27,7 @@ from .faults import ScenarioFault, unknown
 _PLACE = re.compile(r"@(?:(?P<seat>[A-H])\.)?(?P<zone>\w+)(?:#(?P<n>\d+))?(?:\.(?P<rest>.+))?$")
 _NUMBER = re.compile(r"^(?P<name>.+?)#(?P<n>\d+)(?:\.(?P<rest>.+))?$")
 CARD_WORDS = ("zone", "seat", "controller", "owner", "type", "keywords", "changes", "known", "counters", "under", "host", "as")
+A_DRAW = "a draw"  # what a game that knows one calls it (`Game.nobody`)
 POSITION_WORDS = ("chain", "asked", "question", "options", "log", "view", "winner", "draw", "over", "result")
 
 
@@ -88,7 +88,7 @@ class Reader:
         if head == "winner" and not rest:
             return Finding([self.game.seat_name(seat) for seat in result.winners] if result is not None else [])
         if head == "draw" and not rest:
-            return Finding(result is not None and not result.winners and s.game.nobody == Game.nobody)
+            return Finding(result is not None and not result.winners and s.game.nobody == A_DRAW)
         if head == "over" and not rest:
             return Finding(result is not None)
         if head == "result" and not rest:
