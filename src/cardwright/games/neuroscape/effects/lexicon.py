@@ -184,6 +184,8 @@ class NeuroscapeLexicon(Lexicon):
         if node.kind == "turns":
             count = scope.amount(node.node("n"))
             return "turns", lambda s, fx: int(s.own.turn) + count(s, fx) - 1
+        if name == "leaves" and node["of"] is not None and node["of"]["quant"] == "this":
+            raise scope.refuse(node, "this cannot last until another card leaves play")
         if name in ("game", "leaves"):
             return "", None
         if name == "while":
