@@ -268,7 +268,7 @@ class Match:
         return unread(self.state, self.seat_number(seat), text)
 
     def uses(self, seat: str, name: str, handle: str = "") -> list[str]:
-        """The moves one might try with a card that this seat sees, as they are written; copies in the own hand are told of once. With the
+        """The moves one might try with a card that this seat sees, as they are written; copies in its own hand are told of once. With the
         handle of a view, of that card alone and not of others of its name."""
         s, number = self.state, self.seat_number(seat)
         moves: dict[str, None] = {}

@@ -65,7 +65,7 @@ def test_a_text_that_only_causes_itself_is_cut() -> None:
     settled(happen(s, mark()))
     assert said(s) == {"echo": AGAIN}
     settled(happen(s, mark()))
-    assert said(s) == {"echo": 2 * AGAIN}, "each time anew"
+    assert said(s) == {"echo": 2 * AGAIN}, "counted again each time"
 
 
 def test_texts_that_only_cause_each_other_are_cut() -> None:

@@ -106,7 +106,7 @@ class Acts(Statements):
         return [self.make("draw", act, player=self.doer(act), n=n, per=self.per)]
 
     def off_the_top(self, act: ir.Act, np: ir.Np) -> bool:
-        """Whether cards are drawn as cards are: from nowhere in particular, or from the own deck."""
+        """Whether cards are drawn as cards are: from nowhere in particular, or from one's own deck."""
         source = act.role("source")
         if not isinstance(source, ir.Zone):
             return source is None

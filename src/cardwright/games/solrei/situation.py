@@ -30,7 +30,7 @@ def suit(s: State, seat: int, option: Option) -> str:
 
 
 def mine(s: State, seat: int, option: Option) -> str:
-    """The suits of the own Muse."""
+    """The suits of the player's Muse."""
     return _signs(alignment(s, seat))
 
 
