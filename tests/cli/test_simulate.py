@@ -22,6 +22,11 @@ def test_simulate_prints_the_promised_keys_first(capsys: pytest.CaptureFixture[s
     assert all(low <= rate <= high for rate, (low, high) in zip(found["win_rates"], found["intervals"], strict=True))
 
 
+def test_one_player_sits_on_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "herosync", "--games", "1", "--players", "random", "--jobs", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["players"] == ["random", "random"]
+
+
 def test_simulate_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "synsouls", "--games", "2", "--players", "random,random", "--decks", "gray-line", "--option", "max_notes=3"]
     assert main([*arguments, "--jobs", "1"]) == 0
@@ -34,7 +39,7 @@ def test_simulate_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     ("more", "words"),
     [
         (["--players", "random,gredy"], "did you mean 'greedy'"),
-        (["--players", "random"], "SYNSOULS is played by 2, not by 1"),
+        (["--players", "random,random,random"], "SYNSOULS is played by 2, not by 3"),
         (["--decks", "gray-lin"], "did you mean 'gray-line'"),
         (["--option", "max_notes=7"], "it is 1, 2 or 3"),
         (["--option", "max_notes"], "write NAME=VALUE"),

@@ -41,7 +41,7 @@ def simulate(
     shelved = shelved_game(game, pack)
     names = comma_list(players)
     seats, seated = seating(shelved.rules_code, form, len(names) if len(names) > 1 else None)
-    if len(names) <= 1 and (form is not None or not names):
+    if len(names) <= 1:
         names = names * seats or ["greedy", *["random"] * (seats - 1)]
     lists = comma_list(decks)
     if len(lists) == 1:
