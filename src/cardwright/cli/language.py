@@ -59,9 +59,13 @@ def coverage(
     """Count which texts are read, and rank what is missing."""
     games = [known_game(game)] if game is not None else library.games()
     found: list[Coverage] = []
-    played = [playing.measure(name, library.card_sources(name)) for name in games] if file is None else []
+    source = library.read_text(file) if file is not None else ""
+    if file is None:
+        played = [playing.measure(name, library.card_sources(name)) for name in games]
+    else:
+        played = [playing.measure_texts(name, source, str(file)) for name in games] if "\n[kinds]" in source else []
     for name in games:
-        asked = readings.own_texts(name) if file is None else readings.texts_in(library.read_text(file), str(file))
+        asked = readings.own_texts(name) if file is None else readings.texts_in(source, str(file))
         found.append(measure(library.reader_of(name), asked))
     if as_json:
         print_json({"games": found, "played": played})
