@@ -128,6 +128,21 @@ def rules_text(game: str) -> str:
     return (_room(game) / "rules.md").read_text(encoding="utf-8")
 
 
+def source_texts(game: str) -> dict[str, str]:
+    """What a game is written in, by path in its folder: its code and the tables beside it."""
+    found: dict[str, str] = {}
+
+    def read(folder: Traversable, path: str) -> None:
+        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+            if entry.is_dir() and path + entry.name not in ("cards", "decks"):
+                read(entry, f"{path}{entry.name}/")
+            elif entry.name.endswith(".py") or (not path and entry.name.endswith(".toml")):
+                found[path + entry.name] = entry.read_text(encoding="utf-8")
+
+    read(_room(game), "")
+    return found
+
+
 def table_text(game: str) -> str:
     """How the game looks, as TOML; empty if it does not say."""
     table = _room(game) / "table.toml"

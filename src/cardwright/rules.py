@@ -1,6 +1,6 @@
 """The numbered rules of a game: read from its `rules.md`, searched, and held against the tests citing them.
-A *ledger* is all rules of one game in printed order; a *ruling* decides a point the rulebook leaves open; a
-*definition* is a rule that nothing can prove; a *citation* is a rule id named by a scenario or a test.
+A *ledger* is all rules of one game in printed order; a *ruling* decides a point the rulebook leaves open; a *definition* is a rule that
+nothing can prove; a rule that *follows* from another needs no code of its own; a *citation* is a rule id named by a scenario or a test.
 """
 
 import ast
@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ SEARCH_HINT = "find a rule by its words: cardwright rules search WORDS"
 _RULE_LINE = re.compile(r"- \*\*(?P<id>[^*]+)\*\*\s*(?P<rest>.*)")
 _RULING = re.compile(r"\s*\*\(ruling: (?P<why>.*)\)\*$")
 _DEFINITION = re.compile(r"\s*\*\(definition\)\*$")
+_FOLLOWS = re.compile(r"\s*\*\(follows: (?P<rule>[^)]*)\)\*$")
 _NUMBER = re.compile(r"\d+\.\d+[A-Za-z]*")
 _WORD = re.compile(r"[a-z]+-\d+\.\d+[a-z]*|[a-z0-9+']+")
 
@@ -33,6 +35,7 @@ class Rule(msgspec.Struct, frozen=True):
     section: str
     ruling: str | None = None
     definition: bool = False
+    follows: str | None = None  # the rule that the code of this one was written for
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -98,6 +101,7 @@ class Citation(msgspec.Struct, frozen=True):
 
     rule_id: str
     place: str
+    title: str = ""  # of the scenario
 
 
 def parse_rules(markdown: str) -> Ledger:
@@ -115,10 +119,14 @@ def parse_rules(markdown: str) -> Ledger:
             rule = _read_rule(item["id"], item["rest"], section, number)
             first = next(iter(rules), rule.id)
             if rule.id in rules:
-                raise CardwrightError(f"line {number}: {rule.id} stands twice", "give one of them a new id")
+                raise CardwrightError(f"line {number}: {rule.id} is defined twice", "give one of them a new id")
             if rule.id.partition("-")[0] != first.partition("-")[0]:
                 raise CardwrightError(f"line {number}: {rule.id} is not numbered like {first}", ID_HINT)
             rules[rule.id] = rule
+    for rule in rules.values():
+        if rule.follows is not None and (rule.follows not in rules or rules[rule.follows].follows is not None):
+            hint = "name a rule of this ledger that follows from no other"
+            raise CardwrightError(f"{rule.id} cannot follow from {rule.follows}", hint)
     if not rules:
         raise CardwrightError("this text holds no rule", "a rule is a line like: - **SYN-1.1** Its text.")
     return Ledger(title, rules)
@@ -141,15 +149,18 @@ def normal_id(text: str) -> str:
 def _read_rule(rule_id: str, rest: str, section: str, number: int) -> Rule:
     if not RULE_ID.fullmatch(rule_id):
         raise CardwrightError(f"line {number}: {rule_id!r} is no rule id", ID_HINT)
-    unmarked = _DEFINITION.sub("", rest)
+    source = _FOLLOWS.search(rest)
+    undefined = _DEFINITION.sub("", rest)
+    unmarked = _FOLLOWS.sub("", undefined)
     ruling = _RULING.search(unmarked)
     text = _RULING.sub("", unmarked).strip()
     if not text or "*(" in text:
         raise CardwrightError(
             f"line {number}: {rule_id} has no text or an unknown mark",
-            "a rule ends with its text, or with *(ruling: why)*, or with *(definition)*, in this order",
+            "a rule ends with its text, then *(ruling: why)*, then *(definition)* or *(follows: ID)*, where they apply",
         )
-    return Rule(rule_id, text, section, ruling["why"] if ruling else None, unmarked != rest)
+    why = ruling["why"] if ruling else None
+    return Rule(rule_id, text, section, why, undefined != rest, normal_id(source["rule"]) if source else None)
 
 
 def _words(text: str) -> list[str]:
@@ -172,6 +183,12 @@ def _weigh(rule: Rule, wanted: set[str]) -> dict[str, float]:
     return weights
 
 
+def checkout_tests() -> Path | None:
+    """The tests of this checkout; an installed package has none."""
+    folder = Path(__file__).parents[2] / "tests"
+    return folder if folder.is_dir() else None
+
+
 def coverage(game: str, tests_dir: Path) -> Coverage:
     """Which rules of a game its scenarios and the Python tests below `tests_dir` cite."""
     ledger = load_rules(game)
@@ -186,6 +203,16 @@ def coverage(game: str, tests_dir: Path) -> Coverage:
     definitions = {rule.id for rule in ledger.rules.values() if rule.definition}
     uncovered = [rule_id for rule_id in ledger.ids if rule_id not in cited | definitions]
     return Coverage(game, len(ledger.rules), len(cited - definitions), len(definitions), uncovered)
+
+
+@lru_cache(maxsize=16)
+def proofs(game: str, tests_dir: Path) -> dict[str, tuple[Citation, ...]]:
+    """What cites each rule of a game: scenarios by their place among the game's, tests by theirs."""
+    found: dict[str, dict[str, Citation]] = {}
+    for citation in citations(game, load_rules(game).prefix, tests_dir):
+        place = citation.place.removeprefix(f"{tests_dir.name}/").removeprefix(f"games/{game}/scenarios/")
+        found.setdefault(citation.rule_id, {})[place] = Citation(citation.rule_id, place, citation.title)
+    return {rule_id: tuple(cited.values()) for rule_id, cited in found.items()}
 
 
 def citations(game: str, prefix: str, tests_dir: Path) -> Iterator[Citation]:
@@ -208,7 +235,7 @@ def citations_in_scenario(source: str, place: str) -> Iterator[Citation]:
     for named in (scenario.get("rules", []), *_becauses(scenario)):
         for rule_id in named if isinstance(named, list) else [named]:
             line = next((n for n, text in enumerate(lines, start=1) if str(rule_id) in text), 1)
-            yield _citation(rule_id, f"{place}:{line}")
+            yield _citation(rule_id, f"{place}:{line}", str(scenario.get("title", "")))
 
 
 def citations_in_python(source: str, place: str) -> Iterator[Citation]:
@@ -238,10 +265,10 @@ def _becauses(value: object) -> Iterator[object]:
             yield from _becauses(inner)
 
 
-def _citation(value: object, place: str) -> Citation:
+def _citation(value: object, place: str, title: str = "") -> Citation:
     if not isinstance(value, str) or not RULE_ID.fullmatch(value):
         raise CardwrightError(f"{place} cites {value!r}, which is no rule id", ID_HINT)
-    return Citation(value, place)
+    return Citation(value, place, title)
 
 
 def _place(path: Path, tests_dir: Path) -> str:

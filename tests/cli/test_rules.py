@@ -8,6 +8,7 @@ import pytest
 from cardwright import library
 from cardwright.cli import main
 from cardwright.cli.rules import tests_folder as folder_of_tests
+from cardwright.rules import load_rules
 
 TOYS = {"toy": "# TOY\n- **TOY-1.1** One.\n", "yot": "# YOT\n- **YOT-1.1** One. *(definition)*\n"}
 
@@ -50,9 +51,26 @@ def test_show_prints_a_rule_with_its_ruling_and_parts(capsys: pytest.CaptureFixt
     out = output(capsys, "rules", "show", "syn-6.18")
     heading, *lines = out.splitlines()
     assert heading == "SYNSOULS, 6 Turn structure: MAIN Beat"
-    assert [line.split()[0] for line in lines] == [f"SYN-6.18{letter}" for letter in ("", *"abcdefgh")]
+    assert [line.split()[0] for line in lines[:9]] == [f"SYN-6.18{letter}" for letter in ("", *"abcdefgh")]
     assert "(ruling: customary)" in output(capsys, "rules", "show", "SYN-1.7")
     assert "(definition)" in output(capsys, "rules", "show", "SYN-3.13")
+
+
+def test_show_tells_where_a_rule_lives_and_what_proves_it(capsys: pytest.CaptureFixture[str]) -> None:
+    home, *_ = output(capsys, "rules", "show", "SYN-3.13").splitlines()[2:]
+    assert home.startswith("home  rules.md:")
+    assert home.endswith("(definition)")
+    assert "08_attacks/target_reset_in_answer.toml:3" in output(capsys, "rules", "show", "SYN-8.29")
+
+
+def test_homes_are_a_table_of_contents(capsys: pytest.CaptureFixture[str]) -> None:
+    contents = json.loads(output(capsys, "rules", "homes", "synsouls", "--json"))
+    assert contents["game"] == "synsouls"
+    listed = {rule["id"]: rule for chapter in contents["chapters"] for rule in chapter["rules"]}
+    assert list(listed["SYN-3.13"]) == ["id", "kind", "file", "line", "name"]
+    assert {*listed, *contents["homeless"]} == set(load_rules("synsouls").ids)
+    assert [chapter["chapter"] for chapter in contents["chapters"]] == [f"SYN-{number}" for number in range(1, 18)]
+    assert "SYN-17 State check" in output(capsys, "rules", "homes", "synsouls")
 
 
 def test_show_helps_with_a_wrong_id(capsys: pytest.CaptureFixture[str]) -> None:

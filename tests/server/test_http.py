@@ -55,6 +55,10 @@ def test_every_game_is_told_of(plain: str) -> None:
         assert http.get(f"/api/games/{game['id']}/rules").json()["rules"]
     found = http.get("/api/games/synsouls/rules", params={"q": "block exhausted"}).json()["rules"]
     assert found[0]["id"].startswith("SYN-") and len(found) < 200
+    page = http.get("/api/games/synsouls/rules/syn-3.13").json()
+    assert page["rule"]["id"] == page["home"]["id"] == "SYN-3.13" and page["home"]["kind"] == "definition"
+    assert {"place", "title"} == set(http.get("/api/games/synsouls/rules/SYN-8.12").json()["proofs"][0])
+    assert http.get("/api/games/synsouls/rules/SYN-99.1").status_code == 400
 
 
 @pytest.mark.parametrize("game", cardwright.games())

@@ -1,4 +1,4 @@
-"""`cardwright rules`: search the numbered rules, read one, and see which of them no test proves.
+"""`cardwright rules`: search the numbered rules, read one, see where they live in the code and which of them no test proves.
 A rule is *covered* when a scenario or test cites its id; a *definition* cannot be covered and need not be.
 """
 
@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-import cardwright
 from cardwright import library
 from cardwright.cli.options import AsJson, chosen_games, command_app
 from cardwright.cli.output import print_json, print_paragraph, print_table
 from cardwright.errors import CardwrightError
 from cardwright.glossary import load_glossary
-from cardwright.rules import SEARCH_HINT, Rule, coverage, load_rules, normal_id
+from cardwright.homes import homes_of
+from cardwright.rules import SEARCH_HINT, Rule, checkout_tests, coverage, load_rules, normal_id, proofs
 
 app = command_app(
     help="Search and read the numbered rules, and see which of them no test proves.",
@@ -47,18 +47,38 @@ def search(
 def show(
     rule_id: Annotated[str, typer.Argument(help="The rule's id, such as SYN-8.14.", metavar="ID")],
 ) -> None:
-    """Read one rule, with the ruling behind it and the lettered rules under it."""
+    """Read one rule, with its ruling and its lettered rules, where it lives in the code, and the scenarios that prove it."""
     wanted = normal_id(rule_id)
-    ledgers = [load_rules(game) for game in library.games()]
-    for ledger in ledgers:
+    ledgers = {game: load_rules(game) for game in library.games()}
+    for game, ledger in ledgers.items():
         if wanted.startswith(ledger.prefix):
             rule = ledger.get(wanted)
             typer.echo(f"{ledger.title}, {rule.section}")
             for shown in (rule, *ledger.parts(wanted)):
                 print_rule(shown)
+            print_home(game, rule)
             return
-    known = ", ".join(ledger.prefix for ledger in ledgers)
+    known = ", ".join(ledger.prefix for ledger in ledgers.values())
     raise CardwrightError(f"no game has rules like {wanted}; ids begin with {known}", SEARCH_HINT)
+
+
+@app.command("homes", epilog="Example: cardwright rules homes synsouls --json")
+def show_homes(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    as_json: AsJson = False,
+) -> None:
+    """The table of contents of a game's code: the module of each chapter, and the place of each rule."""
+    (name,) = chosen_games(game)
+    contents = homes_of(name).contents(name)
+    if as_json:
+        print_json(contents)
+        return
+    for chapter in contents.chapters:
+        typer.echo(f"{chapter.chapter} {chapter.title}: {chapter.module or 'no module opens with this chapter'}")
+        for home in chapter.rules:
+            typer.echo(f"  {home.id:<12} {home.kind:<10} {home}")
+    if contents.homeless:
+        print_paragraph("without a home:", ", ".join(contents.homeless))
 
 
 @app.command("coverage", epilog="Example: cardwright rules coverage synsouls --json")
@@ -85,12 +105,26 @@ def show_coverage(
             print_paragraph(f"{line.game}, uncovered:", ", ".join(line.uncovered))
 
 
+def print_home(game: str, rule: Rule) -> None:
+    """Where a rule lives, who else names it, and what proves it (in a checkout, where there are tests)."""
+    homes = homes_of(game)
+    home = homes.home(rule.id)
+    by = f" ({home.kind}{f' from {rule.follows}' if rule.follows else ''})" if home and home.kind != "code" else ""
+    print_paragraph("home", f"{home}{by}" if home else "none: no module opens with its chapter, or that module does not name it")
+    mentions = homes.mentions(rule.id)
+    if mentions:
+        print_paragraph("mentioned", ", ".join(map(str, mentions)))
+    tests = checkout_tests()
+    if tests is not None:
+        print_paragraph("proved by", ", ".join(cited.place for cited in proofs(game, tests).get(rule.id, ())) or "nothing")
+
+
 def tests_folder(given: Path | None) -> Path:
     """The folder named by --tests, or `tests` beside the `src` of this checkout."""
-    folder = given or Path(cardwright.__file__).parents[2] / "tests"
-    if not folder.is_dir():
+    folder = given or checkout_tests()
+    if folder is None or not folder.is_dir():
         raise CardwrightError(
-            f"there is no folder of tests at {folder}",
+            f"there is no folder of tests{f' at {folder}' if folder else ''}",
             "an installed package has none: run this in a checkout, or name the folder with --tests DIR",
         )
     return folder.resolve()

@@ -11,8 +11,10 @@ import msgspec
 
 from .. import library, shelf
 from ..errors import CardwrightError
+from ..homes import homes_of
 from ..kernel.decks import Deck, parse_deck
 from ..players import LEVELS
+from ..rules import checkout_tests, proofs
 from ..table_text import look_of
 from .refusing import HttpFault
 
@@ -89,6 +91,16 @@ def rules_json(game: str, words: str) -> bytes:
     return msgspec.json.encode({"title": shelved.rules.title, "rules": found})
 
 
+def rule_json(game: str, rule_id: str) -> bytes:
+    """One rule: where it lives in the code, what else names it and, in a checkout, the scenarios and tests that prove it."""
+    rule = known(game).rules.get(rule_id[:40])
+    homes, tests = homes_of(game), checkout_tests()
+    proved = proofs(game, tests).get(rule.id, ()) if tests is not None else ()
+    mentions = [str(place) for place in homes.mentions(rule.id)]
+    cited = [{"place": one.place, "title": one.title} for one in proved]
+    return msgspec.json.encode({"rule": rule, "home": homes.home(rule.id), "mentions": mentions, "proofs": cited})
+
+
 @lru_cache(maxsize=32)
 def glossary_json(game: str) -> bytes:
     """The words of a game, and which of them stand on each card, by their places in that list."""
@@ -144,6 +156,6 @@ def check(game: str, text: str) -> dict[str, Any]:
 
 
 __all__ = [
-    "cards_json", "check", "checked_options", "game_json", "games_json", "glossary_json", "known", "own_deck", "read_list", "rules_json",
-    "starters",
+    "cards_json", "check", "checked_options", "game_json", "games_json", "glossary_json", "known", "own_deck", "read_list", "rule_json",
+    "rules_json", "starters",
 ]

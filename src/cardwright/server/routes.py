@@ -89,6 +89,12 @@ def rules(game: str, q: str = "") -> Response:
     return json_bytes(catalog.rules_json(game, q))
 
 
+@API.get("/games/{game}/rules/{rule}")
+def rule(game: str, rule: str) -> Response:
+    """One rule, where it lives in the code and what proves it."""
+    return json_bytes(catalog.rule_json(catalog.known(game).id, rule), FRESH)
+
+
 @API.get("/games/{game}/glossary")
 def glossary(game: str) -> Response:
     """The game's words in plain sentences, and which of them stand on each card."""

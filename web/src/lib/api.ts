@@ -50,7 +50,10 @@ export interface GamePage extends Game {
 }
 
 export interface Card { name: string; type: string; text?: string; [attribute: string]: unknown }
-export interface Rule { id: string; text: string; section: string; ruling: string | null; definition: boolean }
+export interface Rule { id: string; text: string; section: string; ruling: string | null; definition: boolean; follows: string | null }
+export interface Home { id: string; kind: 'code' | 'data' | 'definition' | 'follows'; file: string; line: number; name: string }
+/** `proofs` is empty where the server does not run from a checkout. */
+export interface RulePage { rule: Rule; home: Home | null; mentions: string[]; proofs: { place: string; title: string }[] }
 export interface Deck {
   key: string; name: string; plan: string; leader: string | null; cards: Record<string, number>;
   parts: Record<string, Record<string, number>>; text: string; starter: boolean;

@@ -38,7 +38,7 @@ test('the words the rules may explain', () => {
 });
 
 test('the rules about a word', () => {
-  const rule = (id: string, text: string, section = ''): Rule => ({ id, text, section, ruling: null, definition: false });
+  const rule = (id: string, text: string, section = ''): Rule => ({ id, text, section, ruling: null, definition: false, follows: null });
   const rules = [rule('A-1', 'Whoever has HARVEST may harvest.'), rule('A-2', 'HARVEST is a cost.'), rule('A-3', 'Of cards with HARVEST.', '9 Harvest'), rule('A-4', 'Draw.')];
   expect(rulesAbout('HARVEST', rules, 3).map((one) => one.id)).toEqual(['A-3', 'A-2', 'A-1']);
 });
