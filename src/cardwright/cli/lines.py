@@ -90,7 +90,7 @@ def whole_names(line: str, names: Iterable[str]) -> str:
 
 
 def zones_named(zones: Iterable[ZoneView], labels: Mapping[str, str], typed: str, own: str) -> list[ZoneView]:
-    """The zones that someone means with "discard", "B discard" or "discard of B": without a seat the own one, or one that is nobody's."""
+    """The zones that someone means with "discard", "B discard" or "discard of B": without a seat the player's own or nobody's."""
     known = list(zones)
     words = typed.replace(".", " ").replace("'s", " ").casefold().split()
     seats = {zone.seat.casefold(): zone.seat for zone in known if zone.seat}

@@ -275,7 +275,7 @@ class Session:
         typer.echo("\n" + Drawing(self.match.view(seat), self.look, self.faces, self.names, self.width).text())
 
     def deck(self, seat: str, rest: str) -> None:
-        """What is left in the own deck, by name: never in which order."""
+        """What is left in the player's deck, by name, never in which order."""
         listed = Counter(name for zone in self.match.view(seat).zones for name in zone.listed)
         typer.echo("\n".join(f"  {count} {name}" for name, count in listed.items()) or "  (nobody may know)")
 

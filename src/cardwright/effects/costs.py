@@ -90,7 +90,7 @@ def _paid_with_it(scope: Scope, node: Node, what: Node, rule: str, usable: Match
 
 
 def from_the_top(scope: Scope, node: Node, rule: str, count: Amount, pay: Pay) -> CostPart:
-    """The top cards of the own deck: as many as asked must be there."""
+    """The top cards of the player's deck: as many as asked must be there."""
     deck = scope.lexicon.zones["deck"]
 
     def paid(s: State, fx: Fx, picks: tuple[int, ...]) -> list[Event]:

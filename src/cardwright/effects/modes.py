@@ -153,7 +153,7 @@ def repeat(scope: Scope, node: Node) -> None:
         held = register(fx, place)
         done = held[0][0] if held else 0
         if done < (MOST_REPEATS if open_end else min(MOST_REPEATS, more(s, fx))):
-            go_on(s, pc=0, did=True, regs=())  # nothing is chosen yet: a condition on chance must be met anew
+            go_on(s, pc=0, did=True, regs=())  # nothing is chosen yet: a condition on chance must be met again
             bind(s, place, [(done + 1, -1)])
 
     scope.emit(op)

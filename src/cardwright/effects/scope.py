@@ -248,7 +248,7 @@ class Scope:
     # -- readers (see the lexicon for the tables) ---------------------------------------------------------
 
     def amount(self, node: Node) -> Amount:
-        """An amount read anew each time."""
+        """An amount that is read again each time."""
         amount: Amount = self.lexicon.look_up("amount", node)(self, node)
         if "bind" in node.args:
             self.sums[node["bind"]] = amount

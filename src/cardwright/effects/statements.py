@@ -30,7 +30,7 @@ def itself(s: State, fx: Fx, oid: int) -> bool:
 
 
 def covers(scope: Scope, who: Node) -> Match:
-    """Whether a Thing is among those a statement speaks of, for statics: read anew each time."""
+    """Whether a Thing is among those a statement speaks of, for statics: asked again each time."""
     if who.kind == "holder":
         return itself
     if who.kind == "select" and who["quant"] in ("each", "the"):
@@ -139,7 +139,7 @@ def subject_of(node: Node) -> Node:
 
 @STATEMENTS.on("static", "where")
 def where(scope: Scope, node: Node) -> None:
-    """X is that number in the statement, counted anew each time."""
+    """X is that number in the statement, counted again each time."""
     before, scope.x_is = scope.x_is, scope.amount(node.node("n"))
     lower_static(scope, node.node("what"))
     scope.x_is = before

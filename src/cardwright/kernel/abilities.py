@@ -108,7 +108,7 @@ class CostPart:
     """One part of a cost: whether it can be paid, what must be picked for it, and the payment as events.
 
     `worded` is what the text alone would let pay, whatever state it is in: explanations look there for what keeps it from paying.
-    `lots` is what chance picks from where the text says "at random". `top` is how many cards it takes off the own deck, unseen.
+    `lots` is what chance picks from where the text says "at random". `top` is how many cards it takes off the player's deck, unseen.
     """
 
     __slots__ = ("count", "kind", "lots", "pay", "payable", "picks", "rule", "top", "worded")

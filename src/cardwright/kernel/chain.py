@@ -1,6 +1,6 @@
 """The chain: one last-in, first-out mechanism; the game says who is asked, what may be added and how a link is carried out.
 
-A *window* asks seats in order until all have passed; anything added starts the asking anew. Then the chain resolves from the
+A *window* asks seats in order until all have passed; anything added starts the asking again. Then the chain resolves from the
 newest link to the oldest, and nobody is asked between two links. A game whose answers happen one by one pushes "resolve.one"
 for each instead.
 """
@@ -65,7 +65,7 @@ def window_step(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def window_answer(s: State, frame: tuple[Any, ...]) -> None:
-    """A pass asks the next seat; anything else is carried out and opens the window anew."""
+    """A pass asks the next seat; anything else is carried out and opens the window again."""
     _, queue, kind, given = frame
     option = given[0]
     if option.verb == "pass":

@@ -407,7 +407,7 @@ class Game(Showing):
         """Take out of an imagined world what the game keeps beside its Things and this seat cannot know."""
 
     def ask_anew(self, world: State, decision: Decision) -> Decision:
-        """What another seat is asked in an imagined world, where its options depend on cards that were dealt anew."""
+        """What another seat is asked in an imagined world, where its options depend on cards that were dealt again."""
         return decision
 
     def evaluate(self, s: State, seat: int) -> float:

@@ -54,7 +54,7 @@ class Stage:
         return text
 
     def at_rest(self, s: State, begun: bool) -> bool:
-        """Whether an open window is where a move begins anew, not an answer: then `settled` lines are tried in it. `begun`: there was
+        """Whether an open window is where a new move begins, not an answer: then `settled` lines are tried in it. `begun`: there was
         something on the chain when the windows began to pass."""
         return False
 

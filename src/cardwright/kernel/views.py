@@ -36,7 +36,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One zone: the cards seen in it, in order where it has one, and how many there are in all.
 
-    `listed`, where a player may know what is left in the own deck, are the names of the own cards there, and of any other that is
+    `listed`, where a player may know what is left in their deck, are the names of their cards there, and of any other that is
     nowhere to be seen; sorted, so that nothing is told of their order.
     """
 

@@ -1,4 +1,4 @@
-"""Worlds a seat may imagine: everything it sees as it is, everything else dealt anew.
+"""Worlds a seat may imagine: everything it sees as it is, everything else dealt again.
 
 Two truths that look the same to the seat, and one rng, give one world, so that whoever searches in worlds learns nothing. Cards
 are dealt, not Things: every Ref stays good.

@@ -73,7 +73,7 @@ class Line:
         return world.game.evaluate(world, self.seat), world
 
     def best(self, world: State, options: Sequence[Option], known: float, depth: int) -> tuple[float, State]:
-        """The own question: the best of its options."""
+        """Our own question: the best of its options."""
         top, rest = -1.0, world
         for option in options:
             worth, after = self.follow(world, self.seat, option, max(known, top), depth)

@@ -14,7 +14,7 @@ from ..kernel.state import State
 
 
 def prospect(s: State, seat: int) -> float:
-    """0 to 1: the own side against the others, the strongest of them above all."""
+    """0 to 1: one's own side against the others, the strongest of them above all."""
     game, sides = s.game, s.table.sides
     if s.result is not None or not game.weights or not s.playing(seat):
         return game.evaluate(s, seat)

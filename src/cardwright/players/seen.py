@@ -49,7 +49,7 @@ class Seen:
         return question(self.__state, self.__decision)
 
     def imagine(self, rng: Rng) -> State:
-        """A whole position that looks the same to this seat: whatever it cannot see is dealt anew by `rng`."""
+        """A whole position that looks the same to this seat: whatever it cannot see is dealt again by `rng`."""
         if self.__hidden is None:
             self.__hidden = hidden_from(self.__state, self.seat)
         return imagine(self.__state, self.seat, rng, self.__hidden)

@@ -95,7 +95,7 @@ class Player:
                 return
 
     def carry_out(self) -> None:
-        """Let the chain that is open be carried out: quiet questions pass until someone has a real choice, or a move can begin anew."""
+        """Let the chain that is open be carried out: quiet questions pass until someone has a real choice, or a new move can begin."""
         begun = bool(self.state.chain)
         for _ in range(MOST_QUIET):
             window = any(decision.kind == "window" for decision in self.state.pending)

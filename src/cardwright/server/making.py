@@ -84,7 +84,7 @@ def chair(letter: str, wish: SeatWish, guest: str, name: str, deck: Deck | None,
 async def deck_for(
     hall: Hall, game: shelf.Shelved, guest: str, wanted: str | None, options: dict[str, Any], taken: Sequence[str] = (),
 ) -> Deck:
-    """The deck that someone sits down with: a starter or an own one by key, a list, or any starter that nobody has yet."""
+    """The deck that someone sits down with: a starter or one of their own by key, a list, or any starter that nobody has yet."""
     if wanted is None:
         legal = [deck for deck in game.decks.values() if not game.deck_faults(deck, options)]
         if not legal:

@@ -35,7 +35,7 @@ def ready(url: str) -> None:
             with engine.connect() as connection:
                 found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
             if found != "ok":
-                raise CardwrightError(f"the database {shown} is damaged: {found}", "take an older copy, or move it away to begin anew")
+                raise CardwrightError(f"the database {shown} is damaged: {found}", "take an older copy, or move it away to start afresh")
         migrate(engine)
         writable(engine, shown)
     except CommandError:
@@ -50,7 +50,7 @@ def ready(url: str) -> None:
 
 
 def writable(engine: Engine, shown: str) -> None:
-    """Try to write: a file, a disk or a server that only lets one read is told of before anyone plays."""
+    """Try to write: a file, a disk or a server that only lets one read is reported before anyone plays."""
     with engine.connect() as connection:
         try:
             connection.execute(text("UPDATE alembic_version SET version_num = version_num"))

@@ -1,7 +1,7 @@
 """A live match: its course, whoever is connected to it, and the order in which things happen.
 
 Everything that changes a match goes through `commit`: the entry is carried out, stored, and only then shown. If another worker was
-first, the room reads the log anew and the message is judged again.
+first, the room reads the log again and the message is judged again.
 """
 
 from __future__ import annotations

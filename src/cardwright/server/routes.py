@@ -311,7 +311,7 @@ async def replay(match: str, who: Looking, hall: InHall, key: str = "") -> Respo
 
 
 async def walk(hall: Hall, match: str, who: Guest, key: str, seat: str) -> tuple[Walk, list[str] | None]:
-    """The positions of a match for a seat: any of a finished one, the own of a running one. Then the seats whose choices may be told
+    """The positions of a match for a seat: any of a finished one, one's own of a running one. Then the seats whose choices may be told
     while it runs; None for all, when it is over."""
     room = await visible(hall, match, who, key, past=True)
     if room.course is None:

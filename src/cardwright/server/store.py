@@ -256,7 +256,7 @@ class Store:
         await self.write(lambda connection: connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(name=name)))
 
     async def decks(self, guest: str, game: str | None = None) -> list[tuple[str, str, str]]:
-        """The own decks of a guest as (key, game, text), the newest first."""
+        """The decks of a guest as (key, game, text), the newest first."""
         query = select(DECKS.c.key, DECKS.c.game, DECKS.c.text).where(DECKS.c.guest == guest).order_by(DECKS.c.changed.desc())
         if game is not None:
             query = query.where(DECKS.c.game == game)
@@ -284,7 +284,7 @@ class Store:
 
 @contextmanager
 def told_if_away() -> Iterator[None]:
-    """A database that is gone, full or locked is told of in a line, once in a while; whoever asked is told that nothing was changed."""
+    """A database that is gone, full or locked is reported in a line, once in a while; whoever asked is told that nothing was changed."""
     try:
         yield
     except (OperationalError, InterfaceError, NoConnection) as fault:

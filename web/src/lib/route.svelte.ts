@@ -16,7 +16,7 @@ function decoded(part: string): string {
 
 export const route = $state(read());
 
-/** What the query says of something now. A page that begins with it is not drawn anew when the query changes. */
+/** What the query says of something now. A page that begins with it is not drawn again when the query changes. */
 export const queried = (name: string): string => untrack(() => route.query.get(name) ?? '');
 
 export function go(to: string, replace = false): void {
@@ -44,7 +44,7 @@ export function note(values: Record<string, string>, push = false): void {
 
 window.addEventListener('popstate', () => Object.assign(route, read()));
 
-/** Ordinary links within the app move without loading the page anew. */
+/** Ordinary links within the app move without loading the page again. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.download || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;

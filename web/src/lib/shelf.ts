@@ -16,5 +16,5 @@ function once<T>(path: string): Promise<T> {
 export const games = () => once<{ games: Game[] }>('/games').then((answer) => answer.games);
 export const gamePage = (game: string) => once<GamePage>(`/games/${encodeURIComponent(game)}`);
 
-/** Decks change while the page is open: asked anew each time. */
+/** Decks change while the page is open: asked again each time. */
 export const decksOf = (game: string) => get<{ decks: Deck[] }>(`/games/${encodeURIComponent(game)}/decks`).then((answer) => answer.decks);

@@ -27,7 +27,7 @@ describe('options as touches', () => {
   it('opens a menu where only words tell options apart', () => {
     expect(touch(ask, [], 'bat')).toEqual({ kind: 'menu', path: ['bat'], menu: [5, 6] });
   });
-  it('begins anew with another card, and knows what means nothing', () => {
+  it('begins again with another card, and knows what means nothing', () => {
     expect(touch(ask, ['owl'], 'fox')).toEqual({ kind: 'choose', option: 1 });
     expect(touch(ask, ['owl'], 'owl')).toEqual({ kind: 'nothing' });
     expect(touch(ask, [], 'crab')).toEqual({ kind: 'nothing' });

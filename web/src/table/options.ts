@@ -64,7 +64,7 @@ export function meant(ask: Asked, path: readonly string[]): number[] {
   return ask.touches.flatMap((list, option) => (begins(list, rest) && list.length >= rest.length && (!tool || ask.means[option] === tool) ? [option] : []));
 }
 
-/** What it means to touch a thing; another card than the ones aimed at begins anew. */
+/** What it means to touch a thing; another card than the ones aimed at begins again. */
 export function touch(ask: Asked, path: readonly string[], handle: string): Meaning {
   let from = [...path];
   let options = lit(ask, from).get(handle);

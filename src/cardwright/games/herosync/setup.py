@@ -180,7 +180,7 @@ def setup(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def search(s: State, frame: tuple[Any, ...]) -> None:
-    """Each player takes any one card of the own deck, both at the same time (HRS-5.4 to 5.4e). The cards are listed by name, not in deck
+    """Each player takes any one card of their deck, both at the same time (HRS-5.4 to 5.4e). The cards are listed by name, not in deck
     order (HRS-5.4g). A clock that runs out takes a card by chance, as from the top of a shuffled deck (HRS-5.4f)."""
     options: dict[int, list[Option]] = {}
     defaults: dict[int, int] = {}

@@ -101,7 +101,7 @@ def not_passive(s: State, seat: int, option: Option) -> bool:
 
 
 class Use(Verb):
-    """Use an Active reward or an active ability, in the own main stage (HRS-3.9a, 3.9b, 3.13a)."""
+    """Use an Active reward or an active ability, in one's own main stage (HRS-3.9a, 3.9b, 3.13a)."""
 
     name = "use"
     bars: tuple[Bar, ...] = (

@@ -23,7 +23,7 @@ Increase = tuple[Key, Fx, Ability, Static]
 
 
 def _not_negative(s: State, oid: int, amount: int) -> int:
-    """Below 0 is read as 0 (HRS-11.7); the sum itself is worked out anew each time (HRS-11.7a)."""
+    """Below 0 is read as 0 (HRS-11.7); the sum itself is worked out again each time (HRS-11.7a)."""
     return max(0, amount)
 
 
@@ -194,7 +194,7 @@ def _lay_place(s: State, oid: int, key: Key, op: str) -> None:
 
 
 def place_first(s: State, frame: tuple[Any, ...]) -> None:
-    """A player has said which of the own increases goes first (D22)."""
+    """A player has said which of their increases goes first (D22)."""
     _, oid, keys, given = frame
     key = keys[given[0].n]
     _lay_place(s, oid, (tuple(key[0]), tuple(key[1])), "hold" if increases_on(s, oid) < PLACES else "wait")

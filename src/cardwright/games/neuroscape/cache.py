@@ -139,7 +139,7 @@ def pay(s: State, draft: Draft, picked: tuple[int, ...]) -> None:
 def add_item(s: State, link: Link) -> Link:
     """Put an item on top of the Cache (NSC-11.5); it counts for the bound of the stage (NSC-20.15). A swift check opens (NSC-11.2, 11.3).
 
-    In a swift check the window that asked opens anew by itself (NSC-11.10).
+    In a swift check the window that asked opens again by itself (NSC-11.10).
     """
     if s.agenda and s.agenda[-1][0] != "window.again":
         swift_check(s, link.seat)

@@ -65,7 +65,7 @@ WEIGHTS = {  # when a turn is over, in log odds to win; what is left of the lowe
 
 
 def evaluate(s: State, seat: int) -> float:
-    """The chance to win that a position suggests: the own side against the strongest other one."""
+    """The chance to win that a position suggests: one's own side against the strongest other one."""
     if s.result is not None:
         return 0.5 if not s.result.winners else float(seat in s.result.winners)
     if not s.playing(seat):
@@ -111,7 +111,7 @@ def vitality(s: State, seat: int) -> float:
 
 
 def coming(s: State, seat: int) -> tuple[float, float]:
-    """What the rivals' characters could do to both pools next, where each own one that does not run stops the strongest that is left."""
+    """What the rivals' characters could do to both pools next, where each defender that does not run stops the strongest that is left."""
     guards = sum(1 for ally in s.table.allies(seat) for oid in characters_of(s, ally) if not s.things[oid].flags & RUNNING)
     worst = (0.0, 0.0)
     for rival in range(s.table.seats):
@@ -215,7 +215,7 @@ def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Opt
 
 
 def _in_need(s: State, oid: int) -> bool:
-    """A card of the own that hurts, or a character that cannot be kept."""
+    """A card of one's own that hurts, or a character that cannot be kept."""
     return zone_kind(s, oid) not in (0, CYBERWARE) or ram_cost(s, oid) > len(ram_under(s, oid))
 
 

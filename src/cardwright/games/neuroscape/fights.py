@@ -190,7 +190,7 @@ def destructible(s: State, seat: int, option: Option) -> bool:
 
 
 class ForceQuit(Verb):
-    """Destroy an own persistent card in the Force Quit substage."""
+    """Destroy a persistent card of one's own in the Force Quit substage."""
 
     name = "force quit"
     plays = False

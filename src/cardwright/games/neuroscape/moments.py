@@ -27,7 +27,7 @@ def in_their_deploy(s: State, seat: int) -> bool:
 
 
 def my_menu(s: State, seat: int) -> bool:
-    """The own Deploy stage with the Cache empty: anything may be begun (NSC-6.17, 6.19)."""
+    """One's own Deploy stage with the Cache empty: anything may be begun (NSC-6.17, 6.19)."""
     return bool(s.own.stage == "Deploy" and s.own.active == seat and not s.chain)
 
 

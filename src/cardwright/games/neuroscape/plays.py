@@ -167,7 +167,7 @@ def cache_empty(s: State, seat: int, option: Option) -> bool:
 
 
 def swift_moment(s: State, seat: int, option: Option) -> bool:
-    """What is swift only in the own Deploy stage and in swift checks (NSC-14.2, 14.3)."""
+    """What is swift only in one's own Deploy stage and in swift checks (NSC-14.2, 14.3)."""
     return not can_be_played(s, seat, option) or not is_swift(s, seat, option.it) or swift_open(s, seat, option)
 
 
@@ -240,7 +240,7 @@ def mainframe_seat(s: State, to: int) -> int:
 
 
 def right_side(subtypes: tuple[str, ...], *, own: bool) -> Test:
-    """The mainframe is one of the own side (protocols) or of an opponent (viruses, trojans)."""
+    """The mainframe belongs to one's own side (protocols) or to an opponent (viruses, trojans)."""
 
     def test(s: State, seat: int, option: Option) -> bool:
         if option.to == -1 or subtype_of(s, option.it) not in subtypes:

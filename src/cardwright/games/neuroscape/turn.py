@@ -50,7 +50,7 @@ def happen(s: State, names: int, *spans: str) -> None:
 
 
 def at(s: State, stage: str, substage: str = "") -> None:
-    """The turn has come to a stage; items are counted anew in each (NSC-20.15)."""
+    """The turn has come to a stage; items are counted afresh in each (NSC-20.15)."""
     own = s.own
     items = own.items if own.stage == stage else 0
     s.set_own(replace(own, stage=stage, substage=substage, items=items))

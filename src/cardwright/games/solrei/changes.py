@@ -102,7 +102,7 @@ def discard(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Ev
 
 
 def cultivate(s: State, seat: int, n: int, by: Ref = NOBODY) -> list[Event]:
-    """The top n cards of the own deck are attached face-down to the Muse (SOL-11.20)."""
+    """The top n cards of the player's deck are attached face-down to the Muse (SOL-11.20)."""
     if n <= 0 or cannot(s, muse(s, seat), "cultivate"):
         return []
     to = zone_id(ATTACHED, seat)

@@ -1,6 +1,6 @@
 """The Exchange (sections 9 and 10): windows, activations that become links, automatic abilities, and how links resolve.
 
-A *window* belongs to a step; `around` opens it, and opens it anew after each Exchange, until both players have passed one after the other
+A *window* belongs to a step; `around` opens it, and opens it again after each Exchange, until both players have passed one after the other
 (SOL-10.4, 10.11). Automatic abilities that wait form the next Exchange before anyone has priority (SOL-10.14, 10.19).
 """
 

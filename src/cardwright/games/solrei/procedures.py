@@ -28,7 +28,7 @@ def draw_cards(s: State, seat: int, n: int, by: Ref = NOBODY) -> None:
 
 
 def swap(s: State, seat: int, by: Ref = NOBODY) -> None:
-    """SWAP (SOL-11.34): the own Attack Card goes back to the hand and another card takes its place. With a Charge Card or an empty hand
+    """SWAP (SOL-11.34): the player's Attack Card goes back to hand and another card takes its place. With a Charge Card or an empty hand
     it does nothing (SOL-11.34c, 11.34d), and before the reveal the Rival cannot tell (SOL-11.34e)."""
     s.push("swapped", seat, by)
     card = placed(s, seat)

@@ -128,7 +128,7 @@ FIXED_STEPS = ("BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN", "RESULT")
 
 
 class Place(Spoken):
-    """Place an Action Card: in the Open Phase, from the own hand."""
+    """Place an Action Card: in the Open Phase, from hand."""
 
     name = "place"
     bars: tuple[Bar, ...] = (
@@ -298,7 +298,7 @@ PAYING = ("rei", "filter", "generate", "cost", "discard", "choose")
 
 
 class Discard(Spoken):
-    """Discard a card for Rei: one of the own hand, of a suit that is asked for."""
+    """Discard a card for Rei: one from hand, of a suit that is asked for."""
 
     name = "discard"
     bars: tuple[Bar, ...] = (

@@ -16,7 +16,7 @@ Needs = Sequence[Sequence[tuple[str, str]]]
 
 
 def _number(s: State, oid: int) -> int:
-    """The number of the own Attack Card (SOL-3.3), or the Power that an effect expressly gives to a Charge Card (SOL-3.6a)."""
+    """The number of the player's Attack Card (SOL-3.3), or the Power that an effect expressly gives to a Charge Card (SOL-3.6a)."""
     zone = s.zones[ACTION * SEATS + s.things[oid].owner]
     if not zone:
         return 0

@@ -223,7 +223,7 @@ def my_support(s: State, seat: int, option: Option) -> bool:
 
 
 def at_a_flux(s: State, seat: int, option: Option) -> bool:
-    """On the flux space of the own half (SRC-10.9); in blind draw anywhere but on summoning spaces (SRC-10.11, 10.11a)."""
+    """On the flux space of one's own half (SRC-10.9); in blind draw anywhere but on summoning spaces (SRC-10.11, 10.11a)."""
     if not on_map(s, option.to):
         return False
     place, space = field(s), s.things[option.to].host
@@ -245,7 +245,7 @@ def off_summoning(s: State, seat: int, option: Option) -> bool:
 
 
 def left_over(s: State, seat: int, option: Option) -> bool:
-    """On the opponent's turn only a symbol card left unused from the own turn serves (SRC-10.25)."""
+    """On the opponent's turn only a symbol card left unused from one's own turn serves (SRC-10.25)."""
     return my_turn(s, seat, option) or right_symbol(s, seat, option)
 
 

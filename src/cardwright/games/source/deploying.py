@@ -102,12 +102,12 @@ def has_slot(s: State, seat: int, option: Option) -> bool:
 
 
 def goal(s: State, seat: int, option: Option) -> int:
-    """Where a summoned monster is put: the own summoning space unless another is named (SRC-7.12)."""
+    """Where a summoned monster is put: the player's summoning space unless another is named (SRC-7.12)."""
     return option.to if option.to >= 0 else field(s).summoning[seat]
 
 
 def right_space(s: State, seat: int, option: Option) -> bool:
-    """Only on the own summoning space; on the own flux space where the card says so."""
+    """Only on the player's summoning space; on their flux space where the card says so."""
     place = field(s)
     if option.to < 0 or option.to == place.summoning[seat]:
         return True
@@ -135,7 +135,7 @@ def can_clear(s: State, seat: int, option: Option) -> bool:
 
 
 def struck(s: State, seat: int, option: Option) -> bool:
-    """The own generator was attacked in the opponent's previous turn (SRC-7.22, 7.31)."""
+    """The player's generator was attacked in the opponent's previous turn (SRC-7.22, 7.31)."""
     return bool(s.own.struck[seat])
 
 
@@ -262,7 +262,7 @@ def equippable(s: State, seat: int, it: int) -> Sequence[int]:
 
 
 class Equip(Aimed):
-    """Play an equipment card and equip it to an own monster (section 9)."""
+    """Play an equipment card and equip it to one of the player's monsters (section 9)."""
 
     name = "equip"
     aims = "SRC-9.5"

@@ -86,7 +86,7 @@ def group_of(s: State, item: Waiting) -> int:
 
 
 def settle(s: State) -> None:
-    """Take the triggers of the earliest moment, by group; each player orders the own ones (SRC-15.12)."""
+    """Take the triggers of the earliest moment, by group; each player orders their own (SRC-15.12)."""
     found = ready(s)
     first = min(item.batch for item in found)
     moment = [item for item in found if item.batch == first]

@@ -169,7 +169,7 @@ class Source(Game):
         return field(s).names[oid]
 
     def in_sight(self, s: State, seat: int) -> Iterable[int]:
-        """Everything a player may name; of symbol cards only the own ones, so that they go by their signs."""
+        """Everything a player may name; of symbol cards only their own, so that they go by their signs."""
         for zone, content in enumerate(s.zones):
             kind = zone // SEATS
             if kind in (SYMBOLS, USED):

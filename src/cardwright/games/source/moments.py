@@ -1,6 +1,6 @@
 """When a player may do something (section 6), and the small tests that the verbs share.
 
-A *moment* is the own main part, or a window between two actions of the other player (SRC-6.22, 6.23).
+A *moment* is one's own main part, or a window between two actions of the other player (SRC-6.22, 6.23).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def unpicked(s: State, seat: int, option: Option) -> bool:
     return not blind(s) or option.n >= FREE or symbol_in(option.n) in (-1, ANY_SYMBOL)
 
 
-# A used symbol card stays used until the own next turn.
+# A used symbol card stays used until its player's next turn.
 UNUSED = (
     Bar("SRC-11.6", PAIR, right_symbol, given=True, also=("SRC-11.4",)),
     Bar("SRC-11.8", PAIR, unpicked, given=True, also=("SRC-11.9", "SRC-11.6")),
@@ -91,7 +91,7 @@ def of_kind(rule: str, kind: str) -> Bar:
     return Bar(rule, SOURCE, lambda s, seat, option: kind_of(s, option.it) == kind, given=True)
 
 
-# The own main part. The menu asks these once for all verbs.
+# One's own main part. The menu asks these once for all verbs.
 MAIN = (
     Bar("SRC-6.22", VERB, my_turn, given=True), Bar("SRC-6.8", VERB, in_main, given=True), Bar("SRC-6.20", VERB, main_goes_on, given=True),
 )

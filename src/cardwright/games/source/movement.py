@@ -151,7 +151,7 @@ def move_to(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def move_swap(s: State, frame: tuple[Any, ...]) -> None:
-    """Swap with an own monster, which counts as a space (SRC-12.17), or stop before it."""
+    """Swap with a monster of one's own, which counts as a space (SRC-12.17), or stop before it."""
     _, space, given = frame
     if given[0].verb == "stop":
         s.push("move.land")
@@ -160,7 +160,7 @@ def move_swap(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def take_step(s: State, space: int) -> None:
-    """The mover comes to a space; an own monster there goes to where the mover came from (SRC-12.16)."""
+    """The mover comes to a space; a monster of the same player there goes to where the mover came from (SRC-12.16)."""
     m: Movement = s.own.movement
     mover, left = m.mover[0], m.on
     s.own = replace(s.own, movement=replace(m, at=space, on=space, left=m.left - 1, gone=m.gone + m.over + 1, over=0))

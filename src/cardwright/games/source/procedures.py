@@ -62,7 +62,7 @@ def draw_cards(s: State, seat: int, n: int) -> None:
 def spaces_for(s: State, seat: int, spaces: Sequence[int] | None, token: bool) -> list[int]:
     """Where an effect may put a monster: unoccupied ones of the spaces it names (SRC-7.38).
 
-    Where it names none: a card on the own summoning space (SRC-7.37), a token on any but summoning spaces (SRC-14.5).
+    Where it names none: a card on the player's summoning space (SRC-7.37), a token on any but summoning spaces (SRC-14.5).
     """
     place = field(s)
     if spaces is None:

@@ -14,7 +14,7 @@ PROMPTS = {
     "side": "Your half of the map may lie either way round: with its terrestrial lane on your left, or on your right?",
     "main": "Your main part: deploy, place, move, attack, channel, use, or end the turn.",
     "window": "The other player's turn: channel, use an effect, or pass.",
-    "lane": "Which way does it go on?", "swap": "An own monster is in the way: swap places, or stop before it?",
+    "lane": "Which way does it go on?", "swap": "Your own monster is in the way: swap places, or stop before it?",
     "stop": "Does it go on, or stop here?", "push": "Choose the space it is pushed to.", "back": "Choose the space it goes back to.",
     "space": "Choose a space.", "support": "Choose a support space.",
     "hand limit": "More than 10 cards in hand: choose {count} to discard.",

@@ -85,7 +85,7 @@ class Stop(Spoken):
 
 
 class Swap(Spoken):
-    """Swapping is for an own monster on the next space (SRC-12.16)."""
+    """Swapping is for a monster of one's own on the next space (SRC-12.16)."""
 
     name = "swap"
     bars: tuple[Bar, ...] = (Bar("SRC-12.16", VERB, lambda s, seat, option: False),)

@@ -255,7 +255,7 @@ def sided(s: State, frame: tuple[Any, ...]) -> None:
     _, seat, given = frame
     word = given[0].verb
     lane = "left" if word == "TL" else "right"
-    s.note(f"{'AB'[seat]} chooses side {word}: the terrestrial lane on the own {lane}.")
+    s.note(f"{'AB'[seat]} chooses side {word}: the terrestrial lane on their own {lane}.")
     sides = (*s.own.sides, word)
     option = 0
     if len(sides) == SEATS:

@@ -21,7 +21,7 @@ def nth_ability(s: State, option: Option) -> tuple[Fx, Ability] | None:
 
 
 def turn_allows(s: State, fx: Fx, ability: Ability) -> bool:
-    """In the own main part; on the opponent's turn only equipment marked for it, and monsters whose text says so (SRC-6.22, 15.5)."""
+    """In one's own main part; on the opponent's turn only equipment marked for it, and monsters whose text says so (SRC-6.22, 15.5)."""
     if kind_of(s, fx.me) == "Equipment":
         return marked_turn(s, fx.me)
     turns = ability.extra.get("turns", "Y")
@@ -91,7 +91,7 @@ def _bar(rule: str, test: Callable[[State, Fx, Ability], bool]) -> Bar:
 
 
 class Use(Verb):
-    """Use an activated effect of an own card (SRC-15.5)."""
+    """Use an activated effect of a card of one's own (SRC-15.5)."""
 
     name = "use"
     bars: tuple[Bar, ...] = (

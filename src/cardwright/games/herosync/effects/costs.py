@@ -39,7 +39,7 @@ def sacrifice(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "discard")
 def discard(scope: Scope, node: Node) -> CostPart:
-    """Cards of the own hand, never the one that is being used (HRS-7.14a)."""
+    """Cards in the player's hand, never the one that is being used (HRS-7.14a)."""
     what = node.node("what")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
@@ -73,7 +73,7 @@ def lose_influence(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "reveal")
 def reveal(scope: Scope, node: Node) -> CostPart:
-    """This Follower, if it is Hidden: using its ability reveals it (HRS-12.10). Or cards of the own hand, shown."""
+    """This Follower, if it is Hidden: using its ability reveals it (HRS-12.10). Or cards in the player's hand, shown."""
     what = node.node("what")
     if what["quant"] in ("this", "it", "that"):
         return CostPart(
@@ -97,7 +97,7 @@ def _elsewhere(s: State, fx: Fx, oid: int) -> bool:
 
 @LEXICON.on("cost", "put")
 def put(scope: Scope, node: Node) -> CostPart:
-    """Return a Follower, or put cards of the own hand, deck or Fallen Area somewhere."""
+    """Return a Follower, or put cards from the player's hand, deck or Fallen Area somewhere."""
     what, to = node.node("what"), node.node("to")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:

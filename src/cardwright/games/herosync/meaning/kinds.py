@@ -144,7 +144,7 @@ HEROSYNC_KINDS = (
     # Followers
     kind("kill", "instruction", "Put Followers from the field into the Fallen Area (HRS-9.1d).", player="player", what="select"),
     kind("destroy", "instruction", "The same, of Followers and prepared Counters (HRS-7.19a, 9.1e).", player="player", what="select"),
-    kind("sacrifice", "instruction", "The player kills an own Follower (HRS-9.11).", player="player", what="select"),
+    kind("sacrifice", "instruction", "The player kills one of their Followers (HRS-9.11).", player="player", what="select"),
     kind("enter", "instruction", "Put Followers onto the field.", player="player", what="select", hidden="bool", whose="player? (under "
          "whose control)"),
     kind("remove", "instruction", "Remove from the game (HRS-4.11).", player="player", what="select"),

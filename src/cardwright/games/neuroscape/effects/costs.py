@@ -70,7 +70,7 @@ def sacrifice(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "destroy")
 def destroy(scope: Scope, node: Node) -> CostPart:
-    """A RAM of the own bank or beneath own characters, or another own card that can be destroyed."""
+    """A RAM in the player's bank or beneath their characters, or another of their cards that can be destroyed."""
 
     def usable(s: State, fx: Fx, oid: int) -> bool:
         if not in_play(s, oid) or kind_of(s, oid) == "Mainframe" or cannot(s, oid, "be_destroyed"):

@@ -133,7 +133,7 @@ def _single(what: Node) -> bool:
 
 
 def _next_played(scope: Scope, node: Node, what: Node) -> None:
-    """The next such card that the player plays: from now on counted anew."""
+    """The next such card that the player plays: counted from now on."""
     LEXICON.keep_tally(scope, "played")
     kinds = LEXICON.tally_kinds(tuple(what["nouns"]))
     plain = {"quant": "each", "n": None, "nouns": what["nouns"], "filters": what["filters"], "other": False, "target": False,

@@ -79,7 +79,7 @@ def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: P
 
 @LEXICON.on("cost", "discard")
 def discard(scope: Scope, node: Node) -> CostPart:
-    """Cards of the own hand (SOL-11.32); they give no Rei (SOL-7.24)."""
+    """Cards in the player's hand (SOL-11.32); they give no Rei (SOL-7.24)."""
     what = node.node("what")
 
     def usable(s: State, fx: Fx, oid: int) -> bool:
@@ -136,7 +136,7 @@ def take(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "put")
 def put(scope: Scope, node: Node) -> CostPart:
-    """The own Action Card into the Discard pile, or other own cards elsewhere (SOL-7.23)."""
+    """The player's Action Card into the Discard pile, or other cards of theirs elsewhere (SOL-7.23)."""
     what, to = node.node("what"), node.node("to")
     if set(what["nouns"]) & {"Action Card", "Attack Card", "Charge Card"} and what["quant"] == "the":
         match = all_match(phrase_match(scope, what)[0])

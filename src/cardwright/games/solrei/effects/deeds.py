@@ -1,6 +1,6 @@
 """What the keywords and other instructions do (section 11): points, cover, turning cards, hands and zones.
 
-Each is carried out as far as possible (SOL-9.15). READY without a player is about the own cards, EXHAUST and BREAK about the engaged
+Each is carried out as far as possible (SOL-9.15). READY without a player is about the player's cards, EXHAUST and BREAK about the engaged
 Rival's (SOL-11.23, 11.26b, 11.36c).
 """
 
@@ -263,7 +263,7 @@ def discard(scope: Scope, node: Node) -> None:
     if zone is not None and zone["name"] != "hand":
         raise scope.refuse(node, "cards are discarded from a hand")
     if zone is not None and zone["player"] is not None and zone["player"]["who"] == "that" and node["player"]["who"] != "doer":
-        mine = _from_hand(node, what, zone)  # "each player DISCARDs their hand": each the own one
+        mine = _from_hand(node, what, zone)  # "each player DISCARDs their hand": each player their own
         shared_discard(scope, Node(node.kind, {**mine.args, "player": node["player"]}, node.said))
     elif zone is not None and zone["player"] is not None:
         owner = seat_of(scope, zone["player"])
@@ -290,7 +290,7 @@ def _from_hand(node: Node, what: Node, zone: Node) -> Node:
 
 @LEXICON.on("instruction", "heal")
 def heal(scope: Scope, node: Node) -> None:
-    """So many of the own Damage cards go to the Discard pile."""
+    """So many of the player's Damage cards go to the Discard pile."""
     what = phrase("choose", "Damage", n=node.node("n"))
     to = Node("zone", {"name": "discard", "player": node["player"], "position": None})
     put(scope, Node("put", {"player": node["player"], "what": what, "to": to}, node.said))

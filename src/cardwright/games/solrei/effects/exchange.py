@@ -175,7 +175,7 @@ def exchange_power(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "generate")
 def generate(scope: Scope, node: Node) -> None:
-    """Rei comes into the pool (SOL-7.17); of any suit or of the own Alignment, the player says which."""
+    """Rei comes into the pool (SOL-7.17); of any suit or of their Muse's Alignment, the player says which."""
     suit, seat, amount = node["suit"], seat_of(scope, node["player"]), scope.fixed(node.node("n"))
     if suit in SUITS:
         place = SUITS.index(suit)

@@ -343,7 +343,7 @@ def _lay_passive(scope: Scope, what: Node, about: Node, boundary: Boundary, side
 
 
 def _lend(scope: Scope, what: Node, until: Node) -> None:
-    """A statement that lasts while something holds: the own Muse is given the continuous ability that says it. What the condition says of
+    """A statement that lasts while something holds: their Muse is given the continuous ability that says it. What the condition says of
     "this Art" is about the card whose text it is."""
     passive = Ability("continuous", what.said)
     inner = scope.writer.scope(passive, static=True)

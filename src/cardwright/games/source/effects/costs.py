@@ -95,7 +95,7 @@ def remove_tile(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "put")
 def put(scope: Scope, node: Node) -> CostPart:
-    """Cards of the own hand, done zone, deck or from play go into another zone."""
+    """Cards from the player's hand, done zone, deck or from play go into another zone."""
     what, to = node.node("what"), node.node("to")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:

@@ -86,7 +86,7 @@ def trigger(writer: Writer, node: Node) -> list[Ability]:
 
 @LEXICON.on("ability", "active")
 def active(writer: Writer, node: Node) -> list[Ability]:
-    """An effect that is used: on the own turn unless the text says otherwise (SRC-15.5)."""
+    """An effect that is used: on one's own turn unless the text says otherwise (SRC-15.5)."""
     condition: Node | None = node["condition"]
     turns = "Y"
     if condition is not None and condition.kind == "during":

@@ -27,7 +27,7 @@ from .places import spaces_of
 
 
 def movable(seat: Seat) -> Match:
-    """Monsters that a player's effect can move: the own ones unless they cannot move, others unless they cannot be moved."""
+    """Monsters that a player's effect can move: their own unless they cannot move, others unless they cannot be moved."""
 
     def match(s: State, fx: Fx, oid: int) -> bool:
         if not on_map(s, oid):

@@ -192,7 +192,7 @@ def return_control(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "channel_free")
 def channel_free(scope: Scope, node: Node) -> None:
-    """A channeling that uses no symbol card: through the monster named, else through one on the own flux space (SRC-10.9)."""
+    """A channeling that uses no symbol card: through the monster named, else through one on the player's flux space (SRC-10.9)."""
     seat = seat_of(scope, node["player"])
     cards = select(scope, node.node("what"), usable, chooser=seat)
     by = select(scope, node["by"], lambda s, fx, oid: on_map(s, oid), chooser=seat) if node["by"] is not None else None

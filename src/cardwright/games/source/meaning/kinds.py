@@ -79,7 +79,7 @@ WAYS = {
     "stop": "may stop at any space of its movement", "parallel": "may step to parallel spaces", "backward": "may step backward",
     "pass_enemies": "may move through enemies", "attack_parallel": "may attack parallel spaces", "wins_ties": "wins ties",
     "trap_immune": "is not affected by enemy traps", "channel_anywhere": "may channel from any space", "any_symbol": "any symbol fits it",
-    "both_kinds": "counts as on a T and an O space", "summon_to_flux": "may be summoned to the own flux space",
+    "both_kinds": "counts as on a T and an O space", "summon_to_flux": "may be summoned to its player's flux space",
     "keep_turn": "its generator attacks do not end the turn", "no_countdown": "loses no turns", "no_countdown_op": "nor on OP turns",
     "no_countdown_you": "nor on Y turns", "either_turn": "may be channeled on both players' turns",
     "passing_springs": "monsters that pass spring it", "stays": "does not go to the Done Zone after it springs",

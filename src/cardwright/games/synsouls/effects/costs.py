@@ -90,7 +90,7 @@ def _here(s: State, fx: Fx, oid: int) -> bool:
 
 @LEXICON.on("cost", "void", "silence")
 def void(scope: Scope, node: Node) -> CostPart:
-    """Going to the Void Zone by an own cost is being Voided (SYN-16.9)."""
+    """Going to the Void Zone by a cost of its player's is being Voided (SYN-16.9)."""
     what = node.node("what")
     return paid_with(scope, node, what, "SYN-7.11", _here, lambda s, fx, oid: [changes.to_void(s, oid, fx.you, fx.source, "cost")])
 
@@ -127,7 +127,7 @@ def reveal(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "put")
 def put(scope: Scope, node: Node) -> CostPart:
-    """Return a card, or put cards of the own deck or hand somewhere."""
+    """Return a card, or put cards of the player's deck or hand somewhere."""
     what, to = node.node("what"), node.node("to")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
