@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from . import library, shelf
+from .effects.scope import LoweringFault
 from .errors import CardwrightError
 from .language.coverage import Missing
 from .text.cards import CompiledCard, RawCard, read_cards
@@ -97,9 +98,24 @@ def _wrong(game: str, card: RawCard) -> dict[str, tuple[str, str]]:
         except Untold as untold:
             first = untold.faults[0]
             wrong[path] = (first.construction or f"not read: {first.level}", first.message)
+        except Exception as broken:
+            wrong[path] = _ours(broken)
     if not wrong:
         try:
             shelf.game(game).rules_code.build_print(CompiledCard(card.name, card.type, card.attrs, trees, card.place), 0)
         except CardwrightError as fault:
-            wrong = dict.fromkeys(card.texts, (f"carried out: {fault.message}", fault.message))
+            wrong = dict.fromkeys(_at_fault(card, fault), (f"carried out: {fault.message}", fault.message))
+        except Exception as broken:
+            wrong = dict.fromkeys(card.texts, _ours(broken))
     return {path: what for path, what in wrong.items() if card.texts[path].words}
+
+
+def _at_fault(card: RawCard, fault: CardwrightError) -> list[str]:
+    """Which texts a fault in carrying them out is about: the one that it names, else all."""
+    named = fault.path if isinstance(fault, LoweringFault) else ""
+    return [named] if named in card.texts else list(card.texts)
+
+
+def _ours(broken: Exception) -> tuple[str, str]:
+    """A fault of Cardwright itself, told as one of the text that shows it: the texts behind it are still measured."""
+    return f"a fault of Cardwright: {type(broken).__name__}", f"{type(broken).__name__}: {broken}"

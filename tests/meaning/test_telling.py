@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
-from cardwright import library, playing
+from cardwright import library, playing, shelf
+from cardwright.effects.scope import LoweringFault
+from cardwright.text.cards import CompiledCard
 from cardwright.text.faults import Untold
 from cardwright.text.tree import Node, walk
 
@@ -88,3 +92,32 @@ def test_a_part_of_which_nothing_was_made_is_refused() -> None:
     """Every adverbial must be told: what a handler passes over is found by the audit."""
     with pytest.raises(Untold, match="once more"):
         told("synsouls", "Draw a card once more.", "spell")
+
+
+def one_text(game: str, words: str, **kind: str) -> playing.Played:
+    rows = "".join(f'{key} = "{value}"\n' for key, value in kind.items())
+    source = f'[kinds.Made]\n{rows}\n[[text]]\nid = "a"\ncard = "Made"\ntext = "{words}"\n[[text]]\nid = "b"\ncard = "Made"\ntext = "{words}"\n'
+    return playing.measure_texts(game, source, "made.toml")
+
+
+def test_a_fault_of_one_text_does_not_end_the_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text that breaks the rules' code is told as one that is not played, with what broke it; those behind it are counted."""
+    real = shelf.game("solrei").rules_code
+
+    def build(card: CompiledCard, number: int) -> object:
+        if card.name == "a":
+            raise AttributeError("nothing here")
+        return real.build_print(card, number)
+
+    monkeypatch.setattr(playing.shelf, "game", lambda game: SimpleNamespace(rules_code=SimpleNamespace(build_print=build)))
+    found = one_text("solrei", "(AFTER DAMAGE) DRAW 1.", type="Art")
+    assert (found.texts, found.played) == (2, 1)
+    assert [(refused.name, refused.lacks) for refused in found.refused] == [("a", "a fault of Cardwright: AttributeError")]
+
+
+def test_what_cannot_be_carried_out_names_its_text() -> None:
+    """Of a card with two texts only the one that is at fault is not played."""
+    with pytest.raises(LoweringFault) as refused:
+        raise LoweringFault("nothing to do", "charge")
+    assert (refused.value.message, refused.value.path) == ("nothing to do", "charge")
+    assert LoweringFault("nothing to do").path == "text"

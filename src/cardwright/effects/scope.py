@@ -32,7 +32,9 @@ class LoweringFault(CardwrightError):
     `path` is which text of the card it is ("final_verse.text").
     """
 
-    path = "text"
+    def __init__(self, message: str, path: str = "text") -> None:
+        super().__init__(message)
+        self.path = path
 
 
 class Selection:

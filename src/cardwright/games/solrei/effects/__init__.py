@@ -34,9 +34,7 @@ def build_print(card: Any, number: int) -> Print:
     try:
         WRITE[card.type](writer, card)
     except LoweringFault as fault:
-        told = LoweringFault(f"{card.name}: {fault}")
-        told.path = fault.path
-        raise told from fault
+        raise LoweringFault(f"{card.name}: {fault}", fault.path) from fault
     made.seal(writer.abilities, writer.listed)
     return made
 
@@ -92,8 +90,7 @@ def muse(writer: Writer, card: Any) -> None:
         try:
             (ability,) = writer.write(bonus)
         except LoweringFault as fault:
-            fault.path = "charge"
-            raise
+            raise LoweringFault(fault.message, "charge") from fault
         attrs["bonus"] = writer.add(ability, listed=False)
 
 

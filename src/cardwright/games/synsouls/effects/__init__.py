@@ -33,9 +33,7 @@ def build_print(card: Any, number: int) -> Print:
         if "final_verse" in attrs:
             _write_final(writer, made, card.trees)
     except LoweringFault as fault:
-        told = LoweringFault(f"{card.name}: {fault}")
-        told.path = path
-        raise told from fault
+        raise LoweringFault(f"{card.name}: {fault}", path) from fault
     made.seal(writer.abilities, writer.listed)
     _note_own(made)
     return made
