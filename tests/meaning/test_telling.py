@@ -94,10 +94,9 @@ def test_a_part_of_which_nothing_was_made_is_refused() -> None:
         told("synsouls", "Draw a card once more.", "spell")
 
 
-def one_text(game: str, words: str, **kind: str) -> playing.Played:
-    rows = "".join(f'{key} = "{value}"\n' for key, value in kind.items())
-    source = f'[kinds.Made]\n{rows}\n[[text]]\nid = "a"\ncard = "Made"\ntext = "{words}"\n[[text]]\nid = "b"\ncard = "Made"\ntext = "{words}"\n'
-    return playing.measure_texts(game, source, "made.toml")
+def two_texts(game: str, words: str, kind: str) -> playing.Played:
+    entries = "".join(f'[[text]]\nid = "{name}"\ncard = "Made"\ntext = "{words}"\n' for name in "ab")
+    return playing.measure_texts(game, f'[kinds.Made]\ntype = "{kind}"\n{entries}', "made.toml")
 
 
 def test_a_fault_of_one_text_does_not_end_the_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +109,7 @@ def test_a_fault_of_one_text_does_not_end_the_count(monkeypatch: pytest.MonkeyPa
         return real.build_print(card, number)
 
     monkeypatch.setattr(playing.shelf, "game", lambda game: SimpleNamespace(rules_code=SimpleNamespace(build_print=build)))
-    found = one_text("solrei", "(AFTER DAMAGE) DRAW 1.", type="Art")
+    found = two_texts("solrei", "(AFTER DAMAGE) DRAW 1.", "Art")
     assert (found.texts, found.played) == (2, 1)
     assert [(refused.name, refused.lacks) for refused in found.refused] == [("a", "a fault of Cardwright: AttributeError")]
 
