@@ -15,7 +15,7 @@ import stat
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -29,7 +29,8 @@ from .language.lexicon import Lexicon, build
 from .language.reader import Reader
 from .tellings import Tellings
 from .text.cards import CompiledCard, compile_cards
-from .text.faults import TextFault
+from .text.faults import TextFault, Untold
+from .text.keywords import Keyword, as_words, read_keywords
 from .text.schema import CardSchema
 from .text.tree import Node, from_plain, to_plain
 
@@ -67,11 +68,14 @@ def games() -> list[str]:
     return list(_games(tuple(importlib.import_module(SHELF).__path__)))
 
 
-def words(game: str) -> Lexicon:
-    """The words of a game: the list that all share, and its own."""
+Keywords = tuple[Keyword, ...]  # those that a pack defines
+
+
+def words(game: str, keywords: Keywords = ()) -> Lexicon:
+    """The words of a game: the list that all share, its own, and a pack's."""
     shared = (files("cardwright.language") / "words.toml").read_text(encoding="utf-8")
     own = _room(game) / "words.toml"
-    return build(game, shared, own.read_text(encoding="utf-8") if own.is_file() else "")
+    return build(game, shared, own.read_text(encoding="utf-8") if own.is_file() else "", as_words(keywords))
 
 
 def names_of(game: str) -> list[str]:
@@ -80,21 +84,23 @@ def names_of(game: str) -> list[str]:
     return sorted(str(row["name"]) for row in rows if isinstance(row.get("name"), str))
 
 
-def reader_of(game: str) -> Reader:
+def reader_of(game: str, keywords: Keywords = ()) -> Reader:
     """What reads the texts of a game in the card language."""
-    return Reader(words(game), names_of(game))
+    return Reader(words(game, keywords), names_of(game))
 
 
 @lru_cache(maxsize=8)
-def tellings(game: str) -> Tellings:
+def tellings(game: str, keywords: Keywords = ()) -> Tellings:
     """What tells the texts of a game in instructions."""
     meaning = importlib.import_module(f"{SHELF}.{game}.meaning")
-    return Tellings(game, meaning.MEANING, meaning.KINDS, lambda: reader_of(game))
+    return Tellings(game, meaning.MEANING, meaning.KINDS, lambda: reader_of(game, keywords), keywords)
 
 
 @lru_cache(maxsize=8)
-def telling_mark(game: str) -> str:
+def telling_mark(game: str, keywords: Keywords = ()) -> str:
     """A word for the way in which the texts of a game are told: another one has another cache."""
+    if keywords:
+        return hashlib.blake2b(f"{telling_mark(game)} {keywords}".encode(), digest_size=10).hexdigest()
     key = f"{tellings(game).mark()} {words(game).fingerprint} {' '.join(names_of(game))}"
     return hashlib.blake2b(key.encode(), digest_size=10).hexdigest()
 
@@ -249,10 +255,10 @@ def check_pool(game: str, packs: Iterable[str] = ()) -> tuple[dict[str, Compiled
 
 
 def check_sources(game: str, sources: dict[str, str]) -> tuple[dict[str, CompiledCard], list[TextFault]]:
-    """The cards of some sources together; a name in two of them is a fault."""
-    kept = TreeCache(game)
+    """The cards of some sources together, with the keywords that these define; a name in two of them is a fault."""
+    keywords, faults = define(game, sources)
+    kept = TreeCache(game, keywords)
     pool: dict[str, CompiledCard] = {}
-    faults: list[TextFault] = []
     for file, source in sources.items():
         cards, wrong = compile_cards(schema(game), source, file, kept.tell)
         faults += wrong
@@ -267,6 +273,36 @@ def check_sources(game: str, sources: dict[str, str]) -> tuple[dict[str, Compile
                 )
     kept.save()
     return pool, faults
+
+
+def define(game: str, sources: Mapping[str, str]) -> tuple[Keywords, list[TextFault]]:
+    """The keywords that some card files define, and what is wrong with them."""
+    made, faults = read_keywords(sources)
+    taken = words(game)
+    for item in made:
+        if taken.says(item.keyword.word):
+            faults.append(item.fault("this is a word of the game already", expected=("a name of its own",)))
+    made = [item for item in made if not taken.says(item.keyword.word)]
+    keywords = tuple(item.keyword for item in made)
+    for item in made:
+        wrong = _untold(game, item.keyword, keywords)
+        if wrong is not None:
+            faults += [item.fault(fault.message, fault.start, fault.expected) for fault in wrong.faults]
+    return keywords, faults
+
+
+def _untold(game: str, keyword: Keyword, keywords: Keywords) -> Untold | None:
+    """Why no card of the game could have what a keyword means, as it would be told of the usual sort of card; None if one could."""
+    telling, first = tellings(game, keywords), None
+    parts = [attribute for kind in schema(game).types.values() for attribute in kind.attributes.values()]
+    for start in dict.fromkeys((telling.meaning.given, *(attribute.reads for attribute in parts if attribute.reads))):
+        try:
+            telling.tell(keyword.meaning(2 if keyword.number else None), start, "")
+        except Untold as untold:
+            first = first or untold
+        else:
+            return None
+    return first
 
 
 # ---- the cache
@@ -291,10 +327,10 @@ def cache_folder() -> Path | None:
 class TreeCache:
     """The compiled trees of one game. Another word or rule of its language has another file."""
 
-    def __init__(self, game: str, folder: Path | None = None) -> None:
+    def __init__(self, game: str, keywords: Keywords = (), folder: Path | None = None) -> None:
         folder = folder or cache_folder()
-        self.name = game
-        self.mark = telling_mark(game)
+        self.name, self.keywords = game, keywords
+        self.mark = telling_mark(game, keywords)
         self.path = folder / f"{game}-{self.mark}.trees" if folder else None
         self.trees: dict[str, Any] = self._load()
         self.fresh = False
@@ -321,7 +357,7 @@ class TreeCache:
                 kept = None
             if isinstance(kept, Node):
                 return kept
-        tree = tellings(self.name).tell(text, start, name)
+        tree = tellings(self.name, self.keywords).tell(text, start, name)
         self.trees[key] = to_plain(tree)
         self.fresh = True
         return tree

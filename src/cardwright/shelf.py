@@ -76,8 +76,16 @@ class Shelved:
         return parse_rules(library.rules_text(self.id))
 
     @cached_property
+    def keywords(self) -> library.Keywords:
+        """The keywords that the packs define."""
+        return library.define(self.id, {pack: library.read_text(pack) for pack in self.packs})[0]
+
+    @cached_property
     def glossary(self) -> Glossary:
-        return load_glossary(self.id)
+        """The words of the game and those of the packs, which are explained as their packs do."""
+        rule, brackets = self.rules_code.rule_for("pack keyword"), library.words(self.id).brackets
+        defined = (Entry(keyword.name, "keyword", keyword.text, rule, keyword.forms(brackets)) for keyword in self.keywords)
+        return Glossary((*load_glossary(self.id).entries, *defined))
 
     @cached_property
     def words(self) -> dict[str, tuple[Entry, ...]]:

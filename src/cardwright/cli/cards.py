@@ -107,12 +107,17 @@ def read(
     text: Annotated[str, typer.Argument(help="The text of a card.", metavar="TEXT")],
     game: Annotated[str, typer.Option("--game", help="The game whose words it uses.", metavar="GAME")],
     name: Annotated[str, typer.Option("--name", help="The card's name, if the text speaks of it.")] = "",
+    pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell how a text is read, step by step, or what is wrong with it."""
-    reader = library.reader_of(known_game(game))
+    keywords, wrong = library.define(known_game(game), {path: library.read_text(path) for path in pack or ()})
+    if wrong:
+        raise library.CardFaults(wrong)
+    reader = library.reader_of(known_game(game), keywords)
     reading = with_suggestions(reader, text, name, reader.read(text, name))
-    steps = explain(reader.lexicon, reading.tree) if reading.tree is not None else []
+    meanings = {keyword.word: keyword.meaning for keyword in keywords}
+    steps = explain(reader.lexicon, reading.tree, meanings) if reading.tree is not None else []
     canonical = say(reader.lexicon, reading.tree) if reading.tree is not None else ""
     if as_json:
         print_json({"text": text, "read": reading.tree is not None, "canonical": canonical, "steps": steps, "faults": reading.faults})

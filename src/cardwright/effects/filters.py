@@ -14,6 +14,7 @@ from ..kernel.declare import LINKS
 from ..kernel.state import State
 from ..kernel.things import Event
 from ..text.tree import Node
+from . import defined
 from .lexicon import Filter, Lexicon
 from .logic import OPS, all_match, all_then, anything
 from .players import seat_test
@@ -103,6 +104,20 @@ def with_keyword(scope: Scope, node: Node) -> Filter:
 
     def then(s: State, fx: Fx, event: Event) -> bool:
         return lexicon.had_keyword(s, event, bit) is wanted
+
+    return Filter(now, then)
+
+
+@FILTERS.on("filter", "with_defined")
+def with_defined(scope: Scope, node: Node) -> Filter:
+    lexicon, name, wanted = scope.lexicon, node["name"], not node["without"]
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        card = lexicon.card_of(s, oid) if oid < 0 else oid
+        return card >= 0 and defined.has(s, card, name, lexicon.print_of(s, card)) is wanted
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        return defined.had(s, event, name) is wanted
 
     return Filter(now, then)
 

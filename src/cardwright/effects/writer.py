@@ -35,6 +35,9 @@ class Writer:
     def write(self, node: Node) -> list[Ability]:
         """Lower an ability node; gives the abilities it makes, not yet kept."""
         made: list[Ability] = self.lexicon.look_up("ability", node)(self, node)
+        if "keyword_of" in node.args:  # it is what a keyword of a pack means
+            for ability in made:
+                ability.extra["keyword_of"] = node["keyword_of"]
         return made
 
     def quote(self, node: Node) -> list[int]:

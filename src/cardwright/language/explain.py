@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -20,6 +20,7 @@ from .ir import (
     Modes,
     Node,
     Np,
+    Num,
     On,
     Player,
     Prior,
@@ -61,9 +62,14 @@ class Step(Struct, frozen=True):
     lines: tuple[Line, ...] = ()
 
 
-def explain(lexicon: Lexicon, text: Text) -> list[Step]:
+Meanings = Mapping[str, Callable[[int | None], str]]  # what a pack's keywords mean, by their number
+
+
+def explain(lexicon: Lexicon, text: Text, meanings: Meanings | None = None) -> list[Step]:
     """Every ability of a text, in order."""
-    return [_keyword(lexicon, part) if isinstance(part, Keyword) else _Told(lexicon, part).step() for part in text.abilities]
+    return [
+        _keyword(lexicon, part, meanings or {}) if isinstance(part, Keyword) else _Told(lexicon, part).step() for part in text.abilities
+    ]
 
 
 def in_lines(steps: list[Step]) -> list[str]:
@@ -77,8 +83,11 @@ def in_lines(steps: list[Step]) -> list[str]:
     return out
 
 
-def _keyword(lexicon: Lexicon, word: Keyword) -> Step:
-    return Step("Has a keyword.", (Line("Keyword", say_part(lexicon, word)),))
+def _keyword(lexicon: Lexicon, word: Keyword, meanings: Meanings) -> Step:
+    lines = [Line("Keyword", say_part(lexicon, word))]
+    if word.name in meanings:
+        lines.append(Line("Means", meanings[word.name](word.n.n if isinstance(word.n, Num) else None)))
+    return Step("Has a keyword.", tuple(lines))
 
 
 class _Told:

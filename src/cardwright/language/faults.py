@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .lexicon import Lexicon
 
 LEVELS = ("bounds", "word", "syntax", "ambiguous", "reference", "vague", "game", "lost")
+MOST_NAMED = 3  # words of a sentence that may be a keyword of the designer's
 # Words that mean the same as others in card English, where letters alone would mislead.
 MEANT = {
     "graveyard": "the zone for used cards", "tap": "exhaust", "untap": "ready", "exile": "remove", "etb": "enters", "cast": "play",
@@ -82,11 +83,13 @@ def unread(chart: Chart, found: Sequence[Token]) -> Fault:
             hint = f"; here one would say: {MEANT[token.low]}" if token.low in MEANT else f"; did you mean “{near[0]}”?" if near else ""
             return at_token("word", f"“{token.text}” is no word of this game{hint}", token, near)
     for token in found:
-        inside = token.text.strip("[]")
-        if token.kind == "brk" and inside and inside.replace(" ", "").isalpha() and inside.lower() not in lexicon.keyword:
-            near = get_close_matches(inside.lower(), [" ".join(words) for words, _ in lexicon.keyword.all()], n=3, cutoff=0.75)
-            hint = f"; did you mean “{near[0]}”?" if near else "; write what it does instead"
-            return at_token("word", f"“{inside}” is no keyword of this game{hint}", token, near)
+        inside = token.text.strip("[]").rstrip("0123456789 ")
+        if token.kind == "brk" and inside and inside.replace(" ", "").isalpha() and not lexicon.has_keyword(inside):
+            return _no_keyword(inside, token, lexicon)
+    called = [token.text for token in found if token.kind != "num"]
+    alone = 0 < len(called) <= MOST_NAMED and all(word[:1].isupper() for word in called)
+    if alone and not lexicon.brackets and found[0].low not in lexicon.known:
+        return _no_keyword(" ".join(called), found[0], lexicon)
     for k, token in enumerate(found[:read]):  # one that was taken for a name
         strange = token.kind == "word" and token.low not in lexicon.known and token.low not in grammar_words()
         near = get_close_matches(token.low, lexicon.known | grammar_words(), n=3, cutoff=0.8) if strange else []
@@ -97,6 +100,13 @@ def unread(chart: Chart, found: Sequence[Token]) -> Fault:
         last = found[-1]
         return Fault("syntax", "the sentence stops too early", last.end, last.end, "", tuple(wanted)[:8])
     return at_token("syntax", f"cannot go on at “{found[chart.far].text}”", found[chart.far], wanted)
+
+
+def _no_keyword(name: str, token: Token, lexicon: Lexicon) -> Fault:
+    """A keyword that nobody has explained: one of the game's is meant, or one that the designer may define."""
+    near = get_close_matches(name.lower(), [" ".join(words) for words, _ in lexicon.keyword.all()], n=3, cutoff=0.75)
+    hint = f"; did you mean “{near[0]}”?" if near else "; write what it does, or define it in the file: [[keyword]]"
+    return at_token("word", f"“{name}” is no keyword of this game{hint}", token, near)
 
 
 def two_readings(readings: Sequence[Statement], found: Sequence[Token], lexicon: Lexicon) -> Fault:

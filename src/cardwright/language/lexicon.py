@@ -117,6 +117,16 @@ class Lexicon:
             return table
         raise AttributeError(name)
 
+    def says(self, phrase: str) -> bool:
+        """Whether a phrase is a word of the game already."""
+        words = words_of(phrase)
+        tables: list[Table[Any]] = [self.noun, self.unit, *self.tables.values(), *self.verb.values()]
+        return any(words == row for table in tables for row, _ in table.rows.get(words[0], ()))
+
+    def has_keyword(self, phrase: str) -> bool:
+        words = words_of(phrase)
+        return any(words == row for row, _ in self.tables["keyword"].rows.get(words[0], ()))
+
     def nearly_noun(self, word: str) -> bool:
         """Whether a word is known, or so like a noun that it will be a slip of the hand and no name of the designer's."""
         found = self.near.get(word)
@@ -295,13 +305,15 @@ class _Builder:
 
 
 @lru_cache(maxsize=16)
-def build(game: str, shared: str, own: str) -> Lexicon:
-    """The lexicon of a game from the text of the two lists."""
+def build(game: str, shared: str, own: str, pack: str = "") -> Lexicon:
+    """The lexicon of a game from the text of the two lists, and of what a pack adds to them."""
     builder = _Builder(game)
     builder.take(_List("language/words.toml", shared), own=False)
     builder.take(_List(f"games/{game}/words.toml", own), own=True)
+    if pack:
+        builder.take(_List("pack", pack), own=True)
     lexicon = builder.lexicon
-    lexicon.fingerprint = hashlib.blake2b(f"{shared}\0{own}".encode(), digest_size=12).hexdigest()
+    lexicon.fingerprint = hashlib.blake2b(f"{shared}\0{own}\0{pack}".encode(), digest_size=12).hexdigest()
     return lexicon
 
 

@@ -44,7 +44,7 @@ def suggest(reader: Reader, text: str, name: str, reading: Reading) -> tuple[str
     for tried, changed in enumerate(_changes(reader.lexicon, text, reading.faults[0])):
         if tried >= MOST_TRIED or len(out) >= MOST:
             break
-        if changed != text and changed not in out and reader.read(changed, name).tree is not None:
+        if changed.strip() and changed != text and changed not in out and reader.read(changed, name).tree is not None:
             out.append(changed)
     return tuple(out)
 
@@ -64,7 +64,8 @@ def _changes(lexicon: Lexicon, text: str, fault: Fault) -> Iterator[str]:
     k = places[0]
     here = found[k]
     for near in fault.expected if fault.level == "word" else ():
-        yield text[: here.at] + _cased(near, here.text) + text[here.end :]
+        said = f"[{near.upper()}]" if here.kind == "brk" else _cased(near, here.text)
+        yield text[: here.at] + said + text[here.end :]
     if found[0].low in OF_PLAYERS:
         for word in OF_PLAYERS[found[0].low]:
             yield _with(text, found[0], word)

@@ -32,7 +32,7 @@ class Abilities(Sentences):
 
     def part(self, part: ir.Part) -> list[Node]:
         if isinstance(part, ir.Keyword):
-            return [self.keyword(part)]
+            return list(self.meant_by(part, part.name, part.n, self.start) or (self.keyword(part),))
         self.enter(part)
         try:
             return self.ability(part)

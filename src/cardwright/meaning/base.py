@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..errors import CardwrightError
@@ -100,12 +100,17 @@ def number(n: int) -> Node:
     return Node("number", {"n": n})
 
 
+Explains = Callable[[int | None, str], tuple[Node, ...]]  # a number and as what it is read: the abilities that a keyword stands for
+
+
 class Base:
     """One text that is being told in instructions. `start` is what it is read as: a spell's text or an ability of a card."""
 
     title = "This game"
     own_kinds: Mapping[str, Kind] = {}  # instructions of the game beside those of its phrases
     keeps_groups = False  # a group that is spoken of again is who was in it at the time of the deed
+
+    defined: Mapping[str, Explains] = {}  # keywords that a pack defines
 
     def __init__(self, kinds: Mapping[str, Kind], words: Lexicon, source: str, start: str) -> None:
         self.kinds = {**MORE, **self.own_kinds, **kinds}
@@ -140,6 +145,19 @@ class Base:
         end = said.at.end if row.group == "ability" else len(self.source)
         stop = "." if self.source[end : end + 1] == "." else ""
         return Node(kind, {**args, **binds}, self.words(said) + stop)
+
+    def meant_by(self, said: ir.Node, name: str, n: ir.Number | None, start: str) -> tuple[Node, ...] | None:
+        """The abilities that a keyword of the pack stands for; None for one of the game."""
+        explain = self.defined.get(name)
+        if explain is None:
+            return None
+        if n is not None and not isinstance(n, ir.Num):
+            raise self.cannot(said, "keyword with an amount", "a keyword of a pack takes a plain number")
+        self.use(said)
+        try:
+            return explain(n.n if n is not None else None, start)
+        except Unplayable as fault:
+            raise self.cannot(said, fault.what, fault.message) from None
 
     # ---- nothing is lost
 

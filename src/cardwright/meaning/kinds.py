@@ -23,6 +23,7 @@ MORE: dict[str, Kind] = {
         kind("reveal_until", "instruction", "Reveal cards from the top of a deck until one fits.",
              player="player", zone="zone", what="select",
              found="int? (the number of what is found, beside that of the phrase)"),
+        kind("with_defined", "filter", "Has (or lacks) a keyword that a pack defines.", name="str", without="bool"),
         kind("exchange", "instruction", "Exchange control of two things.", player="player", what="select", other="select?"),
     )
 }

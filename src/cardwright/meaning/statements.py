@@ -164,6 +164,10 @@ class Statements(Events):
             raise self.cannot(gift, f"{gift.what} for each")
         if gift.what == "keyword" and (gift.text or (gift.n is not None and not isinstance(gift.n, ir.Num))):
             raise self.cannot(gift, f"{gift.name} {gift.text}")
+        if gift.what == "keyword" and (meant := self.meant_by(gift, gift.name, gift.n, self.given)) is not None:
+            if len(meant) != 1 or kind == "lose":
+                raise self.cannot(gift, "keyword of several abilities", "a keyword that is given must be one ability")
+            return self.make("ability", ability=meant[0])
         if gift.what == "keyword":
             times = gift.n.n if isinstance(gift.n, ir.Num) else None
             return self.make("keyword", name=self.keyword_name(gift.name, gift), n=times)

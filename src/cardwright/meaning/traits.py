@@ -160,6 +160,8 @@ class Traits(Base):
         if isinstance(what, ir.Gifts) and len(what.items) == 1:
             gift = what.items[0]
             self.use(gift)
+            if gift.what == "keyword" and gift.n is None and gift.name in self.defined:
+                return (self.make("with_defined", name=gift.name, without=trait.neg),)
             if gift.what == "keyword" and gift.n is None:
                 return (self.make("with_keyword", name=self.keyword_name(gift.name, gift), without=trait.neg),)
             if gift.what == "ability" and trait.neg:

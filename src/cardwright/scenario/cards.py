@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ..kernel.abilities import Print
 from ..kernel.staging import Stage
-from ..library import TreeCache, schema
+from ..library import Keywords, TreeCache, define, schema
 from ..shelf import Shelved, build_cards
 from ..text.cards import CompiledCard, compile_cards
 from ..text.faults import TextFault
@@ -24,23 +24,27 @@ from .source import Block, Script
 
 
 @lru_cache(maxsize=8)
-def _kept(game: str) -> TreeCache:
-    return TreeCache(game)
+def _kept(game: str, keywords: Keywords = ()) -> TreeCache:
+    return TreeCache(game, keywords)
 
 
 def own_cards(script: Script, shelf: Shelved, stage: Stage) -> list[Print]:
-    """The prints of the file's own cards."""
+    """The prints of the file's own cards, which may have keywords that it defines."""
     if not script.cards:
         return []
+    keywords, wrong = define(shelf.id, {"": script.source})
+    if wrong:
+        raise _as_fault(wrong[0])
+    kept = _kept(shelf.id, keywords)
     names: dict[str, int] = {}
     cards: list[CompiledCard] = []
     for block in script.cards:
-        card = _compile(script, block, shelf.id, stage)
+        card = _compile(script, block, kept, stage)
         if card.name in names:
             raise ScenarioFault(f"there are two cards named {card.name!r}", f"the first is in line {names[card.name]}", block.line)
         names[card.name] = block.line
         cards.append(card)
-    _kept(shelf.id).save()
+    kept.save()
     made, faults = build_cards(shelf.rules_code, cards)
     if faults:
         others = "; ".join(f"line {fault.line}: {fault.message}" for fault in faults[1:])
@@ -48,17 +52,17 @@ def own_cards(script: Script, shelf: Shelved, stage: Stage) -> list[Print]:
     return made
 
 
-def _compile(script: Script, block: Block, game: str, stage: Stage) -> CompiledCard:
-    known = schema(game)
+def _compile(script: Script, block: Block, kept: TreeCache, stage: Stage) -> CompiledCard:
+    known = schema(kept.name)
     kind = block.content.get("type")
     card_type = known.types.get(kind) if isinstance(kind, str) else None
     if card_type is None or not isinstance(kind, str):
         raise unknown("card type", str(kind), known.types, block.line_of("type"))
     lenient = CardSchema({kind: _lenient(card_type, block.content)}, name_never=known.name_never)
-    cards, faults = compile_cards(lenient, _alone(script.source, block), "", _kept(game).tell)
+    cards, faults = compile_cards(lenient, _alone(script.source, block), "", kept.tell)
     if faults:
         raise _as_fault(faults[0])
-    return _complete(cards[0], card_type, stage, game)
+    return _complete(cards[0], card_type, stage, kept.name)
 
 
 def _lenient(card_type: CardType, content: Mapping[str, object]) -> CardType:

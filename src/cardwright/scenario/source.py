@@ -16,7 +16,7 @@ from .faults import ScenarioFault, unknown
 
 STEPS = ("do", "refused", "expect")
 PLAIN_KEYS = ("title", "game", "rules", "options", "seed", "chance", "rolls", "flips", "note")
-TABLES = ("card", "turn", *STEPS)
+TABLES = ("card", "keyword", "turn", *STEPS)
 LARGEST = 400_000  # characters of one scenario
 _SEAT = re.compile(r"[A-H]")
 _HEADER = re.compile(r"[ \t]*(\[\[?)[ \t]*([A-Za-z_]\w*)((?:[ \t]*\.[ \t]*\w+)*)[ \t]*\]\]?[ \t]*$")

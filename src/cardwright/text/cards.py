@@ -82,8 +82,8 @@ class CardReader:
         if data is None:
             return []
         for key in data:
-            if key != "card":
-                self._fault(0, f"a card file holds only [[card]] tables, not {key!r}", ("[[card]]",))
+            if key not in ("card", "keyword"):
+                self._fault(0, f"a card file holds [[card]] and [[keyword]] tables, not {key!r}", ("[[card]]",))
         tables = data.get("card", [])
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self._fault(0, "cards are written as [[card]] tables", ("[[card]]",))

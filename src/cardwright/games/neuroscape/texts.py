@@ -70,7 +70,8 @@ from .values import available
 
 RULES = {
     "mode": "NSC-11.6", "x": "NSC-7.50", "target": "NSC-11.33", "share": "NSC-11.33", "priority": "NSC-11.9", "may": "NSC-10.26",
-    "choose": "NSC-20.11", "order": "NSC-10.24", "replace": "NSC-20.12", "concede": "NSC-1.17", "seats": "NSC-2.1", "match": "NSC-2.27",
+    "choose": "NSC-20.11", "order": "NSC-10.24", "replace": "NSC-20.12", "concede": "NSC-1.17", "seats": "NSC-2.1",
+    "pack keyword": "NSC-15.38", "match": "NSC-2.27",
 }
 
 

@@ -50,7 +50,8 @@ from .model import (
 
 RULES = {
     "mode": "SOL-9.9", "x": "SOL-9.9", "target": "SOL-9.9", "share": "SOL-9.9", "priority": "SOL-10.3", "may": "SOL-9.15a",
-    "choose": "SOL-9.15a", "concede": "SOL-1.13", "concede match": "SOL-14.13", "seats": "SOL-2.1", "match": "SOL-1.2",
+    "choose": "SOL-9.15a", "concede": "SOL-1.13", "concede match": "SOL-14.13", "seats": "SOL-2.1",
+    "pack keyword": "SOL-11.62", "match": "SOL-1.2",
     "match.last": "SOL-1.12a", "withdraw": "SOL-6.20", "order": "SOL-10.16", "replace": "SOL-9.4a",
 }
 WINDOW_RULES = {

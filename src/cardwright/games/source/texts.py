@@ -42,6 +42,7 @@ from .values import fits, holds, length, row, st
 
 RULES = {
     "concede": "SRC-1.14", "priority": "SRC-6.22", "order": "SRC-15.12", "target": "SRC-15.18", "mode": "SRC-15.18", "seats": "SRC-1.1",
+    "pack keyword": "SRC-15.38",
     "x": "SRC-15.18", "share": "SRC-15.18", "may": "SRC-15.8", "replace": "SRC-15.12",
 }
 

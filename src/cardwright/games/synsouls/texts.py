@@ -49,7 +49,7 @@ from .values import overclocks
 
 RULES = {
     "mode": "SYN-7.49", "x": "SYN-7.10", "target": "SYN-7.49", "share": "SYN-7.57", "priority": "SYN-10.12", "may": "SYN-9.10",
-    "choose": "SYN-7.54", "menu": "SYN-6.18", "concede": "SYN-1.7", "seats": "SYN-2.1",
+    "choose": "SYN-7.54", "menu": "SYN-6.18", "concede": "SYN-1.7", "seats": "SYN-2.1", "pack keyword": "SYN-11.3a",
 }
 
 

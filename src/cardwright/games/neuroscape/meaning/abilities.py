@@ -46,7 +46,9 @@ class NeuroscapeAbilities(NeuroscapeTurns):
 
     def alone(self, start: str, source: str) -> NeuroscapeAbilities:
         """The meaning of a text, told from the beginning."""
-        return type(self)(self.kinds, self.lexicon, source, start)
+        told = type(self)(self.kinds, self.lexicon, source, start)
+        told.defined = self.defined
+        return told
 
     def whole(self, parts: tuple[ir.Part, ...]) -> Node:
         nodes: list[Node] = []

@@ -64,6 +64,9 @@ class SolreiAbilities(SolreiActs):
     def art(self, text: ir.Text) -> Node:
         """An Art is one ability (SOL-3.26); with AUGMENT it holds those that follow (SOL-11.38)."""
         first = text.abilities[0] if text.abilities else None
+        meant = self.meant_by(first, first.name, first.n, self.start) if isinstance(first, ir.Keyword) else None
+        if meant is not None and len(text.abilities) == 1:
+            return meant[0]
         if not isinstance(first, ir.Ability):
             raise self.cannot(text, "an Art that does nothing")
         label = " ".join(first.labels)
