@@ -35,3 +35,57 @@ def test_a_turn_is_told_and_told_again(guests: Callable[..., Guest]) -> None:
     expect(page.locator(STEP)).to_have_count(0)
     page.wait_for_function("hand.controls().length")
     assert ada.number == number
+
+
+def test_a_click_on_a_card_while_something_is_told_goes_on_and_plays_it(guests: Callable[..., Guest]) -> None:
+    """Once: what is told is gone past, and what was clicked is done if it is offered then. A click beside it only goes on."""
+    ada = guests()
+    ada.context.add_init_script(SLOWLY)
+    sent: list[str] = []
+    ada.page.on("websocket", lambda socket: socket.on("framesent", lambda data: sent.append(str(data))))
+    ada.new_match("herosync", "low-ford", "hearthwall")
+    page, chance = ada.page, random.Random(2)
+
+    def chosen() -> int:
+        return sum('"choose"' in frame for frame in sent)
+
+    def told() -> list[str]:
+        """The hand's cards that are offered, when all of a rival's turn has come and is still told."""
+        question = ada.position()["view"].get("question")
+        if page.locator(STEP).count() == 0 or question is None or ada.position()["number"] == ada.number:
+            return []
+        touched = {handle for touches in question.get("touches", []) for handle in touches}
+        shown: list[str] = page.eval_on_selector_all("section.hand [data-handle]", "all => all.map(one => one.dataset.handle)")
+        return [handle for handle in shown if handle in touched]
+
+    while not told():
+        if page.locator(STEP).count() == 0:
+            ada.turn(chance, patience=0)
+    before = chosen()
+    page.locator(".far .side").click(position={"x": 3, "y": 3})  # beside everything
+    expect(page.locator(STEP)).to_have_count(0)
+    page.wait_for_function("hand.controls().length")
+    assert chosen() == before and page.locator("dialog[open]").count() == 0
+    while not (cards := told()):
+        if page.locator(STEP).count() == 0:
+            ada.turn(chance, patience=0)
+    before = chosen()
+    page.locator(f"section.hand [data-handle='{cards[0]}']").click()
+    expect(page.locator(STEP)).to_have_count(0)
+    page.wait_for_function("document.querySelector('.board .aimed, .prompt .aim') !== null || hand.chosen >= 0 && hand.settled()")
+    assert chosen() <= before + 1 and page.locator("dialog[open]").count() == 0
+    assert chosen() == before + 1 or page.locator(".board .aimed").count() == 1
+
+
+def test_a_computer_that_thinks_can_be_told_to_move_now(guests: Callable[..., Guest]) -> None:
+    ada = guests()
+    ada.context.add_init_script("localStorage.setItem('cardwright.settings', JSON.stringify({ pace: 'instant' }))")
+    sent: list[str] = []
+    ada.page.on("websocket", lambda socket: socket.on("framesent", lambda data: sent.append(str(data))))
+    ada.new_match("herosync", "low-ford", "hearthwall", level=5)
+    page, chance = ada.page, random.Random(3)
+    while not any('"hurry"' in frame for frame in sent):
+        ada.turn(chance, patience=0)
+        page.evaluate("document.querySelector(\"[data-do='hurry']\")?.click()")  # it is there for moments, and shows after half a second
+    assert '"seat":"A"' in next(frame for frame in sent if '"hurry"' in frame)
+    assert page.locator("[role=alert]").count() == 0

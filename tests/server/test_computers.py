@@ -1,6 +1,7 @@
 """Computer players think elsewhere: one that hangs, dies or fails neither blocks nor ends a match, and none sees what it may not."""
 
 import asyncio
+import multiprocessing
 import os
 import signal
 from collections.abc import Awaitable, Callable
@@ -9,11 +10,13 @@ import pytest
 
 from cardwright import compiled
 from cardwright.kernel.agenda import choices
-from cardwright.players import LEVELS, Named, Seen, player
-from cardwright.server.computers import Computers
+from cardwright.players import LEVELS, Named, Search, Seen, player
+from cardwright.server import computers as computers_module
+from cardwright.server import thinking
+from cardwright.server.computers import Computers, Haste
 from cardwright.server.course import Course, begin
 from cardwright.server.line import Rank
-from cardwright.server.thinking import Answer, Job, Memory, bounded, work
+from cardwright.server.thinking import Answer, Job, Memory, Pressure, bounded, work
 from server.test_undo import setup
 from waiting import alone
 
@@ -144,6 +147,63 @@ def test_a_search_that_is_merely_slow_answers_with_what_it_knows() -> None:
     with bounded(endless.search, 0.5):
         option = endless.choose(Seen(course.match.state, decision.seat))
     assert option in choices(decision) and len(choices(decision)) > 1
+
+
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers that would think for a day, in processes forked from this one; and nothing but a word stops them."""
+    monkeypatch.setattr(thinking, "LONGEST", 100_000.0)
+    monkeypatch.setattr(thinking, "player", lambda name, seed: Named(name, Search(seed, milliseconds=1e8)))
+    monkeypatch.setattr(computers_module, "thinking_processes", lambda: multiprocessing.get_context("fork"))
+
+
+def test_a_computer_that_thinks_is_told_to_move_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It answers with the best it knows, whether the word comes before its job is taken up, in the middle of it, or both."""
+    endless(monkeypatch)
+
+    async def test(computers: Computers) -> None:
+        course, helper = Course(setup("synsouls", "--"), "7"), computers.helpers[0]
+        before = Haste()
+        before.hurry()
+        first = await computers.think(job(course), haste=before)
+        assert not first.fault and first.chosen
+        meanwhile, behind = Haste(), Haste()
+        thought = asyncio.create_task(computers.think(job(course), haste=meanwhile))
+        waits = asyncio.create_task(computers.think(job(course, match="n"), haste=behind))
+        while helper.jobs < 2:
+            await asyncio.sleep(0.01)
+        behind.hurry()  # of a job that waits in the line
+        assert not thought.done()
+        meanwhile.hurry()
+        meanwhile.hurry()
+        for answer in (await thought, await waits):
+            assert not answer.fault and answer.chosen
+            seat, number, text = answer.chosen[0]
+            again = Course(setup("synsouls", "--"), "7")
+            again.match.choose(number, seat)
+            assert again.match.record[-1].text == text
+
+    with_computers(test)
+
+
+def test_a_word_of_haste_is_for_one_job_alone() -> None:
+    """One that comes late, when the next job is thought about already, hurries nothing."""
+    pressure, search = Pressure(), Search(1, rounds=1)
+    told: list[Search] = []
+    search.stop = lambda: told.append(search)  # type: ignore[method-assign]  # to see whether it is told
+    pressure.begin(1, False)
+    pressure.begin(2, False)
+    with pressure.on(search):
+        pressure.hurry(1)
+        assert not told
+        pressure.hurry(2)
+        assert told == [search]
+    pressure.begin(3, False)
+    with pressure.on(search):
+        assert len(told) == 1
+    pressure.hurry(4)  # the word was quicker than the job
+    pressure.begin(4, False)
+    with pressure.on(search):
+        assert len(told) == 2
 
 
 def test_tables_with_people_go_first() -> None:

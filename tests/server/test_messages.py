@@ -78,6 +78,28 @@ def test_a_hint_weighs_every_option(ada: Person, bob: Person) -> None:
         assert "no hints" in refusal(table, "hint", seat="A")["message"]
 
 
+def test_who_plays_may_hurry_the_computers(ada: Person, bob: Person) -> None:
+    """It is refused to nobody who plays, whoever is asked: a refusal would tell whether the computer thinks."""
+    match = ada.make("synsouls", ME, {"who": "computer", "level": 5}, private=False)
+    assert [player["seconds"] for player in match["players"]] == [0.0, 1.5]
+    with ada.sit(match["id"]) as table, bob.sit(match["id"]) as looker:
+        position = table.asked("A")
+        table.send("hurry", seat="A")
+        for _ in range(3):
+            position = table.choose(position, position["view"]["question"]["options"][0])
+            table.send("hurry", seat="A")
+            position = position if "question" in position["view"] else table.asked("A")
+        assert not any('"refused"' in text for text in table.received)
+        assert refusal(table, "hurry", seat="B")["code"] == "not_yours"
+        assert refusal(looker, "hurry", seat="A")["code"] == "not_yours"
+        table.send("concede", seat="A", match=True)
+        table.until("over")
+        assert refusal(table, "hurry", seat="A")["code"] == "over"
+    waiting = ada.make("synsouls", ME, OPEN)
+    with ada.sit(waiting["id"]) as table:
+        assert refusal(table, "hurry", seat="A")["code"] == "not_asked"
+
+
 def test_a_sealed_answer_can_be_taken_back(ada: Person) -> None:
     match = ada.make("solrei", ME, ME)
     with ada.sit(match["id"]) as table:

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import os
 import threading
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
@@ -25,11 +26,41 @@ from .thinking import ANSWER, Answer, Job, serve
 LOG = logging.getLogger("cardwright.server")
 STARTING = 60.0  # seconds that a new process may take for its first answer: it reads the cards first
 NOBODY = Mark("")
-Asked = tuple[Job, "asyncio.Future[Answer]"]
 
 
 class TooMany(Exception):
     """So much of what people ask for waits that no more is taken."""
+
+
+class Haste:
+    """Whether the computers of a match are to decide with what they know by now: said while their job waits, or while they think."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._said = False
+        self._tell: Callable[[], None] | None = None
+
+    def hurry(self) -> None:
+        """From now on; once said, more of it changes nothing."""
+        with self._lock:
+            if not self._said and self._tell is not None:
+                self._tell()
+            self._said = True
+
+    @contextlib.contextmanager
+    def heard(self, tell: Callable[[], None]) -> Iterator[bool]:
+        """While a job is thought about: whether it was said before, and if not, `tell` is called when it is."""
+        with self._lock:
+            self._tell = tell
+            said = self._said
+        try:
+            yield said
+        finally:
+            with self._lock:
+                self._tell = None
+
+
+Asked = tuple[Job, "asyncio.Future[Answer]", Haste]
 
 
 class Computers:
@@ -45,10 +76,10 @@ class Computers:
         self.line: Line[Asked] = Line(count)
         self.helpers = [Helper(self, number) for number in range(count)]
 
-    async def think(self, job: Job, rank: Rank = Rank.QUICK, mark: Mark = NOBODY) -> Answer:
-        """What the computers of a match choose; empty if they could not in time. `mark` is whose job it is."""
+    async def think(self, job: Job, rank: Rank = Rank.QUICK, mark: Mark = NOBODY, haste: Haste | None = None) -> Answer:
+        """What the computers of a match choose; empty if they could not in time. `mark` is whose job it is, and `haste` may hurry it."""
         future: asyncio.Future[Answer] = self._loop.create_future()
-        if not self.line.put(rank, mark, (job, future)):
+        if not self.line.put(rank, mark, (job, future, haste or Haste())):
             raise TooMany
         return await future
 
@@ -82,12 +113,15 @@ class Computers:
                 LOG.warning("the rules are compiled now: the computers think with them, and the table takes them with the next start")
         return self.renewed
 
-    def process(self) -> tuple[BaseProcess, Connection]:
+    def process(self) -> tuple[BaseProcess, Connection, Connection]:
+        """A new one, the pipe for its jobs and answers, and the one for words of haste."""
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=serve, args=(theirs,), daemon=True)
+        heard, words = self._context.Pipe(duplex=False)
+        process = self._context.Process(target=serve, args=(theirs, heard), daemon=True)
         process.start()
         theirs.close()
-        return process, ours
+        heard.close()
+        return process, ours, words
 
 
 class Helper:
@@ -97,6 +131,8 @@ class Helper:
         self.computers = computers
         self.process: BaseProcess | None = None
         self.pipe: Connection | None = None
+        self.words: Connection | None = None
+        self.jobs = 0  # that this process was sent
         self.fresh = True
         self.renewed = False
         self.stopped = False
@@ -108,21 +144,23 @@ class Helper:
             self.awake()  # before anyone asks: the first to ask need not wait for it
         line = self.computers.line
         while (item := line.take()) is not None and not self.stopped:
-            rank, mark, (job, future) = item
+            rank, mark, (job, future, haste) = item
             if not future.cancelled():
-                self.computers.answered(future, self.ask(job))
+                self.computers.answered(future, self.ask(job, haste))
             line.done(rank, mark)
             self.renew()
         self.end()
 
-    def ask(self, job: Job) -> Answer:
+    def ask(self, job: Job, haste: Haste) -> Answer:
         """Put a job to the process; whatever goes wrong ends the process and gives an empty answer."""
         try:
             pipe = self.awake()
-            pipe.send_bytes(msgspec.msgpack.encode(job))
-            if not pipe.poll(self.computers.limit + (STARTING if self.fresh else 0.0)):
-                raise TimeoutError(f"no answer after {self.computers.limit} seconds")
-            answer = ANSWER.decode(pipe.recv_bytes())
+            self.jobs += 1
+            with haste.heard(self.hurry) as hurried:
+                pipe.send_bytes(msgspec.msgpack.encode(msgspec.structs.replace(job, hurried=hurried)))
+                if not pipe.poll(self.computers.limit + (STARTING if self.fresh else 0.0)):
+                    raise TimeoutError(f"no answer after {self.computers.limit} seconds")
+                answer = ANSWER.decode(pipe.recv_bytes())
             self.fresh = False
         except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as fault:
             self.end()
@@ -130,6 +168,12 @@ class Helper:
         if answer.fault and not self.stopped:
             LOG.error("a computer player of match %s could not decide: %s", job.match, answer.fault)
         return answer
+
+    def hurry(self) -> None:
+        """The job under way is to be answered with what is known by now. One word a job: the pipe is never full."""
+        if self.words is not None:
+            with contextlib.suppress(OSError):  # the process has just ended, and the job with it
+                self.words.send_bytes(b"%d" % self.jobs)
 
     def renew(self) -> None:
         """Begin again with compiled rules, once, after an answer: the next job finds the new process reading the cards, or done with it."""
@@ -142,17 +186,17 @@ class Helper:
     def awake(self) -> Connection:
         if self.process is None or self.pipe is None or not self.process.is_alive():
             self.end()
-            self.process, self.pipe = self.computers.process()
-            self.fresh = True
+            self.process, self.pipe, self.words = self.computers.process()
+            self.fresh, self.jobs = True, 0
         return self.pipe
 
     def end(self) -> None:
-        if self.pipe is not None:
-            self.pipe.close()
+        for pipe in filter(None, (self.pipe, self.words)):
+            pipe.close()
         if self.process is not None:
             self.process.kill()
             self.process.join(2.0)
-        self.process = self.pipe = None
+        self.process = self.pipe = self.words = None
 
     def stop(self) -> None:
         """End for good, also in the middle of a thought."""

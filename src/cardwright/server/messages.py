@@ -88,6 +88,13 @@ class Hint(msgspec.Struct, tag="hint", forbid_unknown_fields=True):
     id: Id = ""
 
 
+class Hurry(msgspec.Struct, tag="hurry", forbid_unknown_fields=True):
+    """Tell the computers at the table to decide with what they know by now, from here until a person is asked. Who plays may say so."""
+
+    seat: Seat
+    id: Id = ""
+
+
 class Chat(msgspec.Struct, tag="chat", forbid_unknown_fields=True):
     """A line to everyone at the table."""
 
@@ -101,14 +108,16 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     id: Id = ""
 
 
-FromClient = Choose | Withdraw | Undo | Consent | Concede | Claim | Why | Hint | Chat | Ping
+Now = Choose | Withdraw | Undo | Consent | Concede | Claim | Why | Hurry | Chat | Ping  # all that is answered at once
+FromClient = Now | Hint
 
 
 # ---- from the server
 
 
 class Player(msgspec.Struct):
-    """Who sits where. `kind`: a person, a computer of a level, or a seat that waits for someone."""
+    """Who sits where. `kind`: a person, a computer of a level, or a seat that waits for someone. A computer thinks about a choice for
+    `seconds` at most; 0 is no time to speak of."""
 
     seat: str
     kind: Literal["person", "computer", "open"]
@@ -117,6 +126,7 @@ class Player(msgspec.Struct):
     deck: str = ""
     here: bool = False
     yours: bool = False
+    seconds: float = 0.0
 
 
 class Hello(msgspec.Struct, tag="hello"):

@@ -10,21 +10,20 @@ from typing import TYPE_CHECKING
 from ..errors import CardwrightError
 from ..kernel.agenda import decision_for
 from ..kernel.wording import option_text
-from ..players import LEVELS
 from . import clocks
+from .computers import Haste
 from .course import Course
 from .kept import Entry
 from .limits import Mark
 from .line import Rank
 from .refusing import DatabaseAway
-from .thinking import Job
+from .thinking import SEARCHING, Job
 from .turnstile import Turn
 
 if TYPE_CHECKING:
     from .rooms import Room
 
 LOG = logging.getLogger("cardwright.server")
-SEARCHING = frozenset(level.number for level in LEVELS if level.player.startswith("search"))  # levels that take their time
 STANDING_BACK = (2.0, 5.0)  # seconds in which a worker that plays the computers of a match is given time to
 
 
@@ -34,6 +33,7 @@ class Minds:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._task: asyncio.Task[None] | None = None
+        self._haste = Haste()
 
     @property
     def busy(self) -> bool:
@@ -42,8 +42,13 @@ class Minds:
     def wake(self) -> None:
         """Think, if it is a computer's turn and none thinks yet."""
         if self._task is None and self.asked():
+            self._haste = Haste()
             self._task = asyncio.create_task(self._think())
             self._task.add_done_callback(self._thought)
+
+    def hurry(self) -> None:
+        """Decide with what is known by now, this time and until a person is to decide."""
+        self._haste.hurry()
 
     def close(self) -> None:
         if self._task is not None:
@@ -71,7 +76,8 @@ class Minds:
                 course = self.room.course
                 asked = {chair.seat: course.asked_since[chair.seat] for chair in self.room.kept.setup.chairs if chair.kind == "computer"}
                 number, job = course.number, self.room.job(course)
-            answer = await self.room.hall.computers.think(job, self._rank(job), Mark(self.room.kept.setup.maker, self.room.kept.share))
+            mark = Mark(self.room.kept.setup.maker, self.room.kept.share)
+            answer = await self.room.hall.computers.think(job, self._rank(job), mark, self._haste)
             async with self.room.hall.turnstile.turn(at_once=self.room.peopled or bool(self.room.sockets)) as turn, self.room.lock:
                 course = self.room.course
                 if course is None or course.match.state.result is not None:

@@ -21,7 +21,7 @@ from . import clocks, undo
 from .company import Company
 from .course import Course
 from .kept import Entry, Kept, Kind, ended
-from .messages import Choose, Claim, Concede, Consent, Player, Said, Undo, Withdraw
+from .messages import Choose, Claim, Concede, Consent, Hurry, Player, Said, Undo, Withdraw
 from .minds import Minds
 from .public_course import PublicCourse
 from .refusing import DatabaseAway, Refuse
@@ -156,6 +156,13 @@ class Room:
                 if await self.commit("leave", gone[0] if message.win else message.seat, "forfeit" if message.win else "call off"):
                     return
         raise Refuse("stale", "others were faster each time; try again")
+
+    def hurry(self, guest: str, message: Hurry) -> None:
+        """The computers here are to decide with what they know by now. Whether any of them thinks is told to nobody: behind a poker face
+        it would tell who is asked."""
+        self.own(guest, message.seat)
+        self.running()
+        self.minds.hurry()
 
     def _guests(self, seats: list[str]) -> set[str]:
         return {chair.guest for chair in self.kept.setup.chairs if chair.seat in seats}

@@ -6,6 +6,7 @@ from collections.abc import Set
 
 from .kept import Chair, Kept
 from .messages import Player
+from .thinking import LONGEST, SEARCHING
 
 
 def seated(kept: Kept, guest: str, here: Set[str]) -> list[Player]:
@@ -14,6 +15,8 @@ def seated(kept: Kept, guest: str, here: Set[str]) -> list[Player]:
     def player(chair: Chair) -> Player:
         yours = chair.kind == "person" and chair.guest == guest
         deck = chair.deck.name if chair.deck is not None and (yours or kept.status == "over") else ""
-        return Player(chair.seat, chair.kind, chair.name, chair.level, deck, chair.kind == "computer" or chair.guest in here, yours)
+        computer = chair.kind == "computer"
+        seconds = LONGEST if computer and chair.level in SEARCHING else 0.0
+        return Player(chair.seat, chair.kind, chair.name, chair.level, deck, computer or chair.guest in here, yours, seconds)
 
     return [player(chair) for chair in kept.setup.chairs]

@@ -200,7 +200,7 @@ class Socket:
 
         self._hint = asyncio.create_task(answer())
 
-    async def _obey(self, message: m.Choose | m.Withdraw | m.Undo | m.Consent | m.Concede | m.Claim | m.Why | m.Chat | m.Ping) -> None:
+    async def _obey(self, message: m.Now) -> None:
         room = self.room
         if isinstance(message, m.Choose):
             await room.choose(self.guest, message)
@@ -212,6 +212,8 @@ class Socket:
             self.send(await why(room, self.guest, message))
         elif isinstance(message, m.Chat):
             self._say(message)
+        elif isinstance(message, m.Hurry):
+            room.hurry(self.guest, message)
         elif isinstance(message, m.Claim):
             await room.claim(self.guest, message)
         elif isinstance(message, m.Withdraw):

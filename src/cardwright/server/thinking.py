@@ -22,7 +22,7 @@ import msgspec
 from .. import replay, shelf
 from ..kernel.agenda import choices
 from ..match import Chosen, Match
-from ..players import Named, Search, Seen, player
+from ..players import LEVELS, Named, Search, Seen, player
 from .course import begin, replayed
 from .kept import Setup
 from .seeds import mixed, promise
@@ -31,6 +31,7 @@ KEPT = 128  # matches
 ENOUGH = 0.25  # seconds after which an answer is sent, though the next decision is a computer's again
 MOST = 24  # decisions in one answer
 LONGEST = 1.5  # seconds of real time after which a search is told to stop
+SEARCHING = frozenset(level.number for level in LEVELS if level.player.startswith("search"))  # levels that take their time
 HINT = 300.0  # milliseconds of the processor for a hint
 NICE = 10
 
@@ -47,6 +48,7 @@ class Job(msgspec.Struct, frozen=True):
     hint: str = ""
     replay: bool = False
     secret: str = ""  # for a replay: what the server promised
+    hurried: bool = False  # whether the computers are to decide from a first look
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -96,8 +98,52 @@ def bounded(search: Search | None, seconds: float = LONGEST) -> Iterator[None]:
         timer.cancel()
 
 
-def work(memory: Memory, job: Job) -> Answer:
+class Pressure:
+    """Whether the computers of the job under way are to decide at once. A thread that listens says so while they think (`hurry`)."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._number = -1
+        self._hurried = -1  # the job that was hurried last; the word may come before the job is begun
+        self._search: Search | None = None
+
+    def begin(self, number: int, hurried: bool) -> None:
+        """The job of this number is carried out from now on."""
+        with self._lock:
+            self._number = number
+            if hurried:
+                self._hurried = number
+
+    def hurry(self, number: int) -> None:
+        with self._lock:
+            self._hurried = number
+            if number == self._number and self._search is not None:
+                self._search.stop()
+
+    @contextlib.contextmanager
+    def on(self, search: Search | None) -> Iterator[None]:
+        """While a search thinks: it is told to stop if its job is hurried, before or meanwhile."""
+        with self._lock:
+            self._search = search
+            hurried = self._number == self._hurried
+        if search is not None and hurried:
+            search.stop()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._search = None
+
+    def listen(self, words: Connection) -> None:
+        """The life of the thread: the numbers of jobs that are hurried, until the pipe closes."""
+        with contextlib.suppress(EOFError, OSError):
+            while True:
+                self.hurry(int(words.recv_bytes(20)))
+
+
+def work(memory: Memory, job: Job, pressure: Pressure | None = None) -> Answer:
     """Carry out one job."""
+    pressure = pressure or Pressure()
     match = memory.match(job)
     if job.replay:
         made = replay.record(match)
@@ -119,7 +165,8 @@ def work(memory: Memory, job: Job) -> Answer:
             break
         seat = numbers[decision.seat]
         computer = player(str(job.levels[seat]), f"{job.seed}/{seat}/{len(match.record)}")
-        with bounded(computer.search if isinstance(computer, Named) else None):
+        search = computer.search if isinstance(computer, Named) else None
+        with bounded(search), pressure.on(search):
             option = computer.choose(Seen(match.state, decision.seat))
         number = choices(decision).index(option)
         match.choose(number, seat)
@@ -129,23 +176,27 @@ def work(memory: Memory, job: Job) -> Answer:
     return Answer(chosen)
 
 
-def serve(pipe: Connection) -> None:
-    """The life of the process: one job after the other until the pipe closes. It steps back behind everyone else only when it has read
-    the games: on a busy machine the first computer to move would else be waited for the longest."""
+def serve(pipe: Connection, words: Connection) -> None:
+    """The life of the process: one job after the other until the pipe closes; `words` brings the numbers of those that are hurried. It
+    steps back behind everyone else only when it has read the games: on a busy machine the first computer to move would else be waited for
+    the longest."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     shelf.read_all()
     with contextlib.suppress(OSError):
         os.nice(NICE)
     gc.freeze()
-    memory = Memory()
+    memory, pressure, number = Memory(), Pressure(), 0
+    threading.Thread(target=pressure.listen, args=(words,), daemon=True).start()
     while True:
         try:
             raw = pipe.recv_bytes()
         except (EOFError, OSError):  # the server has gone
             return
         job = JOB.decode(raw)
+        number += 1
+        pressure.begin(number, job.hurried)
         try:
-            answer = work(memory, job)
+            answer = work(memory, job, pressure)
         except Exception as fault:  # told to the server, which takes the game's default and writes it to its log
             memory.matches.pop(job.match, None)
             answer = Answer(fault=f"{type(fault).__name__}: {fault}")

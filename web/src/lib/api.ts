@@ -63,7 +63,7 @@ export interface DeckFault { rule: string; also: string[]; card: string; message
 export interface DeckCheck { deck: Deck | null; faults: DeckFault[]; error: string; options?: Record<string, unknown> }
 
 export interface Player {
-  seat: string; kind: 'person' | 'computer' | 'open'; name: string; level: number; deck: string; here: boolean; yours: boolean;
+  seat: string; kind: 'person' | 'computer' | 'open'; name: string; level: number; deck: string; here: boolean; yours: boolean; seconds: number;
 }
 export interface Summary {
   id: string; game: string; form: string | null; status: 'waiting' | 'running' | 'over'; private: boolean; players: Player[];

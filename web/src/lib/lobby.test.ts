@@ -9,7 +9,7 @@ test('a clock is told in words', () => {
 });
 
 test('an open seat that is kept for someone names who was asked', () => {
-  const seat = { seat: 'B', kind: 'open' as const, name: '', level: 0, deck: '', here: false, yours: false };
+  const seat = { seat: 'B', kind: 'open' as const, name: '', level: 0, deck: '', here: false, yours: false, seconds: 0 };
   expect(playerName(seat)).toBe('an open seat');
   expect(playerName({ ...seat, name: 'Bob' })).toBe('Bob (asked)');
 });
