@@ -165,8 +165,8 @@ def work(memory: Memory, job: Job, pressure: Pressure | None = None) -> Answer:
             break
         seat = numbers[decision.seat]
         computer = player(str(job.levels[seat]), f"{job.seed}/{seat}/{len(match.record)}")
-        search = computer.search if isinstance(computer, Named) else None
-        with bounded(search), pressure.on(search):
+        looking = computer.search if isinstance(computer, Named) else None
+        with bounded(looking), pressure.on(looking):
             option = computer.choose(Seen(match.state, decision.seat))
         number = choices(decision).index(option)
         match.choose(number, seat)
