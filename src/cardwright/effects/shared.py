@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .amounts import AMOUNTS
+from .bans import BANS
 from .cards import CARDS
 from .chance import CHANCE
 from .conditions import CONDITIONS
@@ -14,5 +15,5 @@ from .sentences import SENTENCES
 from .statements import STATEMENTS
 
 SHARED = Lexicon()
-for part in (AMOUNTS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, MODES, SENTENCES, STATEMENTS):
+for part in (AMOUNTS, BANS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, MODES, SENTENCES, STATEMENTS):
     SHARED.include(part)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import TYPE_CHECKING
 
+from .bans import barring
 from .names import printed_name, sees
 from .sums import sourced
 from .things import Option
@@ -109,6 +110,7 @@ def ban(s: State, seat: int, option: Option) -> str:
         if "cannot" in s.game.recipes and 0 <= oid < len(s.things):
             givers = [by for _, (by, _) in sourced(s, oid, "cannot") if by >= 0 and sees(s, seat, by)]
             found.update((printed_name(s, s.things[by]), None) for by in givers)
+    found.update((printed_name(s, s.things[by]), None) for by in barring(s, (option.it, option.to, seat)) if sees(s, seat, by))
     return ", ".join(found)
 
 

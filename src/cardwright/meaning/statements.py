@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
+from .bans import Bans
 from .base import number
-from .events import Events
 
 _BONUS = re.compile(r"([+-])(\d+|X)")
 
 
-class Statements(Events):
-    """What is stated, and how long it lasts. `deeds` is what can be forbidden or demanded, by operation."""
+class Statements(Bans):
+    """What is stated, and how long it lasts."""
 
-    deeds: Mapping[str, str] = {}  # of what does it: “cannot attack”
-    suffers: Mapping[str, str] = {}  # of what it is done to: “cannot be blocked”
-    players_deeds: Mapping[str, str] = {}  # of players, by verb and noun: “cannot expend Verses”
     given = "card"  # what an ability in quotation marks is read as
     cap: ir.Cap | None = None  # “to a maximum of …” of the statement under way
     bonus = ""  # the attribute that a plain “+1” raises
@@ -74,7 +70,9 @@ class Statements(Events):
         if limited is not None:
             return limited
         if act.mood in ("cannot", "must") and not (act.mood == "must" and self.is_person(agent)):
-            return self.bidden(act)
+            return self.prohibited(act)
+        if act.mood == "only" or (act.mood == "can" and any(isinstance(adv, ir.Manner) and adv.name == "only" for adv in act.advs)):
+            return self.barred(act)
         if act.mood or act.neg:
             return None
         if act.op in ("gain", "have", "lose") and not self.is_person(agent):
@@ -210,60 +208,7 @@ class Statements(Events):
     def costs(self, act: ir.Act) -> Node:
         raise self.cannot(act, "changed cost")
 
-    # ---- what cannot or must be
-
-    def bidden(self, act: ir.Act) -> Node:
-        """“cannot” and “must”: of what does it, of what it is done to, of a player."""
-        agent, patient = act.role("agent"), act.role("patient")
-        self.only(act, ("agent", "patient"))
-        if act.passive:
-            deed = self.suffers.get(act.verb) or self.suffers.get(act.op)
-            if deed is None:
-                raise self.cannot(act, f"{act.mood} be {act.op}")
-            by = self.forbidder(agent) if agent is not None else None
-            if act.mood == "must":
-                if by is not None:
-                    raise self.cannot(act, f"must be {act.op} by")
-                return self.make("must", act, who=self.thing(patient), deed=deed)
-            return self.make("cannot", act, who=self.thing(patient), deed=deed, by=by)
-        key = " ".join((act.op, *self.object_words(patient)))
-        if self.is_person(agent):
-            narrowed = isinstance(patient, ir.Np) and (patient.traits or patient.adjs)
-            deed = self.players_deeds.get(key)
-            self.use(patient)
-            if deed is None or narrowed or act.mood == "must":
-                raise self.cannot(act, f"a player {act.mood} {act.op}")
-            return self.make("cannot", act, who=self.player(agent), deed=deed)
-        deed = self.deeds.get(key)
-        if deed is None or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs)):
-            raise self.cannot(act, f"{act.mood} {act.op}")
-        self.use(patient)
-        return self.make("must" if act.mood == "must" else "cannot", act, who=self.thing(agent), deed=deed)
-
-    def object_words(self, patient: ir.Value | None) -> list[str]:
-        """The words by which what cannot be done is looked up: “draw card”, “gain Influence”, “search deck”."""
-        match patient:
-            case ir.Np():
-                return sorted(patient.nouns)
-            case ir.Qty() if patient.n is None and not patient.traits and not patient.way:
-                return [patient.unit]
-            case ir.Zone() if patient.owner is None:
-                return [patient.name]
-        return []
-
-    def forbidder(self, value: ir.Value) -> Node:
-        """By whom or what something is forbidden: all such."""
-        if self.is_person(value):
-            return self.player(value)
-        return self.group(value) if isinstance(value, ir.Np) and value.det not in ("this", "that", "those") else self.thing(value)
-
     # ---- how long
-
-    def only(self, act: ir.Act, roles: tuple[str, ...]) -> None:
-        """Refuse roles and adverbials that nothing was made of."""
-        for role in act.roles:
-            if role.name not in roles:
-                raise self.cannot(act, f"{act.op} {role.name}")
 
     def until(self, act: ir.Act | ir.Told) -> Node | None:
         """How long a statement lasts; None: as long as the game says."""

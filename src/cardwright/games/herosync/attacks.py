@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.abilities import in_force
+from ...kernel.bans import kept
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -53,6 +54,8 @@ def hero_open(s: State, seat: int, option: Option) -> bool:
 
 def not_barred(s: State, seat: int, option: Option) -> bool:
     to = option.to
+    if kept(s, "attack", seat, option.it, to):
+        return False
     return not (cannot(s, option.it, "attack_heroes" if is_hero(to) else "attack_followers") or cannot(s, to, "be_attacked"))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
+from ...kernel.bans import kept
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
 from ...kernel.names import printed_name
@@ -35,7 +36,7 @@ from .model import (
     rival,
 )
 
-NO_BANS = frozenset({"cannot", "may"})
+NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack"})
 
 
 def aims(s: State, seat: int, it: int) -> list[int]:
@@ -49,7 +50,7 @@ def aims(s: State, seat: int, it: int) -> list[int]:
     found = [] if cannot(s, it, "attack_followers") else [oid for oid in visible if not cannot(s, oid, "be_attacked")]
     if (not visible or allowed(s, it, "attack_hero_anyway")) and not cannot(s, it, "attack_heroes") and not cannot(s, enemy, "be_attacked"):
         found.append(enemy)
-    return found
+    return [oid for oid in found if not kept(s, "attack", seat, it, oid)]
 
 
 def declare(s: State, seat: int, it: int, to: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...kernel.abilities import Fx
+from ...kernel.bans import barred
 from ...kernel.legality import SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Event, Option
@@ -30,13 +31,18 @@ def counter_fx(s: State, it: int, prog: tuple[int, int], event: Event | None = N
     return Fx(it, leaf.life, leaf.controller, prog, event=event)
 
 
+def forbidden(s: State, seat: int, it: int) -> bool:
+    """Whether a text keeps this player from activating Counters, or such a one."""
+    return cannot(s, seat, "activate_counters") or barred(s, "activate", seat, it) or barred(s, "be_activate", it, seat)
+
+
 def ready(s: State, offer: Offer) -> bool:
     """Whether an offered Counter meets all conditions at this moment (HRS-10.3, 10.6, 10.12b)."""
     it = offer.counter[0]
     if not s.alive(offer.counter) or s.things[it].flags & FACE_UP or not prepared(s, it):
         return False
     seat = s.things[it].controller
-    if threshold(s, it) > play_level(s, seat) or cannot(s, seat, "activate_counters"):
+    if threshold(s, it) > play_level(s, seat) or forbidden(s, seat, it):
         return False
     ability = s.table.prints[offer.prog[0]].abilities[offer.prog[1]]
     fx = counter_fx(s, it, offer.prog, offer.event)
@@ -78,7 +84,7 @@ class Activate(Verb):
     bars: tuple[Bar, ...] = (
         Bar("HRS-10.1", VERB, lambda s, seat, option: s.own.player != seat, also=("HRS-10.8", "HRS-10.2a")),
         Bar("HRS-10.11a", VERB, lambda s, seat, option: s.own.stage not in ("SETUP", "LEVEL"), also=("HRS-6.22",)),
-        Bar("HRS-3.19a", VERB, lambda s, seat, option: not cannot(s, seat, "activate_counters")),
+        Bar("HRS-3.19a", SOURCE, lambda s, seat, option: not forbidden(s, seat, option.it)),
         Bar("HRS-10.1a", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Counter"),
         Bar("HRS-7.19c", SOURCE, lambda s, seat, option: prepared(s, option.it)),
         Bar("HRS-4.13c", SOURCE, lambda s, seat, option: s.things[option.it].controller == seat),
@@ -101,7 +107,7 @@ class Activate(Verb):
         if s.own.masked and "field" in parts:  # it was about a Follower that was Hidden when it attacked
             more += ("HRS-12.7", *(("HRS-12.7b",) if "kill" in parts else ()))
         for offer in s.own.lapsed:
-            if offer.counter == s.ref(it) and within_level(s, seat, option) and not cannot(s, seat, "activate_counters"):
+            if offer.counter == s.ref(it) and within_level(s, seat, option) and not forbidden(s, seat, it):
                 more += ("HRS-10.6", "HRS-15.8", *wanting(s, offer))
         if not met_now(s, it):
             more += unmet(s, it)

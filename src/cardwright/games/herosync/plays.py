@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.abilities import Ability, Fx
+from ...kernel.bans import barred
 from ...kernel.declare import Draft, begin, payable
 from ...kernel.events import commit
 from ...kernel.legality import SOURCE, VERB, Bar, Verb
@@ -88,8 +89,13 @@ def own_stage_for_follower(s: State, seat: int, option: Option) -> bool:
     return kind_of(s, option.it) != "Follower" or bool(s.own.player == seat and s.own.stage == "MAIN")
 
 
+def may_play(s: State, seat: int, it: int) -> bool:
+    """No text keeps this player from playing such a card."""
+    return not (barred(s, "play", seat, it) or barred(s, "be_play", it, seat))
+
+
 def may_play_kind(s: State, seat: int, option: Option) -> bool:
-    return not cannot(s, seat, "play_drives" if is_drive(s, option.it) else "play_followers")
+    return may_play(s, seat, option.it) and not cannot(s, seat, "play_drives" if is_drive(s, option.it) else "play_followers")
 
 
 def drive_condition(s: State, seat: int, option: Option) -> bool:
@@ -137,7 +143,7 @@ class Play(Verb):
         if not cannot(s, seat, "play_drives"):
             kinds.append("Drive")
         levels = {kind: play_level(s, seat, kind) for kind in kinds}
-        return [it for it in cards_in_hand(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)]]
+        return [it for it in cards_in_hand(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)] and may_play(s, seat, it)]
 
     def moves(self, s: State, seat: int) -> list[Option]:
         """A Follower needs nothing more; a Drive must be able to resolve."""

@@ -7,6 +7,7 @@ reach of card effects, apart from kills that say nothing about it and texts that
 from __future__ import annotations
 
 from ...kernel.abilities import Fx
+from ...kernel.bans import barred
 from ...kernel.state import State
 from .model import HIDDEN, cannot
 
@@ -38,7 +39,8 @@ def why_not_target(s: State, fx: Fx, oid: int, *, unspecific: bool = False, spea
             found += ["HRS-12.4", *(("HRS-12.7d",) if unspecific else ()), *(("HRS-12.7j",) if _reward(s, fx) == "Active" else ())]
         elif not unspecific and not affects(s, fx, oid):  # HRS-12.7e
             found += ["HRS-12.7", "HRS-12.7k"]
-    if cannot(s, oid, "be_targeted") or (not mine and cannot(s, oid, "be_targeted_by_opponent")):
+    barring = barred(s, "be_target", oid, fx.me) or barred(s, "target", fx.you, oid)
+    if barring or cannot(s, oid, "be_targeted") or (not mine and cannot(s, oid, "be_targeted_by_opponent")):
         found.append("HRS-3.19a")
     return tuple(found)
 

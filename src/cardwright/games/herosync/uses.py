@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.bans import barred
 from ...kernel.declare import Draft, begin, payable
 from ...kernel.events import commit
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
@@ -57,6 +58,8 @@ def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def permitted(s: State, fx: Fx, ability: Ability) -> bool:
+    if barred(s, "activate", fx.you, fx.me) or barred(s, "be_activate", fx.me, fx.you):
+        return False
     if kind_of(s, fx.me) == "Reward":
         return not cannot(s, fx.you, "use_rewards")
     return not cannot(s, fx.me, "activate_abilities") and not cannot(s, fx.you, "use_abilities")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.abilities import Fx, TargetSpec
+from ...kernel.bans import barred
 from ...kernel.declare import LINKS
 from ...kernel.state import State
 from ...kernel.things import replace
@@ -26,7 +27,7 @@ def why_host(s: State, fx: Fx, oid: int) -> tuple[str, ...]:
             found.append("NSC-13.21")
         if card.bits & MALICIOUS:
             found.append("NSC-13.19")
-    if cannot(s, oid, "be_targeted") or (cannot(s, oid, "be_targeted_by_opponent") and _opposed(s, fx, oid)):
+    if untargetable(s, fx, oid):
         found.append("NSC-1.16")
     return tuple(found)
 
@@ -49,6 +50,8 @@ def untargetable(s: State, fx: Fx, oid: int) -> bool:
     """Whether an effect keeps a Thing from being this player's target (NSC-1.16)."""
     if oid < 0:
         return False
+    if barred(s, "be_target", oid, fx.me) or barred(s, "target", fx.you, oid):
+        return True
     return cannot(s, oid, "be_targeted") or (_opposed(s, fx, oid) and cannot(s, oid, "be_targeted_by_opponent"))
 
 

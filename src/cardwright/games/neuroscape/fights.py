@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...kernel.abilities import in_force, works
+from ...kernel.bans import kept
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -76,12 +76,7 @@ def may_attack_that(s: State, seat: int, option: Option) -> bool:
     player = player_of(s, option.to)
     if not 0 <= player < s.table.seats:
         return True
-    if value(s, player, "cannot") & DEED["be_attacked"]:
-        return False
-    return not any(
-        static.covers(s, fx, option.it) and ability.extra["barred_seat"](s, fx, player) and works(s, fx, ability)
-        for fx, ability, static in in_force(s).statics.get("barred_attack", ())
-    )
+    return not value(s, player, "cannot") & DEED["be_attacked"] and not kept(s, "attack", seat, option.it, player)
 
 
 class Attack(Verb):
@@ -135,14 +130,7 @@ def blockable(s: State, seat: int, option: Option) -> bool:
     """No effect keeps this attacker from being blocked, by anyone or by this character (NSC-1.16, 9.15)."""
     if option.to < s.table.seats:
         return True
-    if cannot(s, option.to, "be_blocked"):
-        return False
-    statics = in_force(s).statics
-    for attr, key, wanted in (("only_by", "only_by", True), ("barred_block", "barred", False)):
-        for fx, ability, static in statics.get(attr, ()):
-            if static.covers(s, fx, option.to) and works(s, fx, ability) and ability.extra[key](s, fx, option.it) != wanted:
-                return False
-    return True
+    return not cannot(s, option.to, "be_blocked") and not kept(s, "block", seat, option.it, option.to)
 
 
 class Block(Verb):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...kernel.abilities import Ability, Fx, Print, TargetSpec, in_force
+from ...kernel.bans import barred
 from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
 from ...kernel.names import sees
@@ -215,6 +216,8 @@ def not_banned(s: State, seat: int, option: Option) -> bool:
             return False
         if kind_of(s, option.it) == "Program" and bans & DEED["play_programs"]:
             return False
+    if barred(s, "play", seat, option.it) or barred(s, "be_play", option.it, seat):
+        return False
     return not cannot(s, option.it, "be_played")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.bans import barred
 from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
@@ -103,6 +104,8 @@ def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def abilities_allowed(s: State, fx: Fx, ability: Ability) -> bool:
+    if barred(s, "activate", fx.you, fx.me) or barred(s, "be_activate", fx.me, fx.you):
+        return False
     return not cannot(s, fx.me, "activate") and not value(s, fx.you, "cannot") & DEED["activate_abilities"]
 
 

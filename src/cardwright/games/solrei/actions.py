@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ...kernel.abilities import Ability, CostPart, Fx, in_force, works
 from ...kernel.agenda import decision_for
+from ...kernel.bans import barred
 from ...kernel.declare import Draft, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
@@ -158,6 +159,8 @@ def ungrappled(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def unbanned(s: State, fx: Fx, ability: Ability) -> bool:
+    if barred(s, "activate", fx.you, fx.me) or barred(s, "be_activate", fx.me, fx.you):
+        return False
     return not cannot(s, muse(s, fx.you), "activate", "activate_arts" if ability.kind == "art" else "activate_abilities")
 
 

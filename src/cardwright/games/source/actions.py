@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...kernel.abilities import in_force
+from ...kernel.bans import kept
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -149,6 +150,8 @@ def beside_generator(s: State, seat: int, option: Option) -> bool:
 def may_hit(s: State, seat: int, option: Option) -> bool:
     """Bans on attacking what was named (SRC-13.24, 15.2)."""
     forbidden = bans(s, option.it)
+    if kept(s, "attack", seat, option.it, option.to):
+        return False
     if seat_of_generator(s, option.to) >= 0:
         return not forbidden & DEED["attack_generator"] and not bans(s, seat) & DEED["attack_generator"]
     return not forbidden & DEED["attack_monsters"] and not cannot(s, option.to, "be_attacked")

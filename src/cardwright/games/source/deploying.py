@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...kernel.agenda import ask_one
+from ...kernel.bans import barred
 from ...kernel.events import commit
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
@@ -139,6 +140,13 @@ def struck(s: State, seat: int, option: Option) -> bool:
     return bool(s.own.struck[seat])
 
 
+def not_barred(s: State, seat: int, option: Option) -> bool:
+    return not (barred(s, "play", seat, option.it) or barred(s, "be_play", option.it, seat))
+
+
+UNBARRED = Bar("SRC-15.2", SOURCE, not_barred)
+
+
 def summonable(deed: str) -> Bar:
     bits = DEED["be_summoned"] | DEED[deed]
     return Bar("SRC-15.2", SOURCE, lambda s, seat, option: not bans(s, option.it) & bits)
@@ -154,7 +162,7 @@ class Summon(Verb):
     how = "conventional"
     bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-6.10", VERB, can_summon), Bar("SRC-7.14", VERB, not_after("set", "equip"), given=True),
-        Bar("SRC-7.29", VERB, not_after("react"), given=True), allowed("summon"), allowed("summon_conventionally"),
+        Bar("SRC-7.29", VERB, not_after("react"), given=True), UNBARRED, allowed("summon"), allowed("summon_conventionally"),
         Bar("SRC-7.12", SOURCE, in_hand, given=True), of_kind("SRC-7.12", "Monster"), *needs("SRC-7.13"),
         summonable("be_summoned_conventionally"),
         Bar("SRC-7.12", PAIR, right_space), SPACE_OPEN, Bar("SRC-7.15", PAIR, no_own_monster), Bar("SRC-7.16b", PAIR, no_striker),
@@ -191,7 +199,7 @@ class React(Summon):
     how = "reactionary"
     bars: tuple[Bar, ...] = (
         *MAIN, *one_deployment("set", "equip"), Bar("SRC-7.30", VERB, not_after("react"), given=True), Bar("SRC-7.22", VERB, struck),
-        allowed("summon"), Bar("SRC-7.24", SOURCE, in_hand, given=True), of_kind("SRC-7.25", "Monster"),
+        UNBARRED, allowed("summon"), Bar("SRC-7.24", SOURCE, in_hand, given=True), of_kind("SRC-7.25", "Monster"),
         summonable("be_summoned_reactionarily"), Bar("SRC-7.24", PAIR, right_space), SPACE_OPEN,
         Bar("SRC-7.15", PAIR, no_own_monster),
         Bar("SRC-7.20", PAIR, can_clear, also=("SRC-7.26",)),
@@ -227,7 +235,7 @@ class SetTrap(Aimed):
     name = "set"
     aims = "SRC-8.3"
     bars: tuple[Bar, ...] = (
-        *MAIN, *one_deployment("summon", "react"), allowed("set_traps"), Bar("SRC-8.1", SOURCE, in_hand, given=True),
+        *MAIN, *one_deployment("summon", "react"), UNBARRED, allowed("set_traps"), Bar("SRC-8.1", SOURCE, in_hand, given=True),
         of_kind("SRC-8.1", "Trap"), *needs("SRC-8.2"),
         Bar("SRC-4.6", PAIR, lambda s, seat, option: seat_of_generator(s, option.to) < 0, given=True),
         Bar("SRC-8.3", PAIR, beside_mine, given=True), Bar("SRC-8.4", PAIR, lambda s, seat, option: monster_on(s, option.to) < 0),
@@ -267,7 +275,7 @@ class Equip(Aimed):
     name = "equip"
     aims = "SRC-9.5"
     bars: tuple[Bar, ...] = (
-        *MAIN, *one_deployment("summon", "react"), allowed("play_equipment"), Bar("SRC-9.4", VERB, has_slot),
+        *MAIN, *one_deployment("summon", "react"), UNBARRED, allowed("play_equipment"), Bar("SRC-9.4", VERB, has_slot),
         Bar("SRC-9.1", SOURCE, in_hand, given=True), of_kind("SRC-9.1", "Equipment"),
         *needs("SRC-9.2"),
         Bar("SRC-9.5", SOURCE, lambda s, seat, option: bool(equippable(s, seat, option.it))),
@@ -291,7 +299,7 @@ class Place(Verb):
 
     name = "place"
     bars: tuple[Bar, ...] = (
-        *MAIN, Bar("SRC-6.13", VERB, can_place), allowed("place_channeled"), Bar("SRC-10.1", VERB, has_slot, also=("SRC-4.40",)),
+        *MAIN, Bar("SRC-6.13", VERB, can_place), UNBARRED, allowed("place_channeled"), Bar("SRC-10.1", VERB, has_slot, also=("SRC-4.40",)),
         Bar("SRC-10.1", SOURCE, in_hand, given=True), of_kind("SRC-10.1", "Channeled"),
     )
 

@@ -70,6 +70,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"use {name(option.it)}" + (f" ({option.n + 1})" if several else "")
     if verb == "symbol":
         return SIGNS[option.n]
+    if verb == "name":
+        return s.table.prints[option.n].name
     return Game.option_text(s.game, s, decision, option, name)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...kernel.abilities import in_force, works
+from ...kernel.bans import kept
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -59,7 +59,9 @@ def may_attack(s: State, seat: int, option: Option) -> bool:
 
 
 def may_attack_that(s: State, seat: int, option: Option) -> bool:
-    banned = value(s, option.it, "cannot")
+    it, to, banned = option.it, option.to, value(s, option.it, "cannot")
+    if kept(s, "attack", seat, it, to):
+        return False
     if is_measure(option.to):
         return not banned & DEED["attack_measures"]
     return not banned & DEED["attack_records"] and not cannot(s, option.to, "be_attacked")
@@ -136,14 +138,10 @@ def blockable(s: State, seat: int, option: Option) -> bool:
 
 
 def may_block_that(s: State, seat: int, option: Option) -> bool:
-    """The attacker's text may say which Records cannot block it."""
-    attack = s.own.attack
-    if attack is None:
+    """A text may say which Records cannot block it, and which it cannot block."""
+    if s.own.attack is None:
         return True
-    for fx, ability, static in in_force(s).statics.get("barred_blocks", ()):
-        if static.covers(s, fx, attack.attacker[0]) and ability.extra["barred"](s, fx, option.it) and works(s, fx, ability):
-            return False
-    return True
+    return not kept(s, "block", seat, option.it, s.own.attack.attacker[0])
 
 
 class Block(Verb):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.bans import kept
 from ...kernel.chain import add_link
 from ...kernel.events import commit, expire
 from ...kernel.state import State
@@ -78,7 +79,7 @@ def aims(s: State) -> list[int]:
     found = [] if banned & DEED["attack_measures"] else standing(s, rival(s.own.performer))
     if not banned & DEED["attack_records"]:
         found += [oid for oid in all_records(s) if oid != attacker and may_meet(s, oid, attack) and not cannot(s, oid, "be_attacked")]
-    return [oid for oid in found if oid != attack.target[0]]
+    return [oid for oid in found if oid != attack.target[0] and not kept(s, "attack", s.own.performer, attacker, oid)]
 
 
 def may_meet(s: State, target: int, attack: Attack) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...kernel.bans import barred
 from ...kernel.events import commit
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
@@ -68,7 +69,14 @@ def concept_in_time(s: State, seat: int, option: Option) -> bool:
     return kind_of(s, option.it) != "Concept" or my_menu(s, seat, option)
 
 
+def may_play(s: State, seat: int, option: Option) -> bool:
+    """No text keeps this player from playing such a card."""
+    return not (barred(s, "play", seat, option.it) or barred(s, "be_play", option.it, seat))
+
+
 def may_be_loaded(s: State, seat: int, option: Option) -> bool:
+    if not may_play(s, seat, option):
+        return False
     kind = "load_records" if is_record(s, option.it) else "load_concepts"
     return not value(s, option.it, "cannot") & DEED["be_loaded"] and not value(s, seat, "cannot") & DEED[kind]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.bans import barred
 from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import lost, value
 from .aiming import why_aim, why_no_target
-from .loading import from_hand
+from .loading import from_hand, may_play
 from .model import (
     DEED,
     FINAL_USED,
@@ -133,7 +134,7 @@ class Expend(Aimed):
         *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
         Bar("SYN-7.38", SOURCE, from_hand, given=True),
-        Bar("SYN-7.38", SOURCE, is_verse, given=True), Bar("SYN-3.23", SOURCE, right_performance),
+        Bar("SYN-7.38", SOURCE, is_verse, given=True), Bar("SYN-1.10", SOURCE, may_play), Bar("SYN-3.23", SOURCE, right_performance),
         Bar("SYN-10.3", SOURCE, answers_rightly(right_performance), given=True), Bar("SYN-7.2", PAIR, verse_notes),
         Bar("SYN-7.11", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
     )
@@ -249,6 +250,8 @@ def affordable(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def abilities_allowed(s: State, fx: Fx, ability: Ability) -> bool:
+    if barred(s, "activate", fx.you, fx.me) or barred(s, "be_activate", fx.me, fx.you):
+        return False
     return not value(s, fx.me, "cannot") & DEED["use_abilities"] and not value(s, fx.you, "cannot") & DEED["activate_abilities"]
 
 

@@ -58,7 +58,7 @@ def _plain(scope: Scope, node: Node) -> Domain:
     zone = zone_filter(node)
     if zone is not None:
         return _in_zone(scope, zone, kinds)
-    if scope.in_event:
+    if scope.in_event or scope.anywhere:
         return Domain(nothing, Filter(card_test(kinds)))
     if kinds == {"Drive"}:
         raise scope.refuse(node, "a Drive is never in play; say where it is, for example in your hand")

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....effects.bans import for_a_while
 from ....effects.lending import mod_of
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
+from ....effects.statements import covers, give_statics, itself, lay, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match
 from ....kernel.events import commit
 from ....kernel.state import State
@@ -53,8 +54,20 @@ def _foreign(by: Node) -> bool:
 
 
 def _partial(node: Node) -> bool:
-    """Whether only some characters or players are kept from it: a block by some, an attack on someone."""
-    return node["by"] is not None and node["deed"] in ("be_blocked", "attack")
+    """Whether only some cards or players are kept from it: a block or a text by some, an attack on someone."""
+    by = node["by"]
+    return by is not None and (node["deed"] in ("be_blocked", "attack") or (node["deed"] == "be_targeted" and not _anyones(by)))
+
+
+def _anyones(by: Node) -> bool:
+    """Opponents, and all that they control: the bit says the same and needs no looking."""
+    return _foreign(by) and (by.kind == "player" or set(by["nouns"]) <= {"card", "ability", "effect"})
+
+
+def _bar(node: Node) -> Node:
+    """The same as a ban of one thing against others."""
+    deed = {"be_blocked": "be_block", "be_targeted": "be_target"}.get(node["deed"], node["deed"])
+    return Node("bars", {"who": node["who"], "deed": deed, "of": node["by"], "but": False}, node.said)
 
 
 @LEXICON.on("static", "cannot")
@@ -62,7 +75,7 @@ def cannot(scope: Scope, node: Node) -> None:
     """What a card cannot do or suffer; of a player, a ban on that player's seat; without a subject, on everything."""
     who = node["who"]
     if who is not None and _partial(node):
-        _partly(scope, node)
+        lower_static(scope, _bar(node))
         return
     match: Match = _everything if who is None else _seated(scope, who) if who.kind == "player" else covers(scope, who)
     bits = ban_bits(scope, node)
@@ -85,25 +98,9 @@ def _seated(scope: Scope, who: Node) -> Match:
     return seated
 
 
-def _partly(scope: Scope, node: Node) -> None:
-    """The rules of attacking and blocking ask for the attribute and look at what stands in `extra`."""
-    by = node.node("by")
-    who = covers(scope, node.node("who"))
-    if node["deed"] == "attack":
-        test = seat_test(scope, by)
-        scope.ability.extra["barred_seat"] = (lambda s, fx, seat: True) if test is None else test
-        attr = "barred_attack"
-    else:
-        scope.ability.extra["barred"] = all_match(phrase_match(scope, by)[0])
-        attr = "barred_block"
-    give_statics(scope.ability, lambda s, fx, oid: who(s, fx, oid), [(attr, "gain", constant(1), ())])
-
-
 @LEXICON.on("static", "blocked_only_by")
 def blocked_only_by(scope: Scope, node: Node) -> None:
-    who = covers(scope, node.node("who"))
-    scope.ability.extra["only_by"] = all_match(phrase_match(scope, node.node("by"))[0])
-    give_statics(scope.ability, lambda s, fx, oid: who(s, fx, oid), [("only_by", "gain", constant(1), ())])
+    lower_static(scope, Node("bars", {"who": node["who"], "deed": "be_block", "of": node["by"], "but": True}, node.said))
 
 
 @LEXICON.on("instruction", "banned")
@@ -113,7 +110,7 @@ def banned(scope: Scope, node: Node) -> None:
     if who is None or who.kind == "player":
         hold_by_seat(scope, plain, node)
     elif _partial(node):
-        _passively(scope, plain, node)
+        for_a_while(scope, Node("bars", {**_bar(plain).args, "until": until_of(scope, node)}, node.said))
     else:
         laid_on(scope, who, LEXICON.ban(scope, plain), node)
 
@@ -130,7 +127,8 @@ def block_more_for(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "only_by_for")
 def only_by_for(scope: Scope, node: Node) -> None:
-    _passively(scope, Node("blocked_only_by", {"who": node["who"], "by": node["by"]}, ""), node)
+    given = {"who": node["who"], "deed": "be_block", "of": node["by"], "but": True, "until": until_of(scope, node)}
+    for_a_while(scope, Node("bars", given, node.said))
 
 
 def until_of(scope: Scope, node: Node) -> tuple[str, Seat | None]:
@@ -141,11 +139,6 @@ def laid_on(scope: Scope, who: Node, gifts: list[Gift], node: Node) -> None:
     until, whose = until_of(scope, node)
     selection = select(scope, who, LEXICON.in_play)
     lay(scope, selection, gifts, until, whose)
-
-
-def _passively(scope: Scope, plain: Node, node: Node) -> None:
-    until, whose = until_of(scope, node)
-    lay_passive(scope, plain, until, whose)
 
 
 def hold_by_seat(scope: Scope, plain: Node, node: Node) -> None:

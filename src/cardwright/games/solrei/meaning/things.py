@@ -100,6 +100,8 @@ class SolreiThings(Meaning):
         "play": Happens("revealed", player="revealed"),
     }
     suffers: Mapping[str, str] = {"ready": "be_readied", "exhaust": "be_exhausted", "break": "be_broken"}
+    declared: Mapping[str, str] = {"activate": "activate", "target": "target"}
+    preventable = frozenset(("move", "discard", "gain", "lose", "draw", "ready", "exhaust", "break"))
     lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win"}
 
     # ---- players

@@ -16,6 +16,7 @@ from ....effects.lexicon import Gift
 from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
 from ....kernel.abilities import Fx, Match, Test
+from ....kernel.bans import barred
 from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref, replace
 from ....text.tree import Node
@@ -64,6 +65,8 @@ class SourceLexicon(Lexicon):
         def match(s: State, fx: Fx, oid: int) -> bool:
             if oid < SEATS or s.things[oid].zone >= domains.FIELD:
                 return True
+            if barred(s, "be_target", oid, fx.me) or barred(s, "target", fx.you, oid):
+                return False
             return not cannot(s, oid, "be_chosen") and (s.things[oid].controller == fx.you or not cannot(s, oid, "be_chosen_by_op"))
 
         return match

@@ -13,6 +13,7 @@ from ....effects.players import seat_of
 from ....effects.scope import Scope, Seat, Selection
 from ....effects.selecting import select
 from ....kernel.abilities import Fx, Match
+from ....kernel.bans import kept
 from ....kernel.effects import bind, pick, pick_number, register
 from ....kernel.state import State
 from ....kernel.things import Option
@@ -157,6 +158,7 @@ def _foes(s: State, fighter: int) -> list[int]:
     return [
         oid for oid in monsters(s)
         if s.things[oid].controller != mine and in_reach(s, fighter, oid) and not value(s, oid, "cannot") & DEED["be_attacked"]
+        and not kept(s, "attack", mine, fighter, oid)
     ]
 
 

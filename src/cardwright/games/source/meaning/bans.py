@@ -48,6 +48,10 @@ class SourceBans(SourceEvents):
         "attack generator": "attack_generator",
         "move channeled effect card": "place_channeled",
     }
+    declared: Mapping[str, str] = {
+        "attack": "attack", "play": "play", "set": "play", "equip": "play", "target": "target", "choose": "target",
+    }
+    preventable = frozenset(("remove", "discard", "gain", "lose", "draw", "move", "relocate"))
     lasting_ops = SourceEvents.lasting_ops | {
         "relocate",
         "copy",

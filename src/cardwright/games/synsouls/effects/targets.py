@@ -10,6 +10,7 @@ from collections.abc import Callable
 from ....effects.domains import zone_filter
 from ....effects.scope import Scope
 from ....kernel.abilities import Fx, Match
+from ....kernel.bans import barred
 from ....kernel.state import State
 from ....kernel.values import value
 from ....text.tree import Node
@@ -28,6 +29,8 @@ def targetable(scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, in
         leaf = s.things[oid]
         if leaf.print < 0 or leaf.zone >= SEATS * DECK:
             return False
+        if barred(s, "be_target", oid, fx.me) or barred(s, "target", fx.you, oid):
+            return True
         bans = value(s, oid, "cannot")
         return bool(bans & (plain | foreign if leaf.controller != fx.you else plain))
 

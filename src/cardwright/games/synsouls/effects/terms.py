@@ -12,7 +12,7 @@ from ....effects.logic import all_match
 from ....effects.players import seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import covers, give_statics, itself, lay, lay_passive, less, lower_static
+from ....effects.statements import covers, give_statics, itself, lay, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match, Test
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
@@ -191,7 +191,7 @@ def cannot(scope: Scope, node: Node) -> None:
     """What a card cannot do or suffer; of a player: a ban on that player's seat."""
     who = node.node("who")
     if _barred(node):
-        _barred_blocks(scope, node)
+        lower_static(scope, _bar(node))
         return
     if _of_links(node):
         banned = all_match(phrase_match(scope, who)[0])
@@ -226,14 +226,9 @@ def _barred(node: Node) -> bool:
     return node["deed"] == "be_blocked" and node["by"] is not None
 
 
-def _barred_blocks(scope: Scope, node: Node) -> None:
-    """Which Records cannot block it: the rule of blocking asks for the attribute and looks at `extra["barred"]`."""
-    by = node.node("by")
-    if by.kind != "select" or by["quant"] != "each":
-        raise scope.refuse(node, "it must say which Records cannot block")
-    who = covers(scope, node.node("who"))
-    scope.ability.extra["barred"] = all_match(phrase_match(scope, by)[0])
-    give_statics(scope.ability, lambda s, fx, oid: who(s, fx, oid), [("barred_blocks", "gain", constant(1), ())])
+def _bar(node: Node) -> Node:
+    """The same as a ban of one thing against others."""
+    return Node("bars", {**node.args, "deed": "be_block", "of": node["by"], "but": False}, node.said)
 
 
 @LEXICON.on("lasting", "cannot")
@@ -250,7 +245,8 @@ def cannot_for_a_while(scope: Scope, node: Node) -> None:
             _firm_verse(scope, node)
         return
     if _barred(node):
-        lay_passive(scope, node, until, whose)
+        special = LEXICON.look_up("lasting", _bar(node))
+        special(scope, _bar(node))
         return
     selection = select(scope, who, LEXICON.in_play)
     lay(scope, selection, LEXICON.ban(scope, node), until, whose)

@@ -142,6 +142,9 @@ class SynsoulsThings(Meaning):
         "overwrite": "be_overwritten",
         "load": "be_loaded",
     }
+    banned_of_some = frozenset(("be_targeted", "be_exhausted", "be_blocked"))
+    declared: Mapping[str, str] = {"attack": "attack", "block": "block", "play": "play", "activate": "activate", "target": "target"}
+    preventable = frozenset(("move", "remove", "discard", "gain", "lose", "ready", "exhaust", "draw", "relocate"))
     lasting_ops = Meaning.lasting_ops | {"take", "keep", "increase", "reduce", "swap"}
     players_deeds: Mapping[str, str] = {
         "attack": "attack",

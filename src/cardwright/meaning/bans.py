@@ -1,0 +1,146 @@
+"""Bans and duties: what cannot or must be done, by whom, to what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ..language import ir
+from ..text.tree import Node
+from .base import Unplayable
+from .events import Events
+
+
+class Bans(Events):
+    """What is forbidden and demanded. `deeds` is what can be, by operation; what a game declares can be forbidden of some alone."""
+
+    deeds: Mapping[str, str] = {}  # of what does it: “cannot attack”
+    suffers: Mapping[str, str] = {}  # of what it is done to: “cannot be blocked”
+    players_deeds: Mapping[str, str] = {}  # of players, by verb and noun: “cannot expend Verses”
+    banned_of_some: frozenset[str] = frozenset()  # deeds whose word may say by whom
+    # What is declared before it is done, so that it can be refused of some: by operation, the deed of whoever does it.
+    declared: Mapping[str, str] = {}
+    # What happens by texts and rules alone, so that it simply does not happen: the operations of it.
+    preventable: frozenset[str] = frozenset()
+
+    def prohibited(self, act: ir.Act) -> Node:
+        """A ban or duty that the game has a word for; else one of some things alone, or of an event."""
+        before = set(self.spoken)
+        try:
+            return self.bidden(act)
+        except Unplayable as fault:
+            self.spoken = before
+            found = self.barred(act) if act.mood == "cannot" else None
+            if found is None:
+                raise fault from None
+            return found
+
+    def barred(self, act: ir.Act) -> Node | None:
+        """“cannot attack Measures of …”, “cannot be blocked by …”, “can be attacked only by …”, “cannot be removed”."""
+        act, but = self.aimed_at(act), act.mood != "cannot"
+        deed = self.declared.get(act.verb) or self.declared.get(act.op)
+        agent, patient = act.role("agent"), act.role("patient")
+        if deed is not None and all(role.name in ("agent", "patient") for role in act.roles):
+            for adv in act.advs:
+                if isinstance(adv, ir.Manner) and adv.name in ("only", "if able"):
+                    self.use(adv)
+            if act.passive and patient is not None:
+                return self.bar(act, patient, f"be_{deed}", agent, but)
+            if not act.passive and agent is not None and not (but and (patient is None or self.is_person(agent))):
+                by = self.means(patient) if deed == "target" and isinstance(patient, ir.Np) else None
+                if isinstance(patient, ir.Np) and by is not None:
+                    told = replace(patient, traits=tuple(trait for trait in patient.traits if trait is not by))
+                    self.use(by)
+                    return self.bar(act, told, "be_target", replace(by.what, det="own", owner=agent), but)
+                return self.bar(act, agent, deed, patient, but)
+        if not but and (act.op in self.preventable or act.verb in self.preventable):
+            rest = tuple(adv for adv in act.advs if not isinstance(adv, ir.Dur))
+            return self.make("vetoed", act, event=self.event(replace(act, mood="", advs=rest)))
+        return None
+
+    def aimed_at(self, act: ir.Act) -> ir.Act:
+        """“cannot be the target of …” is “cannot be targeted by …”."""
+        pred, agent = act.role("pred"), act.role("agent")
+        np = pred.what if act.op == "be" and isinstance(pred, ir.IsA) else None
+        of = np.traits[0] if np is not None and len(np.traits) == 1 else None
+        if np is None or agent is None or np.nouns != ("target",) or np.adjs or not isinstance(of, ir.Of):
+            return act
+        for part in (pred, np, of):
+            self.use(part)
+        return replace(act, op="target", verb="target", passive=True, roles=(ir.Role("agent", of.what), ir.Role("patient", agent)))
+
+    def means(self, np: ir.Np) -> ir.Has | None:
+        """“target Records with Verses”: what a player would do it with."""
+        found = [trait for trait in np.traits if isinstance(trait, ir.Has)]
+        return found[0] if len(found) == 1 and isinstance(found[0].what, ir.Np) and not found[0].what.items else None
+
+    def bar(self, act: ir.Act, who: ir.Value, deed: str, of: ir.Value | None, but: bool = False) -> Node:
+        first = self.player(who) if self.is_person(who) else self.thing(who)
+        return self.make("bars", act, who=first, deed=deed, of=self.other_side(of) if of is not None else None, but=but)
+
+    def other_side(self, value: ir.Value) -> Node:
+        """What it cannot be done to, or by: a player, a thing, all of a kind, every card where a text speaks of effects."""
+        if isinstance(value, ir.Np) and set(value.nouns) <= {"effect", "ability", "card"} and value.nouns:
+            of = next((trait for trait in value.traits if isinstance(trait, ir.Of)), None)
+            if of is not None and len(value.traits) == 1 and not value.adjs:
+                self.use(value)
+                self.use(of)
+                return self.forbidder(of.what)
+            value = replace(value, nouns=("card",))
+        if isinstance(value, ir.Np) and value.target:
+            return self.thing(value)
+        return self.forbidder(value)
+
+    def only(self, act: ir.Act, roles: tuple[str, ...]) -> None:
+        """Refuse roles and adverbials that nothing was made of."""
+        for role in act.roles:
+            if role.name not in roles:
+                raise self.cannot(act, f"{act.op} {role.name}")
+
+    def bidden(self, act: ir.Act) -> Node:
+        """“cannot” and “must”: of what does it, of what it is done to, of a player."""
+        agent, patient = act.role("agent"), act.role("patient")
+        self.only(act, ("agent", "patient"))
+        if act.passive:
+            deed = self.suffers.get(act.verb) or self.suffers.get(act.op)
+            if deed is None:
+                raise self.cannot(act, f"{act.mood} be {act.op}")
+            by = self.forbidder(agent) if agent is not None else None
+            if by is not None and deed not in self.banned_of_some:
+                raise self.cannot(act, f"{act.mood} be {act.op} by some")
+            if act.mood == "must":
+                if by is not None:
+                    raise self.cannot(act, f"must be {act.op} by")
+                return self.make("must", act, who=self.thing(patient), deed=deed)
+            return self.make("cannot", act, who=self.thing(patient), deed=deed, by=by)
+        key = " ".join((act.op, *self.object_words(patient)))
+        if self.is_person(agent):
+            narrowed = isinstance(patient, ir.Np) and (patient.traits or patient.adjs)
+            deed = self.players_deeds.get(key)
+            self.use(patient)
+            if deed is None or narrowed or act.mood == "must":
+                raise self.cannot(act, f"a player {act.mood} {act.op}")
+            return self.make("cannot", act, who=self.player(agent), deed=deed)
+        deed = self.deeds.get(key)
+        if deed is None or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs)):
+            raise self.cannot(act, f"{act.mood} {act.op}")
+        self.use(patient)
+        return self.make("must" if act.mood == "must" else "cannot", act, who=self.thing(agent), deed=deed)
+
+    def object_words(self, patient: ir.Value | None) -> list[str]:
+        """The words by which what cannot be done is looked up: “draw card”, “gain Influence”, “search deck”."""
+        match patient:
+            case ir.Np():
+                return sorted(patient.nouns)
+            case ir.Qty() if patient.n is None and not patient.traits and not patient.way:
+                return [patient.unit]
+            case ir.Zone() if patient.owner is None:
+                return [patient.name]
+        return []
+
+    def forbidder(self, value: ir.Value) -> Node:
+        """By whom or what something is forbidden: all such."""
+        if self.is_person(value):
+            return self.player(value)
+        return self.group(value) if isinstance(value, ir.Np) and value.det not in ("this", "that", "those") else self.thing(value)
