@@ -28,7 +28,7 @@ from .errors import CardwrightError
 from .language.lexicon import Lexicon, build
 from .language.reader import Reader
 from .tellings import Tellings
-from .text.cards import CompiledCard, compile_cards
+from .text.cards import CompiledCard, RawCard, compile_cards, read_cards
 from .text.faults import TextFault, Untold
 from .text.keywords import Keyword, as_words, read_keywords
 from .text.schema import CardSchema
@@ -273,6 +273,11 @@ def check_sources(game: str, sources: dict[str, str]) -> tuple[dict[str, Compile
                 )
     kept.save()
     return pool, faults
+
+
+def raw_cards(game: str) -> list[RawCard]:
+    """The game's own cards as their files give them."""
+    return [card for file, source in card_sources(game).items() for card in read_cards(source, file, schema(game))[0]]
 
 
 def define(game: str, sources: Mapping[str, str]) -> tuple[Keywords, list[TextFault]]:

@@ -68,7 +68,7 @@ def test_bench_measures_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     figures = found["games"]["synsouls"]
     assert figures.pop("hash") == games_hash("synsouls")
     assert list(figures) == [
-        "decisions_per_s", "games_per_s", "turns", "turn_ns", "clone_us", "options_us", "table_us", "search_rounds_per_s",
+        "decisions_per_s", "games_per_s", "turns", "turn_ns", "clone_us", "options_us", "table_us", "search_rounds_per_s", "text_ms",
     ]
     assert all(figure > 0 for figure in figures.values())
     assert main(["bench", "--game", "synsouls", "--seconds", "0.1"]) == 0

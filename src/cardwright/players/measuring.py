@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from .. import shelf
+from .. import library, shelf
 from ..forms import seating
 from ..kernel.agenda import answer, choices, first_open
 from ..kernel.codec import pack, state_hash
@@ -47,6 +47,7 @@ class Speed(msgspec.Struct, frozen=True):
     options_us: float
     table_us: float  # a decision at a table of people, see `table_us`
     search_rounds_per_s: float  # of one process
+    text_ms: float  # a card text, see `text_ms`
     hash: str  # of the games that were played, see `games_hash`
 
 
@@ -169,6 +170,7 @@ def measure(game: str, seconds: float, form: str | None = None) -> Speed:
         options_us=round(options_us(positions), 2),
         table_us=round(table_us(game, seconds / 4, form), 1),
         search_rounds_per_s=round(search_rounds_per_s(game, form), 1),
+        text_ms=round(text_ms(game), 2),
         hash=played,
     )
 
@@ -196,6 +198,17 @@ def options_us(positions: list[State]) -> float:
                     pass
             spent += process_time() - begun
     return spent / (ROUNDS // 4) / len(positions) * 1e6
+
+
+def text_ms(game: str) -> float:
+    """The mean time to read a text of the game's cards and tell it in instructions, with nothing known from earlier texts."""
+    texts = [(card.name, text) for card in library.raw_cards(game) for text in card.texts.values() if text.words]
+    telling = library.tellings(game)
+    telling.tell(texts[0][1].words, texts[0][1].reads, texts[0][0])  # the words of the game are loaded
+    begun = process_time()
+    for name, text in texts:
+        telling.tell(text.words, text.reads, name)
+    return (process_time() - begun) / len(texts) * 1e3
 
 
 def table_us(game: str, seconds: float, form: str | None = None) -> float:
