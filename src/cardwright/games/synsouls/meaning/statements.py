@@ -166,6 +166,11 @@ class SynsoulsStatements(SynsoulsEvents):
             )
             if rel is not None and isinstance(rel.act, ir.Act):
                 return self.costs_of_played(act, what, rel, qty)
+            lies = next((trait for trait in what.traits if isinstance(trait, ir.In) and isinstance(trait.place, ir.Np)), None)
+            if lies is not None and place is None and deed == "load":  # “Records in this Measure cost 1 more”: what is loaded into it does
+                self.use(lies)
+                place = self.thing(lies.place)
+                what = replace(what, traits=tuple(trait for trait in what.traits if trait is not lies), bind=None)
         return self.make(
             "cost_change",
             act,
