@@ -56,14 +56,14 @@ def test_an_unknown_card_suggests_the_nearest(capsys: pytest.CaptureFixture[str]
 
 def test_every_card_of_every_game_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(output(capsys, "cards", "check", "--json"))
-    assert found == {"cards": sum(len(cw.game(game).pool) for game in cw.games()), "faults": [], "assumed": {}}
+    assert found == {"cards": sum(len(cw.game(game).pool) for game in cw.games()), "faults": [], "warnings": [], "assumed": {}}
 
 
 def test_a_pack_joins_the_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text(GOOD.format("[INDEX]."), encoding="utf-8")
     found = json.loads(output(capsys, "cards", "check", str(pack), "--game", "synsouls", "--json"))
-    assert found == {"cards": len(cw.game("synsouls").pool) + 1, "faults": [], "assumed": {}}
+    assert found == {"cards": len(cw.game("synsouls").pool) + 1, "faults": [], "warnings": [], "assumed": {}}
     assert "[INDEX]." in output(capsys, "cards", "show", "test pilot", "--game", "synsouls", "--pack", str(pack))
 
 

@@ -22,6 +22,7 @@ from cardwright.language.suggest import with_suggestions
 from cardwright.table_text import card_page, look_of
 from cardwright.text.cards import CompiledCard
 from cardwright.text.faults import TextFault
+from cardwright.text.warnings import warnings
 
 app = command_app(help="List, show and check cards.", epilog="Example: cardwright cards show Redline Duelist")
 _HEADER = re.compile(r"^\s*\[\[card\]\]")
@@ -151,23 +152,28 @@ def check(
     games = [known_game(game)] if game is not None else library.games()
     if paths and len(games) > 1:
         raise CardwrightError("say which game these cards are for", "add --game GAME")
-    own, given, faults = 0, 0, []
+    own, given = 0, 0
+    faults: list[CardFault] = []
+    odd: list[CardFault] = []
     assumed: dict[str, dict[str, object]] = {}
     for name in games:
-        shipped, in_files, found, taken = check_game(name, [str(path) for path in paths or ()])
-        own += shipped
-        given += in_files
-        faults += found
-        assumed |= taken
+        checked = check_game(name, [str(path) for path in paths or ()])
+        own += checked.own
+        given += checked.given
+        faults += checked.faults
+        odd += checked.warnings
+        assumed |= checked.assumed
     if as_json:
-        print_json({"cards": own + given, "faults": faults, "assumed": assumed})
+        print_json({"cards": own + given, "faults": faults, "warnings": odd, "assumed": assumed})
     else:
         for fault in faults:
             show_fault(fault)
+        for fault in odd:
+            show_fault(fault, "warning: ")
         for card, values in assumed.items():
             typer.echo(f"{card} does not say all; taken are {', '.join(f'{key} {_shown(value)}' for key, value in values.items())}")
         cards = f"{own + given} cards ({given} in the files given, {own} of the game)" if paths else f"{own} cards"
-        typer.echo(f"{cards}, {len(faults)} faults")
+        typer.echo(f"{cards}, {len(faults)} faults" + (f", {len(odd)} warnings" if odd else ""))
     if faults:
         raise typer.Exit(1)
 
@@ -176,8 +182,18 @@ def _shown(value: object) -> str:
     return " and ".join(str(item) for item in value) if isinstance(value, tuple) else str(value)
 
 
-def check_game(game: str, paths: list[str]) -> tuple[int, int, list[CardFault], dict[str, dict[str, object]]]:
-    """How many cards a game has, how many the files have, everything that is wrong with them, and what cards of the files do not say."""
+class Checked(msgspec.Struct):
+    """How many cards a game has and how many the files have, what is wrong or odd about them, and what cards of the files do not say."""
+
+    own: int
+    given: int
+    faults: list[CardFault]
+    warnings: list[CardFault]
+    assumed: dict[str, dict[str, object]]
+
+
+def check_game(game: str, paths: list[str]) -> Checked:
+    """Check a game's own cards and those of some files."""
     shipped, files = library.card_sources(game), {path: library.read_text(path) for path in paths}
     sources = shipped | files
     pool, wrong = library.check_pool(game, paths)
@@ -187,7 +203,9 @@ def check_game(game: str, paths: list[str]) -> tuple[int, int, list[CardFault], 
     faults.sort(key=lambda fault: (fault.file, fault.line, fault.column))
     own, given = (sum(1 for source in group.values() for line in source.splitlines() if _HEADER.match(line)) for group in (shipped, files))
     assumed = {card.name: dict(card.assumed) for card in pool.values() if card.place.file in files and card.assumed}
-    return own, given, faults, assumed
+    schema = library.schema(game)
+    odd = [as_fault(fault, sources.get(fault.file, "")) for card in pool.values() for fault in warnings(card, schema)]
+    return Checked(own, given, faults, odd, assumed)
 
 
 def as_fault(fault: TextFault, source: str) -> CardFault:
@@ -215,9 +233,9 @@ def card_at(source: str, line: int) -> str:
     return ""
 
 
-def show_fault(fault: CardFault) -> None:
+def show_fault(fault: CardFault, sort: str = "") -> None:
     label = f"{fault.card}: " if fault.card else ""
-    typer.echo(f"{fault.file}:{fault.line}:{fault.column}: {label}{fault.message}")
+    typer.echo(f"{fault.file}:{fault.line}:{fault.column}: {sort}{label}{fault.message}")
     if fault.expected:
         typer.echo(f"  expected: {', '.join(fault.expected)}")
     if fault.nearest:

@@ -55,8 +55,11 @@ class CardType(msgspec.Struct, frozen=True):
 
 
 class CardSchema(msgspec.Struct, frozen=True):
-    """Every card type of a game. Each card has `name` and `type` besides; one that says no type is of the type `usual`, if there is one."""
+    """Every card type of a game. Each card has `name` and `type` besides; one that says no type is of the type `usual`, if there is one.
+    For warnings: `ranges` are the least and greatest of a number (None: no end), `doers` the card types that come to an event."""
 
     types: dict[str, CardType] = {}
     usual: str = ""
     name_never: tuple[str, ...] = ("@", "#", "->")
+    ranges: dict[str, tuple[int, int | None]] = {}
+    doers: dict[str, tuple[str, ...]] = {}

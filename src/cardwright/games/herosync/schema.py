@@ -27,4 +27,6 @@ SCHEMA = CardSchema({
     }),
     "Drive": CardType({**_COMMON, "allegiance": _ALLEGIANCE, "level": _LEVEL, "text": _text("drive")}),
     "Counter": CardType({**_COMMON, "allegiance": _ALLEGIANCE, "level": _LEVEL, "text": _text("counter")}),
-}, usual="Follower")
+}, usual="Follower", ranges={"level": (1, 4), "level_is": (1, 4)}, doers=dict.fromkeys(
+    ("attacks", "attacked", "attacks_directly", "succeeds", "succeeds_directly", "kills_in_battle"), ("Follower", "Hero"),
+) | dict.fromkeys(("killed", "killed_in_battle"), ("Follower",)))

@@ -74,4 +74,6 @@ SCHEMA = CardSchema({
     "Program": CardType({
         **_PLAYED, "subtype": Attribute("str", words=SUBTYPES, default="EXE"), "text": Attribute("str", reads="program"),
     }),
-}, usual="Character")
+}, usual="Character", doers=dict.fromkeys(
+    ("attacks", "attacks_player", "blocks", "blocked", "unblocked", "duels", "deals_combat_player"), ("Character",),
+))

@@ -79,4 +79,6 @@ SCHEMA = CardSchema({
     ),
     "Token": CardType({**_STRENGTHS, **_TEXT, **_COMMON}),
     "Tile": CardType({**_TEXT, **_COMMON}),
-}, usual="Monster")
+}, usual="Monster", doers=dict.fromkeys(
+    ("attacks", "attacked", "attacks_generator", "battle", "survives", "wins", "wins_battle", "moves", "summoned"), ("Monster", "Token"),
+))

@@ -45,4 +45,6 @@ SCHEMA = CardSchema({
             },
         },
     ),
-}, usual="Record")
+}, usual="Record", doers=dict.fromkeys(
+    ("attacks", "attacked", "blocks", "blocked", "attacks_or_blocks"), ("Record",),
+))
