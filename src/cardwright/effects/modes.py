@@ -6,7 +6,8 @@ that can do something; a verb without a subject then speaks of that player.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ..kernel.abilities import Fx, Op, Test
 from ..kernel.effects import bind, go_on, pick_number, register
@@ -16,7 +17,7 @@ from ..kernel.things import Option
 from ..text.tree import Node
 from .lexicon import Lexicon
 from .logic import all_tests, always, any_test, some_test
-from .players import for_each_seat
+from .players import for_each_seat, you
 from .scope import Scope, Seat, Selection, nothing
 from .sentences import lower_sentence, lower_sentences
 
@@ -26,7 +27,9 @@ MOST_REPEATS = 25  # a text that tells to repeat must end
 
 @MODES.on("instruction", "modes")
 def modes(scope: Scope, node: Node) -> None:
-    if node["player"] is not None:
+    if node["random"]:
+        asked_modes(scope, node, you)
+    elif node["player"] is not None:
         for_each_seat(scope, node["player"], lambda seat: asked_modes(scope, node, seat))
     else:
         _announced(scope, node)
@@ -44,7 +47,7 @@ def _announced(scope: Scope, node: Node) -> None:
     ability = scope.ability
     if ability.modes or scope.carried >= 0 or ability.kind == "instead":
         raise scope.refuse(node, "a text has one choice of modes, and makes it when it is announced")
-    made, tests = [], []
+    made, tests, fresh = [], [], _freshness(scope, node)
     before, pending = scope.chances, [item for item in scope.known if item.place >= 0 or not item.early]
     for number, option in enumerate(node.nodes("options")):
         first = len(scope.targets)
@@ -54,13 +57,17 @@ def _announced(scope: Scope, node: Node) -> None:
             lower_sentences(scope, option.nodes("sentences"))
         else:
             lower_sentence(scope, option)
+        if fresh is not None:
+            scope.emit(_marked(fresh, number))
         scope.ops[start] = _unannounced(number, len(scope.ops))
         made.append((option.said, tuple(range(first, len(scope.targets))), start))
         tests.append(_once_known(pending, some_test(scope.chances)))
     scope.chances = before
     scope.expect(some_test(tests))
     ability.modes = tuple(made)
-    if scope.lexicon.judges:
+    if fresh is not None:
+        ability.extra["mode_tests"] = tuple(all_tests((test, _unused(fresh, number))) for number, test in enumerate(tests))
+    elif scope.lexicon.judges:
         ability.extra["mode_tests"] = tuple(tests)
     if _counts(node) != (1, 1):
         ability.extra["mode_count"] = _counts(node)
@@ -71,6 +78,25 @@ def _once_known(pending: Sequence[Selection], test: Test) -> Test:
     if not pending:
         return test
     return lambda s, fx: any(not item.refs(s, fx) for item in pending) or test(s, fx)
+
+
+Key = Callable[[Fx], tuple[Any, ...]]
+
+
+def _freshness(scope: Scope, node: Node) -> Key | None:
+    """Under which key the use of a mode is counted, where only those not chosen before can be: for this card while it lies there."""
+    if not node["fresh"]:
+        return None
+    span, asked = node["fresh"], len(scope.ability.extra.get("modes", ()))
+    return lambda fx: (span, "mode", fx.me, fx.life, fx.prog, asked)
+
+
+def _unused(key: Key, number: int) -> Test:
+    return lambda s, fx: not s.used(*key(fx), number)
+
+
+def _marked(key: Key, number: int) -> Op:
+    return lambda s, fx: s.use(*key(fx), number)
 
 
 def _unannounced(number: int, end: int) -> Op:
@@ -92,18 +118,27 @@ def asked_modes(scope: Scope, node: Node, chooser: Seat) -> None:
     asked = [scope.emit(nothing) for _ in picks]
     before = scope.ability.extra.get("modes", ())
     tests: dict[int, Test] = {}
-    known, chances = len(scope.known), scope.chances
+    known, chances, fresh = len(scope.known), scope.chances, _freshness(scope, node)
+    before_chance, scope.by_chance = scope.by_chance, scope.by_chance or bool(node["random"])
     for number, option in enumerate(options, start=len(before)):
         start = scope.emit(nothing)
         scope.chances = []
-        possible = lower_sentence(scope, option)
+        possible: Test = always
+        if option.kind == "effect":
+            lower_sentences(scope, option.nodes("sentences"))
+        else:
+            possible = lower_sentence(scope, option)
         tests[number] = all_tests((possible, acting(scope.chances)))
+        if fresh is not None:
+            tests[number] = all_tests((tests[number], _unused(fresh, number)))
+            scope.emit(_marked(fresh, number))
         del scope.known[known:]
         scope.ops[start] = _unasked(picks, number, len(scope.ops))
-    scope.chances = chances
+    scope.chances, scope.by_chance = chances, before_chance
     scope.ability.extra["modes"] = (*before, *(option.said for option in options))
     for turn, (place, at) in enumerate(zip(picks, asked, strict=True)):
-        scope.ops[at] = _ask(scope, chooser, picks[:turn], place, tests, turn >= least)
+        ask = _ask(scope, chooser, picks[:turn], place, tests, turn >= least)
+        scope.ops[at] = _by_chance(picks[:turn], place, tests) if node["random"] else ask
     scope.require(lambda s, fx: any(test(s, fx) for test in tests.values()))
 
 
@@ -130,6 +165,17 @@ def _ask(scope: Scope, chooser: Seat, before: Sequence[int], place: int, tests: 
         return [*left, stop] if enough or not left else left
 
     return pick_number(chooser, options, place, scope.lexicon.rule("mode") or scope.lexicon.rule("choose"), "mode")
+
+
+def _by_chance(before: Sequence[int], place: int, tests: Mapping[int, Test]) -> Op:
+    """Chance picks among the modes that can do something."""
+
+    def op(s: State, fx: Fx) -> None:
+        taken = {ref[0] for other in before for ref in register(fx, other)}
+        left = [number for number, test in tests.items() if number not in taken and test(s, fx)]
+        bind(s, place, [(left[s.random(len(left))], -1)] if left else [])
+
+    return op
 
 
 def _unasked(picks: Sequence[int], number: int, end: int) -> Op:

@@ -142,8 +142,11 @@ class _Told:
             yield self.line(key, said)
             return
         how_many = {0: "any number", 1: "one", 2: "two", 3: "three"}[modes.n]
-        who = things.thing(self.lexicon, modes.chooser) if modes.chooser is not None else "you"
-        yield Line("Choice", f"{who} choose {'up to ' if modes.up_to and modes.n else ''}{how_many} of these:", self.notes_of_lead(said))
+        who = "chance" if modes.random else things.thing(self.lexicon, modes.chooser) if modes.chooser is not None else "you"
+        since = f" {acts.duration(self.lexicon, modes.since)}" if modes.since is not None else ""
+        which = f"of these that has not been chosen{since}:" if modes.fresh else "of these:"
+        choose = "picks" if modes.random else "choose"
+        yield Line("Choice", f"{who} {choose} {'up to ' if modes.up_to and modes.n else ''}{how_many} {which}", self.notes_of_lead(said))
         for option in modes.options:
             yield self.line("  Or", option)
 

@@ -453,6 +453,7 @@ class Modes(Node, frozen=True):
     chooser: Thing | None = None
     random: bool = False
     fresh: bool = False  # only modes not chosen yet
+    since: Dur | None = None  # in which span
 
 
 class Keyword(Node, frozen=True):

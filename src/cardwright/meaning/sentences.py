@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node, walk
 from .acts import Acts
-from .base import number
+from .base import THIS, number
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
 _PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
@@ -84,9 +84,49 @@ class Sentences(Acts):
             return drafts
         if isinstance(said, ir.Modes):
             return [Draft([said], [], said)]
+        back = self.comes_back(said) if isinstance(said, ir.Act) else None
+        until = next((adv for adv in said.advs if isinstance(adv, ir.Dur)), None) if back is not None else None
         leads = [adv for adv in said.advs if isinstance(adv, _LEADS) and not self.absorbs(said, adv)]
-        rest = tuple(adv for adv in said.advs if adv not in leads)
-        return [Draft([replace(said, advs=rest)], leads, said)]
+        rest = tuple(adv for adv in said.advs if adv not in leads and adv is not until)
+        away = Draft([replace(said, advs=rest)], leads, said)
+        if back is None:
+            return [away]
+        if until is not None and until.event is not None and any(self.ends_here(act) for act in until.event.acts):
+            here = ir.Is(ir.Ref("it", "sg", to=THIS), (ir.In(ir.Zone(min(self.field), det="the"), "on"),))
+            away.leads.append(ir.If(here))  # once this card has left, what should have ended it is over
+        return [away, back]
+
+    def ends_here(self, said: ir.Act | ir.Fact) -> bool:
+        """Whether something ends with this very card."""
+        return isinstance(said, ir.Act) and self.is_this(said.role("patient" if said.passive else "agent"))
+
+    def comes_back(self, act: ir.Act) -> Draft | None:
+        """“Remove it from the game until …”: what was removed returns then, to its owner's side or to the hand it came from."""
+        until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way.startswith("until")), None)
+        patient, source = act.role("patient"), act.role("source")
+        bind = patient.bind if isinstance(patient, ir.Np) else patient.to if isinstance(patient, ir.Ref) else None
+        if act.op not in self.put_away or until is None or act.mood or act.neg or bind is None or not isinstance(patient, ir.Np | ir.Ref):
+            return None
+        if until.event is not None:
+            lead: ir.Adverbial = ir.On(replace(until.event, ord="next"), "when", at=until.at)
+        elif until.span is not None and until.way in ("until_end", "until_start"):
+            lead = ir.Time(until.way.removeprefix("until_"), until.span, at=until.at)
+        else:
+            return None
+        self.use(until)
+        it = ir.Ref("it" if patient.num == "sg" else "them", patient.num, to=bind)
+        places = [zone.name for part in (patient, source) if isinstance(part, ir.Node) for zone in part.walk() if isinstance(zone, ir.Zone)]
+        return Draft([self.return_of(it, places)], [lead], act)
+
+    put_away: frozenset[str] = frozenset(("remove",))  # operations after which a card lies where nothing reaches it
+
+    def return_of(self, it: ir.Ref, places: list[str]) -> ir.Act:
+        """A card comes back: to the hand that it was taken from, else to the field under its owner's control."""
+        owner = ir.Player("owner", it)
+        if "hand" in places:
+            return ir.Act("move", "return", (ir.Role("patient", it), ir.Role("to", ir.Zone("hand", owner), "to")))
+        field = ir.Zone(min(self.field), det="the")
+        return ir.Act("move", "return", (ir.Role("patient", it), ir.Role("to", field, "to")), (ir.Under(owner),))
 
     def times_each(self, seq: ir.Seq) -> ir.Seq:
         """“For each monster Y control, OP loses 2 …”: said first, and meant of each act that follows."""
@@ -344,18 +384,19 @@ class Sentences(Acts):
 
     def modes(self, modes: ir.Modes) -> Node:
         self.use(modes)
-        if modes.random or modes.fresh:
-            raise self.cannot(modes, "modes at random")
         options: list[Node] = []
         for option in modes.options:
-            drafts = self.drafts(option)
-            if len(drafts) != 1:
-                raise self.cannot(option, "mode of several sentences")
-            options.append(self.sentence(drafts[0]))
+            told = [self.sentence(draft) for draft in _done_first(self.drafts(option))]
+            options.append(told[0] if len(told) == 1 else self.make("effect", option, sentences=tuple(told)))
+        fresh = "game" if modes.fresh else ""
+        if modes.since is not None and modes.since.span is not None:
+            self.use_all(modes.since)
+            fresh = self.count_span(modes.since.span)
         some = not modes.n or "or both" in self.words(modes).lower()
         n = self.make("some") if some else number(modes.n)
         chooser = self.player(modes.chooser) if modes.chooser is not None else None
-        return self.make("modes", modes, n=n, up_to=modes.up_to and not some, options=tuple(options), player=chooser)
+        up_to = modes.up_to and not some
+        return self.make("modes", modes, n=n, up_to=up_to, options=tuple(options), player=chooser, random=modes.random, fresh=fresh)
 
     def split(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> Node | None:
         """“Put one into your hand and the rest on the bottom”: two moves of cards that were looked at."""

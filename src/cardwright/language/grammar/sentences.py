@@ -121,16 +121,17 @@ def modes(c: Chart, i: int) -> Found[Modes]:
                 counts = [(k, (1, False))]
             for m, (n, up_to) in counts:
                 random = c.w(m, "at random")
-                fresh = c.w(random or m, "that has not been chosen")
+                fresh, since = c.w(random or m, "that has not been chosen", "that has not been chosen yet"), None
                 for last, span, _ in spans.duration(c, fresh) if fresh else ():
-                    fresh = last if span.span is not None and span.span.which == "this" else fresh
+                    if span.span is not None and span.span.which == "this":
+                        fresh, since = last, span
                 o = c.w(fresh or random or m, ":", "—", "-", ";")
                 if o:
                     o = c.w(o, "either") or o
                     up = up_to or c.lows[k - 2] == "may"
                     for end, options, more in _options(c, o):
                         if len(options) > 1:
-                            yield end, Modes(n, up, options, who, bool(random), bool(fresh)), cost + more
+                            yield end, Modes(n, up, options, who, bool(random), bool(fresh), since), cost + more
 
 
 @cell

@@ -106,7 +106,8 @@ def _modes(x: Lexicon, modes: Modes) -> str:
         who = who.replace("chooses", "choose")
     n = ("up to " if modes.up_to and modes.n else "") + _NUMBERS[modes.n]
     random = " at random" if modes.random else ""
-    fresh = " that has not been chosen" if modes.fresh else ""
+    since = f" {acts.duration(x, modes.since)}" if modes.since is not None else ""
+    fresh = f" that has not been chosen{since}" if modes.fresh else ""
     options = [_statement(x, option) for option in modes.options]
     return f"{who}{n}{random}{fresh}: {'; '.join(options[:-1])}; or {options[-1]}"
 

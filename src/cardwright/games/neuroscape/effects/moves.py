@@ -15,14 +15,12 @@ from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.sentences import lower_later
 from ....kernel.abilities import Fx, Match
 from ....kernel.effects import bind, go_on
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
-from ....text.tree import select as select_node
 from .. import changes, copies, procedures
 from ..model import (
     COMMITTED,
@@ -122,26 +120,7 @@ def purge(scope: Scope, node: Node) -> None:
         selection = select(scope, node.node("what"), _purgeable, chooser=seat)
         scope.emit(lambda s, fx: commit(s, [changes.purge(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
 
-    if node.args.get("back") is not None:  # “until this card leaves play”: nothing is purged once it has left (NSC-10.38)
-        scope.insist(lambda s, fx: s.alive(fx.source))
     for_each_seat(scope, node["player"], lower)
-    if node.args.get("back") is not None:
-        _come_back(scope, node)
-
-
-def _come_back(scope: Scope, node: Node) -> None:
-    """When this card leaves play, what it purged returns to play under its owners' control."""
-    this = select_node("this", "card")
-    event = Node("event", {"name": "leaves", "who": this, "player": None, "of": None, "place": None, "span": None})
-    when = Node("next_time", {"event": event, "until": None, "would": False})
-    what = Node("select", {**select_node("it").args, "to": node["back"]})
-    owner = Node("player", {"who": "owner", "of": what})
-    back = Node("put_into_play", {"player": DOER, "what": what, "running": False, "whose": owner})
-    told = {"link": "", "when": when, "may": None, "condition": None, "trailing": False, "unless": None, "where": None,
-            "parts": (back,), "joins": "", "instead": False, "at_once": False}
-    needs, scope.needs = scope.needs, []  # what was needed to purge it is no longer so
-    lower_later(scope, Node("sentence", told))
-    scope.needs = needs
 
 
 def _turnable(s: State, fx: Fx, oid: int) -> bool:

@@ -82,23 +82,10 @@ class NeuroscapeActs(NeuroscapePermits):
         return self.simple("counter", act)
 
     def do_remove(self, act: ir.Act) -> list[Node]:
-        until = next((adv for adv in act.advs if isinstance(adv, ir.Dur)), None)
-        if act.verb == "purge" and until is not None:
-            return self.purged_until(replace(act, advs=tuple(adv for adv in act.advs if adv is not until)), until)
         if act.verb == "purge":
             act = self.not_binned(act)
             return [self.make("purge", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
         return super().do_remove(act)
-
-    def purged_until(self, act: ir.Act, until: ir.Dur) -> list[Node]:
-        """“until this card leaves play”: what was purged comes back then, under its owner's control."""
-        patient, ends = act.role("patient"), self.duration(until)
-        bind = patient.bind if isinstance(patient, ir.Np) else patient.to if isinstance(patient, ir.Ref) else None
-        mine = ends["name"] == "leaves" and ends["of"] is not None and ends["of"]["quant"] == "this"
-        if not mine or bind is None or self.spells():
-            raise self.cannot(until, "purge until then")
-        purge = self.make("purge", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))
-        return [Node(purge.kind, {**purge.args, "back": bind}, purge.said)]
 
     def not_binned(self, act: ir.Act) -> ir.Act:
         """“instead of into a recycle bin”, after what put it there: it goes from there at once."""

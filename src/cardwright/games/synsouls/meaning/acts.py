@@ -260,6 +260,13 @@ class SynsoulsActs(SynsoulsStatements):
             return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="hand", player=owner))]
         return super().do_move(act)
 
+    def return_of(self, it: ir.Ref, places: list[str]) -> ir.Act:
+        """A card comes back to the Ensemble by being loaded (SYN-7.26)."""
+        if "hand" in places:
+            return super().return_of(it, places)
+        free = ir.By(ir.Act("pay", "pay", (ir.Role("amount", ir.Attr("cost")),)), neg=True)
+        return ir.Act("play", "load", (ir.Role("agent", ir.Player("owner", it)), ir.Role("patient", it)), (free,))
+
     def do_activate(self, act: ir.Act) -> list[Node]:
         """Only a LOAD ability is used again by effect."""
         patient = act.role("patient")
