@@ -179,6 +179,9 @@ def happened(scope: Scope, node: Node) -> Test:
             return False
 
         return suffered
+    if node["span"] != "now" and not _counted_plainly(event):
+        recalled: Test = lexicon.look_up("condition", Node("recalled", {}))(scope, _as_recalled(node))
+        return recalled
     word = lexicon.event_name(event["name"])
     lexicon.keep_tally(scope, word)
     span = "turn" if node["span"] == "now" else node["span"]
@@ -207,6 +210,20 @@ def not_so(scope: Scope, node: Node) -> Test:
 @CONDITIONS.on("condition", "compare")
 def compare(scope: Scope, node: Node) -> Test:
     return compared(scope.amount(node.node("left")), node["op"], scope.amount(node.node("n")))
+
+
+def _counted_plainly(event: Node) -> bool:
+    """Whether it is asked of a named card, or of any card of some types: that much is counted of every event."""
+    who = event["who"]
+    if who is not None and (who.kind != "select" or who["quant"] in ("this", "it", "that")):
+        return True
+    what = [part for part in (who, event["of"]) if part is not None and part.kind == "select"]
+    others = [item for part in what for item in part.nodes("filters") if item.kind != "controlled_by"]
+    return len(what) <= 1 and not others and not any(part["quant"] not in ("choose", "each") or part["other"] for part in what)
+
+
+def _as_recalled(node: Node) -> Node:
+    return Node("recalled", {"event": node["event"], "span": "game" if node["span"] == "game" else "turn", "player": None}, node.said)
 
 
 def counted_as(scope: Scope, node: Node, event: Node) -> tuple[tuple[str, ...], Node | None]:

@@ -62,6 +62,8 @@ class Happenings:
             return match
         if node.kind == "either_event":
             return either([self.lower(scope, item) for item in node.nodes("items")])
+        if node.kind == "nth_event":
+            return nth(scope, self.lower(scope, node.node("event")), node.node("event"), int(node["n"]))
         if node["name"] not in self.table:
             raise scope.refuse(node, f"no event is called {node['name']!r}")
         row, who, of = self.table[node["name"]], node["who"], node["of"]
@@ -85,6 +87,14 @@ class Happenings:
         parts = {name: node[name] for name in ("who", "of", "player") if node[name] is not None}
         match.binds = {name: part.args["bind"] for name, part in parts.items() if "bind" in part.args}
         return match
+
+    def much(self, event: Event) -> int:
+        """How much an event is, in a sum."""
+        return abs(event.amount)
+
+    def begins(self) -> int:
+        """The mask of what begins a turn."""
+        return self.table["step" if "step" in self.table else "start"].names
 
     # -- what games read otherwise ------------------------------------------------------------------------
 
@@ -150,6 +160,11 @@ class Happenings:
         parts = [scope.lexicon.domain(scope, node).filter, *(filter_of(scope, item) for item in node.nodes("filters"))]
         now, then = all_match([part.now for part in parts]), all_then([part.then for part in parts])
         other, before = node["other"], self.as_it_was
+        if scope.recalling is not None and where in (BY, TO):
+            scope.recalling.append((where, lambda s, fx, event: not (other and event.it == fx.me) and then(s, fx, event)))
+            return lambda s, fx, event: True
+        if scope.recalling is not None:
+            return lambda s, fx, event: not (other and event.it == fx.me) and then(s, fx, event)
         if where == IT:
 
             def subject(s: State, fx: Fx, event: Event) -> bool:
@@ -167,7 +182,7 @@ class Happenings:
 
     def named(self, scope: Scope, node: Node, where: str) -> Then:
         """Whether it is the very Thing that was named: this card, or one spoken of before."""
-        if is_this(scope, node):
+        if is_this(scope, node) and scope.recalling is None:
             if where == IT:
                 return lambda s, fx, event: event.it == fx.me
             if where == BY:
@@ -177,11 +192,42 @@ class Happenings:
         selection = select(scope, node)
         scope.in_event = True
 
+        if scope.recalling is not None and where == IT:
+            return lambda s, fx, event: not {self.subject(s, event), (event.it, _life(event))}.isdisjoint(selection.refs(s, fx))
+        if scope.recalling is not None and where == BY:
+            return lambda s, fx, event: event.by in selection.refs(s, fx)
+
         def then(s: State, fx: Fx, event: Event) -> bool:
             oid = event.it if where == IT else event.by[0] if where == BY else event.to
             return any(ref[0] == oid for ref in selection.refs(s, fx))
 
         return then
+
+
+def nth(scope: Scope, match: EventMatch, event: Node, n: int) -> EventMatch:
+    """The n-th such event of the turn, counted for each player who does it where the phrase names a player."""
+    names, plain = match.names, match.fits
+    player = match.player if event.args.get("player") is not None else None
+    scope.keep_memory(names)
+
+    def fits(s: State, fx: Fx, happened: Event) -> bool:
+        if not plain(s, fx, happened):
+            return False
+        turn = s.game.turns(s)
+        this = max((place for place, past in enumerate(s.past) if past.turn == turn and _same(past.event, happened)), default=-1)
+        before = [
+            past for past in (s.past[:this] if this >= 0 else s.past)
+            if past.turn == turn and past.event.names & names and plain(s, fx, past.event)
+            and (player is None or player(s, past.event) == player(s, happened))
+        ]
+        return len(before) == n - 1
+
+    match.fits = fits
+    return match
+
+
+def _same(one: Event, two: Event) -> bool:
+    return (one.it, one.kind, one.names, one.to, one.was) == (two.it, two.kind, two.names, two.to, two.was)
 
 
 def either(found: Sequence[EventMatch]) -> EventMatch:
@@ -208,6 +254,10 @@ def either(found: Sequence[EventMatch]) -> EventMatch:
     made.binds = first.binds
     made.again = tuple(pair for match in found[1:] for pair in match.binds.items())
     return made
+
+
+def _life(event: Event) -> int:
+    return event.was.life if event.was is not None else -1
 
 
 def _found(find: Callable[[State, Event], Ref] | None, s: State, event: Event) -> Ref:

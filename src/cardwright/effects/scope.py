@@ -19,6 +19,7 @@ from ..text.tree import Node
 
 if TYPE_CHECKING:
     from .lexicon import Lexicon
+    from .logic import Then
     from .writer import Writer
 
 Refs = Callable[[State, Fx], Sequence[Ref]]
@@ -105,6 +106,7 @@ class Scope:
         self.sentence = 0
         self.sentence_targets = 0
         self.in_event = False  # a phrase is about the subject of an event
+        self.recalling: list[tuple[str, Then]] | None = None  # a phrase is about events of the past: what it asks of their other Things
         self.anywhere = False  # a phrase is about cards wherever they are
         self.about: frozenset[str] = frozenset()  # what else the phrases under way are about, in the game's own words
         self.late = False  # something read since was chosen only on resolution
@@ -249,6 +251,11 @@ class Scope:
         return Selection(refs, (), own=True)
 
     # -- readers (see the lexicon for the tables) ---------------------------------------------------------
+
+    def keep_memory(self, short: int, long: int = 0) -> None:
+        """Events of these names must be remembered, for this turn and the ones before it, or for the whole game."""
+        before = self.ability.extra.get("remembers", (0, 0))
+        self.ability.extra["remembers"] = (before[0] | short, before[1] | long)
 
     def amount(self, node: Node) -> Amount:
         """An amount that is read again each time."""

@@ -10,10 +10,11 @@ from .conditions import CONDITIONS
 from .filters import FILTERS
 from .frames import FRAMES
 from .lexicon import Lexicon
+from .memory import MEMORY
 from .modes import MODES
 from .sentences import SENTENCES
 from .statements import STATEMENTS
 
 SHARED = Lexicon()
-for part in (AMOUNTS, BANS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, MODES, SENTENCES, STATEMENTS):
+for part in (AMOUNTS, BANS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, SENTENCES, STATEMENTS):
     SHARED.include(part)

@@ -18,7 +18,7 @@ from .rng import Rng
 from .series import Score
 from .state import State
 from .table import Table
-from .things import Causes, Decision, Delayed, Event, Link, Mod, Option, Result, Thing, Waiting
+from .things import Causes, Decision, Delayed, Event, Link, Mod, Option, Past, Result, Thing, Waiting
 
 Kind = TypeVar("Kind", bound=type[Any])
 
@@ -42,7 +42,7 @@ def leaf_type(kind: Kind) -> Kind:
     return kind
 
 
-for _leaf in (Decision, Delayed, Draft, Event, Fx, Link, Mod, Option, Result, Rng, Score, Thing, Waiting):
+for _leaf in (Decision, Delayed, Draft, Event, Fx, Link, Mod, Option, Past, Result, Rng, Score, Thing, Waiting):
     leaf_type(_leaf)
 
 
@@ -102,6 +102,8 @@ def dump(s: State) -> bytes:
     content["prints"] = len(s.table.prints)
     if s.made:
         content["made"] = pack(s.made)
+    if s.past:
+        content["past"] = pack(s.past)
     return msgspec.msgpack.encode(content)
 
 
@@ -121,6 +123,7 @@ def load(table: Table, raw: bytes) -> State:
         s.uses = {unpack(key): count for key, count in content["uses"]}
         s.kids = {host: tuple(kids) for host, *kids in content["kids"]}
         s.gone = {(oid, life): unpack(event) for oid, life, event in content["gone"]}
+        s.past = unpack(content.get("past", []))
         s.causes = msgspec.convert(s.causes, Causes)
         s.forget_kept()
         prints = content["prints"]
@@ -145,6 +148,7 @@ def _sound(s: State) -> bool:
         and type(s.rng) is Rng
         and (s.result is None or type(s.result) is Result)
         and all(type(event) is Event for event in s.gone.values())
+        and all(type(item) is Past for item in s.past)
         and all(type(number) is int for number in (*numbers, *s.uses.values()))
         and all(type(key) is tuple for key in s.uses)
         and len(s.zones) == len(s.game.zones) * s.table.seats

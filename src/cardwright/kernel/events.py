@@ -14,6 +14,7 @@ from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask_one
 from .causes import burn, caused_by, causes_now, loops, spent, together
 from .journal import record
+from .memory import remember
 from .state import State
 from .sums import note_change
 from .table import Step
@@ -194,6 +195,8 @@ def close(
                 gone = s.gone.copy()
                 gone[ref] = event
                 s.gone = gone
+    if mask & s.table.remembers[0]:
+        remember(s, events)
     s.dirty |= mask
     found = _own_triggers(s, events, granted)
     index = in_force(s)

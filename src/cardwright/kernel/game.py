@@ -424,6 +424,10 @@ class Game(Showing):
         """How many turns have begun."""
         return 0
 
+    def turn_player(self, s: State) -> int:
+        """Whose turn it is (-1: nobody's)."""
+        return -1
+
     def first_mover(self, s: State) -> int:
         """The seat that moves first in this match (-1: not settled yet)."""
         return -1

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .rng import Rng
-from .things import Causes, Decision, Delayed, Event, Frame, Link, Mod, Ref, Result, Thing, Waiting, replace
+from .things import Causes, Decision, Delayed, Event, Frame, Link, Mod, Past, Ref, Result, Thing, Waiting, replace
 
 if TYPE_CHECKING:
     from .abilities import Index, Print
@@ -27,7 +27,7 @@ class State:
 
     __slots__ = (
         "agenda", "batch", "behind", "cache", "carriers", "causes", "chain", "checking", "clock", "delayed", "dirty", "evaluating",
-        "field", "game", "gone", "hold", "index", "journal", "kids", "made", "marks", "out", "own", "pending", "prints", "rest_at",
+        "field", "game", "gone", "hold", "index", "journal", "kids", "made", "marks", "out", "own", "past", "pending", "prints", "rest_at",
         "result", "rng", "skips", "stops", "table", "things", "uses", "waiting", "zones",
     )
 
@@ -58,6 +58,7 @@ class State:
         self.uses: dict[tuple[Any, ...], int]
         self.kids: dict[int, tuple[int, ...]]
         self.gone: dict[Ref, Event]
+        self.past: tuple[Past, ...]  # what texts of this match ask of the past (see `memory`)
         self.own: Any
         self.clock: int
         self.batch: int
@@ -77,6 +78,7 @@ class State:
             self.agenda, self.pending = like.agenda[:], like.pending[:]
             self.chain, self.waiting, self.delayed = like.chain, like.waiting, like.delayed
             self.uses, self.kids, self.gone, self.own = like.uses.copy(), like.kids, like.gone, like.own
+            self.past = like.past
             self.clock, self.batch, self.dirty, self.out = like.clock, like.batch, like.dirty, like.out
             self.result, self.rest_at, self.index = like.result, like.rest_at, like.index
             self.field, self.carriers, self.causes = like.field, like.carriers, like.causes
@@ -87,6 +89,7 @@ class State:
             self.agenda, self.pending = [], []
             self.chain, self.waiting, self.delayed = (), (), ()
             self.uses, self.kids, self.gone, self.own = {}, {}, {}, None
+            self.past = ()
             self.clock = self.batch = self.dirty = self.out = 0
             self.result, self.rest_at, self.index, self.cache = None, NOWHERE, None, {}
             self.field, self.carriers, self.causes = None, (), ()
@@ -430,6 +433,7 @@ class State:
         self.marks.clear()
         self.chain, self.waiting, self.delayed = (), (), ()
         self.uses, self.kids, self.gone = {}, {}, {}
+        self.past = ()
         self.own = None
         self.prints, self.made = self.table.prints, ()
         self.dirty = self.out = 0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, Fx, Index, Print
+from .memory import asked_of
 from .things import Leaf
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class Table:
             for word in (attr, *recipe.reads):
                 self.bits[word] = self.bits.get(word, 0) | recipe.bit
         self.check_reads = [self.mask_of(item.attrs) for item in game.checks]  # for each check, the values it reads as bits of recipes
+        self.remembers = asked_of(prints)  # the events that texts of this match ask about afterwards
         self.look: Look | None = None  # what was last shown of the match
         self.teams = len(set(sides)) < seats
         self.friends = tuple(sum(1 << other for other in self.allies(seat)) for seat in range(seats))

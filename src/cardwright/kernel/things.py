@@ -79,6 +79,16 @@ class Event(Leaf, frozen=True):
     last: tuple[int, ...] = ()
 
 
+class Past(Leaf, frozen=True):
+    """An event that is remembered (see `memory`): in which turn of whom it was, and its source and other Thing as they were."""
+
+    event: Event
+    turn: int
+    seat: int
+    by: Event | None = None
+    to: Event | None = None
+
+
 class Link(Leaf, frozen=True):
     """A used text, attack or block that waits on the chain to be carried out. `freed`: its own cost took its source away."""
 

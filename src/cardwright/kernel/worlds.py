@@ -14,7 +14,7 @@ from .declare import Draft
 from .names import sees, sees_leaf
 from .rng import Rng
 from .state import State
-from .things import Event, Link, Thing, Waiting, replace
+from .things import Event, Link, Past, Thing, Waiting, replace
 
 Hidden = tuple[list[int], list[int]]
 HOLDERS = (tuple, Event, Fx, Waiting, Link, Draft)  # what may hold a leaf of the past
@@ -98,6 +98,8 @@ def forget(world: State, seat: int) -> None:
         world.chain = _faced(world, seat, world.chain)
     if world.gone:
         world.gone = {ref: _faced(world, seat, event) for ref, event in world.gone.items()}
+    if world.past:
+        world.past = tuple([_past_faced(world, seat, item) for item in world.past])
     for place, frame in enumerate(world.agenda):
         world.agenda[place] = _faced(world, seat, frame)
     for place, decision in enumerate(world.pending):
@@ -105,10 +107,24 @@ def forget(world: State, seat: int) -> None:
             world.pending[place] = world.game.ask_anew(world, replace(decision, answer=None, picked=()))
 
 
+def _past_faced(world: State, seat: int, item: Past) -> Past:
+    event, by, to = (_valued(world, part, _faced(world, seat, part)) for part in (item.event, item.by, item.to))
+    return replace(item, event=event, by=by, to=to)
+
+
+def _valued(world: State, event: Event | None, faced: Event | None) -> Event | None:
+    """An event of the past whose Thing has a new face has the values of that."""
+    if faced is None or faced is event:
+        return event
+    return replace(faced, last=world.game.snapshot(world, faced.it))
+
+
 def _faced(world: State, seat: int, item: Any) -> Any:
     """A value with the new faces in every event of it that the seat did not see."""
     if isinstance(item, tuple):
         return tuple([_faced(world, seat, part) if isinstance(part, HOLDERS) else part for part in item])
+    if item is None:
+        return None
     if isinstance(item, Event):
         leaf = item.was
         if leaf is None or leaf.print < 0 or sees_leaf(world, seat, leaf) or sees(world, seat, leaf.oid):

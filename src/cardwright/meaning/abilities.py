@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node
 from .base import GAP, THIS, Unplayable, number
+from .events import NTH
 from .sentences import Draft, Sentences, refs, told_of
-
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
 class Abilities(Sentences):
@@ -286,7 +285,9 @@ class Abilities(Sentences):
                 if adv.way == "for" and act.op in ("attack", "block") and span.name == "attack":
                     continue  # “is cued for attack”
                 nth = self.nth(act) if span.which in ("each", "a", "the same", "one", "this") else 0
-                if nth:
+                if nth and not self.counted_plainly(act):
+                    act, event = self.nth_of_some(act), replace(event, ord=NTH[nth], each=span.name)
+                elif nth:
                     tally, act = self.nth_tally(act, span)
                     limit = self.make("limit", n=number(1), span="turn") if self.limits_triggers() else None
                     conditions.append(self.counted_to(tally, "=" if limit is None else ">=", number(nth)))
@@ -302,10 +303,13 @@ class Abilities(Sentences):
             if isinstance(act, ir.Act):
                 often = next((adv for adv in act.advs if isinstance(adv, ir.Limit)), None)
                 if often is not None and limit is None:  # “for the first time each turn”
-                    if often.n != ir.Num(1):
-                        raise self.cannot(often, "event so often")  # “attacks twice in a turn” is the second attack, not the first two
                     self.use_all(often)
-                    limit = self.make("limit", n=self.amount(often.n), span=self.limit_span(often.span))
+                    if isinstance(often.n, ir.Num) and often.n.n in NTH and often.n.n > 1 and not event.ord:
+                        event = replace(event, ord=NTH[often.n.n], each=often.span.name)  # “attacks twice in a turn” is the second attack
+                    elif often.n != ir.Num(1):
+                        raise self.cannot(often, "event so often")
+                    else:
+                        limit = self.make("limit", n=self.amount(often.n), span=self.limit_span(often.span))
                 act = replace(act, advs=tuple(adv for adv in act.advs if adv not in spans and adv is not often))
             acts.append(act)
         if event.ord == "first" and event.each and limit is None:
@@ -321,32 +325,6 @@ class Abilities(Sentences):
     def limits_triggers(self) -> bool:
         """Whether what waits for an event can say how often."""
         return True
-
-    def nth(self, act: ir.Act) -> int:
-        """“your second card”: which of them it is in the span."""
-        found = [role.value.order for role in act.roles if isinstance(role.value, ir.Np) and role.value.order]
-        return ORDINALS.get(found[0], 0) if len(found) == 1 else 0
-
-    def nth_tally(self, act: ir.Act, span: ir.Span) -> tuple[Node, ir.Act]:
-        """What is counted, and the event of any one of them."""
-        plain, what = act, None
-        for place, role in enumerate(act.roles):
-            value = role.value
-            if isinstance(value, ir.Np) and value.order:
-                if value.traits or value.adjs:
-                    raise self.cannot(value, f"the {value.order} of some")
-                owner = value.owner if not self.is_person(value.owner) else None
-                self.use(value.owner)
-                self.use(value)
-                what = replace(value, order="", det="a", owner=owner)
-                plain = replace(act, roles=(*act.roles[:place], replace(role, value=what), *act.roles[place + 1 :]))
-        agent = act.role("agent")
-        assert what is not None
-        player = self.player(agent) if agent is not None and self.is_person(agent) else None
-        if player is not None and player["who"] in ("any", "each", "that"):
-            player = self.make("player", who="that", to=agent.bind) if isinstance(agent, ir.Player) and agent.bind is not None else player
-        tally = self.make("tally", event=self.event_word(plain), nouns=self.nouns(what), player=player, span=self.count_span(span))
-        return tally, plain
 
     def limit_span(self, span: ir.Span) -> str:
         return "turn" if span.name in self.turns else self.span_word(span)

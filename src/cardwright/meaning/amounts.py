@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .base import GAP, number
-from .things import Things
+from .base import GAP, Unplayable, number
+from .memory import Memory
 
 _RESULTS = frozenset(
     (
@@ -24,7 +24,7 @@ _RESULTS = frozenset(
 )
 
 
-class Amounts(Things):
+class Amounts(Memory):
     """What numbers mean."""
 
     stocks: Mapping[str, str] = {}  # units that a player has: the stock of instructions
@@ -37,6 +37,8 @@ class Amounts(Things):
                 return number(value.n)
             case ir.X():
                 return self.make("x")
+            case ir.Count() if isinstance(value.of, ir.Qty) and (found := self.recalled_sum(value.of)) is not None:
+                return found
             case ir.Count():
                 return self.make("count", of=self.counted(value.of))
             case ir.Calc():
@@ -130,7 +132,7 @@ class Amounts(Things):
             name = self.counter_name(what)
             if name is not None:
                 return self.counters_on(what, name)
-            done = self.done(what)
+            done = self.done_in_span(what)
             if done is not None:
                 return done
             return self.group(what)
@@ -159,6 +161,18 @@ class Amounts(Things):
     def use_traits(self, np: ir.Np) -> None:
         for trait in (*np.adjs, *np.traits):
             self.use(trait)
+
+    def done_in_span(self, np: ir.Np) -> Node | None:
+        """What was done in a span, by type of card where that is all that is asked, or else as it is remembered."""
+        spoken = set(self.spoken)
+        try:
+            found = self.done(np)
+        except Unplayable:
+            self.spoken = spoken
+            found = self.recalled_count(np)
+            if found is None:
+                raise
+        return found if found is not None else self.recalled_count(np)
 
     def done(self, np: ir.Np) -> Node | None:
         """“Verses expended this turn”, “Records Silenced this way”."""
@@ -241,8 +255,4 @@ class Amounts(Things):
         raise NotImplementedError
 
     def span_word(self, span: ir.Span) -> str:
-        raise NotImplementedError
-
-    def count_span(self, span: ir.Span) -> str:
-        """The span over which something is counted."""
         raise NotImplementedError

@@ -11,6 +11,9 @@ from ..language import ir
 from ..text.tree import Node
 from .facts import Facts
 
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+NTH = {n: word for word, n in ORDINALS.items()}
+
 
 class Happens(NamedTuple):
     """How an operation is met as an event: what it is called of what it is done to, of what does it, of the player who does it.
@@ -134,6 +137,8 @@ class Events(Facts):
     def events(self, event: ir.Event) -> Node:
         """An event phrase with all its parts."""
         self.use(event)
+        if event.ord in ORDINALS and event.each and len(event.acts) == 1 and self.is_turn(ir.Span(event.each.removeprefix("each "))):
+            return self.make("nth_event", event=self.events(replace(event, ord="", each="")), n=ORDINALS[event.ord])
         if event.ord or event.each:
             raise self.cannot(event, f"event {event.ord} {event.each}".strip())
         if len(event.acts) == 1:
@@ -146,6 +151,48 @@ class Events(Facts):
                     return self.make("one_or_more", event=self.event(several))
             return self.event(act)
         return self.either(event)
+
+    def nth(self, act: ir.Act) -> int:
+        """“your second card”: which of them it is in the span."""
+        found = [role.value.order for role in act.roles if isinstance(role.value, ir.Np) and role.value.order]
+        return ORDINALS.get(found[0], 0) if len(found) == 1 else 0
+
+    def counted_plainly(self, act: ir.Act) -> bool:
+        """Whether “your second card” is any card of a type, of which so much is counted."""
+        found = [role.value for role in act.roles if isinstance(role.value, ir.Np) and role.value.order]
+        return not any(value.traits or value.adjs for value in found)
+
+    def nth_of_some(self, act: ir.Act) -> ir.Act:
+        """The event of any one of them; whose they are is said by who does it."""
+        roles = []
+        for role in act.roles:
+            value = role.value
+            if isinstance(value, ir.Np) and value.order:
+                self.use(value.owner)
+                value = replace(value, order="", det="a", owner=None if self.is_person(value.owner) else value.owner)
+            roles.append(replace(role, value=value))
+        return replace(act, roles=tuple(roles))
+
+    def nth_tally(self, act: ir.Act, span: ir.Span) -> tuple[Node, ir.Act]:
+        """What is counted, and the event of any one of them."""
+        plain, what = act, None
+        for place, role in enumerate(act.roles):
+            value = role.value
+            if isinstance(value, ir.Np) and value.order:
+                if value.traits or value.adjs:
+                    raise self.cannot(value, f"the {value.order} of some")
+                owner = value.owner if not self.is_person(value.owner) else None
+                self.use(value.owner)
+                self.use(value)
+                what = replace(value, order="", det="a", owner=owner)
+                plain = replace(act, roles=(*act.roles[:place], replace(role, value=what), *act.roles[place + 1 :]))
+        agent = act.role("agent")
+        assert what is not None
+        player = self.player(agent) if agent is not None and self.is_person(agent) else None
+        if player is not None and player["who"] in ("any", "each", "that"):
+            player = self.make("player", who="that", to=agent.bind) if isinstance(agent, ir.Player) and agent.bind is not None else player
+        tally = self.make("tally", event=self.event_word(plain), nouns=self.nouns(what), player=player, span=self.count_span(span))
+        return tally, plain
 
     def either(self, event: ir.Event) -> Node:
         """“attacks or blocks”: the table has a row for the pair."""

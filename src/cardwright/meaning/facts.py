@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node
 from .amounts import Amounts
-from .base import number
+from .base import Unplayable, number
 
 _TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": ""}
 
@@ -150,7 +150,20 @@ class Facts(Amounts):
         return ">="
 
     def did(self, act: ir.Act) -> Node:
-        """Something that is done, was done, or is had."""
+        """Something that is done, was done, or is had. What happened is told by what is counted, or else as it is remembered."""
+        spoken = set(self.spoken)
+        try:
+            return self.done_or_had(act)
+        except Unplayable:
+            self.spoken = spoken
+            if act.mood or self.span_of(act.advs) is None:
+                raise
+            self.use(act)
+            if act.neg or _none(act):
+                return self.not_so(self.recalled(replace(act, neg=False, roles=tuple(_some(role) for role in act.roles))))
+            return self.recalled(act)
+
+    def done_or_had(self, act: ir.Act) -> Node:
         self.use(act)
         own = self.own_fact(act)
         if own is not None:

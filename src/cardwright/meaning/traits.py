@@ -20,9 +20,16 @@ class Traits(Base):
     attributes: Mapping[str, str] = {}
     keyword_names: Mapping[str, str] = {}
     known_nouns: frozenset[str] = frozenset()  # nouns that instructions know; none: all
+    described: ir.Np | None = None  # the phrase whose traits are being told
     ranked = ""  # the attribute that “highest” and “lowest” compare
 
     def filters(self, np: ir.Np) -> tuple[Node, ...]:
+        around, self.described = self.described, np
+        found = self.filters_of(np)
+        self.described = around
+        return found
+
+    def filters_of(self, np: ir.Np) -> tuple[Node, ...]:
         found = [*self.traits(np.adjs), *self.traits(np.traits)]
         if np.owner is not None:
             found.append(self.belongs(np))

@@ -331,6 +331,9 @@ class Neuroscape(Game):
     def turns(self, s: State) -> int:
         return int(s.own.turn) if s.own is not None else 0
 
+    def turn_player(self, s: State) -> int:
+        return int(s.own.active) if s.own is not None else -1
+
     def first_mover(self, s: State) -> int:
         return int(s.own.first) if s.own is not None else -1
 

@@ -307,6 +307,9 @@ class Solrei(Game):
         """Rounds begun in the whole Match."""
         return int(s.own.before + s.own.round)
 
+    def turn_player(self, s: State) -> int:
+        return int(s.own.offense) if s.own is not None else -1
+
     def first_mover(self, s: State) -> int:
         """Who was on OFFENSE first in the Match."""
         return int(s.own.opened)

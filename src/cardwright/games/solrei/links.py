@@ -20,13 +20,11 @@ from ...kernel.things import Event, Link, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from . import changes, paying, purse
 from .model import (
+    AMOUNTS,
     AUGMENTED,
     E_ACTIVATED,
     E_BLOCKED,
     E_DAMAGED,
-    E_DEALT,
-    E_GAINED_DAMAGE,
-    E_GAINED_POWER,
     EVENTS,
     EXCHANGE_LIMIT,
     IN_EFFECT,
@@ -226,7 +224,6 @@ def begin_augment(s: State, fx: Fx) -> None:
 
 # -- what the rules make of events --------------------------------------------------------------------------
 
-AMOUNTS = E_DEALT | E_GAINED_DAMAGE | E_GAINED_POWER
 ALWAYS = E_DAMAGED | E_BLOCKED
 
 

@@ -66,6 +66,7 @@ EVENTS = (
     E_BROKEN, E_AUGMENTED, E_CULTIVATED, E_HARVESTED, E_ACTIVATED, E_NEGATED, E_SWAPPED, E_CHARGED, E_GAINED_POWER, E_GAINED_DAMAGE,
     E_HEALED, E_SWITCHED, E_MOVED, E_REI, E_COVERED, E_CHANGED, E_TURNED, E_CHECKED, E_REDUCED,
 ) = (1 << bit for bit in range(len(EVENTS)))
+AMOUNTS = E_DEALT | E_GAINED_DAMAGE | E_GAINED_POWER  # events of so many points
 
 # What a player, or an Art or Damage card, may be kept from ("cannot" lies on the Muse, or on the card itself).
 DEEDS = (

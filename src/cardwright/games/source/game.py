@@ -301,6 +301,9 @@ class Source(Game):
     def turns(self, s: State) -> int:
         return int(s.own.turn)
 
+    def turn_player(self, s: State) -> int:
+        return int(s.own.active) if s.own is not None else -1
+
     def first_mover(self, s: State) -> int:
         return int(s.own.first) if s.own.turn else -1
 

@@ -280,6 +280,9 @@ class Synsouls(Game):
         """Performances begun."""
         return int(max(0, 2 * s.own.round - (s.own.performer == s.own.first)))
 
+    def turn_player(self, s: State) -> int:
+        return int(s.own.performer) if s.own is not None else -1
+
     def first_mover(self, s: State) -> int:
         return int(s.own.first) if s.own.round else -1
 

@@ -52,7 +52,8 @@ MOMENTS = Table("when", [
 OFTEN = Table("how often", [
     ("once", 1), ("twice", 2), ("only once", 1), ("up to once", 1), ("up to twice", 2), ("thrice", 3), ("only twice", 2),
     ("more than once", 1),
-    ("for the first time", 1), ("more than twice", 2), ("no more than once", 1), ("at most once", 1), ("just once", 1),
+    ("for the first time", 1), ("for the second time", 2), ("for the third time", 3),
+    ("more than twice", 2), ("no more than once", 1), ("at most once", 1), ("just once", 1),
 ])  # fmt: skip
 IN_EACH = (
     "per each", "per", "each of your", "each", "a", "every", "during each of your", "during each", "in each of your", "in each", "in a",

@@ -80,7 +80,8 @@ class HerosyncThings(Meaning):
         return super().trait(trait)
 
     def past(self, act: ir.Act, said: ir.Node) -> Node:
-        turn = len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) and act.advs[0].span is not None and act.advs[0].span.which == "this"
+        span = act.advs[0].span if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
+        turn = not act.neg and span is not None and span.which == "this"
         if act.op == "enter" and act.tense == "past" and turn:
             self.use_all(act)
             return self.make("state", name="entered")

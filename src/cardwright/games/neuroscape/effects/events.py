@@ -146,9 +146,7 @@ class NeuroscapeHappenings(Happenings):
                 return event.it == mainframe(s, fx.you) and event.amount == (wanted or event.amount)
 
             return EventMatch(TABLE[node["name"]].names, fits, False)
-        if node.kind == "nth_event":
-            return self.nth(scope, node)
-        if node.kind in ("one_or_more", "either_event"):
+        if node.kind in ("one_or_more", "either_event", "nth_event"):
             return super().lower(scope, node)
         who, of = node["who"], node["of"]
         if node["name"] in _OF_RAM and who is not None and _is_ram(scope, who):
@@ -160,22 +158,6 @@ class NeuroscapeHappenings(Happenings):
                 match.binds["player"] = match.binds.pop("of")  # “that player” is whose pool it is, or who is attacked
         if node["name"] == "attacks_player":
             match.player = self.seat("to")
-        return match
-
-    def nth(self, scope: Scope, node: Node) -> EventMatch:
-        """The n-th such event of a player this turn, told by what is counted of it."""
-        inner, n = node.node("event"), int(node["n"])
-        match, name = self.lower(scope, inner), self.name(inner["name"])
-        what = inner["who"] if inner["who"] is not None else inner["of"]
-        kinds = scope.lexicon.tally_kinds(tuple(what["nouns"]) if what is not None else ())
-        scope.lexicon.keep_tally(scope, name)
-        player, fits = match.player, match.fits
-
-        def counted(s: State, fx: Fx, event: Event) -> bool:
-            seat = player(s, event) if player is not None else -1
-            return fits(s, fx, event) and sum(s.used("turn", "tally", name, kind, seat) for kind in kinds) == n
-
-        match.fits = counted
         return match
 
     def names(self, node: Node, row: Happening) -> int:

@@ -172,14 +172,12 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         return self.make("activation", ability, costs=(), effect=self.effect(ability.body), condition=condition)
 
     def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
-        """“your second card each turn” counts, and limits nothing; “for the first time each turn” is the first time each turn."""
+        """“for the first time each turn” is the first time each turn."""
         event, states = self.state_of_things(event)
         if states:
             found, spans, limit = self.when(event)
             return found, [*spans, *states], limit
         act = event.acts[0] if len(event.acts) == 1 else None
-        if isinstance(act, ir.Act) and isinstance(np := act.role("patient"), ir.Np) and np.order and act.op == "play":
-            return event, [], None
         often = [adv for adv in act.advs if isinstance(adv, ir.Limit)] if isinstance(act, ir.Act) else []
         once = len(often) == 1 and often[0].n == ir.Num(1) and often[0].span.which in ("", "each") and not event.ord
         if isinstance(act, ir.Act) and once:
@@ -188,6 +186,9 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             found, spans, _ = super().when(plain)
             return found, spans, self.make("limit", n=number(1), span=self.limit_span(often[0].span))
         return super().when(event)
+
+    def counted_plainly(self, act: ir.Act) -> bool:
+        return False  # “your second card each turn” is that very card, and limits nothing
 
     def state_of_things(self, event: ir.Event) -> tuple[ir.Event, list[Node]]:
         """“Whenever it attacks and you control a tarot”: what happens, and what must be so."""

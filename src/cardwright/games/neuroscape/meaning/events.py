@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ....language import ir
 from ....meaning import Happens
 from ....text.tree import Node
 from .things import NeuroscapeThings
-
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
 class NeuroscapeEvents(NeuroscapeThings):
@@ -20,24 +16,6 @@ class NeuroscapeEvents(NeuroscapeThings):
         found = super().event(act)
         self.loosely = before
         return found
-
-    def events(self, event: ir.Event) -> Node:
-        """“your second card each turn”: the event, counted."""
-        act = event.acts[0] if len(event.acts) == 1 else None
-        np = act.role("patient") if isinstance(act, ir.Act) else None
-        if isinstance(act, ir.Act) and isinstance(np, ir.Np) and act.op == "play" and np.order in ORDINALS and not event.ord:
-            spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.name == "turn"]
-            person, owner = act.role("agent"), np.owner
-            same = owner is None or (self.is_person(owner) and (owner == person or isinstance(owner, ir.Ref)))
-            if len(spans) != 1 or len(act.advs) != 1 or np.traits or np.adjs or not same or not self.is_person(person):
-                raise self.cannot(event, f"the {np.order} of a turn so")
-            self.use(event)
-            self.use(owner)
-            self.use_all(spans[0])
-            one = replace(np, order="", det="a", owner=None)
-            roles = tuple(replace(role, value=one) if role.name == "patient" else role for role in act.roles)
-            return self.make("nth_event", event=self.event(replace(act, roles=roles, advs=())), n=ORDINALS[np.order])
-        return super().events(event)
 
     def own_event(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")

@@ -56,7 +56,6 @@ EVENT_KINDS = (
     kind("counter_event", "event", "A counter of that name is put on who.", counter="str", who="select"),
     kind("tier_event", "event", "A tier of this mainframe becomes active or inactive.", name="str", n="int"),
     kind("either_event", "event", "One of these happens.", items="event…"),
-    kind("nth_event", "event", "The event, the n-th time this turn for that player.", event="event", n="int"),
     kind("one_or_more", "event", "The event, met once for everything that happens at one moment.", event="event"),
 )
 

@@ -17,6 +17,7 @@ from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from ..model import (
+    AMOUNTS,
     E_ACTIVATED,
     E_AUGMENTED,
     E_BLOCKED,
@@ -73,6 +74,8 @@ class SolreiHappenings(Happenings):
     rest; only a text that waits for the end of its own Augmented Art is judged by the Art as it last was."""
 
     def lower(self, scope: Scope, node: Node) -> EventMatch:
+        if node.kind in ("one_or_more", "either_event", "nth_event"):
+            return super().lower(scope, node)
         word = node["name"]
         if word not in self.table:
             raise scope.refuse(node, f"no event is called {word!r}")
@@ -103,6 +106,10 @@ class SolreiHappenings(Happenings):
             scope.seats[hurt["bind"]] = lambda s, fx: fx.event.seat if fx.event is not None else -1
         match.binds = {name: part.args["bind"] for name, part in parts.items() if part is not None and "bind" in part.args}
         return match
+
+    def much(self, event: Event) -> int:
+        """Points are taken and blocked one by one."""
+        return abs(event.amount) if event.names & AMOUNTS else 1
 
     def seat(self, where: str) -> Callable[[State, Event], int]:
         if where == "holder":
