@@ -13,14 +13,14 @@ ASKS = "This card has [+1] for each Record with cost 2 or less that was Silenced
 
 
 def _silenced(text: str) -> Play:
-    play = Play(sheet("Elegist", text=text)).put("A", "MIND", "P4", "P5", "Elegist")
-    return play.put("B", "MIND", "P2", "P1", flags=EXHAUSTED).begin().do("cue", "P4", "P2").settle()
+    play = Play(sheet("Elegist", text=text)).put("A", "MIND", "P4", "P5").put("A", "FRAME", "Elegist")
+    return play.put("B", "MIND", "P2", flags=EXHAUSTED).put("B", "FRAME", "P1", flags=EXHAUSTED).begin().do("cue", "P4", "P2").settle()
 
 
 def test_what_a_card_asks_about_is_kept_and_nothing_else() -> None:
     asked = _silenced(ASKS)
     assert [item.event.it for item in asked.s.past] == [asked.oid("P2")]
-    assert asked.rating("Elegist") == 4
+    assert asked.rating("Elegist") == 5
     assert _silenced("").s.past == ()
 
 
@@ -45,7 +45,7 @@ def test_it_is_forgotten_in_time() -> None:
     play = _silenced(ASKS)
     for place in (4, 5):
         play.s.set_own(replace(play.s.own, round=place))
-        assert play.rating("Elegist") == 3
+        assert play.rating("Elegist") == 4
     play.do("cue", "P5", "P1").settle()
     assert [item.event.it for item in play.s.past] == [play.oid("P2"), play.oid("P1")]  # of this seat's last turn, and of this one
-    assert play.rating("Elegist") == 4
+    assert play.rating("Elegist") == 5
