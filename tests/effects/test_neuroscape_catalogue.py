@@ -21,7 +21,8 @@ PARTS = {
     "text": "tree.abilities", "keywords": "tree.abilities", "effect": "lower_effect", "sentence": "lower_sentence", "limit": "limit_of",
     "duration": "Lexicon.until", "turns": "Lexicon.until", "zone": "Lexicon.zone_of", "player": "seat_of", "select": "select",
     "event": "Lexicon.event", "counter_event": "Lexicon.event", "tier_event": "Lexicon.event", "one_or_more": "Lexicon.event",
-    "either_event": "Lexicon.event", "next_time": "lower_sentence", "pays": "lower_sentence", "counters": "counters_named", "some": "modes", "turned": "build_print",
+    "either_event": "Lexicon.event",
+    "next_time": "lower_sentence", "pays": "lower_sentence", "counters": "counters_named", "some": "modes", "turned": "build_print",
     "another_port": "attach", "first_played": "cost_change", "next_played": "cost_for", "token_kind": "create",
 }
 
