@@ -129,6 +129,11 @@ def deck_texts(game: str) -> dict[str, str]:
     return {name.removesuffix(".txt"): text for name, text in _texts(game, "decks", ".txt").items()}
 
 
+def lesson_texts(game: str) -> dict[str, str]:
+    """The lessons, in order, by name without ending."""
+    return {name.removesuffix(".toml"): text for name, text in _texts(game, "lessons", ".toml").items()}
+
+
 def rules_text(game: str) -> str:
     """The numbered rules."""
     return (_room(game) / "rules.md").read_text(encoding="utf-8")
@@ -140,7 +145,7 @@ def source_texts(game: str) -> dict[str, str]:
 
     def read(folder: Traversable, path: str) -> None:
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-            if entry.is_dir() and path + entry.name not in ("cards", "decks"):
+            if entry.is_dir() and path + entry.name not in ("cards", "decks", "lessons"):
                 read(entry, f"{path}{entry.name}/")
             elif entry.name.endswith(".py") or (not path and entry.name.endswith(".toml")):
                 found[path + entry.name] = entry.read_text(encoding="utf-8")

@@ -8,6 +8,7 @@ import pytest
 from cardwright.games.synsouls.model import DEED, FLAGS, NUMS, ZONES
 from cardwright.games.synsouls.prompts import PROMPTS
 from cardwright.games.synsouls.scenario import STAGE
+from cardwright.lessons import check_text
 from cardwright.scenario import run_text
 from cardwright.scenario.setting import CARD_KEYS, OPS
 
@@ -17,6 +18,9 @@ EXAMPLES = re.findall(r"^```toml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"),
 
 @pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: text.split('"')[1])
 def test_example_of_the_page_passes(text: str) -> None:
+    if "[lesson]" in text:
+        assert not (lesson := check_text(text)).reason, lesson.reason
+        return
     result = run_text(text)
     assert result.passed, result.reason
     assert result.checks

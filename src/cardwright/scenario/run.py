@@ -107,6 +107,8 @@ class Run:
 
     def play(self) -> int:
         """Play every step; gives the number of things checked."""
+        if self.script.lesson is not None:
+            raise ScenarioFault("this is a lesson", "prove it with: cardwright lesson check FILE", self.script.lesson.line)
         if not self.script.steps:
             raise ScenarioFault("a scenario needs at least one [[do]], [[refused]] or [expect]", None, self.script.plain.line)
         checks = 0

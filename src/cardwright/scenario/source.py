@@ -16,7 +16,7 @@ from .faults import ScenarioFault, unknown
 
 STEPS = ("do", "refused", "expect")
 PLAIN_KEYS = ("title", "game", "rules", "options", "seed", "chance", "rolls", "flips", "note")
-TABLES = ("card", "keyword", "turn", *STEPS)
+TABLES = ("card", "keyword", "turn", "lesson", *STEPS)
 LARGEST = 400_000  # characters of one scenario
 _SEAT = re.compile(r"[A-H]")
 _HEADER = re.compile(r"[ \t]*(\[\[?)[ \t]*([A-Za-z_]\w*)((?:[ \t]*\.[ \t]*\w+)*)[ \t]*\]\]?[ \t]*$")
@@ -49,6 +49,7 @@ class Script(msgspec.Struct, frozen=True):
     cards: tuple[Block, ...]
     steps: tuple[Block, ...]
     source: str
+    lesson: Block | None = None  # what makes it a lesson (see `cardwright.lessons`)
 
 
 def read_script(source: str) -> Script:
@@ -76,7 +77,8 @@ def read_script(source: str) -> Script:
         raise ScenarioFault("rules is a list of rule ids", 'for example: rules = ["SYN-8.14"]', plain.line_of("rules"))
     cards = tuple(block for block in blocks if block.name == "card")
     steps = tuple(block for block in blocks if block.name in STEPS)
-    return Script(title, game, tuple(rules), plain, seats, turn, cards, steps, source)
+    lesson = next((block for block in blocks if block.name == "lesson"), None)
+    return Script(title, game, tuple(rules), plain, seats, turn, cards, steps, source, lesson)
 
 
 def _load(source: str) -> dict[str, Any]:
