@@ -23,7 +23,12 @@ hand = ["Plain 9", "Plain Verse"]
 [lesson]
 about = "One attack."
 """
-READ = '[[lesson.step]]\nsay = "These are your Measures."\nrule = "SYN-4.11"\npoint = ["A.MIND", "B.HEART", "A.hand", "A.notes", "Plain 5", "phase MAIN", "option proceed"]\n'
+READ = """
+[[lesson.step]]
+say = "These are your Measures."
+rule = "SYN-4.11"
+point = ["A.MIND", "B.HEART", "A.hand", "A.notes", "Plain 5", "phase MAIN", "option proceed"]
+"""
 ACT = """
 [[lesson.step]]
 say = "Attack HEART."

@@ -48,8 +48,8 @@ def learn(
         return
     keep(shelved.id, name)
     after = found[found.index(name) + 1 :]
-    onwards = f"The next: cardwright learn {shelved.id} {found.index(after[0]) + 1}" if after else f"Play: cardwright play {shelved.id} --vs 1"
-    typer.echo(f"\nDone: {tutor.lecture.lesson.title}. {onwards}")
+    onwards = f"learn {shelved.id} {found.index(after[0]) + 1}" if after else f"play {shelved.id} --vs 1"
+    typer.echo(f"\nDone: {tutor.lecture.lesson.title}. Go on with: cardwright {onwards}")
 
 
 def chosen(found: list[str], which: str | None, done: list[str]) -> str:
