@@ -25,6 +25,7 @@ from .scope import MOST_TARGETS, Scope, Selection, followed, nothing, self_ref
 from .selecting import select
 
 SENTENCES = Lexicon()
+EVERY = 1 << 30  # uses of a text that waits again and again until its time is over
 EACH = ("each", "each_opponent", "each_other")  # words for several players, each by themselves
 LINKS = {
     "": "", "also": "", "then": "then", "if_you_do": "if_you_do", "if_they_do": "if_you_do", "if_so": "if_so", "otherwise": "otherwise",
@@ -310,6 +311,7 @@ def lower_later(scope: Scope, node: Node) -> None:
     """A sentence for a later moment: a delayed trigger, used once, that remembers what was chosen."""
     when = node.node("when")
     until = when["until"] if when.kind == "next_time" else None
+    uses = EVERY if when.args.get("again") else 1
     event = when.node("event") if when.kind == "next_time" else when
     ability = Ability("trigger", node.said)
     inner = scope.child(ability)
@@ -328,7 +330,7 @@ def lower_later(scope: Scope, node: Node) -> None:
         seat = whose(s, fx) if whose is not None else -1
         regs = tuple(tuple(_where_now(s, fx, ref) for ref in refs) for refs in _carried(fx, base))
         s.delayed = (*s.delayed, Delayed(
-            s.clock, writer.prog(number), self_ref(s, fx), fx.you, names, 1, boundary, seat, (), regs, fx.x, fx.fixed,
+            s.clock, writer.prog(number), self_ref(s, fx), fx.you, names, uses, boundary, seat, (), regs, fx.x, fx.fixed,
         ))
 
     _as_sentence(scope, node, op)
@@ -347,6 +349,11 @@ def _carried(fx: Fx, base: int) -> tuple[tuple[Ref, ...], ...]:
         return fx.regs
     regs = fx.regs + ((),) * (base - len(fx.regs)) + fx.targets
     return regs + ((),) * (base + MOST_TARGETS - len(regs))
+
+
+def _begun(s: State, prog: tuple[int, int]) -> bool:
+    """Whether this text is being carried out: what it brings about is not replaced by it again."""
+    return any(frame[0] == "effect" and frame[1].prog == prog and frame[1].pc > 0 for frame in s.agenda)
 
 
 def _any_such(who: Node) -> bool:
@@ -398,7 +405,7 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
 
     def fits(s: State, fx: Fx, happens: Event) -> bool:
         mod = mod_of(s, fx)
-        if mod is None:
+        if mod is None or (again and _begun(s, writer.prog(text))):
             return False
         if subject is not None:
             oid = where(s, happens)[0] if where is not None else happens.it
@@ -409,12 +416,14 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     def change(s: State, fx: Fx, happens: Event) -> None:
         mod = mod_of(s, fx)
         if mod is not None:
-            s.set_mods(fx.me, tuple(other for other in s.things[fx.me].mods if other is not mod))
+            if not again:
+                s.set_mods(fx.me, tuple(other for other in s.things[fx.me].mods if other is not mod))
             s.push("effect", Fx(mod.source[0], mod.source[1], fx.you, writer.prog(text), event=happens, causes=caused_by(fx)))
 
     passive.replacers = (Replacer(match.names, fits, change),)
     holder = writer.add(passive, listed=False)
     boundary, whose = scope.lexicon.until(scope, when["until"])
+    again = bool(when.args.get("again"))
     keeper = scope.lexicon.keeper
 
     def op(s: State, fx: Fx) -> None:

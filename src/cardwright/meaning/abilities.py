@@ -11,7 +11,8 @@ from ..language import ir
 from ..text.tree import Node
 from .base import GAP, THIS, Unplayable, number
 from .events import NTH
-from .sentences import Draft, Sentences, refs, told_of
+from .later import Draft
+from .sentences import Sentences, refs, told_of
 
 
 class Abilities(Sentences):
@@ -46,6 +47,7 @@ class Abilities(Sentences):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         """The abilities that a part of the text makes."""
+        ability = self.while_it_lasts(ability)
         if ability.labels or ability.tag:
             return self.labelled(ability)
         return [node for part in self.hoisted(ability) for node in self.unlabelled(part)]
@@ -75,22 +77,6 @@ class Abilities(Sentences):
             else:
                 parts.append(replace(ability, body=(said,)))
         return parts or [ability]
-
-    def trailing_event(self, ability: ir.Ability, said: ir.Statement) -> tuple[ir.On, ir.Statement] | None:
-        """“Draw a card when this card is loaded”: the event stands last, and is waited for all the same."""
-        if not self.stays() or ability.costs or ability.labels or any(isinstance(adv, ir.On | ir.Time) for adv in ability.header):
-            return None
-        last = said.steps[-1] if isinstance(said, ir.Seq) and said.steps else said
-        agent = last.role("agent") if isinstance(last, ir.Act) else None
-        if not isinstance(last, ir.Act) or not (agent is None or self.is_person(agent) or last.op in ("gain", "lose")):
-            return None
-        time = next((adv for adv in last.advs if isinstance(adv, ir.Time) and adv.way in ("when", "whenever")), None)
-        if time is None or time.event is None:
-            return None
-        self.use(time)
-        bare = replace(last, advs=tuple(adv for adv in last.advs if adv is not time))
-        rest = replace(said, steps=(*said.steps[:-1], bare)) if isinstance(said, ir.Seq) else bare
-        return ir.On(time.event, time.way, at=time.at), rest
 
     def limited(self, ability: ir.Ability) -> ir.Ability:
         """“Use this ability only once per turn”, said after what it does, is how often it works."""
@@ -127,6 +113,8 @@ class Abilities(Sentences):
         if not isinstance(said, ir.Seq):
             return []
         event = any(isinstance(adv, ir.On | ir.Replaces | ir.Time) for adv in ability.header)
+        if self.stays() and place and event and not ability.labels and not ability.tag and not ability.costs:
+            return [adv for adv in said.advs if isinstance(adv, ir.Replaces) and self.waits(adv) and not self.for_a_while(said, adv)]
         found: list[ir.Adverbial] = []
         for adv in said.advs:
             if (isinstance(adv, ir.Limit) and place == 0 and (event or not self.spells())) or (
@@ -134,10 +122,6 @@ class Abilities(Sentences):
             ):
                 found.append(adv)
         return found
-
-    def stays(self) -> bool:
-        """Whether the text is that of a card that stays, so that what it waits for can come again and again."""
-        return not self.spells()
 
     def waits(self, adv: ir.Adverbial) -> bool:
         if isinstance(adv, ir.Time):
@@ -182,6 +166,9 @@ class Abilities(Sentences):
     def spells(self) -> bool:
         """Whether the text is that of a card that is used up: its sentences are carried out once."""
         return self.start == "spell"
+
+    def used_up(self) -> bool:
+        return self.spells()
 
     def with_added_cost(self, ability: ir.Ability) -> ir.Ability:
         """“As an additional cost to expend this card, exhaust two Records you control.” is part of what the card costs."""

@@ -20,6 +20,8 @@ class Acts(Statements):
 
     def instruct(self, said: ir.Act | ir.Told) -> list[Node]:
         """The instructions of an act: what is done, or what is made so for a while."""
+        if isinstance(said, ir.Act):
+            said = self.filled(said)
         stated = self.statement(said)
         if stated is not None:
             return self.instructions_of(stated, said)

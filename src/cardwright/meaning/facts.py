@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .amounts import Amounts
 from .base import Unplayable, number
+from .filling import Filling
 
 _TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": ""}
 
 
-class Facts(Amounts):
+class Facts(Filling):
     """What facts ask."""
 
     def fact(self, fact: ir.Fact) -> Node:

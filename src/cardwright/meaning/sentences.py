@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node, walk
-from .acts import Acts
 from .base import THIS, number
+from .later import Draft, Later
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
 _PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
 
 
-class Draft(Struct):
-    """A sentence that is being put together."""
-
-    acts: list[ir.Act | ir.Told | ir.Modes]
-    leads: list[ir.Adverbial]
-    said: ir.Node
-
-
-class Sentences(Acts):
+class Sentences(Later):
     """What sentences mean."""
 
     def effect(self, body: tuple[ir.Statement, ...]) -> Node:
@@ -35,34 +26,12 @@ class Sentences(Acts):
         for draft in _done_first([draft for said in map(self.next_such, body) for draft in self.drafts(said)]):
             sentence = self.sentence(draft)
             before = found[-1] if found else None
-            if before is not None and before["when"] is not None and sentence["when"] is None and _goes_on(before, sentence):
+            waits = before is not None and before["when"] is not None and sentence["when"] is None
+            if before is not None and waits and (draft.follows or _goes_on(before, sentence)):
                 found[-1] = replace(before, args={**before.args, "rest": (*before.args.get("rest", ()), sentence)})
             else:
                 found.append(sentence)
         return found
-
-    def next_such(self, said: ir.Statement) -> ir.Statement:
-        """“The next monster Y summon this turn gains …” is “The next time Y summon a monster this turn, it gains …”."""
-        act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
-        role = next((role for role in act.roles if role.name in ("agent", "patient")), None) if isinstance(act, ir.Act) else None
-        which = role.value if role is not None else None
-        if not isinstance(act, ir.Act) or act.op == "cost" or role is None or not isinstance(which, ir.Np):
-            return said
-        if which.order != "next" or which.bind is None:
-            return said
-        rel = next((trait for trait in which.traits if isinstance(trait, ir.Rel)), None)
-        deed = rel.act if rel is not None else None
-        if rel is None or not isinstance(deed, ir.Act) or deed.tense or deed.mood or which.n is not None or which.num != "sg":
-            return said
-        for part in (rel, which):
-            self.use(part)
-        one = replace(which, det="a", order="", traits=tuple(trait for trait in which.traits if trait is not rel))
-        whose = tuple(item for item in deed.roles if item.name != rel.role)
-        event = ir.Event((replace(deed, roles=(*whose, ir.Role(rel.role, one))),), "next")
-        it = ir.Ref("it", "sg", to=which.bind)
-        told = replace(act, roles=tuple(replace(item, value=it) if item is role else item for item in act.roles))
-        advs = said.advs if isinstance(said, ir.Seq) else ()
-        return ir.Seq((told,), (ir.On(event, "when"), *advs), at=said.at)
 
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
@@ -76,10 +45,12 @@ class Sentences(Acts):
             drafts[0].leads[:0] = leads
             shared = [adv for adv in leads if isinstance(adv, ir.If | ir.Unless | ir.Where)]
             if len(drafts) > 1 and any(not isinstance(adv, ir.Link) for adv in leads):
-                if len(shared) != sum(1 for adv in leads if not isinstance(adv, ir.Link)):
+                later = any(isinstance(adv, ir.On | ir.Replaces | ir.Time) for adv in leads)
+                if not later and len(shared) != sum(1 for adv in leads if not isinstance(adv, ir.Link | ir.Dur)):
                     raise self.cannot(said, "several sentences in one")
                 for draft in drafts[1:]:
-                    draft.leads[:0] = shared
+                    draft.follows = later
+                    draft.leads[:0] = () if later else shared
             drafts[0].said = said if len(drafts) == 1 else drafts[0].said
             return drafts
         if isinstance(said, ir.Modes):
@@ -95,38 +66,6 @@ class Sentences(Acts):
             here = ir.Is(ir.Ref("it", "sg", to=THIS), (ir.In(ir.Zone(min(self.field), det="the"), "on"),))
             away.leads.append(ir.If(here))  # once this card has left, what should have ended it is over
         return [away, back]
-
-    def ends_here(self, said: ir.Act | ir.Fact) -> bool:
-        """Whether something ends with this very card."""
-        return isinstance(said, ir.Act) and self.is_this(said.role("patient" if said.passive else "agent"))
-
-    def comes_back(self, act: ir.Act) -> Draft | None:
-        """“Remove it from the game until …”: what was removed returns then, to its owner's side or to the hand it came from."""
-        until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way.startswith("until")), None)
-        patient, source = act.role("patient"), act.role("source")
-        bind = patient.bind if isinstance(patient, ir.Np) else patient.to if isinstance(patient, ir.Ref) else None
-        if act.op not in self.put_away or until is None or act.mood or act.neg or bind is None or not isinstance(patient, ir.Np | ir.Ref):
-            return None
-        if until.event is not None:
-            lead: ir.Adverbial = ir.On(replace(until.event, ord="next"), "when", at=until.at)
-        elif until.span is not None and until.way in ("until_end", "until_start"):
-            lead = ir.Time(until.way.removeprefix("until_"), until.span, at=until.at)
-        else:
-            return None
-        self.use(until)
-        it = ir.Ref("it" if patient.num == "sg" else "them", patient.num, to=bind)
-        places = [zone.name for part in (patient, source) if isinstance(part, ir.Node) for zone in part.walk() if isinstance(zone, ir.Zone)]
-        return Draft([self.return_of(it, places)], [lead], act)
-
-    put_away: frozenset[str] = frozenset(("remove",))  # operations after which a card lies where nothing reaches it
-
-    def return_of(self, it: ir.Ref, places: list[str]) -> ir.Act:
-        """A card comes back: to the hand that it was taken from, else to the field under its owner's control."""
-        owner = ir.Player("owner", it)
-        if "hand" in places:
-            return ir.Act("move", "return", (ir.Role("patient", it), ir.Role("to", ir.Zone("hand", owner), "to")))
-        field = ir.Zone(min(self.field), det="the")
-        return ir.Act("move", "return", (ir.Role("patient", it), ir.Role("to", field, "to")), (ir.Under(owner),))
 
     def times_each(self, seq: ir.Seq) -> ir.Seq:
         """“For each monster Y control, OP loses 2 …”: said first, and meant of each act that follows."""
@@ -289,17 +228,6 @@ class Sentences(Acts):
             return None
         return self.player(first.role("agent"))
 
-    def not_over(self, draft: Draft) -> None:
-        """A sentence carried out in a later turn cannot count what happened in this one: by then that is over."""
-        spans = [adv.span for adv in draft.leads if isinstance(adv, ir.Time) and adv.span is not None]
-        if not any(span.which == "next" and span.name in self.turns for span in spans):
-            return
-        for act in draft.acts:
-            for node in act.walk():
-                span = node.span if isinstance(node, ir.Dur) and node.way != "until_end" else None
-                if span is not None and span.which == "this" and span.name in self.turns:
-                    raise self.cannot(node, "count of a turn that is over", "by then that is over, and no longer counted")
-
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
         """What a sentence says of itself as a whole."""
         if not isinstance(adv, ir.Dur):  # that is said of each act (see `spread`), which must make something of it
@@ -327,6 +255,8 @@ class Sentences(Acts):
                 slots["when"] = self.next_time(adv.event, False)
             case ir.Replaces() if adv.event.ord == "next":
                 slots["when"] = self.next_time(adv.event, True)
+            case ir.On() | ir.Replaces() if not adv.event.ord and not self.static:
+                slots["when"] = self.every_time(adv, draft)
             case ir.Instead():
                 slots["instead"] = True
                 self.as_before(adv, draft)
@@ -361,24 +291,6 @@ class Sentences(Acts):
         self.use(fact)
         act = replace(fact.act, roles=tuple(role for role in fact.act.roles if role.name != "agent"))
         return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(act)))
-
-    def later(self, time: ir.Time) -> Node:
-        """“At the end of the turn, …”: not now but then, once."""
-        if time.span is None or time.way not in ("start", "end", "at"):
-            raise self.cannot(time, f"time {time.way}")
-        return self.make("next_time", event=self.at_span(time.span, time.way))
-
-    def next_time(self, event: ir.Event, would: bool) -> Node:
-        act = event.acts[0] if len(event.acts) == 1 else None
-        self.use(event)
-        if not isinstance(act, ir.Act) or event.each:
-            raise self.cannot(event, "the next time of several")
-        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur)]
-        rest = tuple(adv for adv in act.advs if not isinstance(adv, ir.Dur))
-        until = self.duration(spans[0]) if len(spans) == 1 else None
-        if len(spans) > 1:
-            raise self.cannot(event, "two durations")
-        return self.make("next_time", event=self.event(replace(act, advs=rest, mood="")), until=until, would=would)
 
     # ---- modes, and what is done with cards that were looked at
 

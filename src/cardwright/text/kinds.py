@@ -84,7 +84,8 @@ STRUCTURE = (
     kind("some", "amount", "One or more, as many as there are."),
     kind("repeat", "instruction", "Carry out the sentences before this one again.", n="amount (how many more times)"),
     kind("next_time", "event", "The next time the event happens (or would happen) within the duration.",
-         event="event", until="duration?", would="bool: before it happens, so that the sentence can replace it"),
+         event="event", until="duration?", would="bool: before it happens, so that the sentence can replace it",
+         again="bool: not only the next time but every time"),
 )
 
 VALUES = (

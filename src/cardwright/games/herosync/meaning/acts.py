@@ -7,7 +7,7 @@ from typing import TypeGuard
 from msgspec.structs import replace
 
 from ....language import ir
-from ....meaning.sentences import Draft
+from ....meaning.later import Draft
 from ....text.tree import Node
 from .statements import HerosyncStatements
 

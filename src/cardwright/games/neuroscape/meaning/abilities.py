@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....language.reader import versions
 from ....meaning import Unplayable, number
-from ....meaning.sentences import Draft
+from ....meaning.later import Draft
 from ....text.tree import Node
 from .turns import NeuroscapeTurns
 

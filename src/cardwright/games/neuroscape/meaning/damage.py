@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....language import ir
-from ....meaning.sentences import Draft
+from ....meaning.later import Draft
 from ....text.tree import Node
 from .statements import NeuroscapeStatements
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....meaning import number
-from ....meaning.sentences import Draft
+from ....meaning.later import Draft
 from ....text.tree import Node
 from .acts import NeuroscapeActs
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....meaning.base import THIS
-from ....meaning.sentences import Draft
+from ....meaning.later import Draft
 from ....text.tree import Node
 from .acts import SourceActs
 

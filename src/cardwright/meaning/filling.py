@@ -1,0 +1,79 @@
+"""What a clause leaves out because the event before said it: “gain twice that much”, “you take 10 less”, “it is dealt to …”."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ..language import ir
+from .amounts import Amounts
+
+_OF_AMOUNTS = frozenset(("gain", "lose", "take", "damage", "pay", "prevent", "heal"))
+
+
+class Filling(Amounts):
+    """Acts about the amount of an event, told with its unit."""
+
+    def filled(self, act: ir.Act) -> ir.Act:
+        """The same act with what it is about, where that is the amount of an event and only how much of it is said."""
+        act = self.rounded(act)
+        if act.op not in _OF_AMOUNTS:
+            return act
+        amount, patient = act.role("amount"), act.role("patient")
+        if patient is None and isinstance(amount, ir.Amount | ir.Calc):
+            spoken = next((node for node in amount.walk() if isinstance(node, ir.Amount)), None)
+            told = any(isinstance(node, ir.Qty) for node in amount.walk())
+            of = self.event_amount(spoken.to) if spoken is not None and spoken.to is not None and not told else None
+            if of is not None:
+                return self.about(act, "amount", ir.Qty(of.unit, amount, at=amount.at))
+        if isinstance(patient, ir.Ref) and patient.word == "it" and not patient.traits:
+            of = self.event_amount(patient.to) or (
+                self.event_amount(None, patient.at.start) if act.op == "damage" or patient.to is None else None
+            )
+            if of is not None:
+                self.use(patient)
+                whole = ir.Amount("that much", to=of.bind)
+                much = ir.Qty(of.unit, None if self.keeps_event(act) else whole, way="that" if self.keeps_event(act) else "", at=patient.at)
+                return self.about(act, "patient", much)
+        if isinstance(patient, ir.Qty) and not patient.unit and patient.more in ("less", "more") and isinstance(patient.n, ir.Num):
+            of = self.event_amount(None, patient.at.start)
+            if of is not None:
+                calc = ir.Calc("-" if patient.more == "less" else "+", ir.Amount("that much", to=of.bind), patient.n, at=patient.n.at)
+                return self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))
+        return act
+
+    def keeps_event(self, act: ir.Act) -> bool:
+        """Whether the event itself goes on, elsewhere or in part: damage that is dealt to another, or prevented."""
+        return act.op == "prevent" or (act.op == "damage" and act.passive)
+
+    def about(self, act: ir.Act, name: str, much: ir.Qty) -> ir.Act:
+        roles = (*(role for role in act.roles if role.name not in ("patient", name)), ir.Role("patient", much))
+        return replace(act, roles=tuple(sorted(roles, key=lambda role: role.name)))
+
+    def rounded(self, act: ir.Act) -> ir.Act:
+        """“half that much instead, rounded up”: said of the half."""
+        found = next((adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name in ("rounded up", "rounded down")), None)
+        if found is None:
+            return act
+        way = found.name.removeprefix("rounded ")
+        for role in act.roles:
+            value = role.value
+            calc = value.n if isinstance(value, ir.Qty) else value
+            if isinstance(calc, ir.Calc) and calc.fn == "/" and not calc.rounded:
+                self.use(found)
+                told = replace(calc, rounded=way)
+                roles = tuple(
+                    replace(item, value=replace(value, n=told) if isinstance(value, ir.Qty) else told) if item is role else item
+                    for item in act.roles
+                )
+                return replace(act, roles=roles, advs=tuple(adv for adv in act.advs if adv is not found))
+        return act
+
+    def event_amount(self, to: int | None, start: int = 0) -> ir.Qty | None:
+        """The amount that an event is about: the one spoken of, or the only one."""
+        found = [
+            made for bind, made in self.made.items()
+            if isinstance(made, ir.Qty) and made.unit and (binding := self.binding(bind)) is not None and binding.how == "event"
+        ]
+        if to is not None:
+            return next((made for made in found if made.bind == to), None)
+        return max(found, key=lambda made: (made.at.end <= start, made.at.start)) if found else None  # that was named last before
