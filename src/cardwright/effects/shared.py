@@ -12,9 +12,12 @@ from .frames import FRAMES
 from .lexicon import Lexicon
 from .memory import MEMORY
 from .modes import MODES
+from .permits import PERMITS
 from .sentences import SENTENCES
 from .statements import STATEMENTS
 
 SHARED = Lexicon()
-for part in (AMOUNTS, BANS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, SENTENCES, STATEMENTS):
+for part in (
+    AMOUNTS, BANS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, PERMITS, SENTENCES, STATEMENTS,
+):
     SHARED.include(part)

@@ -16,7 +16,7 @@ from ..text.tree import Node, walk
 from .lending import lender_fx, lender_here
 from .lexicon import Gift, Lexicon
 from .logic import all_match
-from .players import seat_test
+from .players import seat_of, seat_test
 from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
 
@@ -206,6 +206,9 @@ def lasting(scope: Scope, node: Node) -> None:
         else:
             _lend(scope, what, until)
         return
+    player = what.args.get("player")
+    if isinstance(player, Node) and "bind" in player.args and player["who"] not in ("each", "any"):
+        seat_of(scope, player)  # “your opponent may … until the end of their next turn”
     boundary, whose = scope.lexicon.until(scope, until)
     special = scope.lexicon.tables.get("lasting", {}).get(what.kind)
     if special is not None:

@@ -52,6 +52,7 @@ class Table:
         self.options = options
         self.boards: list[Any] = options.get("boards", [])  # maps that a game has prepared, by number
         self.names = {card.name: card.number for card in prints}
+        self.own_permits = frozenset(card.number for card in prints if "own_permits" in card.attrs)  # playable from elsewhere
         self.decks: tuple[Any, ...] = ()  # the lists registered for the match
         self.entries: dict[tuple[int, int], list[tuple[Fx, Ability]]] = {}  # what was read of Things before (see `in_force`)
         self.indexes: dict[tuple[int, ...], Index] = {}

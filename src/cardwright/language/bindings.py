@@ -83,6 +83,8 @@ def of_itself(np: Np) -> Np:
 
 def number_of(np: Np) -> str:
     """Whether a phrase means one or several."""
+    if np.det == "no" and np.num == "pl":  # “if you control no Records, … it” is something else
+        return "pl"
     if np.det in ("each", "no", "any"):
         return "any"
     if np.det in ("all", "any_number"):

@@ -198,7 +198,7 @@ class Abilities(Sentences):
         """Whether a sentence of a spell states something of the card itself."""
         return (
             isinstance(said, ir.Act) and said.mood in ("cannot", "must") and self.is_this(said.role("patient" if said.passive else "agent"))
-        )
+        ) or self.frees_itself(said)
 
     def eventful(self, fact: ir.Fact) -> bool:
         """“If one of your Measures Crashes >> …” waits for that."""
@@ -211,9 +211,10 @@ class Abilities(Sentences):
         limit: Node | None = None
         conditions: list[Node] = []
         events: list[Node] = []
+        self.lies_elsewhere = any(self.elsewhere(adv) for adv in ability.header)
         for adv in ability.header:
             self.use(adv)
-            if self.confined:
+            if self.confined and not all(self.frees_itself(said) for said in ability.body):
                 self.only_in_play(adv)
             moment = self.moment(adv)
             if moment is not None:
@@ -250,12 +251,9 @@ class Abilities(Sentences):
 
     def only_in_play(self, adv: ir.Adverbial) -> None:
         """Refuse an ability that says of itself that it works from a hand, a deck or a pile, where nothing would ever ask for it."""
-        fact = adv.fact if isinstance(adv, ir.If | ir.Dur) else None
-        places = [trait.place for trait in fact.pred if isinstance(trait, ir.In)] if isinstance(fact, ir.Is) else []
-        if isinstance(fact, ir.Is) and self.is_this(fact.who) and not fact.neg:
-            for place in places:
-                if isinstance(place, ir.Zone) and place.name in self.zones:
-                    raise self.cannot(adv, "ability from elsewhere", f"{self.title} carries out abilities only of cards in play")
+        if self.elsewhere(adv):
+            raise self.cannot(adv, "ability from elsewhere", f"{self.title} carries out abilities only of cards in play")
+
 
     def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
         """An event without what its clause says of the time: “during your turn” is a condition, “the first time each turn” a limit."""
@@ -438,6 +436,7 @@ class Abilities(Sentences):
         if unless is not None and conditions:
             raise self.cannot(ability, "if and unless")
         both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
+        self.lies_elsewhere = self.lies_elsewhere or any(self.elsewhere(adv) for adv in (*asked, *spans))
         sentence = self.sentence(draft)
         for name in ("when", "may", "link", "instead"):
             if sentence[name]:

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node
 from .base import number
-from .statements import Statements
+from .permits import Permits
 
 Tell = Callable[[ir.Act], "list[Node]"]
 
 
-class Acts(Statements):
+class Acts(Permits):
     """What operations do. `do_OP` takes an act and gives its instructions."""
 
     def instruct(self, said: ir.Act | ir.Told) -> list[Node]:

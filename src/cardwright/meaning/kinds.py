@@ -37,6 +37,8 @@ MORE: dict[str, Kind] = {
              player="player", zone="zone", what="select",
              found="int? (the number of what is found, beside that of the phrase)"),
         kind("with_defined", "filter", "Has (or lacks) a keyword that a pack defines.", name="str", without="bool"),
+        kind("may_play", "statement", "The player may play these cards from where they lie.",
+             player="player", what="select", free="bool: without paying for them"),
         kind("exchange", "instruction", "Exchange control of two things.", player="player", what="select", other="select?"),
     )
 }

@@ -116,6 +116,8 @@ class Sentences(Later):
     def can_last(self, act: ir.Act) -> bool:
         """Whether an act states something, so that a duration can be said of it."""
         act = self.nobody(act)
+        if act.op in self.plays and act.mood in ("may", "can"):
+            return True  # leave to play it as long as that lasts
         if act.mood in ("cannot", "must") or act.op in self.lasting_ops:
             return not self.is_person(act.role("agent")) or act.mood == "cannot"
         return False
@@ -140,7 +142,7 @@ class Sentences(Later):
         self.not_over(draft)
         for adv in draft.leads:
             self.lead(adv, slots, draft)
-        may = self.offer(draft)
+        may = None if self.static else self.offer(draft)  # what is so all the time is leave, and no offer
         parts: list[Node] = []
         draft.acts = self.each_their_own(draft.acts)
         acts = [part for said in draft.acts for part in (self.one_by_one(said) if isinstance(said, ir.Act) else (said,))]
@@ -224,7 +226,7 @@ class Sentences(Later):
 
     def offer(self, draft: Draft) -> Node | None:
         first = draft.acts[0]
-        if not isinstance(first, ir.Act) or first.mood != "may" or not self.is_person(first.role("agent")):
+        if not isinstance(first, ir.Act) or first.mood != "may" or not self.is_person(first.role("agent")) or self.gives_leave(first):
             return None
         return self.player(first.role("agent"))
 

@@ -62,7 +62,7 @@ class Statements(Bans):
         return self.counted(found[0].what) if found else None
 
     def stated(self, act: ir.Act) -> Node | None:
-        own = self.own_statement(act)
+        own = self.own_statement(act) or self.permission(act)
         if own is not None:
             return own
         agent, patient = act.role("agent"), act.role("patient")
@@ -110,6 +110,10 @@ class Statements(Bans):
     def counted_nouns(self, np: ir.Np) -> tuple[str, ...]:
         """Under which types of card it is counted."""
         return self.nouns(np)
+
+    def permission(self, act: ir.Act) -> Node | None:
+        """What a player may play from elsewhere (see `permits`)."""
+        return None
 
     def own_statement(self, act: ir.Act) -> Node | None:
         """A statement that a game reads in its own way."""

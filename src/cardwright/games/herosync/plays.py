@@ -9,6 +9,7 @@ from ...kernel.bans import barred
 from ...kernel.declare import Draft, begin, payable
 from ...kernel.events import commit
 from ...kernel.legality import SOURCE, VERB, Bar, Verb
+from ...kernel.permits import has_leave, permitted
 from ...kernel.state import State
 from ...kernel.things import Option
 from . import changes
@@ -40,7 +41,14 @@ MOMENT = (
 
 
 def in_hand(s: State, seat: int, option: Option) -> bool:
-    return s.things[option.it].zone == zone_id(HAND, seat)
+    """In hand, or where a text lets it be played from (HRS-1.13)."""
+    leaf = s.things[option.it]
+    return leaf.zone == zone_id(HAND, seat) or (leaf.print >= 0 and has_leave(s, seat, option.it))
+
+
+def playable(s: State, seat: int, *kinds: str) -> list[int]:
+    """Cards of these types in hand, and those that texts let a player play from elsewhere."""
+    return [*cards_in_hand(s, seat, *kinds), *(oid for oid in permitted(s, seat) if kind_of(s, oid) in kinds)]
 
 
 def cards_in_hand(s: State, seat: int, *kinds: str) -> Iterable[int]:
@@ -143,7 +151,7 @@ class Play(Verb):
         if not cannot(s, seat, "play_drives"):
             kinds.append("Drive")
         levels = {kind: play_level(s, seat, kind) for kind in kinds}
-        return [it for it in cards_in_hand(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)] and may_play(s, seat, it)]
+        return [it for it in playable(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)] and may_play(s, seat, it)]
 
     def moves(self, s: State, seat: int) -> list[Option]:
         """A Follower needs nothing more; a Drive must be able to resolve."""
@@ -182,7 +190,7 @@ class Prepare(Verb):
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return cards_in_hand(s, seat, "Counter")
+        return playable(s, seat, "Counter")
 
     def do(self, s: State, seat: int, option: Option) -> None:
         commit(s, [changes.prepare(s, option.it, seat, s.ref(option.it))])

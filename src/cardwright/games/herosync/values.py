@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ...kernel import permits
 from ...kernel.abilities import THINGS, Ability, Fx, Index, Static, in_force, works
 from ...kernel.agenda import ask_one
 from ...kernel.state import State
@@ -48,6 +49,7 @@ RECIPES = {
     "must": Recipe(nothing, ("bits",)),
     "attacks": Recipe(nothing, ("add",)),
     "uses": Recipe(nothing, ("add",)),
+    permits.PLAYABLE: permits.recipe(),
     "play_level": Recipe(lambda s, oid: s.things[oid].nums[LEVEL], ("set", "add")),
     "play_level_followers": Recipe(nothing, ("add",)),
     "play_level_drives": Recipe(nothing, ("add",)),

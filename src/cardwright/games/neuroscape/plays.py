@@ -12,14 +12,12 @@ from ...kernel.abilities import Ability, Fx, Print, TargetSpec, in_force
 from ...kernel.bans import barred
 from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
-from ...kernel.names import sees
+from ...kernel.permits import for_nothing, has_leave, permitted
 from ...kernel.state import State
-from ...kernel.things import Option
+from ...kernel.things import Mod, Option
 from ...kernel.values import value
 from .aiming import why_aim, why_host
 from .model import (
-    BIN,
-    CYBERDECK,
     DEED,
     FACTIONS,
     HAND,
@@ -28,7 +26,6 @@ from .model import (
     MYSTIC,
     ONE_TIME,
     PERMIT,
-    PURGE,
     SLOTTED,
     SWIFT,
     TETHER,
@@ -121,10 +118,14 @@ def context(s: State, seat: int, it: int, reversed_: bool = False) -> Fx | None:
 
 
 def from_hand(s: State, seat: int, option: Option) -> bool:
+    """From hand, or from where an effect lets the player play it (NSC-1.15)."""
     leaf = s.things[option.it]
-    if leaf.zone == HAND * s.table.seats + seat:
-        return True
-    return leaf.owner == seat and "playable" in in_force(s).changed and bool(value(s, option.it, "playable"))
+    return leaf.zone == HAND * s.table.seats + seat or (leaf.print >= 0 and has_leave(s, seat, option.it))
+
+
+def spared(s: State, seat: int, it: int) -> bool:
+    """Whether a player need not pay for a card that they play from where it lies."""
+    return s.things[it].zone != HAND * s.table.seats + seat and for_nothing(s, seat, it)
 
 
 def can_be_played(s: State, seat: int, option: Option) -> bool:
@@ -174,7 +175,7 @@ def swift_moment(s: State, seat: int, option: Option) -> bool:
 
 def affordable(s: State, seat: int, option: Option) -> bool:
     """The RAM cost can be paid with refreshed RAM (NSC-7.9, 7.11, 7.14)."""
-    return not can_be_played(s, seat, option) or ram_cost(s, option.it) <= available(s, seat)
+    return not can_be_played(s, seat, option) or spared(s, seat, option.it) or ram_cost(s, option.it) <= available(s, seat)
 
 
 def requirement_met(s: State, seat: int, option: Option) -> bool:
@@ -279,13 +280,6 @@ def other_costs(s: State, seat: int, option: Option) -> bool:
     return fx is None or payable(s, fx, s.prints[fx.prog[0]].abilities[fx.prog[1]])
 
 
-def elsewhere(s: State, seat: int) -> list[int]:
-    """Where an effect may let a player play cards from: the bin, the purge zone, the top of the cyberdeck where it is known."""
-    deck = CYBERDECK * s.table.seats + seat
-    top = s.zones[deck][: s.marks.get(deck, (0, 0))[0]][:1]
-    return [*s.zone(BIN, seat), *s.zone(PURGE, seat), *(oid for oid in top if sees(s, seat, oid))]
-
-
 def _further(s: State, seat: int, option: Option, found: Iterable[str]) -> Iterator[str]:
     """Rules that say more of what forbids a play: how RAM is paid, several factions, other Mystic cards, a change of target."""
     card = s.prints[s.things[option.it].print]
@@ -327,13 +321,11 @@ class Play(Verb):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         things, prints = s.things, s.prints
-        playable, menu = "playable" in in_force(s).changed, my_menu(s, seat)
+        playable, menu = permitted(s, seat), my_menu(s, seat)
         if not playable and not menu and not swift_permits(s, seat):  # most windows: quickly told by what is printed
             swift = [oid for oid in s.zones[HAND * s.table.seats + seat] if prints[things[oid].print].attrs["is_swift"]]
             return cards_in_hand(s, seat, swift) if len(swift) > 1 else swift
-        found = cards_in_hand(s, seat)
-        if playable:
-            found += [oid for oid in elsewhere(s, seat) if value(s, oid, "playable")]
+        found = [*cards_in_hand(s, seat), *(oid for oid in playable if kind_of(s, oid) in PLAYED)]
         return found if menu else [oid for oid in found if is_swift(s, seat, oid)]
 
     def targets(self, s: State, seat: int, it: int) -> list[tuple[int, int]]:
@@ -347,6 +339,8 @@ class Play(Verb):
     def do(self, s: State, seat: int, option: Option) -> None:
         fx = context(s, seat, option.it, option.n == 1)
         assert fx is not None
+        if spared(s, seat, option.it):
+            s.add_mod(option.it, Mod("paid", "free"))
         begin(s, Draft("play", fx, option.to, option.n))
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:

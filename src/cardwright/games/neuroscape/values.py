@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from ...kernel import permits
 from ...kernel.abilities import Ability, Fx, Print, in_force
 from ...kernel.state import State
 from ...kernel.values import UNREAD, Recipe, base_of, contributions, muted_since, nothing, value
@@ -156,7 +157,7 @@ RECIPES: dict[str, Recipe] = {
     "no_psychosis": Recipe(nothing, ("add",)),
     "enters_running": Recipe(nothing, ("add",)),
     **{attr: Recipe(nothing, ("add",)) for attr in ENTERS_WITH},
-    "playable": Recipe(nothing, ("add",)),
+    permits.PLAYABLE: permits.recipe(),
     "no_requirement": Recipe(nothing, ("add",)),
     **{attr: Recipe(nothing, ("set", "add"), printed=_port(place)) for place, attr in enumerate(PORT_ATTRS) if attr},
     **{f"points_{icon}": Recipe(_points(place), ("add",), _same) for place, icon in enumerate(ICONS)},

@@ -42,7 +42,12 @@ def can_deploy(s: State, seat: int, option: Option) -> bool:
 
 
 def can_summon(s: State, seat: int, option: Option) -> bool:
-    return can_deploy(s, seat, option) or s.used("turn", "summons", seat) < value(s, seat, "summons")
+    """A deployment is left, a summon that a text gives, or the monster is summoned in addition to those."""
+    return one_summon_left(s, seat) or may(s, option.it, "summon_besides")
+
+
+def one_summon_left(s: State, seat: int) -> bool:
+    return s.used("turn", "deployed", seat) < value(s, seat, "deployments") or s.used("turn", "summons", seat) < value(s, seat, "summons")
 
 
 def can_place(s: State, seat: int, option: Option) -> bool:
@@ -72,13 +77,11 @@ def one_deployment(*others: str) -> tuple[Bar, Bar, Bar]:
 
 
 def meets_t(s: State, seat: int, option: Option) -> bool:
-    return value(s, option.it, "need_t") <= holds(s, seat)[0]
+    return value(s, option.it, "need_t") <= holds(s, seat)[0] or may(s, option.it, "summon_freely")
 
 
 def meets_o(s: State, seat: int, option: Option) -> bool:
-    return value(s, option.it, "need_o") <= holds(s, seat)[1]
-
-
+    return value(s, option.it, "need_o") <= holds(s, seat)[1] or may(s, option.it, "summon_freely")
 
 
 def needs(rule: str) -> tuple[Bar, Bar]:
@@ -92,7 +95,10 @@ def playable(s: State, seat: int, kind: str) -> list[int]:
     if not cards:
         return cards
     t, o = holds(s, seat)
-    return [oid for oid in cards if value(s, oid, "need_t") <= t and value(s, oid, "need_o") <= o]
+    return [
+        oid for oid in cards
+        if (value(s, oid, "need_t") <= t and value(s, oid, "need_o") <= o) or may(s, oid, "summon_freely")
+    ]
 
 
 def has_slot(s: State, seat: int, option: Option) -> bool:
@@ -161,7 +167,7 @@ class Summon(Verb):
     name = "summon"
     how = "conventional"
     bars: tuple[Bar, ...] = (
-        *MAIN, Bar("SRC-6.10", VERB, can_summon), Bar("SRC-7.14", VERB, not_after("set", "equip"), given=True),
+        *MAIN, Bar("SRC-6.10", SOURCE, can_summon), Bar("SRC-7.14", VERB, not_after("set", "equip"), given=True),
         Bar("SRC-7.29", VERB, not_after("react"), given=True), UNBARRED, allowed("summon"), allowed("summon_conventionally"),
         Bar("SRC-7.12", SOURCE, in_hand, given=True), of_kind("SRC-7.12", "Monster"), *needs("SRC-7.13"),
         summonable("be_summoned_conventionally"),
@@ -173,7 +179,8 @@ class Summon(Verb):
         return True
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return playable(s, seat, "Monster")
+        cards = playable(s, seat, "Monster")
+        return cards if one_summon_left(s, seat) else [oid for oid in cards if may(s, oid, "summon_besides")]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         own = [(-1, 0)]
@@ -181,7 +188,9 @@ class Summon(Verb):
 
     def do(self, s: State, seat: int, option: Option) -> None:
         """The push happens first, then the monster is placed (SRC-7.18)."""
-        if can_deploy(s, seat, option):
+        if may(s, option.it, "summon_besides"):
+            pass  # in addition to the deployment of the turn
+        elif can_deploy(s, seat, option):
             deployed(s, seat, self.name)
         else:
             s.use("turn", "summons", seat)

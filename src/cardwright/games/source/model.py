@@ -61,7 +61,7 @@ DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 MAYS = (
     "stop", "parallel", "backward", "pass_enemies", "attack_parallel", "wins_ties", "trap_immune", "channel_anywhere", "any_symbol",
     "both_kinds", "summon_to_flux", "keep_turn", "no_countdown", "no_countdown_op", "either_turn", "passing_springs", "stays",
-    "equip_op", "no_countdown_you", "equip_only_op",
+    "equip_op", "no_countdown_you", "equip_only_op", "summon_besides", "summon_freely",
 )
 MAY = {name: 1 << place for place, name in enumerate(MAYS)}
 

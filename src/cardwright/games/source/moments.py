@@ -6,6 +6,7 @@ A *moment* is one's own main part, or a window between two actions of the other 
 from __future__ import annotations
 
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb, one_of_each
+from ...kernel.permits import has_leave, permitted
 from ...kernel.state import State
 from ...kernel.things import Option
 from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, bans, blind, kind_of, on_map, symbol_in, symbol_of, unused
@@ -79,12 +80,14 @@ def my_monsters(s: State, seat: int) -> list[int]:
 
 
 def in_hand(s: State, seat: int, option: Option) -> bool:
-    return option.it in s.zone(HAND, seat)
+    """In hand, or where a text lets it be played from (SRC-15.1)."""
+    return option.it in s.zone(HAND, seat) or (s.things[option.it].print >= 0 and has_leave(s, seat, option.it))
 
 
 def hand_of(s: State, seat: int, kind: str) -> list[int]:
-    """Cards of a type in a hand."""
-    return one_of_each(s, s.zone(HAND, seat), (kind,))
+    """Cards of a type in a hand, and those that texts let a player play from elsewhere."""
+    near = one_of_each(s, s.zone(HAND, seat), (kind,))
+    return [*near, *(oid for oid in permitted(s, seat) if kind_of(s, oid) == kind)]
 
 
 def of_kind(rule: str, kind: str) -> Bar:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from ...kernel import permits
 from ...kernel.abilities import Fx, Print, in_force
 from ...kernel.state import State
 from ...kernel.values import UNREAD, Change, Recipe, contributions, nothing, value
@@ -92,6 +93,23 @@ def _own(word: str) -> Recipe:
     return Recipe(nothing, ("bits",), printed=read)
 
 
+def _printed_leave(card: Print) -> int:
+    return UNREAD if "leaves" in card.attrs else int(card.attrs.get("own_may", 0))
+
+
+def _own_leave(s: State, oid: int) -> int:
+    """What a card may do beyond the rules, by its own text wherever it is; some of it only under a condition."""
+    leaf = s.things[oid]
+    if leaf.print < 0:
+        return 0
+    attrs = s.table.prints[leaf.print].attrs
+    bits = int(attrs.get("own_may", 0))
+    for ability in attrs.get("leaves", ()):
+        if ability.condition(s, Fx(oid, leaf.life, leaf.controller, (leaf.print, ability.number))):
+            bits |= ability.extra["own_may"]
+    return bits
+
+
 def _need(word: str, printed: str) -> Recipe:
     """The requirement of a card (SRC-3.10, 3.11), with what the card says of it itself."""
 
@@ -131,7 +149,8 @@ RECIPES = {
     **{name: _st_base(place) for place, name in enumerate(SYMBOL_NAMES)},
     "use": Recipe(nothing, ("bits",)),
     "cannot": _own("own_cannot"),
-    "may": _own("own_may"),
+    "may": Recipe(_own_leave, ("bits",), printed=_printed_leave),
+    permits.PLAYABLE: permits.recipe(),
     "must": Recipe(nothing, ("bits",)),
     "blank": Recipe(nothing, ("bits",)),
     "code": Recipe(_code, ("set",)),

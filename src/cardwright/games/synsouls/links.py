@@ -21,6 +21,7 @@ from ...kernel.things import Event, Link, Option, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
 from . import changes, combat
+from .loading import spared
 from .model import (
     CHAIN,
     CHAIN_LIMIT,
@@ -103,7 +104,8 @@ def note_cost(s: State, draft: Draft, ability: Ability) -> int:
     fx = draft.fx
     if draft.verb == "expend":
         x = fx.x if s.table.prints[fx.prog[0]].attrs.get("cost") == "X" else 0
-        return max(0, value(s, fx.me, "expend_cost") + x) + overclock_cost(s, fx.me, draft.n)
+        plain = 0 if spared(s, fx.you, fx.me) else max(0, value(s, fx.me, "expend_cost") + x)
+        return plain + overclock_cost(s, fx.me, draft.n)
     if draft.verb == "final":
         return final_cost(ability) + (fx.x if ability.extra.get("cost") == "X" else 0)
     return activation_notes(s, fx, ability)
@@ -113,6 +115,8 @@ def most_x(s: State, draft: Draft) -> int:
     """X up to what can be paid (SYN-7.10): what makes the play cheaper makes X dearer by as much (SYN-7.9)."""
     ability = ability_of(s, draft.fx)
     notes = available(s, draft.fx.you)
+    if draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me):
+        return 0  # what is not paid for has an X of 0
 
     def affordable(x: int) -> bool:
         return note_cost(s, replace(draft, fx=replace(draft.fx, x=x)), ability) <= notes

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ...kernel.bans import barred
 from ...kernel.events import commit
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
+from ...kernel.permits import for_nothing, has_leave, permitted
 from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
@@ -18,6 +19,7 @@ from .model import (
     FORM_X,
     HAND,
     PULSE,
+    SEATS,
     TRACE,
     VOID,
     has,
@@ -42,10 +44,20 @@ from .procedures import encrypted_against, firm, twin_in
 from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks, priced_by_measure
 
 
-def price(s: State, option: Option) -> int:
+def price(s: State, seat: int, option: Option) -> int:
     """All the Notes a load asks for; [OVERCLOCK] is added last (SYN-7.9)."""
     extra = overclock_cost(s, option.it, option.n & FORM_PAID)
-    return load_cost(s, option.it, option.to, option.n >> FORM_X) + extra
+    return extra if spared(s, seat, option.it) else load_cost(s, option.it, option.to, option.n >> FORM_X) + extra
+
+
+def spared(s: State, seat: int, it: int) -> bool:
+    """Whether a text lets a player play the card from where it lies without paying its cost."""
+    return s.things[it].zone != HAND * SEATS + seat and for_nothing(s, seat, it)
+
+
+def others(s: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
+    """Cards of these types that texts let a player play from elsewhere."""
+    return [oid for oid in permitted(s, seat) if kind_of(s, oid) in kinds]
 
 
 def loadable(s: State, seat: int, option: Option) -> bool:
@@ -58,7 +70,8 @@ def no_verse(s: State, seat: int, option: Option) -> bool:
 
 
 def from_hand(s: State, seat: int, option: Option) -> bool:
-    return option.it in s.zone(HAND, seat)
+    """From hand, or from where a text lets it be played (SYN-1.4)."""
+    return option.it in s.zone(HAND, seat) or (s.things[option.it].print >= 0 and has_leave(s, seat, option.it))
 
 
 def record_in_time(s: State, seat: int, option: Option) -> bool:
@@ -115,7 +128,7 @@ def overclock_known(s: State, seat: int, option: Option) -> bool:
 
 
 def can_pay(s: State, seat: int, option: Option) -> bool:
-    return price(s, option) <= available(s, seat)
+    return price(s, seat, option) <= available(s, seat)
 
 
 def can_pay_x(s: State, seat: int, option: Option) -> bool:
@@ -151,16 +164,17 @@ class Load(Verb):
     def sources(self, s: State, seat: int) -> Iterable[int]:
         most = available(s, seat) + 1  # HEART may make a Record cheaper by 1
         cards = hand_of(s, seat, ("Record", "Concept"))
-        return cards if priced_by_measure(s) else [oid for oid in cards if value(s, oid, "load_cost") <= most]
+        near = cards if priced_by_measure(s) else [oid for oid in cards if value(s, oid, "load_cost") <= most]
+        return [*near, *others(s, seat, ("Record", "Concept"))]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         """Every Measure where the load can be paid (SYN-7.2), with each form that can."""
         notes, record = available(s, seat), is_record(s, it)
         places = standing(s, seat) if record else standing(s, seat) + standing(s, rival(seat))
         attrs = s.table.prints[s.things[it].print].attrs
-        if attrs.get("cost") == "X" or "overclock" in attrs:
+        if attrs.get("cost") == "X" or "overclock" in attrs or spared(s, seat, it):
             forms = [(to, n) for to in places for n in options_of_n(s, seat, it, to)]
-            return [(to, n) for to, n in forms if price(s, Option(self.name, it, to, n)) <= notes]
+            return [(to, n) for to, n in forms if price(s, seat, Option(self.name, it, to, n)) <= notes]
         if value(s, it, "load_cost") <= notes and not priced_by_measure(s):
             return [(to, 0) for to in places]
         return [(to, 0) for to in places if load_cost(s, it, to) <= notes]
@@ -169,7 +183,7 @@ class Load(Verb):
         """Pay, then the card is in that Measure and active at once, before any answer (SYN-7.22)."""
         s.use("turn", "plays", seat)
         how = (self.how + " " + overclock_words(option.n & FORM_PAID)).strip()
-        cost = price(s, option)
+        cost = price(s, seat, option)
         s.push("load.enter", option.it, seat, option.to, how)
         twin = twin_in(s, option.it, option.to) if is_record(s, option.it) else -1
         if twin >= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...kernel.legality import one_of_each
+from ...kernel.permits import for_nothing
 from ...kernel.state import State
 from ...kernel.things import Option
 from .model import (
@@ -86,7 +87,7 @@ def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
 def options_of_n(s: State, seat: int, it: int, to: int) -> Iterator[int]:
     """The forms of a load as numbers: X, and a bit for each price of [OVERCLOCK] that is paid (SYN-7.10, 11.60)."""
     most_x = 0
-    if s.table.prints[s.things[it].print].attrs.get("cost") == "X":
+    if s.table.prints[s.things[it].print].attrs.get("cost") == "X" and not for_nothing(s, seat, it):
         while most_x < X_LIMIT and load_cost(s, it, to, most_x + 1) <= available(s, seat):
             most_x += 1
     forms = 1 << len(overclocks(s, it))

@@ -32,18 +32,18 @@ def moment(s: State, seat: int, option: Option) -> str:
 
 def need(s: State, seat: int, option: Option) -> str:
     """The Notes that a move asks for."""
-    asked = _asked(s, option)
+    asked = _asked(s, seat, option)
     return count(asked, "Note") if asked is not None else ""
 
 
-def _asked(s: State, option: Option) -> int | None:
+def _asked(s: State, seat: int, option: Option) -> int | None:
     verb, it = option.verb, option.it
     if it < 0:
         return None
     if verb in ("load", "trace", "pulse"):
-        return price(s, option) if is_measure(option.to) and kind_of(s, it) in ("Record", "Concept") else None
+        return price(s, seat, option) if is_measure(option.to) and kind_of(s, it) in ("Record", "Concept") else None
     if verb == "expend":
-        return verse_cost(s, option)
+        return verse_cost(s, seat, option)
     if verb == "final":
         prog = spell_of(s, it, "final")
         return final_cost(ability_at(s, prog)) if prog is not None else None

@@ -12,7 +12,7 @@ from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import lost, value
 from .aiming import why_aim, why_no_target
-from .loading import from_hand, may_play
+from .loading import from_hand, may_play, others, spared
 from .model import (
     DEED,
     FINAL_USED,
@@ -56,8 +56,9 @@ def ability_at(s: State, prog: tuple[int, int]) -> Ability:
     return s.table.prints[prog[0]].abilities[prog[1]]
 
 
-def verse_cost(s: State, option: Option) -> int:
-    return max(0, value(s, option.it, "expend_cost")) + overclock_cost(s, option.it, option.n)
+def verse_cost(s: State, seat: int, option: Option) -> int:
+    extra = overclock_cost(s, option.it, option.n)
+    return extra if spared(s, seat, option.it) else max(0, value(s, option.it, "expend_cost")) + extra
 
 
 def is_verse(s: State, seat: int, option: Option) -> bool:
@@ -65,7 +66,7 @@ def is_verse(s: State, seat: int, option: Option) -> bool:
 
 
 def verse_notes(s: State, seat: int, option: Option) -> bool:
-    return not is_verse(s, seat, option) or verse_cost(s, option) <= available(s, seat)
+    return not is_verse(s, seat, option) or verse_cost(s, seat, option) <= available(s, seat)
 
 
 def verse_paid(s: State, seat: int, option: Option) -> bool:
@@ -148,7 +149,8 @@ class Expend(Aimed):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         most = available(s, seat)
-        return [oid for oid in hand_of(s, seat, ("Verse",)) if value(s, oid, "expend_cost") <= most]
+        near = [oid for oid in hand_of(s, seat, ("Verse",)) if value(s, oid, "expend_cost") <= most]
+        return [*near, *(oid for oid in others(s, seat, ("Verse",)) if verse_cost(s, seat, Option(self.name, oid)) <= most)]
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         return ((-1, paid) for paid in range(1 << len(overclocks(s, it))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...kernel import permits
 from ...kernel.abilities import Ability, Fx, Print, in_force, works
 from ...kernel.declare import LINKS
 from ...kernel.state import State
@@ -125,6 +126,7 @@ RECIPES = {
     "no_reset": Recipe(nothing, ("add",)),
     "enters_exhausted": Recipe(_own_entering, ("add",)),
     "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),
+    permits.PLAYABLE: permits.recipe(),
 }
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from ....effects import LoweringFault
 from ....effects.writer import Writer
 from ....kernel.abilities import Print
+from ....kernel.permits import note_own
 from ....text.tree import Node, abilities
 from . import costs, duel, followers, frames, influence, power
 from .lexicon import LEXICON
@@ -39,6 +40,7 @@ def build_print(card: Any, number: int) -> Print:
     except LoweringFault as fault:
         raise LoweringFault(f"{card.name}: {fault}") from fault
     made.seal(writer.abilities, writer.listed)
+    note_own(made)
     return made
 
 

@@ -275,7 +275,12 @@ class HerosyncActs(HerosyncStatements):
         return False
 
     def spell(self, ability: ir.Ability) -> list[Node]:
-        return [self.drive(ability)]
+        """What a Drive says of itself holds wherever it lies; what it does is its first text."""
+        own = tuple(said for said in ability.body if self.frees_itself(said))
+        if not own:
+            return [self.drive(ability)]
+        rest = tuple(said for said in ability.body if said not in own)
+        return [self.drive(replace(ability, body=rest)), *self.passives(replace(ability, body=own, costs=()))]
 
     def drive(self, ability: ir.Ability) -> Node:
         ability = self.with_added_cost(ability) if self.start == "drive" else ability

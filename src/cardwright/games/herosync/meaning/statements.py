@@ -12,6 +12,7 @@ class HerosyncStatements(HerosyncThings):
     """What is so for a while."""
 
     lasting_ops = HerosyncThings.lasting_ops | {"swap", "reduce", "increase", "halve", "double", "prevent", "activate", "play"}
+    plays = frozenset(("play", "prepare"))
     durations = frozenset(("turn", "round", "game", "attack"))
 
     def own_duration(self, dur: ir.Dur) -> Node:
@@ -52,7 +53,7 @@ class HerosyncStatements(HerosyncThings):
             if not act.passive and not self.is_person(agent) and patient.nouns == ("ability",):
                 self.use(patient)
                 return self.make("cannot", act, who=self.thing(agent), deed="activate_abilities")
-        if act.op == "play" and act.mood == "may" and any(isinstance(adv, ir.AsIf) for adv in act.advs):
+        if act.op == "play" and act.mood in ("may", "can") and any(self.of_level(adv) for adv in act.advs):
             return self.plays_higher(act)
         if act.op == "prevent" and isinstance(patient, ir.Qty) and patient.traits:
             return self.prevented(act, patient)
@@ -115,21 +116,34 @@ class HerosyncStatements(HerosyncThings):
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
         return super().always(act, dur) or (dur.way == "in_turn" and dur.event is not None)
 
+    def of_level(self, adv: ir.Adverbial) -> bool:
+        """“as though your Hero were one level higher”."""
+        who = adv.fact.who if isinstance(adv, ir.AsIf) and isinstance(adv.fact, ir.Is) else None
+        return isinstance(who, ir.Attr) or (isinstance(who, ir.Np) and who.nouns == ("Hero",))
+
     def plays_higher(self, act: ir.Act) -> Node:
         """“You may play Followers as if your level were 2 higher this turn”: the level counts as higher for that."""
         played, found = act.role("patient"), next(adv for adv in act.advs if isinstance(adv, ir.AsIf))
-        fact = found.fact
-        attr = fact.who if isinstance(fact, ir.Is) else None
-        comp = fact.pred[0] if isinstance(fact, ir.Is) and len(fact.pred) == 1 else None
-        higher = comp.n if isinstance(comp, ir.Comp) else None
-        if not (isinstance(attr, ir.Attr) and attr.name == "level" and isinstance(higher, ir.Calc) and higher.fn == "higher"):
-            raise self.cannot(act, "play as if")
-        if not isinstance(played, ir.Np) or played.traits or played.adjs or isinstance(higher.a, ir.Qty):
+        who, higher = self.raised(found, act)
+        every = isinstance(played, ir.Np) and played.det in ("", "own", "all", "each") and played.n is None
+        if not isinstance(played, ir.Np) or not every or played.traits or played.adjs:
             raise self.cannot(act, "play certain cards as if")
         self.use_all(found)
-        self.use(played)
+        self.use_all(played)
         self.use(act.role("agent"))
-        return self.make("play_level", act, whose=self.owner(attr.of), n=self.amount(higher.a), nouns=self.nouns(played))
+        return self.make("play_level", act, whose=self.owner(who), n=self.amount(higher), nouns=self.nouns(played))
+
+    def raised(self, adv: ir.AsIf, act: ir.Act) -> tuple[ir.Thing | None, ir.Number]:
+        """Whose level counts as higher, and by how much: “your level were 2 higher”, “your Hero were two levels higher”."""
+        fact = adv.fact
+        comp = fact.pred[0] if isinstance(fact, ir.Is) and len(fact.pred) == 1 else None
+        who, n = fact.who if isinstance(fact, ir.Is) else None, comp.n if isinstance(comp, ir.Comp) and comp.op == "=" else None
+        if isinstance(who, ir.Attr) and who.name == "level" and isinstance(n, ir.Calc) and n.fn == "higher" and not isinstance(n.a, ir.Qty):
+            return who.of, n.a
+        levels = isinstance(n, ir.Qty) and n.unit == "level" and n.more == "higher" and not n.traits and not n.adjs
+        if isinstance(who, ir.Np) and isinstance(n, ir.Qty) and levels and n.n is not None and not isinstance(n.n, ir.Comp):
+            return who, n.n
+        raise self.cannot(act, "play as if")
 
     def dealt_by(self, act: ir.Act, qty: ir.Qty) -> Node | None:
         """“Damage dealt by your Followers is increased by 10.”"""

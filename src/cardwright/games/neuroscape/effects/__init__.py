@@ -11,6 +11,7 @@ from typing import Any
 from ....effects import LoweringFault
 from ....effects.writer import Writer
 from ....kernel.abilities import Print
+from ....kernel.permits import note_own as note_own_permits
 from ....text.tree import Node, abilities, walk
 from ..model import DEED, ICONS, ONE_TIME, TROJAN_COST
 from . import bans, conditions, costs, creation, damage, frames, moves, prices, shields, systems, traits, values
@@ -126,6 +127,7 @@ def _note_own(made: Print) -> None:
     prices = tuple(ability for ability in own if "own_cost" in ability.extra)
     if prices:
         made.attrs["own_costs"] = prices
+    note_own_permits(made)
     if any(static.own and static.attr == "enters_running" for ability in own for static in ability.statics):
         made.attrs["enters_running"] = True
     for ability in own:

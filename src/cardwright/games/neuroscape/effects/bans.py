@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....effects.bans import for_a_while
-from ....effects.lending import mod_of
 from ....effects.lexicon import Gift
-from ....effects.logic import all_match
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Seat, constant
-from ....effects.selecting import phrase_match, select
+from ....effects.selecting import select
 from ....effects.statements import covers, give_statics, itself, lay, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match
 from ....kernel.events import commit
@@ -189,46 +187,6 @@ def permission(scope: Scope, node: Node) -> None:
 def permitted(scope: Scope, node: Node) -> None:
     plain = Node("permission", {"player": node["player"], "what": node["what"], "nouns": node["nouns"], "they": node["they"]}, "")
     hold_by_seat(scope, plain, node)
-
-
-@LEXICON.on("static", "may_play")
-def may_play(scope: Scope, node: Node) -> None:
-    """Cards that lie somewhere else than in hand, as though they were there."""
-    if not any(item.kind == "located" for item in node.node("what").nodes("filters")):
-        raise scope.refuse(node, "say where these cards are played from")
-    match = all_match(phrase_match(scope, node.node("what"))[0])
-    give_statics(scope.ability, match, [("playable", "add", constant(1), ())])
-
-
-@LEXICON.on("instruction", "may_play_for")
-def may_play_for(scope: Scope, node: Node) -> None:
-    if node.node("what").args.get("quant") in ("it", "that", "them"):
-        _playable(scope, node)
-        return
-    hold_by_seat(scope, Node("may_play", {"player": node["player"], "what": node["what"]}, ""), node)
-
-
-def _playable(scope: Scope, node: Node) -> None:
-    """These very cards may be played from where they lie: the player holds one permission for each."""
-    (until, whose), seat = until_of(scope, node), seat_of(scope, node["player"])
-    selection = select(scope, node.node("what"))
-    passive = Ability("passive", node.said)
-
-    def this_one(s: State, fx: Fx, oid: int) -> bool:
-        mod = mod_of(s, fx)
-        return mod is not None and mod.data[2:] == (oid, s.things[oid].life)
-
-    give_statics(passive, this_one, [("playable", "add", constant(1), ())])
-    writer, number = scope.writer, scope.writer.add(passive, listed=False)
-
-    def op(s: State, fx: Fx) -> None:
-        holder = seat(s, fx)
-        for oid in selection.oids(s, fx) if holder >= 0 else ():
-            ends = whose(s, fx) if whose is not None else -1
-            s.add_mod(holder, Mod("ability", "grant", 1, until, ends, source=fx.source, data=(*writer.prog(number), *s.ref(oid))))
-        commit(s, [changes.mark(E_CHANGED, holder, seat=fx.you, by=fx.source)])
-
-    scope.emit(op)
 
 
 # -- actions and rolls --------------------------------------------------------------------------------------

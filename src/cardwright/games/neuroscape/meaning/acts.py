@@ -14,7 +14,7 @@ from .things import ICONS
 
 FOR_A_WHILE = {
     "cannot": "banned", "must": "told", "blocked_only_by": "only_by_for", "block_more": "block_more_for", "permission": "permitted",
-    "cost_change": "cost_for", "cost_set": "cost_set_for", "may_play": "may_play_for", "roll_change": "roll_for", "roll_as": "roll_as_for",
+    "cost_change": "cost_for", "cost_set": "cost_set_for", "roll_change": "roll_for", "roll_as": "roll_as_for",
 }
 
 
@@ -419,14 +419,7 @@ class NeuroscapeActs(NeuroscapePermits):
         return [self.make("attach", act, player=self.doer(act), what=self.patient(act, "to"), to=self.thing(to, "move"))]
 
     def do_play(self, act: ir.Act) -> list[Node]:
-        """Play by effect; for a while, or now."""
-        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur)]
-        if len(spans) == 1 and act.mood == "may" and len(act.advs) == 1 and act.role("for") is None and act.role("source") is None:
-            what = self.thing(act.role("patient"))
-            if what.kind == "select" and what["quant"] in ("it", "that", "them") and not what["filters"]:
-                self.only(act, ("agent", "patient"))
-                self.use(act.role("agent"))
-                return [self.make("may_play_for", act, player=self.player(act.role("agent")), what=what, until=self.duration(spans[0]))]
+        """Play by effect."""
         self.plain(act, "patient", "source", "for", advs=(ir.By, ir.Manner))
         less = act.role("for")
         if less is not None:

@@ -184,7 +184,6 @@ STATEMENTS = (
     kind("cost_change", "statement", "Costs so much more or less RAM.", what="select", n="amount", down="bool", per=_PER),
     kind("cost_set", "statement", "Has that RAM cost.", what="select", n="amount"),
     kind("ability_cost", "statement", "Its activated abilities cost more or less RAM.", who="select", n="amount", down="bool"),
-    kind("may_play", "statement", "The player may play these cards from where they lie.", player="player", what="select"),
     kind("ignore_requirement", "statement", "No faction requirement for these.", player="player", what="select"),
     kind("more_actions", "statement", "More or fewer draw/install actions each turn.", player="player", n="amount", down="bool"),
     kind("roll_change", "statement", "Rolls of that sort are higher or lower.", player="player", which="str", n="amount", down="bool"),
@@ -207,7 +206,6 @@ FOR_A_WHILE = (
     kind("permitted", "instruction", "`permission` for a while.", player="player", what="str", nouns="str…", they="str?", until="duration"),
     kind("cost_for", "instruction", "`cost_change` for a while.", what="select", n="amount", down="bool", until="duration"),
     kind("cost_set_for", "instruction", "`cost_set` for a while.", what="select", n="amount", until="duration"),
-    kind("may_play_for", "instruction", "`may_play` for a while.", player="player", what="select", until="duration"),
     kind("roll_for", "instruction", "`roll_change` for a while.", player="player", which="str", n="amount", down="bool", until="duration?"),
     kind("roll_as_for", "instruction", "`roll_as` for a while.", player="player", which="str", n="amount", until="duration"),
 )

@@ -205,8 +205,6 @@ class NeuroscapeTurns(NeuroscapeActs):
         asked = isinstance(first, ir.Act) and first.mood in ("may", "can") and self.is_person(first.role("agent"))
         if asked and isinstance(first, ir.Act) and self.permitted(first, first.role("agent"), first.role("patient")) is not None:
             return None  # a rule that does not hold for them, and nothing that they decide now
-        if asked and isinstance(first, ir.Act) and first.op == "play" and any(isinstance(adv, ir.Dur) for adv in first.advs):
-            return None  # they may as long as that
         if len(draft.acts) == 1 and isinstance(first, ir.Act) and first.op == "choose":
             patient = first.role("patient")
             if isinstance(patient, ir.Np) and patient.nouns == ("target",) and patient.adjs == (ir.State("new"),):

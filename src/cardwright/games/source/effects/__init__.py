@@ -11,6 +11,7 @@ from typing import Any
 from ....effects import LoweringFault
 from ....effects.writer import Writer
 from ....kernel.abilities import Print
+from ....kernel.permits import note_own as note_own_permits
 from ....text.cards import CompiledCard
 from ....text.tree import Node, abilities
 from . import cards, costs, filters, frames, moves, statements, strengths, turns
@@ -60,6 +61,10 @@ def _note_own(made: Print) -> None:
                 bits |= ability.extra.get(word, 0)
         if bits:
             made.attrs[word] = bits
+    leaves = tuple(ability for ability in own if ability.condition is not None and "own_may" in ability.extra)
+    if leaves:
+        made.attrs["leaves"] = leaves
+    note_own_permits(made)
     needs = tuple(ability for ability in own if "need_t" in ability.extra or "need_o" in ability.extra)
     if needs:
         made.attrs["own_needs"] = needs

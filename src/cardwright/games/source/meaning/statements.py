@@ -11,6 +11,8 @@ from .things import KINDS
 class SourceStatements(SourceStrengths):
     """What is so for a while. `say_OP` takes an act and gives what it states, None where it is something that is done."""
 
+    plays = frozenset(("play", "set"))
+
     def own_statement(self, act: ir.Act) -> Node | None:
         found = getattr(self, f"say_{act.op}", None)
         return found(act) if found is not None else None
@@ -28,7 +30,7 @@ class SourceStatements(SourceStrengths):
         agent, amount, over = act.role("agent"), act.role("amount"), act.role("over")
         if act.passive or act.neg or self.is_person(agent) or agent is None:
             return None
-        if not act.mood and isinstance(amount, ir.Qty) and amount.unit == "space" and self.additional(amount):
+        if act.mood in ("", "may", "can") and isinstance(amount, ir.Qty) and amount.unit == "space" and self.additional(amount):
             for adv in act.advs:
                 if isinstance(adv, ir.Time) and adv.way == "when":
                     self.use_all(adv)  # “when it moves”
@@ -97,7 +99,7 @@ class SourceStatements(SourceStrengths):
         if isinstance(patient, ir.Np) and not act.advs:
             near = patient.traits[0] if len(patient.traits) == 1 else None
             if isinstance(near, ir.Near) and near.way == "away" and near.what is None and patient.nouns == ("monster",):
-                n = near.n.n if isinstance(near.n, ir.Comp) and near.n.op == "upto" else None
+                n = near.n.n if isinstance(near.n, ir.Comp) and near.n.op == "upto" else near.n if near.n == ir.Num(2) else None
                 if n is None or isinstance(n, ir.Qty):
                     raise self.cannot(near, "attack so far")
                 self.use_all(patient)
@@ -224,12 +226,49 @@ class SourceStatements(SourceStrengths):
                 if isinstance(adv, ir.InsteadOf) and isinstance(adv.what, ir.Np) and adv.what.nouns == ("summoning space",):
                     self.use_all(adv)
             return self.way(act, "summon_to_flux", to)
+        besides = self.summoned_beyond(act)
+        if besides is not None:
+            return besides
         if act.mood in ("may", "can") and self.is_person(agent) and not act.passive:
             return self.granted(act, agent, patient)
         if act.mood == "cannot" and not act.passive and self.is_person(agent) and patient is None and to is not None:
             place = self.place(to) if isinstance(to, ir.Zone) else self.group(to) if isinstance(to, ir.Np) else self.thing(to)
             return self.make("bars_summon", act, player=self.player(agent), place=place)
         return None
+
+    def summoned_beyond(self, act: ir.Act) -> Node | None:
+        """“This monster may be summoned in addition to Y's conventional summon”, “… without meeting its requirements”."""
+        agent, patient, to = act.role("agent"), act.role("patient"), act.role("to")
+        mine = act.passive or (isinstance(agent, ir.Player) and agent.who == "you")
+        if act.verb != "summon" or act.mood not in ("may", "can") or act.neg or not mine or not self.is_this(patient) or len(act.advs) != 1:
+            return None
+        how, other = act.advs[0], {role.name for role in act.roles} - {"agent", "patient", "to"}
+        if self.regular_summon(to) and how == ir.Manner("additionally") and not other:
+            way = "summon_besides"
+        elif to is None and self.unrequired(how) and not other:
+            way = "summon_freely"
+        else:
+            return None
+        for part in (how, to, patient, agent):
+            self.use_all(part)
+        return self.make("allows", act, who=self.select("this", "card"), way=way)
+
+    def regular_summon(self, to: ir.Value | None) -> bool:
+        """“Y's conventional summon”."""
+        own = isinstance(to, ir.Np) and to.nouns == ("summon",) and not to.traits and to.n in (None, ir.Num(1))
+        return own and isinstance(to, ir.Np) and to.adjs in ((), (ir.State("conventional"),)) and to.owner in (None, ir.Player("you"))
+
+    def unrequired(self, adv: ir.Adverbial) -> bool:
+        """“ignoring its requirements”, “without occupying any spaces”."""
+        if isinstance(adv, ir.Manner):
+            return adv.name == "ignoring requirements"
+        what = adv.act.role("patient") if isinstance(adv, ir.By) else None
+        if not isinstance(adv, ir.By) or adv.act.advs or len(adv.act.roles) != 1:
+            return False
+        if isinstance(what, ir.Attr):
+            return what.name == "requirement" and adv.act.op == ("meet" if adv.neg else "ignore")
+        spaces = isinstance(what, ir.Np) and what.nouns == ("space",) and what.det == "any" and not what.traits and not what.adjs
+        return spaces and adv.neg and adv.act.op == "occupy"
 
     def granted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """“Y may summon 1 additional monster (each turn)”."""

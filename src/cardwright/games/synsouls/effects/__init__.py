@@ -11,6 +11,7 @@ from ....effects import LoweringFault
 from ....effects.filters import folded
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Print
+from ....kernel.permits import note_own as note_own_permits
 from ....text.tree import Node, abilities
 from ..model import OVERCLOCK_FLAGS
 from . import conduct, costs, frames, genres, moves, strain, terms
@@ -109,6 +110,7 @@ def _note_own(made: Print) -> None:
     entering = tuple(ability for ability in own if "own_enters" in ability.extra)
     if entering:
         made.attrs["own_enters"] = entering
+    note_own_permits(made)
     bans = 0
     for ability in own:
         bans |= ability.extra.get("own_ban", 0)
