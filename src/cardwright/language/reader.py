@@ -296,6 +296,9 @@ class _Work:
             draft.labels.append(found[0].text)
         if not rest:
             return draft, None, []
+        if draft is not None and draft.labels and draft.labels[-1].lower().endswith(" cost") and (price := self.priced(rest)):
+            draft.costs, draft.form = price, "active"  # “Activation cost: 1 RAM.”
+            return draft, None, []
         if draft is not None and (keywords := self.keywords(rest)):
             gifts = Gifts(tuple(Gift("keyword", word.name, word.n) for word in keywords))
             stamp(gifts, rest[0].at, rest[-1].end)
@@ -381,6 +384,11 @@ class _Work:
         if said[0].kind == "range" and len(said) == 1:
             draft.form, draft.range = "line", said[0].low
             return
+        if (named := self.named_price(said)) is not None:
+            name, price = named
+            draft.labels.append(name)
+            draft.costs, draft.form = draft.costs + price, "active"
+            return
         if self.is_label(said):
             draft.form = draft.form or "labelled"
             said, asked = self.asked_by(said)
@@ -406,6 +414,22 @@ class _Work:
         self.led_by(draft, lead)
         if price:
             draft.costs, draft.form = draft.costs + price, "active"
+
+    def named_price(self, said: Sequence[Token]) -> tuple[str, tuple[Statement, ...]] | None:
+        """A name and what it costs in one header: “Overclock (2 RAM)”, “Spin Up — RUN, 1 RAM”, “Activation, discard a card”."""
+        opened = [len(words) for words in map(words_of, self.lexicon.lines) if tuple(token.low for token in said[: len(words)]) == words]
+        stop = next((k for k, token in enumerate(said) if token.low in ("—", "(") or (k in opened and token.low == ",")), 0)
+        if not stop or stop > 4 or not (stop in opened or all(token.text[:1].isupper() for token in said[:stop])):
+            return None
+        if said[stop].low == "(" and said[-1].low != ")":
+            return None
+        price = self.priced(said[stop + 1 : -1] if said[stop].low == "(" else said[stop + 1 :])
+        return (" ".join(token.text for token in said[:stop]), price) if price else None
+
+    def priced(self, said: Sequence[Token]) -> tuple[Statement, ...]:
+        """A list of costs that is nothing else."""
+        readings = best(sentences.costs(self.chart(said), 0), len(said)) if said else []
+        return readings[0] if len(readings) == 1 else ()
 
     def is_timing(self, token: Token) -> bool:
         """Whether a token says when, as the game's signs do: “(AFTER DAMAGE)”, “(BEFORE SHOWDOWN, AFTER SHOWDOWN)”."""
