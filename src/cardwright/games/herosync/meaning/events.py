@@ -176,7 +176,8 @@ class HerosyncEvents(HerosyncThings):
 
     def any_effect(self, np: ir.Np) -> bool:
         """Whether it speaks of whatever effect there is, of a card or a reward."""
-        plain = np.nouns in (("effect",), ("card effect",)) and not np.traits and not np.adjs and np.owner is None and np.det in ("a", "any", "")
+        bare = not np.traits and not np.adjs and np.owner is None and np.det in ("a", "any", "")
+        plain = bare and np.nouns in (("effect",), ("card effect",))
         if plain:
             self.use(np)
         return plain
