@@ -7,7 +7,7 @@ import re
 from msgspec.structs import replace
 
 from ....language import ir
-from ....language.reader import versions
+from ....language.parting import versions
 from ....meaning import Unplayable, number
 from ....meaning.later import Draft
 from ....text.tree import Node
