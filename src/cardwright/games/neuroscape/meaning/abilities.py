@@ -11,6 +11,7 @@ from ....language.reader import versions
 from ....meaning import Unplayable, number
 from ....meaning.later import Draft
 from ....text.tree import Node
+from ..schema import FACTIONS
 from .turns import NeuroscapeTurns
 
 _TIER = re.compile(r"Tier (\d+)(?: ?\((.*)\))?")
@@ -88,7 +89,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             self.use(asked)
             return self.fact(asked.fact), replace(inner, header=inner.header[1:])
         icons = tuple(_ICON.findall(signs or ""))
-        if not icons or re.sub(r"\{\w+\}|\s", "", signs or ""):
+        if not icons or not all(icon in FACTIONS for icon in icons) or re.sub(r"\{\w+\}|\s", "", signs or ""):
             raise self.cannot(ability, "tier with such a condition")
         return self.make("icons", icons=icons), inner
 
