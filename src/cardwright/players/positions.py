@@ -6,26 +6,23 @@ A *position* is a scenario file (docs/scenarios.md) with a `[best]` table: whose
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable
 
 import msgspec
 
-from ..errors import CardwrightError
-from ..kernel.agenda import choices, decision_for, first_open
-from ..kernel.things import Option
+from ..kernel.agenda import choices, decision_for
+from ..kernel.things import Decision, Option
 from ..kernel.wording import option_text
-from ..library import read_text
 from ..match import Match
 from ..scenario.faults import ScenarioFault
 from ..scenario.playing import Player as Lines
 from ..scenario.playing import same_card
 from ..scenario.run import Run
 from ..scenario.source import read_script
-from .naming import player
 from .seen import Player, Seen
 
-LONGEST = 12  # answers of one move
+LONGEST = 40  # questions in the course of one move
+Chooser = Callable[[Seen, list[tuple[Option, str]]], Option]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +34,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A question with its right moves. `lines` plays the moves of the file, `part` says what is right."""
+    """A question with its right moves: `run` has the match and reads moves, `part` says what is right."""
 
     name: str
     title: str
@@ -82,10 +79,22 @@ def read_position(source: str, name: str = "position") -> Position:
         if not lines.pass_one():
             break
     missing = [move for move in part.right if not fitting(lines, part.seat, move)]
+    line = script.best.line_of("right")
     if missing:
-        raise ScenarioFault(f"{missing[0]!r} is called right, but cannot be done", told(lines, part.seat), script.best.line_of("right"))
-    run.match.state.hold = False  # from here on players play, who are not asked what answers itself
+        raise ScenarioFault(f"{missing[0]!r} is called right, but cannot be done", told(lines, part.seat), line)
+    for move in part.right:
+        if not _tried(position, (move,), lambda seen, fits: fits[0][0] if fits else seen.options[0]).solved:
+            raise ScenarioFault(f"{move!r} cannot be done to its end", "leave out answers that follow by themselves", line)
+    whole = {option for move in part.right for option, rest in fitting(lines, part.seat, move) if not rest}
+    if whole.issuperset(choices(_decision(lines, part.seat))):
+        raise ScenarioFault("no move of this position is wrong", None, line)
     return position
+
+
+def _decision(lines: Lines, seat: str) -> Decision:
+    decision = decision_for(lines.state, lines.match.seat_number(seat))
+    assert decision is not None  # a move fits its question
+    return decision
 
 
 def fitting(lines: Lines, seat: str, move: str) -> list[tuple[Option, str]]:
@@ -104,48 +113,29 @@ def told(lines: Lines, seat: str) -> str:
 
 def attempt(position: Position, who: Player) -> Tried:
     """Let a player answer until its move is one of the right ones, or none of them any more."""
+    return _tried(position, position.part.right, lambda seen, _: who.choose(seen))
+
+
+def _tried(position: Position, right: tuple[str, ...], choose: Chooser) -> Tried:
     lines, seat = position.run.player.trial(), position.part.seat
+    lines.state.hold = False  # players are not asked what answers itself
     number = lines.match.seat_number(seat)
-    lines.state.hold = False
-    left: Sequence[str] = position.part.right
+    left = right
     moves: list[str] = []
+    solved = False
     for _ in range(LONGEST):
         state = lines.state
         decision = decision_for(state, number)
-        if decision is None:
-            if state.result is not None or not lines.pass_one():
-                break
-            continue
         fits = [pair for move in left for pair in fitting(lines, seat, move)]
-        if moves and not fits:  # asked in between, about something else: a window, or what the move did not name
-            if first_open(state).kind != "window":
-                break
-            lines.match.choose(choices(decision)[0], seat)
-            continue
-        option = who.choose(Seen(state, number))
-        moves.append(option_text(state, decision, option))
-        rests = [rest for found, rest in fits if found == option or same_card(state, found, option)]
-        if not rests:
+        if decision is None or (moves and not fits and decision.kind == "window"):  # asked in between, about something else
+            if state.result is None and lines.pass_one():
+                continue
             break
-        if "" in rests:
-            return Tried(position.name, position.game, True, tuple(moves), position.part.right)
-        left = rests
+        option = choose(Seen(state, number), fits)
+        moves.append(option_text(state, decision, option))
+        left = tuple(rest for found, rest in fits if found == option or same_card(state, found, option))
+        solved = "" in left
+        if solved or not left:
+            break
         lines.match.choose(option, seat)
-    return Tried(position.name, position.game, False, tuple(moves), position.part.right)
-
-
-def positions(folder: str | Path, game: str = "") -> list[Position]:
-    """All positions below a folder, in the order of their names; only those of one game, if it is named."""
-    found = []
-    for path in sorted(Path(folder).rglob("*.toml")):
-        if not game or path.parent.name == game:
-            try:
-                found.append(read_position(read_text(path), f"{path.parent.name}/{path.stem}"))
-            except CardwrightError as fault:
-                raise CardwrightError(f"{path}: {fault.message}", fault.hint) from None
-    return found
-
-
-def solve(position: Position, spec: str, seed: int | str = 0) -> Tried:
-    """A position tried by a player that is made by name."""
-    return attempt(position, player(spec, seed))
+    return Tried(position.name, position.game, solved, tuple(moves), position.part.right)

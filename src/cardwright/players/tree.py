@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 from math import log, sqrt
 
 from ..kernel.agenda import answer, choices, first_open, resume
-from ..kernel.state import State
+from ..kernel.state import ANSWERS, State
 from ..kernel.things import Decision, Option
 from .lines import Line, different
 from .prospects import prospect
-from .sheets import DOUBT, Key, Ledger, Sheet
+from .sheets import DOUBT, SURE, Key, Ledger, Sheet
 
 ROUNDS_A_WORLD = 4  # options followed in one world before another is imagined
 CURIOSITY = 0.06  # how much what was seldom tried is tried at the question itself: about what a good move is worth
@@ -25,8 +25,8 @@ REACH = 0.2  # what looks so much worse than the best is not followed
 SKIP = 0.03  # what was so much behind the best elsewhere in the tree is not looked at again on the way
 LONGEST = 40  # steps of one round
 MOST = 100_000  # rounds, however much time there is: a tree remembers its places, about 1 kB a round
-SURE = 0.999  # a win
-SETTLED, CLEAR = 4, 0.1  # rounds after which a lead of so much is not thought about further
+UNSURE = 0.02  # what the best-looking position lacks to a win
+SETTLED, WORLDS, CLEAR = 12, 3, 0.1  # rounds and worlds after which a lead of so much is not thought about further
 
 
 class Stopped(Exception):
@@ -107,16 +107,19 @@ class Tree:
 
     def clear(self) -> bool:
         """Whether more rounds would hardly change the choice."""
-        ranked = self.ledger.plus(self.sheets[-1]).standing()
-        if len(ranked) == 1 or (ranked[0][1] >= SURE and self.rounds > 1):
+        known = self.ledger.plus(self.sheets[-1])
+        ranked = known.standing()
+        if len(ranked) == 1:
             return True
-        return self.rounds >= SETTLED and ranked[0][1] - ranked[1][1] > CLEAR
+        if len(self.sheets) < WORLDS:
+            return False
+        return known.surely_won() or (self.rounds >= SETTLED and ranked[0][1] - ranked[1][1] > CLEAR)
 
     def imagine(self) -> None:
         """Another world: how the options look in it."""
         state = next(self.imagined)
-        state.rest_at = state.game.menus
-        self.until = state.game.turns(state) + state.game.horizon
+        state.rest_at = state.game.menus | {ANSWERS}
+        self.until = state.game.turns(state) + state.game.horizon + state.game.threatened(state, self.seat)
         decision = next(item for item in state.pending if item.seat == self.seat and item.answer is None)
         self.looks = self.look(state, decision, root=True)
         if self.sheets:
@@ -178,7 +181,7 @@ class Tree:
         looks = Looks(seat)
         if decision.sealed:
             state = foreseen(state, seat)
-        offered = different(state, seat, choices(decision))
+        offered = different(state, seat, choices(decision), every=root)
         top = -1.0
         for key, option in (offered if root else self.sifted(seat, offered)).items():
             if self.stopped() and self.sheets:  # the first look is always finished
@@ -186,7 +189,7 @@ class Tree:
             worth, after = Line(seat, state.game.lookahead).follow(state, seat, option, top)
             top = max(top, worth)
             looks.options[key] = option
-            looks.looked[key] = worth
+            looks.looked[key] = worth if worth >= SURE and after.result is not None else UNSURE + (1.0 - 2.0 * UNSURE) * worth
             looks.after[key] = after
         top = max(looks.looked.values())
         for key, worth in looks.looked.items():
@@ -225,6 +228,11 @@ def foreseen(state: State, seat: int) -> State:
 def worths(state: State) -> list[float]:
     """How the position looks for each seat."""
     if state.table.seats == 2:
-        worth = prospect(state, 0)
+        worth = tempered(state, prospect(state, 0))
         return [worth, 1.0 - worth]
-    return [prospect(state, seat) for seat in range(state.table.seats)]
+    return [tempered(state, prospect(state, seat)) for seat in range(state.table.seats)]
+
+
+def tempered(state: State, worth: float) -> float:
+    """Only a game that is over is certain: however good a position looks, a win is better."""
+    return worth if state.result is not None else UNSURE + (1.0 - 2.0 * UNSURE) * worth
