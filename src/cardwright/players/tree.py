@@ -23,6 +23,7 @@ CURIOSITY = 0.06  # how much what was seldom tried is tried at the question itse
 WANDERING = 0.02  # and on the way
 REACH = 0.2  # what looks so much worse than the best is not followed
 SKIP = 0.03  # what was so much behind the best elsewhere in the tree is not looked at again on the way
+UNLIKELY = 0.03  # what must be gained by an option that the game thinks not worth trying, unless it wins
 LONGEST = 40  # steps of one round
 MOST = 100_000  # rounds, however much time there is: a tree remembers its places, about 1 kB a round
 UNSURE = 0.02  # what the best-looking position lacks to a win
@@ -36,13 +37,14 @@ class Stopped(Exception):
 class Looks:
     """A question in one world: who is asked, and for each option how it looks at once and what it leads to."""
 
-    __slots__ = ("after", "looked", "options", "seat")
+    __slots__ = ("after", "looked", "options", "seat", "unlikely")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.options: dict[Key, Option] = {}
         self.looked: dict[Key, float] = {}
         self.after: dict[Key, State] = {}
+        self.unlikely: frozenset[Key] = frozenset()  # the game thinks these not worth trying
 
 
 class Place:
@@ -155,7 +157,7 @@ class Tree:
             looks = then
             key = place.pick(looks)
         worth = worths(then)
-        self.sheets[-1].found[first] = worth[self.seat]
+        self.sheets[-1].found[first] = self.reduced(self.looks, first, worth[self.seat])
         for place, seat, key, looked in path:
             place.learn(key, worth[seat] - looked)
 
@@ -181,7 +183,11 @@ class Tree:
         looks = Looks(seat)
         if decision.sealed:
             state = foreseen(state, seat)
-        offered = different(state, seat, choices(decision), every=root)
+        offered = different(state, seat, choices(decision))
+        if root:  # what a game leaves out saves time on the way; at the question itself it may be what wins
+            every = different(state, seat, choices(decision), every=True)
+            looks.unlikely = frozenset(every.keys() - offered.keys())
+            offered = {**offered, **{key: option for key, option in every.items() if key in looks.unlikely}}
         top = -1.0
         for key, option in (offered if root else self.sifted(seat, offered)).items():
             if self.stopped() and self.sheets:  # the first look is always finished
@@ -189,13 +195,17 @@ class Tree:
             worth, after = Line(seat, state.game.lookahead).follow(state, seat, option, top)
             top = max(top, worth)
             looks.options[key] = option
-            looks.looked[key] = worth if worth >= SURE and after.result is not None else UNSURE + (1.0 - 2.0 * UNSURE) * worth
+            looks.looked[key] = self.reduced(looks, key, tempered(after, worth))
             looks.after[key] = after
         top = max(looks.looked.values())
         for key, worth in looks.looked.items():
             count, behind = self.behind.get((seat, key), (0, 0.0))
             self.behind[seat, key] = (count + 1, behind + top - worth)
         return looks
+
+    def reduced(self, looks: Looks, key: Key, worth: float) -> float:
+        """What is worth trying is preferred to what is not, but for a win."""
+        return worth - UNLIKELY if key in looks.unlikely and worth < SURE else worth
 
     def sifted(self, seat: int, offered: dict[Key, Option]) -> dict[Key, Option]:
         """What is looked at on the way: what was never tried, and what was not far behind before, wherever in the tree; two at least."""
