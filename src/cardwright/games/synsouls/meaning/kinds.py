@@ -114,7 +114,7 @@ SYNSOULS_KINDS = (
     kind("genre_noun", "filter", "Of the Genre that stands for the noun: a Cadet, Cadets.", name="str", plural="bool"),
     kind("done_now", "counted", "Of the things this text last named, those it did that to.", nouns="str…", event="str (an event name)",
          span="turn | round"),
-    kind("holds_none", "filter", "A Measure in which there are none of these.", of="select"),
+    kind("holds_some", "filter", "A Measure in which there are so many of these.", op="op", n="amount", of="select"),
     kind("prevent_it", "instruction", "Of the Strain that would be dealt, so much (None: all) is not.", player="player", n="amount?"),
     kind("crash", "instruction", "Crash a Measure.", player="player", what="select"),
     # arrival and movement
