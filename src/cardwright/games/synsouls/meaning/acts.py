@@ -285,7 +285,7 @@ class SynsoulsActs(SynsoulsStatements):
             raise self.cannot(act, "skip something else")
         self.plain(act, "patient")
         whose = self.player(span.of) if span.of is not None else self.doer(act)
-        return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.span_word(span))]
+        return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.beat_skipped(act, span))]
 
     # ---- abilities
 

@@ -105,6 +105,9 @@ SYNSOULS_KINDS = (
     kind("prevent", "statement", "The next n Strain dealt to it is prevented.", n="amount? (None: all)", what="select"),
     kind("takes", "statement", "It takes no Strain, or double, or some less.", who="select", times="0 | 1 | 2", less="amount?",
          by="select? (only from that)"),
+    kind("deals", "statement", "What it deals is none, double, so much more or less.", who="select", times="0 | 1 | 2", n="amount?", down="bool",
+         to="select? (only to that)"),
+    kind("skips", "statement", "The player skips that Beat.", who="player", beat="str"),
     kind("duel", "instruction", "Each of two Records deals Strain equal to its Rating to the other.", what="select", other="select?"),
     kind("keeps_strain", "statement", "Its Strain stays at CLOSING (SYN-6.29).", who="select"),
     # departure
