@@ -127,7 +127,7 @@ class Traits(Base):
         return self.attribute_name(attr.name, said)
 
     def compared(self, attr: ir.Attr, comp: ir.Comp, said: ir.Node) -> Node:
-        name = self.attribute_word(attr, said)
+        name, comp = self.attribute_word(attr, said), of_the_same(comp, attr.name)
         self.use(comp)
         if comp.op not in ("=", "<", ">", "<=", ">=") or comp.n is None or isinstance(comp.n, ir.Qty):
             raise self.cannot(said, f"comparison {comp.op}")
@@ -246,3 +246,14 @@ class Traits(Base):
 
     def amount(self, value: ir.Number | ir.Qty) -> Node:
         raise NotImplementedError
+
+
+def of_the_same(comp: ir.Comp, name: str) -> ir.Comp:
+    """“lower than your Hero's”, “one higher than that of …”: the same number of another thing."""
+    if isinstance(comp.n, ir.Attr) and comp.n.name == "same":
+        return replace(comp, n=replace(comp.n, name=name))
+    if isinstance(comp.n, ir.Calc):
+        sides = {part: replace(side, name=name) for part in ("a", "b")
+                 if isinstance(side := getattr(comp.n, part), ir.Attr) and side.name == "same"}
+        return replace(comp, n=replace(comp.n, **sides)) if sides else comp
+    return comp

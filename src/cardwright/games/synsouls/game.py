@@ -19,9 +19,9 @@ from ...kernel.things import Decision, Event, Link, Mod, Option, Thing, Waiting,
 from ...kernel.values import lost
 from . import (
     actions,
+    attacks,
     changes,
     checks,
-    combat,
     evaluation,
     links,
     loading,
@@ -78,7 +78,7 @@ class Synsouls(Game):
     def __init__(self) -> None:
         super().__init__()
         own = {
-            **turn.STEPS, **combat.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **links.STEPS, **loading.STEPS,
+            **turn.STEPS, **attacks.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **links.STEPS, **loading.STEPS,
         }
         self.steps = steps(own, QUIET)
         self.checks = checks.CHECKS
@@ -183,7 +183,7 @@ class Synsouls(Game):
         return evaluation.worth_trying(s, seat, options)
 
     def may_pass(self, s: State, seat: int) -> bool:
-        return actions.may_pass(s, seat)
+        return attacks.may_leave_unblocked(s, seat)
 
     def window_added(self, s: State, kind: str) -> str:
         """An answer before CLOSING brings the performer back to the MAIN Beat (SYN-6.24, 10.44)."""

@@ -20,7 +20,7 @@ from ...kernel.state import State
 from ...kernel.things import Event, Link, Option, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
-from . import changes, combat
+from . import attacks, changes
 from .loading import spared
 from .model import (
     CHAIN,
@@ -317,7 +317,7 @@ def rules_print() -> Print:
 def resolve(s: State, link: Link) -> None:
     """Carry out one link, or cancel it if it is illegal (SYN-10.29)."""
     if link.kind == "cue":
-        combat.resolve_cue(s, link)
+        attacks.resolve(s)
         return
     if link.kind == "block":
         return

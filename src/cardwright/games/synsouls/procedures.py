@@ -19,11 +19,10 @@ from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Option, Ref, Waiting, replace
 from ...kernel.values import value
-from . import changes, combat
+from . import attacks, changes
 from .model import (
     CRASHED,
     DECK,
-    E_ATTACK_CANCELED,
     E_CANCELED,
     E_RE_REVEALED,
     ENCRYPT,
@@ -276,13 +275,8 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     if link is None:
         return
     cut_link(s, number)
-    attack = s.own.attack
-    if link.kind == "cue" and attack is not None:  # SYN-8.32: its Records stay as they are
-        s.set_own(replace(s.own, attack=replace(attack, canceled=True)))
-        commit(s, [changes.mark(E_ATTACK_CANCELED, attack.attacker[0], attack.target[0], seat, by, "effect")])
-    elif link.kind == "block" and attack is not None:
-        s.set_own(replace(s.own, attack=replace(attack, blocker=NOBODY, discord=False)))
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="block")])
+    if link.kind in ("cue", "block") and s.own.attack is not None:
+        attacks.cancel(s, link, seat, by)
     elif link.kind == "verse":
         commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), changes.to_void(s, link.source[0], seat, by)])
     else:
@@ -295,7 +289,7 @@ def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     if link is None or not any(link.targets) or link.kind == "block":  # what is blocked is not chosen
         return
     if link.kind == "cue":
-        ask_many(s, seat, "retarget", "SYN-8.12", combat.aims(s), 1, 1, "retarget", number, 0, source=by[0])
+        ask_many(s, seat, "retarget", "SYN-8.12", attacks.other_targets(s), 1, 1, "retarget", number, 0, source=by[0])
         return
     group = next(place for place, refs in enumerate(link.targets) if refs)
     old = link.targets[group][0]
@@ -314,7 +308,7 @@ def retargeted(s: State, frame: tuple[Any, ...]) -> None:
     if link is None or not given:
         return
     if link.kind == "cue":
-        combat.turn_to(s, given[0].it)
+        attacks.turn_to(s, given[0].it)
         return
     refs = (target_ref(s, given[0].it), *link.targets[group][1:])
     changed = replace(link, targets=(*link.targets[:group], refs, *link.targets[group + 1 :]))

@@ -144,18 +144,25 @@ class HeroSyncHappenings(Happenings):
         tests = [self.player(scope, node["player"], "it")]
         if node["by"] is not None:
             tests.append(self.part(scope, node["by"], BY))
+        if node["dealer"] is not None:
+            tests.append(self.player(scope, node["dealer"], "seat"))
         if node["n"] is not None:
             least = scope.amount(node["n"])
             tests.append(lambda s, fx, event: event.amount >= least(s, fx))
         match = EventMatch(CAUSES[node["cause"]], all_then(tests), False)
         match.of, match.of_nouns = self.ref(BY), ("Follower",)
+        match.of_this = is_this(scope, node["by"])
         match.player = self.seat("it")
+        parts = {"of": node["by"], "player": node["player"]}
+        match.binds = {name: part.args["bind"] for name, part in parts.items() if part is not None and "bind" in part.args}
         return match
 
     def _activated(self, scope: Scope, node: Node) -> EventMatch:
         """An ability of a Follower is activated; of which sort is told by its text."""
         sort, who = node["sort"], node["who"]
         tests = [self.part(scope, who, IT)] if who is not None else []
+        if node["player"] is not None:
+            tests.append(self.player(scope, node["player"], "seat"))
         if sort is not None:
             tests.append(_of_sort(sort))
         match = EventMatch(E_ABILITY, all_then(tests), is_this(scope, who))

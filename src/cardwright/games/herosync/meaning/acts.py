@@ -84,7 +84,7 @@ class HerosyncActs(HerosyncStatements):
         return [self.make("level_up", act, player=self.owner(hero) if risen else self.doer(act))]
 
     def do_damage(self, act: ir.Act) -> list[Node]:
-        qty, to, agent = act.role("patient"), act.role("to"), act.role("agent")
+        qty, to, agent = act.role("patient"), self.struck(act.role("to")), act.role("agent")
         if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(to):
             raise self.cannot(act, "deal something else")
         self.plain(act, "patient", "to", advs=(ir.Equals,))
@@ -96,7 +96,7 @@ class HerosyncActs(HerosyncStatements):
         return [self.make("damage", act, player=player, n=n, to=self.player(to), per=self.per, by=by)]
 
     def do_take(self, act: ir.Act) -> list[Node]:
-        qty, agent = act.role("patient"), act.role("agent")
+        qty, agent = act.role("patient"), self.struck(act.role("agent"))
         if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(agent) or act.mood == "may":
             raise self.cannot(act, "take something else")
         self.plain(act, "patient")
