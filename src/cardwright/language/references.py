@@ -227,8 +227,7 @@ class _Walk:
         if act.passive:  # the subject of a passive is what it is done to
             roles.sort(key=lambda role: role.name == "agent")
         bound: dict[str, ir.Role] = {}
-        subject: int | None = None
-        start, measured, acting = len(self.recent), list[int](), self.acting
+        subject, start, measured, acting = None, len(self.recent), list[int](), self.acting
         self.acting = set()
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)

@@ -176,7 +176,9 @@ class Traits(Base):
         """“all Records revealed this way”: the cards that the deed before has shown."""
         way = act.advs[0] if len(act.advs) == 1 else None
         deed = self.deed(way.to) if isinstance(way, ir.Dur) and way.way == "this way" else None
-        if deed is None or not act.passive or act.neg or deed.op not in ("reveal", "look", "search", "choose", "draw") or len(act.roles) > 1:
+        if deed is None or deed.op not in ("reveal", "look", "search", "choose", "draw"):
+            return None
+        if not act.passive or act.neg or len(act.roles) > 1:
             return None
         seen = (deed.bind or 0) - 1
         binding = self.binding(seen)

@@ -57,12 +57,18 @@ from .model import (
 from .uses import final_cost
 from .values import activation_notes, available, overclock_cost, use_next
 
+EXPENDS = ("expend", "expend by effect", "expend at a price")  # from a menu or window; by an effect, without paying or paying its cost
+COPIES = ("copy", "expend a copy")
+
 # -- announcing ---------------------------------------------------------------------------------------------
 
 
 def announce(s: State, draft: Draft) -> None:
     """A declaration is complete: amounts are fixed (SYN-9.21), the whole cost is paid at once (SYN-7.6), the link stands before the
     triggers of paying (SYN-10.45)."""
+    if draft.verb in COPIES:
+        carry_out_copy(s, draft)
+        return
     ability = ability_of(s, draft.fx)
     fx, paid = settled(s, with_payment(s, draft) if draft.paid else draft)
     if draft.verb == "trigger":
@@ -71,11 +77,13 @@ def announce(s: State, draft: Draft) -> None:
     notes = note_cost(s, draft, ability)
     if notes:
         paid.append(changes.notes(s, fx.you, -notes, fx.source, "paid"))
-    if draft.verb == "expend":
+    if draft.verb in EXPENDS:
         s.use("turn", "plays", fx.you)
         use_next(s, fx.me, "expend_cost")
         paid.append(changes.to_chain(s, fx.me, fx.you))
         add_link(s, as_link(replace(fx, life=fx.life + 1), "verse"))
+        if draft.verb != "expend":
+            s.push("resolve.one")  # SYN-10.46
     elif draft.verb == "final":
         s.use("turn", "plays", fx.you)
         s.set_flag(fx.me, FINAL_USED)  # SYN-7.46
@@ -92,6 +100,19 @@ def announce(s: State, draft: Draft) -> None:
     commit(s, paid)
 
 
+def carry_out_copy(s: State, draft: Draft) -> None:
+    """A copy is a link without a card, which is carried out at once (SYN-10.46, 10.47)."""
+    fx = draft.fx if draft.settled else replace(draft.fx, fixed=tuple(amount(s, draft.fx) for amount in ability_of(s, draft.fx).amounts))
+    if draft.verb == "expend a copy":
+        s.push("copy.end", fx.me, fx.you)
+    add_link(s, as_link(fx, "copy"))
+    s.push("resolve.one")
+
+
+def copy_end(s: State, frame: tuple[Any, ...]) -> None:
+    commit(s, [changes.mark(E_EXPENDED, frame[1], seat=frame[2])])
+
+
 def cost_paid(s: State, frame: tuple[Any, ...]) -> None:
     """The cost is paid and a state check made: a source that is gone by then went by the ability's own cost (SYN-10.31)."""
     link = link_of(s, frame[1])
@@ -102,7 +123,9 @@ def cost_paid(s: State, frame: tuple[Any, ...]) -> None:
 def note_cost(s: State, draft: Draft, ability: Ability) -> int:
     """The Notes a declared play asks for (SYN-7.9)."""
     fx = draft.fx
-    if draft.verb == "expend":
+    if draft.verb == "expend by effect":
+        return 0
+    if draft.verb in EXPENDS:
         x = fx.x if s.table.prints[fx.prog[0]].attrs.get("cost") == "X" else 0
         plain = 0 if spared(s, fx.you, fx.me) else max(0, value(s, fx.me, "expend_cost") + x)
         return plain + overclock_cost(s, fx.me, draft.n)
@@ -115,7 +138,7 @@ def most_x(s: State, draft: Draft) -> int:
     """X up to what can be paid (SYN-7.10): what makes the play cheaper makes X dearer by as much (SYN-7.9)."""
     ability = ability_of(s, draft.fx)
     notes = available(s, draft.fx.you)
-    if draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me):
+    if draft.verb in COPIES or draft.verb == "expend by effect" or (draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me)):
         return 0  # what is not paid for has an X of 0
 
     def affordable(x: int) -> bool:
@@ -333,7 +356,7 @@ def resolve(s: State, link: Link) -> None:
 def canceled_by_source(s: State, link: Link) -> bool:
     """A link from a card in the Ensemble is illegal if that card is no longer active (SYN-10.30), own cost and own departure aside
     (SYN-10.31)."""
-    if link.kind in ("verse", "final") or link.freed:
+    if link.kind in ("verse", "final", "copy") or link.freed:
         return False
     ref = link.source
     event = link.event
@@ -367,4 +390,4 @@ def verse_end(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, events)
 
 
-STEPS = {"trigger.first": trigger_first, "trigger.place": trigger_place, "verse.end": verse_end, "paid": cost_paid}
+STEPS = {"trigger.first": trigger_first, "trigger.place": trigger_place, "verse.end": verse_end, "paid": cost_paid, "copy.end": copy_end}

@@ -55,8 +55,9 @@ class SynsoulsMeasures(Meaning):
             place = act.pred[0] if len(act.pred) == 1 else None
             here = isinstance(place, ir.In) and isinstance(place.place, ir.Ref) and place.place.to == GAP
             return act.who if rel.role == "place" and here and not act.neg and not act.tense and not act.advs else None
-        plain = isinstance(act, ir.Act) and act.op == "occupy" and rel.role == "patient" and not (act.neg or act.mood or act.advs or act.tense)
-        return act.role("agent") if plain and isinstance(act, ir.Act) else None
+        if not isinstance(act, ir.Act) or act.op != "occupy":
+            return None
+        return act.role("agent") if rel.role == "patient" and not (act.neg or act.mood or act.advs or act.tense) else None
 
     def with_what(self, np: ir.Np) -> int:
         """The card in whose Measure “the same Measure” is: what was named last, except what goes there or lies there itself."""
@@ -89,10 +90,10 @@ class SynsoulsMeasures(Meaning):
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
         """“in which you control a Record”: so many lie there."""
         act = trait.act
-        if trait.role not in ("in which", "where") or not isinstance(act, ir.Act) or act.op != "control" or act.mood or act.tense or act.advs:
+        if trait.role not in ("in which", "where") or not isinstance(act, ir.Act) or act.op != "control":
             return super().relative(trait)
         who, what = act.role("agent"), act.role("patient")
-        if not self.is_person(who) or not isinstance(what, ir.Np) or what.than is not None:
+        if not self.is_person(who) or not isinstance(what, ir.Np) or what.than is not None or act.mood or act.tense or act.advs:
             return super().relative(trait)
         self.use(act)
         self.use(who)

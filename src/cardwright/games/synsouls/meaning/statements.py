@@ -57,7 +57,9 @@ class SynsoulsStatements(SynsoulsEvents):
         if act.op == "double" and isinstance(patient, ir.Qty) and strain and agent is None:
             return self.doubled(act, patient)
         if act.op == "skip" and self.static and isinstance(patient, ir.Span) and not act.neg and not act.mood:
-            return self.make("skips", act, who=self.player(patient.of), beat=self.beat_skipped(act, patient))
+            self.use(agent)
+            self.use(patient.of)
+            return self.make("skips", act, who=self.player(agent or patient.of), beat=self.beat_skipped(act, patient))
         if act.op in ("increase", "reduce") and isinstance(agent, ir.Attr) and agent.name == "capacity":
             n = act.role("by")
             if isinstance(n, ir.Num | ir.X | ir.Count):
@@ -111,9 +113,10 @@ class SynsoulsStatements(SynsoulsEvents):
         if (times is None or qty.more or qty.n is not None) and not more:
             return None
         self.use(qty)
+        n = self.amount(qty.n) if qty.n is not None else None
         return self.make(
-            "deals", act, who=self.thing(agent), times=1 if times is None else times, n=self.amount(qty.n) if more else None,
-            down=qty.more == "less", to=self.forbidder(to) if to is not None else None,
+            "deals", act, who=self.thing(agent), times=1 if times is None else times, n=n, down=qty.more == "less",
+            to=self.forbidder(to) if to is not None else None,
         )
 
     def doubled(self, act: ir.Act, qty: ir.Qty) -> Node:

@@ -227,6 +227,25 @@ class SynsoulsThings(SynsoulsMeasures):
 
     # ---- numbers and facts
 
+    def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
+        if any(self.is_genre(noun) for noun in np.nouns):
+            raise self.cannot(np, "a Genre this way")
+        node = super().done_now(np, act, to)
+        return Node(node.kind, {**node.args, "event": self.went(act, to)}) if act.op == "move" and node.kind == "done_now" else node
+
+    def went(self, act: ir.Act, to: int) -> str:
+        """How cards that were put somewhere went there."""
+        deed, zone = self.deed(to), act.role("to")
+        patient = deed.role("patient") if deed is not None else None
+        if not isinstance(zone, ir.Zone):
+            raise self.cannot(act, "put this way")
+        found = {"hand": "returned", "deck": "to_deck", "removed": "removed"}.get(zone.name)
+        if zone.name == "void" and isinstance(patient, ir.Np) and patient.pos:
+            found = "milled"
+        if found is None:
+            raise self.cannot(act, "put this way")
+        return found
+
     def much(self, qty: ir.Qty) -> Node:
         if qty.unit == "Strain":
             place = next((trait.place for trait in qty.traits if isinstance(trait, ir.In)), qty.of)
