@@ -49,6 +49,7 @@ class HerosyncThings(Meaning):
         "lose Influence": "lose_influence", "search deck": "search_decks", "discard card": "discard_cards", "take damage": "take_damage",
     }  # fmt: skip
     declared: Mapping[str, str] = {"attack": "attack", "play": "play", "activate": "activate", "target": "target", "choose": "target"}
+    compels = frozenset(("attack",))
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
     suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
 
