@@ -22,6 +22,7 @@ class HerosyncThings(Meaning):
     given = "follower"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "fallen": "fallen"}
     field = frozenset(("field", "play"))
+    piles = frozenset(("fallen",))
     states: Mapping[str, str] = {"Hidden": "hidden", "prepared": "prepared"}
     doings: Mapping[str, str] = {"attack": "attacking"}
     attributes: Mapping[str, str] = {"Power": "power", "level": "level"}
