@@ -53,6 +53,8 @@ class Traits(Base):
         if own is not None:
             return own
         match trait:
+            case ir.Rel() if self.picked_by(trait) is not None:
+                return ()  # told by the chooser
             case ir.Rel():
                 return self.relative(trait)
             case ir.Cmp() if trait.attr.of is None and not trait.neg:
@@ -92,6 +94,17 @@ class Traits(Base):
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
         """A trait that a game reads in its own way."""
         return None
+
+    def picked_by(self, trait: ir.Trait) -> ir.Value | None:
+        """“a card you choose”: the player who chooses it."""
+        act = trait.act if isinstance(trait, ir.Rel) and trait.role == "patient" else None
+        plain = isinstance(act, ir.Act) and act.op == "choose" and not (act.tense or act.mood or act.neg or act.advs or act.passive)
+        agent = act.role("agent") if plain and isinstance(act, ir.Act) else None
+        if not self.is_person(agent) or not isinstance(act, ir.Act):
+            return None
+        self.use(trait)
+        self.use(act)
+        return agent
 
     def is_a(self, trait: ir.IsA) -> tuple[Node, ...]:
         self.use(trait.what)

@@ -36,6 +36,7 @@ EVENTS = {
     "leaves": "who leaves the field",
     "returned": "who goes from the field to a hand",
     "removed": "who is removed from the game",
+    "falls": "who is put into the Fallen Area of player, from wherever",
     "discards": "player discards of",
     "discarded": "who is discarded",
     "milled": "who goes from a deck to the Fallen Area",

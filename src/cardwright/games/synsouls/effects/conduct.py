@@ -24,6 +24,7 @@ from ....kernel.things import Mod, Ref, replace
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import attacks, changes
+from ..chains.links import cancel_link, retarget
 from ..model import (
     BUFFERING,
     DEED,
@@ -37,7 +38,7 @@ from ..model import (
     occupied,
     overture,
 )
-from ..procedures import cancel_link, retarget, use_load_again
+from ..procedures import use_load_again
 from ..values import link_bans
 from .lexicon import LEXICON
 
