@@ -30,7 +30,6 @@ from .moments import answerable, begun_by_performer, hand_of, may_play_more, my_
 from .paying import why_unpaid
 from .values import activation_notes, available, formatted, overclock_cost, overclocks
 
-
 EXPENDS = ("expend", "expend by effect", "expend at a price")  # from a menu or window; by an effect, without paying or paying its cost
 COPIES = ("copy", "expend a copy")
 
