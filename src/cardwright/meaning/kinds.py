@@ -21,6 +21,7 @@ MORE: dict[str, Kind] = {
         kind("took_part", "condition", "A named Thing had that part in such an event.",
              who="select", event="event", span="as recalled", player="player?", part="who | of"),
         kind("unlike", "filter", "Not such a thing.", filters="filter…"),
+        kind("level", "condition", "All players have as much of it.", of="amount (of the player compared)"),
         kind("compare", "condition", "Two numbers compared.", left="amount", op="op", n="amount"),
         kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
         kind("times", "amount", "A number so many times.", n="amount", of="amount"),
