@@ -230,6 +230,9 @@ class Things(Traits):
                 if trait.what not in ("your", "their"):
                     raise self.cannot(trait, f"of {trait.what} choice")
                 return self.make("player", who="you" if trait.what == "your" else "that")
+            picks = self.picked_by(trait)
+            if picks is not None:
+                return self.player(picks)
         return None
 
     def special(self, np: ir.Np) -> Node | None:
