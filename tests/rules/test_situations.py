@@ -19,7 +19,7 @@ LONGEST = 150
 def test_every_check_has_a_sentence_about_the_position(game: str) -> None:
     rules = shelf.game(game).rules
     played = begin(shelf.game(game), 1).game
-    asked = {bar.rule for verb in played.verbs.values() for bar in verb.bars}
+    asked = {rule for verb in played.verbs.values() for rule in verb.conditions()}
     assert asked - set(played.says) == set(), "rules of checks without a sentence"
     assert set(played.says) - asked == set(), "sentences that no check gives"
     assert all(rule in rules.rules for rule in played.says)

@@ -37,8 +37,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def nginx(folder: Path, *workers: str) -> Iterator[str]:
-    """nginx with the example, its name, ports and certificate changed as the page says."""
+def nginx(folder: Path, *workers: str, below: str = "") -> Iterator[str]:
+    """nginx with the example, its name, ports, certificate and path changed as the page says."""
     assert NGINX is not None, "nginx is needed to test its example: install the package `nginx-light` (apt-get install nginx-light)"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=cards.localhost",
@@ -50,6 +50,7 @@ def nginx(folder: Path, *workers: str) -> Iterator[str]:
     for number, worker in zip(("8321", "8322"), workers, strict=True):
         example = example.replace(f"127.0.0.1:{number}", worker)
     example = example.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl").replace("cards.example", "cards.localhost")
+    example = example.replace("location / {", f"location {below}/ {{").replace("location = /", f"location = {below}/")
     example = re.sub(r"/etc/ssl/\S+\.(crt|key)", lambda found: f"{folder}/x.{found[1]}", example)
     temporary = "".join(f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     user = "user root;" if os.getuid() == 0 else ""

@@ -4,6 +4,7 @@ import json
 import random
 from html import escape
 from pathlib import Path
+from urllib.parse import urljoin
 
 import httpx
 import pytest
@@ -13,7 +14,7 @@ from cardwright import library
 from cardwright.server.app import client_file
 from cardwright.server.guests import read_cookie, signed
 from cardwright.server.refusing import HttpFault
-from server.house import PATIENCE, Person, play_on
+from server.house import PATIENCE, Person, play_on, serving, settings
 
 ME, COMPUTER = {"who": "me"}, {"who": "computer", "level": 1}
 DECKS = sorted(library.deck_texts("solrei"))
@@ -201,3 +202,22 @@ def test_the_api_describes_itself(plain: str) -> None:
     assert "clock.minutes" in shown, "what lies within a field is told too"
     assert "<script" not in shown and "//" not in shown.replace("<!doctype", ""), "the page needs no network"
     assert httpx.get(f"{plain}/api/nothing", timeout=PATIENCE).json()["error"]
+
+
+def test_below_a_path(file: str, tmp_path: Path) -> None:
+    """Whether or not the proxy takes the path away, what the server tells of itself lies below it."""
+    with serving(settings(file, path="/cards", admin_token="t")) as address, httpx.Client(base_url=address) as http:
+        for before in ("/cards", ""):
+            assert http.get(f"{before}/healthz").json() == {"status": "ok"}
+            assert http.get(f"{before}/api/games").json()["games"]
+            assert http.get(f"{before}/api/nothing").status_code == http.get(f"{before}/nothing").status_code == 404
+        assert http.get("/cards/cards/api/games").status_code == 404
+        answer = http.get("/cards/api/me")
+        assert "Path=/cards;" in answer.headers["set-cookie"]
+        assert http.get("/cards/api/openapi.json").json()["servers"] == [{"url": "/cards"}]
+        lifted = http.post("/cards/admin/bans/1/lift", auth=("", "t"))
+        assert urljoin("/cards/admin/bans/1/lift", lifted.headers["location"]) == "/cards/admin"
+    (tmp_path / "index.html").write_text('<meta content="./preview.png"><script src="./assets/a.js"></script>', encoding="utf-8")
+    for path in ("", "match/abc", "index.html"):
+        shell = bytes(client_file(tmp_path, path, origin="https://site.example", below="/cards").body).decode()
+        assert shell == '<meta content="https://site.example/cards/preview.png"><script src="/cards/assets/a.js"></script>', path

@@ -38,11 +38,13 @@ ME = {"who": "me"}
 
 
 class Told:
-    """What the server has told a player of a match: the entries it acknowledged, by kind and text, and whether it is over."""
+    """What the server has told a player of a match: the entries it acknowledged, by kind and text, and whether it is over. `tried` is what
+    was sent for each entry: a database may still store what came from a server that is dead by now, before what was sent to the next."""
 
     def __init__(self, match: str) -> None:
         self.match = match
         self.entries: dict[int, tuple[str, str]] = {}
+        self.tried: dict[int, list[tuple[str, str]]] = {}
         self.number = 0
         self.over = False
 
@@ -102,19 +104,25 @@ class Player(threading.Thread):
                     told.entries[message["number"]], sent = sent[1:], None
                 told.number = message["number"]
                 if sent is None and "question" in message["view"]:
-                    sent = self.act(table, message, told.number >= length)
+                    sent = self.act(table, told, message, told.number >= length)
 
-    def act(self, table: Seat, position: Message, enough: bool) -> tuple[int, str, str]:
-        seat, number = position["seat"], position["number"]
+    def act(self, table: Seat, told: Told, position: Message, enough: bool) -> tuple[int, str, str]:
+        """Send something, noted before it is sent: the connection may break at any moment."""
+        seat, number, kind, option = position["seat"], position["number"], "choose", ""
         if enough:
+            kind = "leave"
+        elif position["may_undo"] and self.chance.random() < 0.1:
+            kind = "undo"
+        else:
+            option = self.chance.choice(position["view"]["question"]["options"])
+        told.tried.setdefault(number + 1, []).append((kind, option))
+        if kind == "leave":
             table.send("concede", seat=seat, match=True)
-            return number, "leave", ""
-        if position["may_undo"] and self.chance.random() < 0.1:
+        elif kind == "undo":
             table.send("undo", seat=seat)
-            return number, "undo", ""
-        option = self.chance.choice(position["view"]["question"]["options"])
-        table.send("choose", seat=seat, at=number, option=option)
-        return number, "choose", option
+        else:
+            table.send("choose", seat=seat, at=number, option=option)
+        return number, kind, option
 
 
 @contextmanager
@@ -143,6 +151,10 @@ def bare(option: str) -> str:
     return re.sub(r"@[^\s,]*", "", option)
 
 
+def same(stored: tuple[str, str], sent: tuple[str, str]) -> bool:
+    return stored[0] == sent[0] and (sent[0] != "choose" or bare(stored[1]) == bare(sent[1]))
+
+
 def missing(database: str, matches: list[Told]) -> list[str]:
     """What was acknowledged, and is not stored so."""
     engine, found = create_engine(database), []
@@ -151,7 +163,7 @@ def missing(database: str, matches: list[Told]) -> list[str]:
             rows = connection.execute(text("SELECT number, kind, text FROM entries WHERE match = :match"), {"match": told.match}).all()
             stored = {number: (kind, said) for number, kind, said in rows}
             for number, (kind, said) in told.entries.items():
-                if number not in stored or stored[number][0] != kind or (kind == "choose" and bare(stored[number][1]) != bare(said)):
+                if number not in stored or not any(same(stored[number], sent) for sent in told.tried[number]):
                     found.append(f"{told.match}: entry {number} was {kind} {said!r}, stored is {stored.get(number)}")
             query = text("SELECT status FROM matches WHERE id = :match")
             status = connection.execute(query, {"match": told.match}).scalar_one()

@@ -81,3 +81,9 @@ def test_any_words_give_instructions_or_faults(words: list[str], start: str) -> 
 @given(text=st.text(max_size=200))
 def test_any_letters_give_instructions_or_faults(text: str) -> None:
     read(text, "card")
+
+
+@pytest.mark.parametrize("sign", ["play", "NETT", "net", "3"])
+def test_a_tier_asks_for_signs_of_factions_only(sign: str) -> None:
+    with pytest.raises(Untold):
+        library.tellings("neuroscape").tell(f"Tier 2 ({{NET}}{{{sign}}}): Scripts you play cost 1 less RAM.", "card", "")

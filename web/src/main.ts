@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { at } from './lib/address';
 import { followSystem } from './lib/settings.svelte';
 
 const target = document.getElementById('app');
@@ -10,5 +11,5 @@ mount(App, { target });
 
 // Only where browsers allow it: on pages from this machine or over https.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => navigator.serviceWorker.register('/offline.js').catch(() => undefined)); // without it all works but the shell offline
+  addEventListener('load', () => navigator.serviceWorker.register(at('/offline.js')).catch(() => undefined)); // without it all works but the shell offline
 }

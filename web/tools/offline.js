@@ -1,6 +1,7 @@
 // The worker that opens the shell when there is no network. It keeps files of the client alone: pages are always asked for first, and what
 // the server says of games, people and matches (/api) never comes through here, so nothing stale is shown and nothing private is kept.
-const SHELL = __SHELL__;
+const ROOT = new URL('./', location.href).pathname; // where the client begins: this file lies there
+const SHELL = __SHELL__.map((name) => ROOT + name);
 const KEPT = 'shell';
 
 self.addEventListener('install', (event) => {
@@ -17,10 +18,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api')) return;
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith(`${ROOT}api`)) return;
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('/').then((shell) => shell ?? Response.error())));
-  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(fetch(request).catch(() => caches.match(ROOT).then((shell) => shell ?? Response.error())));
+  } else if (pathname.startsWith(`${ROOT}assets/`)) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetched(request))); // their names change with what is in them
   } else if (SHELL.includes(pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(request).then((kept) => kept ?? Response.error())));

@@ -23,7 +23,7 @@ export function offline() {
         for (const other of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])]) take(other);
       };
       take(entry.fileName);
-      const shell = ['/', '/favicon.svg', '/manifest.webmanifest', ...[...needed].map((name) => `/${name}`)];
+      const shell = ['', 'favicon.svg', 'manifest.webmanifest', ...needed];
       const source = await readFile(new URL('./offline.js', import.meta.url), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'offline.js', source: source.replace('__SHELL__', () => JSON.stringify(shell)) });
     },

@@ -114,6 +114,14 @@ class Verb:
                 found += (bar.rule, *bar.also)
         return tuple(dict.fromkeys(found))
 
+    def conditions(self) -> tuple[str, ...]:
+        """The rule of each condition."""
+        return tuple(bar.rule for bar in self.bars)
+
+    def stray(self, s: State, seat: int, option: Option) -> int:
+        """How far a source is from anything that this is ever done with: a copy that lies elsewhere is further from being meant."""
+        return sum(bar.given and not bar.test(s, seat, option) for bar in self.bars if bar.level == SOURCE)
+
     def lone(self, s: State, option: Option) -> bool:
         """Whether the move needs no second Thing, so that its pair checks can be judged without one."""
         return False

@@ -14,7 +14,6 @@ import msgspec
 
 from .agenda import choices, decision_for
 from .declare import LINKS
-from .legality import SOURCE
 from .names import Sight, link_name, option_name, printed_name, sees
 from .situation import said
 from .state import State
@@ -136,10 +135,7 @@ def _strange(s: State, seat: int, it: int) -> int:
 
 
 def _stray(s: State, seat: int, option: Option) -> int:
-    """How many checks a move fails that its verb does not even ask of what it lists: a copy that lies elsewhere fails them."""
-    if option.it < 0:
-        return 0
-    return sum(bar.given and not bar.test(s, seat, option) for bar in s.game.verbs[option.verb].bars if bar.level == SOURCE)
+    return 0 if option.it < 0 else s.game.verbs[option.verb].stray(s, seat, option)
 
 
 def read_move(s: State, seat: int, text: str) -> list[Option] | None:

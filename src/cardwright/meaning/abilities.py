@@ -57,7 +57,7 @@ class Abilities(Sentences):
         parts: list[ir.Ability] = []
         ability = self.limited(ability)
         for place, said in enumerate(ability.body):
-            event = self.trailing_event(ability, said)
+            event = self.trailing_event(ability, said) or self.of_such(ability, said)
             if event is not None and not (parts and place == 0):
                 waited, rest = event
                 parts.append(replace(ability, header=(waited,), body=(rest,), labels=(), tag="", costs=()))

@@ -133,7 +133,7 @@ class Acts(Permits):
 
     def any_cards(self, np: ir.Np) -> bool:
         """Whether cards are drawn as they come; “an additional card” is one more."""
-        more = np.adjs == (ir.State("additional"),)
+        more = len(np.adjs) == 1 and np.adjs[0] in (ir.State("additional"), ir.State("extra"))
         if more:
             self.use_traits(np)
         return not np.traits and (more or not np.adjs)

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node, walk
 from .base import THIS, number
-from .later import Draft, Later
+from .later import Draft
+from .such import Such
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
 _PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
 
 
-class Sentences(Later):
+class Sentences(Such):
     """What sentences mean."""
 
     def effect(self, body: tuple[ir.Statement, ...]) -> Node:
@@ -274,6 +275,7 @@ class Sentences(Later):
         before, act = self.made.get(adv.to) if adv.to is not None else None, draft.acts[0]
         if not isinstance(before, ir.Act) or not isinstance(act, ir.Act) or act.op != before.op or len(draft.acts) > 1 or act.passive:
             return
+        act = draft.acts[0] = _as_long(before, act)
         had = {role.name for role in act.roles}
         missing = [role for role in before.roles if role.name in ("to", "among", "source") and role.name not in had]
         if had <= {"agent", "patient"} and missing:
@@ -347,6 +349,22 @@ def nobody(act: ir.Act) -> ir.Act:
         return act
     roles = tuple(replace(role, value=replace(agent, who="each")) if role.name == "agent" else role for role in act.roles)
     return replace(act, mood="cannot", roles=roles)
+
+
+def _as_long(before: ir.Act, act: ir.Act) -> ir.Act:
+    """“It gains +20 Power until end of turn. If its level is 1, it gains +30 instead.”: of the same number, and for as long."""
+    what, gifts = before.role("patient"), act.role("patient")
+    if isinstance(what, ir.Gifts) and isinstance(gifts, ir.Gifts):
+        attrs = {gift.attr for gift in what.items if gift.what == "bonus"}
+        if len(attrs) == 1:
+            (attr,) = attrs
+            items = tuple(replace(gift, attr=attr) if gift.what == "bonus" and not gift.attr else gift for gift in gifts.items)
+            told = replace(gifts, items=items)
+            act = replace(act, roles=tuple(replace(role, value=told) if role.value is gifts else role for role in act.roles))
+    spans = tuple(adv for adv in before.advs if isinstance(adv, ir.Dur))
+    if act.op not in ("gain", "have", "lose") or any(isinstance(adv, ir.Dur) for adv in act.advs):
+        return act
+    return replace(act, advs=(*act.advs, *spans))
 
 
 def _again(value: ir.Value) -> ir.Value:

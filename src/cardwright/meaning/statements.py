@@ -239,6 +239,8 @@ class Statements(Bans):
     def duration(self, dur: ir.Dur) -> Node:
         span = dur.span
         self.use(dur)
+        if dur.way == "permanently" and "game" in self.durations:
+            return self.make("duration", name="game")
         if dur.way == "while" and dur.fact is not None:
             return self.make("duration", name="while", condition=self.fact(dur.fact))
         if dur.way == "until" and dur.event is not None:

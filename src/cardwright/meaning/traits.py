@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from ..language import ir
 from ..text.tree import Node
 from .base import Base
@@ -51,6 +53,8 @@ class Traits(Base):
         if own is not None:
             return own
         match trait:
+            case ir.Rel() if self.picked_by(trait) is not None:
+                return ()  # told by the chooser
             case ir.Rel():
                 return self.relative(trait)
             case ir.Cmp() if trait.attr.of is None and not trait.neg:
@@ -124,6 +128,17 @@ class Traits(Base):
             self.use(part)
         return ir.Same(word, "different" if act.neg else "same", as_)
 
+    def picked_by(self, trait: ir.Trait) -> ir.Value | None:
+        """“a card you choose”: the player who chooses it."""
+        act = trait.act if isinstance(trait, ir.Rel) and trait.role == "patient" else None
+        plain = isinstance(act, ir.Act) and act.op == "choose" and not (act.tense or act.mood or act.neg or act.advs or act.passive)
+        agent = act.role("agent") if plain and isinstance(act, ir.Act) else None
+        if not self.is_person(agent) or not isinstance(act, ir.Act):
+            return None
+        self.use(trait)
+        self.use(act)
+        return agent
+
     def is_a(self, trait: ir.IsA) -> tuple[Node, ...]:
         self.use(trait.what)
         nouns = self.nouns(trait.what)
@@ -158,7 +173,7 @@ class Traits(Base):
         return self.attribute_name(attr.name, said)
 
     def compared(self, attr: ir.Attr, comp: ir.Comp, said: ir.Node) -> Node:
-        name = self.attribute_word(attr, said)
+        name, comp = self.attribute_word(attr, said), of_the_same(comp, attr.name)
         self.use(comp)
         if comp.op not in ("=", "<", ">", "<=", ">=") or comp.n is None or isinstance(comp.n, ir.Qty):
             raise self.cannot(said, f"comparison {comp.op}")
@@ -242,3 +257,14 @@ class Traits(Base):
 
     def amount(self, value: ir.Number | ir.Qty) -> Node:
         raise NotImplementedError
+
+
+def of_the_same(comp: ir.Comp, name: str) -> ir.Comp:
+    """“lower than your Hero's”, “one higher than that of …”: the same number of another thing."""
+    if isinstance(comp.n, ir.Attr) and comp.n.name == "same":
+        return replace(comp, n=replace(comp.n, name=name))
+    if isinstance(comp.n, ir.Calc):
+        sides = {part: replace(side, name=name) for part in ("a", "b")
+                 if isinstance(side := getattr(comp.n, part), ir.Attr) and side.name == "same"}
+        return replace(comp, n=replace(comp.n, **sides)) if sides else comp
+    return comp

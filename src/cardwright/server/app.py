@@ -34,7 +34,8 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Cardwright</title>
 <h1>The table is not built yet</h1>
 <p>The server runs, but its pages are missing. In the folder of Cardwright type <code>make play</code>: it builds them and starts
 the server again. The <a href="/api/docs">HTTP part</a> works already.</p></html>"""
-PREVIEW = 'content="/preview.png"'
+HERE = '="./'  # what the first page has for where the client begins
+PREVIEW = HERE + "preview.png"
 WORKER = "offline.js"
 WORKER_POLICY = "default-src 'none'; connect-src 'self'"  # it fetches the files of the client
 KINDS = {".webmanifest": "application/manifest+json"}
@@ -61,7 +62,7 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
     tell_faults(app)
     app.add_middleware(GZipMiddleware, minimum_size=LEAST, compresslevel=EFFORT)
     app.add_middleware(Intake)
-    app.add_middleware(Doorway, names=settings.hosts, meters=meters)
+    app.add_middleware(Doorway, names=settings.hosts, path=settings.path, meters=meters)
     app.include_router(API)
     app.include_router(HEALTH)
     app.include_router(ADMIN)
@@ -73,28 +74,29 @@ def application(settings: Settings, site: Path = SITE) -> FastAPI:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     def page(path: str, request: Request) -> Response:
-        return client_file(site, path, request.headers.get("accept-encoding", ""), f"{request.url.scheme}://{request.url.netloc}")
+        origin = f"{request.url.scheme}://{request.url.netloc}"
+        return client_file(site, path, request.headers.get("accept-encoding", ""), origin, settings.path)
 
     return app
 
 
-def client_file(site: Path, path: str, accepted: str = "", origin: str = "") -> Response:
-    """A file of the built client; every address of the client itself is its first page, which tells of those that it does not know."""
+def client_file(site: Path, path: str, accepted: str = "", origin: str = "", below: str = "") -> Response:
+    """A file of the built client; every address of the client itself is its first page, which tells of those that it does not know. `below`
+    is the path at which the client begins."""
     if path == "api" or path.startswith("api/"):
         raise HttpFault(404, "there is no such address", "see /api/docs")
-    found = built(site, path)
-    if found is not None:
+    found, first = built(site, path), site / "index.html"
+    if found is not None and found != first.resolve():
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         file, way = packed(found, accepted)
         if found.name == WORKER:
             way["content-security-policy"] = WORKER_POLICY
         return FileResponse(file, media_type=guess_type(found.name)[0] or KINDS.get(found.suffix), headers={"cache-control": kept, **way})
-    first = site / "index.html"
     if not first.is_file():
         return HTMLResponse(NOT_BUILT, 503)
     # The picture of a preview has to be named with its whole address.
-    text = first.read_text("utf-8").replace(PREVIEW, f'content="{html.escape(origin)}/preview.png"')
-    return HTMLResponse(text, 200 if path.split("/")[0] in PAGES else 404, headers={"cache-control": "no-cache"})
+    text = first.read_text("utf-8").replace(PREVIEW, f'="{html.escape(origin)}{below}/preview.png').replace(HERE, f'="{below}/')
+    return HTMLResponse(text, 200 if path.split("/")[0] in PAGES | {first.name} else 404, headers={"cache-control": "no-cache"})
 
 
 def built(site: Path, path: str) -> Path | None:

@@ -1,4 +1,5 @@
-"""The doorway: by which names the server may be called, the headers that every answer carries, and a line of the log for each.
+"""The doorway: by which names the server may be called and below which path, the headers that every answer carries, and a line of the log
+for each.
 
 A page of another site could have its own name point to this machine and then talk to the server as if it were its own; so requests are
 taken only for names that are this server's. An address in numbers cannot be made to point elsewhere and is always good.
@@ -56,8 +57,9 @@ def called(host: str, names: Iterable[str]) -> bool:
 class Doorway:
     """Turns away what was meant for another name, and sees to the headers."""
 
-    def __init__(self, app: ASGIApp, names: Iterable[str], meters: Meters) -> None:
+    def __init__(self, app: ASGIApp, names: Iterable[str], path: str, meters: Meters) -> None:
         self.app = app
+        self.path = path
         self.meters = meters
         self.names = tuple(name.lower().rstrip(".") for name in names)
 
@@ -65,6 +67,7 @@ class Doorway:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        scope["root_path"] = self.path  # routes are found below it, or without it where the proxy has taken it away
         REQUEST.set(request := secrets.token_hex(4))
         started, status = time.perf_counter(), 0
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]

@@ -58,7 +58,7 @@ async def forget_me(who: Looking, hall: InHall, request: Request, response: Resp
         if (room := hall.rooms.get(match)) is not None:
             hall.forget(room)
     await hall.level(dict(hall.rooms))  # where they are named no longer
-    response.delete_cookie(COOKIE)
+    response.delete_cookie(COOKIE, hall.settings.path or "/")
     return {"matches": len(gone)}
 
 

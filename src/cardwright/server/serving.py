@@ -69,7 +69,8 @@ async def guest(request: Request, response: Response) -> Guest:
     made, name = new_guest()
     await hall.store.add_guest(made, name)
     response.set_cookie(
-        COOKIE, signed(hall.secret, made), max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https",
+        COOKIE, signed(hall.secret, made), max_age=YEAR, path=hall.settings.path or "/", httponly=True, samesite="lax",
+        secure=request.url.scheme == "https",
     )
     return Guest(made, name, mark_of(request, made))
 

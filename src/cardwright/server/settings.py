@@ -44,6 +44,7 @@ class Limits(msgspec.Struct, frozen=True):
     idle_rooms: Annotated[int, Meta(description="matches kept at hand though nobody looks at them", ge=0)] = 100
 
 
+PATH = "^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$"
 Port = Annotated[int, Meta(ge=0, le=65535)]
 
 
@@ -63,6 +64,10 @@ class Settings(msgspec.Struct, frozen=True):
     hosts: Annotated[tuple[str, ...], Meta(description="names the server answers to, beside localhost and addresses; * is any")] = ()
     proxies: Annotated[tuple[str, ...], Meta(description="addresses and networks of proxies whose forwarded addresses hold")] = ()
     limits: Limits = Limits()
+    path: Annotated[
+        str,
+        Meta(description="the path of a site below which a proxy shows the server, such as /cards", pattern=PATH),
+    ] = ""
     host: Annotated[str, Meta(description="the address to listen on; 0.0.0.0 lets other machines in")] = "127.0.0.1"
     port: Annotated[Port, Meta(description="the port to listen on; 0 takes any that is free")] = 8321
     workers: Annotated[int, Meta(description="processes that share the port and the database", ge=1, le=64)] = 1

@@ -1,5 +1,7 @@
 // The server's HTTP part. Every fault becomes an ApiError with the server's own words.
 
+import { at } from './address';
+
 export class ApiError extends Error {
   constructor(message: string, public hint = '', public rules: string[] = [], public status = 0) {
     super(message);
@@ -9,7 +11,7 @@ export class ApiError extends Error {
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await fetch(at(`/api${path}`), {
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,9 +1,10 @@
 // Where the person is: the path and query of the address, kept in step with the browser's history.
 
 import { untrack } from 'svelte';
+import { at, within } from './address';
 
 function read(): { path: string[]; query: URLSearchParams } {
-  return { path: location.pathname.split('/').filter(Boolean).map(decoded), query: new URLSearchParams(location.search) };
+  return { path: (within(location.pathname) ?? '').split('/').filter(Boolean).map(decoded), query: new URLSearchParams(location.search) };
 }
 
 function decoded(part: string): string {
@@ -21,8 +22,8 @@ export const queried = (name: string): string => untrack(() => route.query.get(n
 
 export function go(to: string, replace = false): void {
   const from = location.pathname;
-  if (replace) history.replaceState(null, '', to);
-  else history.pushState(null, '', to);
+  if (replace) history.replaceState(null, '', at(to));
+  else history.pushState(null, '', at(to));
   Object.assign(route, read());
   if (location.pathname !== from) window.scrollTo(0, 0);
 }
@@ -47,9 +48,11 @@ window.addEventListener('popstate', () => Object.assign(route, read()));
 /** Ordinary links within the app move without loading the page again. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
-  if (!link || link.target || link.download || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+  if (!link || link.target || link.download || link.origin !== location.origin) return;
+  const to = within(link.pathname);
+  if (to === null || to.startsWith('/api/')) return;
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(to + link.search + link.hash);
 }

@@ -1,5 +1,6 @@
 // A match over its socket: what the server said last, for each of one's seats. A lost connection is taken up again by itself.
 
+import { at } from '../lib/address';
 import type { Absent, Advice, FromServer, Hello, Move, Over, Player, Position, Refused, Said } from '../lib/protocol';
 
 type Outgoing = { type: string; [field: string]: unknown };
@@ -62,7 +63,7 @@ export class Session {
     clearTimeout(this.#again);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const key = this.key ? `?key=${encodeURIComponent(this.key)}` : '';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.match)}/socket${key}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${at(`/api/matches/${encodeURIComponent(this.match)}/socket${key}`)}`);
     this.#socket = socket;
     socket.onmessage = (event) => this.#read(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => {

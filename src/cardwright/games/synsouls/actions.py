@@ -5,19 +5,13 @@ from __future__ import annotations
 from ...kernel.legality import Verb
 from ...kernel.state import State
 from ...kernel.things import Option
-from ...kernel.values import value
-from .attacks import Block, Cue
+from .attacks import BLOCK, CUE, must_attack
 from .loading import Load, Pulse, Trace
-from .model import DEED
-from .moments import chain_takes, may_answer
 from .uses import Activate, Encore, Expend, Final
 
-VERBS: tuple[Verb, ...] = (Load(), Trace(), Pulse(), Expend(), Final(), Activate(), Encore(), Cue(), Block())
+VERBS: tuple[Verb, ...] = (Load(), Trace(), Pulse(), Expend(), Final(), Activate(), Encore(), CUE, BLOCK)
 BY_NAME = {verb.name: verb for verb in VERBS}
 MENU = tuple(BY_NAME[name] for name in ("load", "trace", "expend", "final", "activate", "cue"))
-ANSWERS = tuple(BY_NAME[name] for name in ("expend", "final", "activate"))
-LINK_ANSWERS = (BY_NAME["block"], *ANSWERS)
-PULSE_LOAD = BY_NAME["pulse"]
 PROCEED = Option("proceed")
 
 
@@ -26,29 +20,6 @@ def main_options(s: State, seat: int) -> list[Option]:
     options = [PROCEED]
     for verb in MENU:
         options += verb.moves(s, seat)
-    if any(option.verb == "cue" and value(s, option.it, "must") & DEED["attack"] for option in options):
-        options.remove(PROCEED)  # a Record that must attack if able still can
-    return options
-
-
-def may_pass(s: State, seat: int) -> bool:
-    """Not while an attack that must be blocked, or a Record that must block, leaves a block to be declared."""
-    attack = s.own.attack
-    if attack is None or s.own.performer == seat or attack.block_link >= 0:
-        return True
-    blocks = BY_NAME["block"].moves(s, seat)
-    if s.alive(attack.attacker) and value(s, attack.attacker[0], "must") & DEED["be_blocked"]:
-        return not blocks
-    return not any(value(s, option.it, "must") & DEED["block"] for option in blocks)
-
-
-def window_options(s: State, seat: int) -> list[Option]:
-    """What a seat may add in a window (SYN-10.2 to 10.4); what all uses of texts have in common is asked here, once."""
-    rival = s.own.performer != seat
-    options: list[Option] = []
-    if chain_takes(s, seat, PROCEED) and may_answer(s, seat, PROCEED):
-        for verb in LINK_ANSWERS if rival else ANSWERS:
-            options += verb.moves(s, seat)
-    if rival:
-        options += PULSE_LOAD.moves(s, seat)
+    if must_attack(s, [option for option in options if option.verb == "cue"]):
+        options.remove(PROCEED)
     return options

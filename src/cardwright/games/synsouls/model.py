@@ -257,3 +257,9 @@ def overture(s: State) -> bool:
 
 def rival(seat: int) -> int:
     return 1 - seat
+
+
+def window_open(s: State) -> bool:
+    """Whether a chain may be added to, or resolves."""
+    own: Own = s.own
+    return own.window

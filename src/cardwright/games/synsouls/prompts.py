@@ -10,6 +10,7 @@ from ...kernel.names import sees, thing_name
 from ...kernel.questions import asked, count, noun, recipient, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
+from . import attacks
 from .model import SEATS, is_measure, kind_of
 
 PROMPTS = {
@@ -30,15 +31,13 @@ PROMPTS = {
     "number": "Choose a number.",
 }
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
-ANSWER_ATTACK = "An attack is under way: answer, block, or pass."
 
 
 def prompt(s: State, decision: Decision) -> str:
     """The question, with the card that asks it."""
-    words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
-    if decision.kind == "window" and s.own.attack is not None and decision.seat != s.own.performer:
-        words = ANSWER_ATTACK
-    elif decision.kind == "window" and s.chain:
+    under_way = attacks.asks(s, decision)
+    words = under_way or PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
+    if not under_way and decision.kind == "window" and s.chain:
         last = s.chain[-1]
         name = s.game.link_title(s, last) or thing_name(s, last.source[0], decision.seat)
         words = f"{name} waits to resolve: add to the chain, or pass." if last.seat == decision.seat else f"Answer {name}, or pass."

@@ -9,18 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from ...kernel.actions import Action
 from ...kernel.agenda import decision_for
 from ...kernel.declare import Draft, ability_of
 from ...kernel.legality import VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Decision, Option
-from ...kernel.values import value
-from .actions import MENU, may_pass
+from .actions import VERBS
 from .aiming import why_aim
+from .attacks import CUE, may_leave_unblocked, must_attack
+from .chains.windows import not_an_answer
 from .model import (
     CRASHED,
     DECK,
-    DEED,
     FORM_X,
     HAND,
     MAX_NOTES,
@@ -33,15 +34,15 @@ from .model import (
     is_record,
     kind_of,
 )
-from .moments import my_menu, not_an_answer
+from .moments import my_menu
 from .paying import why_exhaust
 from .texts import final_name, keywords_of
 from .values import has_room
 
 WORDS = {
-    "load": "load", "trace": "trace", "pulse": "pulse", "expend": "expend", "activate": "activate", "encore": "encore", "cue": "cue",
-    "attack with": "cue", "block with": "block", "block": "block", "proceed": "proceed", "raise": "raise", "draw": "draw",
-    "extend": "extend", "redraw": "redraw", "keep": "keep", "none": "none", "pass": "pass",
+    "load": "load", "trace": "trace", "pulse": "pulse", "expend": "expend", "activate": "activate", "encore": "encore",
+    "proceed": "proceed", "raise": "raise", "draw": "draw", "extend": "extend", "redraw": "redraw", "keep": "keep", "none": "none",
+    "pass": "pass", **{words: verb.name for verb in VERBS if isinstance(verb, Action) for words in verb.words},
 }
 _FORM = re.compile(r"\s*(?:with x = (?P<x>\d+))?\s*(?P<over>with overclock)?\s*(?:\((?P<n>\d+)\))?$")
 
@@ -61,8 +62,7 @@ def performing(s: State, seat: int, option: Option) -> bool:
 
 def nothing_must_attack(s: State, seat: int, option: Option) -> bool:
     """A Record that must attack keeps its player in the MAIN Beat while it can (SYN-1.10)."""
-    cue = next(verb for verb in MENU if verb.name == "cue")
-    return not any(value(s, move.it, "must") & DEED["attack"] for move in cue.moves(s, seat))
+    return not must_attack(s, CUE.moves(s, seat))
 
 
 def in_encore(s: State, seat: int, option: Option) -> bool:
@@ -111,7 +111,7 @@ class Pass(Spoken):
     """Pass in a window: not while a card's text asks for a block that can be declared (SYN-1.10)."""
 
     name = "pass"
-    bars: tuple[Bar, ...] = (Bar("SYN-1.10", VERB, lambda s, seat, option: may_pass(s, seat)),)
+    bars: tuple[Bar, ...] = (Bar("SYN-1.10", VERB, lambda s, seat, option: may_leave_unblocked(s, seat)),)
 
 
 class Extend(Spoken):

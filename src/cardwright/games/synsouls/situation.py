@@ -6,6 +6,8 @@ from ...kernel.situation import count, whose
 from ...kernel.state import State
 from ...kernel.sums import Worth
 from ...kernel.things import Option
+from . import attacks
+from .chains import windows
 from .loading import price
 from .model import CRASHED, MAX_NOTES, capacity, in_ensemble, is_measure, is_record, kind_of, overture, records_in
 from .uses import ability_at, final_cost, nth_ability, spell_of, verse_cost
@@ -85,11 +87,9 @@ FACTS = {
 MAIN = "{moment}. This is done in your own MAIN Beat, while no chain is open."
 ANSWER = "{moment}. Nothing can be answered now."
 SAYS = {
+    **attacks.SAYS,
+    **windows.SAYS,
     "SYN-1.10": "{ban} forbids it.",
-    "SYN-10.2": "{moment}. No window is open for you.",
-    "SYN-10.22": "The chain holds {chain} already.",
-    "SYN-10.3": "{moment}. {it} is {tag}.",
-    "SYN-10.5": "{moment}. This cannot be an answer.",
     "SYN-11.27": "{to} is upright and has [ENCRYPT].",
     "SYN-11.28": "The Concept in {to} has [ENCRYPT].",
     "SYN-11.38": "{it} has [FORMAT].",
@@ -141,16 +141,6 @@ SAYS = {
     "SYN-7.38": "{it} is a {kind} {place}.",
     "SYN-7.43": "The condition of its Final Verse does not hold.",
     "SYN-7.50": "{it} finds no target now.",
-    "SYN-8.1": "{it} is {place}.",
-    "SYN-8.11": "An attack is in progress.",
-    "SYN-8.13": "{moment}. No attack waits to be blocked.",
-    "SYN-8.14": "{it} cannot block as it lies {place}.",
-    "SYN-8.15": "This attack has a blocker already.",
-    "SYN-8.16": "{it} is what is attacked.",
-    "SYN-8.18": "It is your own attack.",
-    "SYN-8.3": "{to} is upright, or a Measure of your own.",
-    "SYN-8.5": "{it} would attack itself.",
-    "SYN-8.6": "{to} is no Record and no Measure of your rival.",
     "SYN-9.1": "{it} has no such ability.",
     "SYN-9.13": "{it} has used it in this Performance.",
     "SYN-9.5": "A condition of {it} does not hold, or a cost cannot be paid.",

@@ -7,20 +7,19 @@ from typing import Any
 
 from ...effects.filters import genre_name
 from ...kernel.abilities import in_force
+from ...kernel.actions import Action
 from ...kernel.names import giver_words
 from ...kernel.questions import mode_text
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Option, Thing
 from ...kernel.values import muted_since, value
+from .attacks import LOG
 from .model import (
     ASIDE,
     CHAIN,
     DECK,
     E_ACTIVATED,
-    E_ATTACK_CANCELED,
-    E_ATTACKS,
-    E_BLOCKS,
     E_CANCELED,
     E_CHANGED,
     E_END,
@@ -72,10 +71,9 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if verb in ("activate", "encore"):
         several = sum(1 for _, ability in usable_on(s, option.it) if ability.kind == ("active" if verb == "activate" else "encore")) > 1
         return f"{verb} {name(option.it)}{f' ({option.n + 1})' if several else ''}"
-    if verb == "cue":
-        return f"cue {name(option.it)} -> {place(option.to)}"
-    if verb == "block":
-        return f"block with {name(option.it)}"
+    action = s.game.verbs.get(verb)
+    if isinstance(action, Action):
+        return action.form.format(it=name(option.it), to=place(option.to) if option.to >= 0 else "")
     if verb in ("pick", "into", "crash", "first"):
         return place(option.it) if verb != "first" else waiting_text(s, decision, option, place)
     if verb == "number":
@@ -247,12 +245,9 @@ def _moved(s: State, event: Event, it: str) -> str:
 
 def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
     names = event.names
-    if names & E_ATTACKS:
-        return f"{it} attacks {name(event.to)}."
-    if names & E_BLOCKS:
-        return f"{it} blocks."
-    if names & E_ATTACK_CANCELED:
-        return f"The attack of {it} is canceled."
+    for said, sentence in LOG.items():
+        if names & said:
+            return sentence.format(it=it, to=name(event.to) if event.to >= 0 else "")
     if names & E_ACTIVATED:
         return f"{who(event.seat)} activates {it}."
     if names & E_FINAL:

@@ -13,6 +13,7 @@ from ...kernel.things import Event, Option, Result, replace
 from ...kernel.values import value
 from . import changes
 from .actions import main_options
+from .chains.windows import open_window
 from .model import (
     BUFFERING,
     DECK,
@@ -159,7 +160,7 @@ def main_answer(s: State, frame: tuple[Any, ...]) -> None:
     s.push("main")
     seat = s.own.performer
     if option.verb != "cue":  # a cue brings its own window, within the ATTACK Beat
-        s.push("window", s.game.window_order(s, seat), "main")
+        open_window(s, "main")
     s.game.verbs[option.verb].do(s, seat, option)
 
 

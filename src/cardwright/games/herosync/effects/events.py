@@ -26,6 +26,7 @@ from ..model import (
     E_BATTLE_KILL,
     E_BECOMES_HIDDEN,
     E_BOOSTED,
+    E_CHANGED,
     E_CONTROL,
     E_COUNTER,
     E_DAMAGE,
@@ -55,6 +56,7 @@ from ..model import (
     E_SEARCHED,
     E_START,
     EVENTS,
+    FALLEN,
     FOLLOWERS,
     HIDDEN,
     SEATS,
@@ -81,7 +83,7 @@ TABLE = {
     "draws_extra": Happening(E_DRAWN_EXTRA, NONE), "searches": Happening(E_SEARCHED, NONE), "loses": Happening(E_LOSES, NONE, NONE, "it"),
     "gains": Happening(E_GAINS, NONE, NONE, "it"), "level_up": Happening(E_LEVEL_UP, NONE, NONE, "it"),
     "boosted": Happening(E_BOOSTED, player="was"), "control": Happening(E_CONTROL, NONE, IT), "start": Happening(E_START, NONE),
-    "end": Happening(E_END, NONE),
+    "end": Happening(E_END, NONE), "falls": Happening(E_KILLED | E_DISCARDED | E_MILLED | E_DESTROYED | E_CHANGED, player="owner"),
 }
 COUNTED = {
     "plays": "played", "sacrifices": "sacrificed", "uses_reward": "reward", "draws": "drawn", "discards": "discarded",
@@ -121,6 +123,8 @@ class HeroSyncHappenings(Happenings):
             return [lambda s, fx, event: event.how == "effect"]
         if word == "returned":
             return [lambda s, fx, event: (event.was if event.was is not None else s.things[event.it]).zone // SEATS == FOLLOWERS]
+        if word == "falls":
+            return [lambda s, fx, event: event.kind == "move" and event.to // SEATS == FALLEN]
         if word in ("start", "end"):
             span = node["span"] or "turn"
             return [lambda s, fx, event: (event.how or "turn") == span]
@@ -144,18 +148,25 @@ class HeroSyncHappenings(Happenings):
         tests = [self.player(scope, node["player"], "it")]
         if node["by"] is not None:
             tests.append(self.part(scope, node["by"], BY))
+        if node["dealer"] is not None:
+            tests.append(self.player(scope, node["dealer"], "seat"))
         if node["n"] is not None:
             least = scope.amount(node["n"])
             tests.append(lambda s, fx, event: event.amount >= least(s, fx))
         match = EventMatch(CAUSES[node["cause"]], all_then(tests), False)
         match.of, match.of_nouns = self.ref(BY), ("Follower",)
+        match.of_this = is_this(scope, node["by"])
         match.player = self.seat("it")
+        parts = {"of": node["by"], "player": node["player"]}
+        match.binds = {name: part.args["bind"] for name, part in parts.items() if part is not None and "bind" in part.args}
         return match
 
     def _activated(self, scope: Scope, node: Node) -> EventMatch:
         """An ability of a Follower is activated; of which sort is told by its text."""
         sort, who = node["sort"], node["who"]
         tests = [self.part(scope, who, IT)] if who is not None else []
+        if node["player"] is not None:
+            tests.append(self.player(scope, node["player"], "seat"))
         if sort is not None:
             tests.append(_of_sort(sort))
         match = EventMatch(E_ABILITY, all_then(tests), is_this(scope, who))

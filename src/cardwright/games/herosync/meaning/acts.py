@@ -84,7 +84,7 @@ class HerosyncActs(HerosyncStatements):
         return [self.make("level_up", act, player=self.owner(hero) if risen else self.doer(act))]
 
     def do_damage(self, act: ir.Act) -> list[Node]:
-        qty, to, agent = act.role("patient"), act.role("to"), act.role("agent")
+        qty, to, agent = act.role("patient"), self.struck(act.role("to")), act.role("agent")
         if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(to):
             raise self.cannot(act, "deal something else")
         self.plain(act, "patient", "to", advs=(ir.Equals,))
@@ -96,7 +96,7 @@ class HerosyncActs(HerosyncStatements):
         return [self.make("damage", act, player=player, n=n, to=self.player(to), per=self.per, by=by)]
 
     def do_take(self, act: ir.Act) -> list[Node]:
-        qty, agent = act.role("patient"), act.role("agent")
+        qty, agent = act.role("patient"), self.struck(act.role("agent"))
         if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(agent) or act.mood == "may":
             raise self.cannot(act, "take something else")
         self.plain(act, "patient")
@@ -206,6 +206,51 @@ class HerosyncActs(HerosyncStatements):
             raise self.cannot(act, "change a target")
         self.use(patient)
         return [self.make("redirect", act, player=self.doer(act), to=self.thing(to))]
+
+    def do_have(self, act: ir.Act) -> list[Node]:
+        """“You may have it attack this Follower instead” turns the attack under way."""
+        deed, who = act.role("inf"), act.role("patient")
+        if isinstance(deed, ir.Act) and self.of_the_attack(who) and deed.op == "attack" and deed.role("patient") is not None:
+            self.plain(act, "patient", "inf")
+            self.plain(deed, "patient")
+            for part in (who, deed):
+                self.use(part)
+            return [self.make("redirect", act, player=self.doer(act), to=self.thing(deed.role("patient")))]
+        return super().do_have(act)
+
+    do_make = do_have
+
+    def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
+        """“The attacker must attack that Follower instead”: so does this."""
+        act = draft.acts[0]
+        turned = isinstance(act, ir.Act) and act.op == "attack" and act.mood == "must" and self.of_the_attack(act.role("agent"))
+        told = isinstance(act, ir.Act) and act.op in ("have", "make") and isinstance(act.role("inf"), ir.Act)
+        if isinstance(adv, ir.Instead) and isinstance(act, ir.Act) and (turned or told) and self.answers_attack():
+            self.use(adv)
+            if turned:
+                self.use(act)
+                self.use(act.role("agent"))
+                to = act.role("patient")
+                draft.acts[0] = ir.Act("retarget", "change", (
+                    ir.Role("patient", ir.Np("the", ("attack",), "sg")), *((ir.Role("to", to, "to"),) if to is not None else ()),
+                ), tuple(one for one in act.advs if one != ir.Manner("if able")), at=act.at)
+            return
+        super().lead(adv, slots, draft)
+
+    def answers_attack(self) -> bool:
+        """Whether the text answers an attack that is under way."""
+        return any(isinstance(made, ir.Act) and made.op == "attack" and made.bind is not None and (found := self.binding(made.bind))
+                   and found.how == "event" for made in self.made.values())
+
+    def of_the_attack(self, value: ir.Value | None) -> bool:
+        """Whether it speaks of the character whose attack is answered."""
+        if not self.answers_attack():
+            return False
+        if isinstance(value, ir.Np) and value.nouns == ("attacker",):
+            return not value.traits and not value.adjs
+        to = value.to if isinstance(value, ir.Ref) else value.bind if isinstance(value, ir.Np) and value.det in ("that", "the") else None
+        binding = self.binding(to) if to is not None else None
+        return binding is not None and binding.how == "event"
 
     def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
         if to.name not in self.field:

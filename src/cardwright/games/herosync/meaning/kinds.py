@@ -36,6 +36,7 @@ EVENTS = {
     "leaves": "who leaves the field",
     "returned": "who goes from the field to a hand",
     "removed": "who is removed from the game",
+    "falls": "who is put into the Fallen Area of player, from wherever",
     "discards": "player discards of",
     "discarded": "who is discarded",
     "milled": "who goes from a deck to the Fallen Area",
@@ -106,8 +107,8 @@ HEROSYNC_KINDS = (
     kind("either_event", "event", "One of these happens.", items="event…"),
     kind("one_or_more", "event", "Met once, however many fit at one moment (HRS-15.16).", event="event"),
     kind("damaged", "event", "A player takes damage.", player="player", cause="attack? | kill | effect (None: any)", n="amount? (at least)",
-         by="select? (dealt by that)"),
-    kind("activated", "event", "An ability of who is activated.", who="select?", sort="advance? | dies | active"),
+         by="select? (dealt by that)", dealer="player? (by whatever that player has)"),
+    kind("activated", "event", "An ability of who is activated.", who="select?", sort="advance? | dies | active", player="player?"),
     # filters and conditions
     kind("in_name", "filter", "With that in its name (HRS-3.17b).", name="str"),
     kind("superlative", "filter", "With the highest or lowest of the group.", name="str (as attribute)", best="highest | lowest"),

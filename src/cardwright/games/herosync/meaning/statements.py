@@ -5,13 +5,14 @@ from __future__ import annotations
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .things import CAUSES, HerosyncThings
+from .events import HerosyncEvents
+from .things import CAUSES
 
 
-class HerosyncStatements(HerosyncThings):
+class HerosyncStatements(HerosyncEvents):
     """What is so for a while."""
 
-    lasting_ops = HerosyncThings.lasting_ops | {"swap", "reduce", "increase", "halve", "double", "prevent", "activate", "play"}
+    lasting_ops = HerosyncEvents.lasting_ops | {"swap", "reduce", "increase", "halve", "double", "prevent", "activate", "play"}
     plays = frozenset(("play", "prepare"))
     durations = frozenset(("turn", "round", "game", "attack"))
 

@@ -22,6 +22,7 @@ class HerosyncThings(Meaning):
     given = "follower"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "fallen": "fallen"}
     field = frozenset(("field", "play"))
+    piles = frozenset(("fallen",))
     states: Mapping[str, str] = {"Hidden": "hidden", "prepared": "prepared"}
     doings: Mapping[str, str] = {"attack": "attacking"}
     attributes: Mapping[str, str] = {"Power": "power", "level": "level"}
@@ -49,6 +50,7 @@ class HerosyncThings(Meaning):
         "lose Influence": "lose_influence", "search deck": "search_decks", "discard card": "discard_cards", "take damage": "take_damage",
     }  # fmt: skip
     declared: Mapping[str, str] = {"attack": "attack", "play": "play", "activate": "activate", "target": "target", "choose": "target"}
+    compels = frozenset(("attack",))
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
     suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
 
@@ -133,6 +135,19 @@ class HerosyncThings(Meaning):
             self.use(value)
             return self.player(value.owner)
         return self.player(value)
+
+    def struck(self, value: ir.Value | None) -> ir.Value | None:
+        """Whoever is dealt damage: a Hero stands for its player (HRS-3.1)."""
+        if not isinstance(value, ir.Np) or value.nouns != ("Hero",) or value.traits or value.target or value.n is not None:
+            return value
+        enemy = ir.State("enemy")
+        if any(adj != enemy for adj in value.adjs) or (value.adjs and value.owner is not None):
+            return value
+        self.use_all(value)
+        if value.owner is not None:
+            return value.owner
+        who = "opponent" if value.adjs else "each" if value.det in ("each", "all", "both", "every") or value.num == "pl" else "any"
+        return ir.Player(who, bind=value.bind, at=value.at)
 
     def attribute_is(self, attr: ir.Attr, fact: ir.Is) -> Node:
         comp = fact.pred[0]
@@ -239,144 +254,3 @@ class HerosyncThings(Meaning):
             for event, noun in (("played", "Follower"), ("drive", "Drive"))
         )
         return self.make("compare", left=self.make("sum", a=one, b=two), op=op, n=n)
-
-    # ---- events
-
-    def at_span(self, span: ir.Span, way: str) -> Node:
-        node = super().at_span(span, way)
-        return Node(node.kind, {**node.args, "span": None}) if node["span"] == "turn" else node
-
-    def event(self, act: ir.Act | ir.Fact) -> Node:
-        if isinstance(act, ir.Act) and act.op in ("enter", "leave") and not act.neg and not act.tense:
-            self.use(act)
-            row = self.row(act)
-            under = next((adv for adv in act.advs if isinstance(adv, ir.Under)), None)
-            if len(act.advs) != (under is not None):
-                raise self.cannot(act, f"event {act.op} with adverbials")
-            self.use(under)
-            place = act.role("patient")
-            if not isinstance(place, ir.Zone) or place.name not in self.field or act.role("pred") is not None:
-                raise self.cannot(act, f"event {act.op} elsewhere")
-            self.use(place)
-            player = self.player(under.who) if under is not None else None
-            return self.make("event", name=row.does, who=self.met(act.role("agent")), player=player)
-        if isinstance(act, ir.Act) and act.op == "become" and act.role("pred") == ir.State("Hidden") and not act.advs:
-            self.use_all(act)
-            return self.make("event", name="hidden", who=self.met(act.role("agent")))
-        if (
-            isinstance(act, ir.Is)
-            and isinstance(act.who, ir.Attr)
-            and act.who.name == "Power"
-            and act.pred == (ir.Doing("increase", True),)
-        ):
-            self.use(act)
-            self.use(act.who)
-            self.use(act.pred[0])
-            return self.make("event", name="boosted", who=self.met(act.who.of))
-        return super().event(act)
-
-    def own_event(self, act: ir.Act) -> Node | None:
-        agent, patient = act.role("agent"), act.role("patient")
-        manner = [adv.name for adv in act.advs if isinstance(adv, ir.Manner)]
-        if act.op == "attack" and manner:
-            return self.attack_event(act, manner)
-        hero = patient if isinstance(patient, ir.Np) and patient.nouns == ("Hero",) and not patient.traits else None
-        attacks = act.op == "attack" and not act.passive and not act.advs
-        if attacks and self.is_person(agent) and hero is not None and self.is_person(hero.owner):
-            self.use(hero)
-            self.use(agent)
-            return self.make("event", name="attacked_directly", player=self.player(hero.owner))
-        if act.op == "destroy" and manner == ["in battle"]:
-            for adv in act.advs:
-                self.use(adv)
-            if act.passive or act.verb == "die":
-                return self.make("event", name="killed_in_battle", who=self.met(patient or agent))
-            return self.make("event", name="kills_in_battle", who=self.met(agent), of=self.met(patient))
-        if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "damage" and self.is_person(agent):
-            return self.damaged(act, agent, patient)
-        if (
-            act.op in ("gain", "lose")
-            and isinstance(patient, ir.Qty)
-            and patient.unit == "Influence"
-            and patient.n is None
-            and not act.advs
-        ):
-            self.use(patient)
-            return self.make("event", name="gains" if act.op == "gain" else "loses", player=self.player(agent))
-        if act.op == "use" and isinstance(patient, ir.Np) and "Reward" in patient.nouns[0] and not act.advs:
-            self.use(patient)
-            return self.make("event", name="uses_reward", player=self.player(agent))
-        if act.op == "draw" and self.is_person(agent) and isinstance(patient, ir.Np) and not act.advs:
-            return self.draw_event(act, agent, patient)
-        if act.op == "activate" and act.passive and isinstance(patient, ir.Np):
-            return self.activated(act, patient)
-        if act.op == "choose" and act.verb == "declare" and isinstance(patient, ir.Np) and patient.nouns == ("attack",) and not act.advs:
-            self.use(patient)
-            if patient.traits or patient.adjs:
-                raise self.cannot(patient, "event of some attacks")
-            if self.is_person(agent):
-                return self.make("event", name="attacks", player=self.player(agent))
-            return self.make("event", name="attacks", who=self.met(agent))
-        if act.op == "level" and isinstance(agent, ir.Np) and agent.nouns == ("Hero",) and not act.advs:
-            return self.make("event", name="level_up", player=self.owner(agent))
-        if act.op == "play" and act.passive and agent is not None and self.is_person(agent) and not act.advs and len(act.roles) == 2:
-            return self.make("event", name="plays", player=self.player(agent), of=self.met(patient))
-        if act.op == "attack" and act.passive and self.is_person(patient):
-            return None
-        if act.op == "search" and self.is_person(agent) and not act.advs:
-            self.use_all(act)
-            return self.make("event", name="searches", player=self.player(agent))
-        if act.op == "use" and isinstance(patient, ir.Np) and patient.nouns == ("Drive",) and self.is_person(agent):
-            return self.make("event", name="plays", player=self.player(agent), of=self.met(patient))
-        return None
-
-    def attack_event(self, act: ir.Act, manner: list[str]) -> Node:
-        agent, patient = act.role("agent"), act.role("patient")
-        for adv in act.advs:
-            self.use(adv)
-        if manner == ["successfully"] and not act.passive and len(act.advs) == 1 and patient is None:
-            return self.make("event", name="succeeds", who=self.met(agent))
-        if manner == ["directly"] and len(act.advs) == 1:
-            if act.passive and self.is_person(patient):
-                return self.make("event", name="attacked_directly", player=self.player(patient))
-            if not act.passive and patient is None:
-                return self.make("event", name="attacks_directly", who=self.met(agent))
-        raise self.cannot(act, f"event attack {' '.join(manner)}")
-
-    def damaged(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
-        self.use(qty)
-        source = act.role("source")
-        cause = None
-        if isinstance(source, ir.Np) and len(source.nouns) == 1 and not source.traits and not source.adjs:
-            self.use(source)
-            cause = CAUSES.get(source.nouns[0])
-        if (source is not None and cause is None) or act.advs:
-            raise self.cannot(act, "event damage")
-        n = None
-        if isinstance(qty.n, ir.Comp):
-            self.use(qty.n)
-            if qty.n.op != ">=" or qty.n.n is None:
-                raise self.cannot(act, "event damage so much")
-            n = self.amount(qty.n.n)
-        elif qty.n is not None or qty.way or qty.traits:
-            raise self.cannot(act, "event damage so much")
-        return self.make("damaged", player=self.player(agent), cause=cause, n=n)
-
-    def draw_event(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
-        self.use(np)
-        extra = len(np.traits) == 1 and isinstance(np.traits[0], ir.But)
-        if extra:
-            self.use_all(np)
-        elif np.traits or np.adjs or np.nouns != ("card",) or np.n not in (None, ir.Num(1)):
-            raise self.cannot(act, "event draw of certain cards")
-        return self.make("event", name="draws_extra" if extra else "draws", player=self.player(agent))
-
-    def activated(self, act: ir.Act, np: ir.Np) -> Node:
-        self.use(np)
-        of = next((trait for trait in np.traits if isinstance(trait, ir.Of)), None)
-        if np.nouns == ("Counter",) and not np.traits and not np.adjs and not act.advs:
-            return self.make("event", name="counter")
-        if np.nouns == ("ability",) and of is not None and len(np.traits) == 1 and not act.advs:
-            self.use(of)
-            return self.make("activated", who=self.thing(of.what))
-        raise self.cannot(act, "event activate")

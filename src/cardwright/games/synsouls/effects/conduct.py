@@ -23,7 +23,8 @@ from ....kernel.state import State
 from ....kernel.things import Mod, Ref, replace
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import changes, combat
+from .. import attacks, changes
+from ..chains.links import cancel_link, retarget
 from ..model import (
     BUFFERING,
     DEED,
@@ -36,7 +37,7 @@ from ..model import (
     occupied,
     overture,
 )
-from ..procedures import cancel_link, retarget, use_load_again
+from ..procedures import use_load_again
 from ..values import link_bans
 from .lexicon import LEXICON
 
@@ -179,8 +180,8 @@ def aim(s: State, number: int, refs: Sequence[Ref]) -> None:
     if link is None or not refs or not any(link.targets) or link.kind == "block":
         return
     if link.kind == "cue":
-        if refs[0][0] in combat.aims(s):
-            combat.turn_to(s, refs[0][0])
+        if refs[0][0] in attacks.other_targets(s):
+            attacks.turn_to(s, refs[0][0])
         return
     place = next(place for place, group in enumerate(link.targets) if group)
     fx = link_fx(link)
