@@ -17,6 +17,7 @@ from .bindings import (
     AMOUNT_DEEDS,
     ATTACHED_TO,
     GAP,
+    MOVES_CARDS,
     ON_CHAIN,
     PLAYERS_DO,
     PLURAL_WORDS,
@@ -243,7 +244,7 @@ class _Walk:
                 context = "played"
             if role.name == "patient" and isinstance(role.value, ir.Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
-                context = context or "object"
+                context = context or ("card" if act.op in MOVES_CARDS else "object")
             before = len(self.recent)
             bound[role.name] = replace(role, value=self.visit(role.value, context))
             if isinstance(role.value, ir.Qty):
@@ -346,20 +347,22 @@ class _Walk:
                 lambda b: single(b) and "link" in b.classes, lambda b: single(b) and not any(b is item for item in given), single
             )
         else:
+            cards, context = context == "card", "object" if context == "card" else context
             taken = self.spent if word in ("it", "itself") else []
             others = [self.bindings[number] for number in (*taken, *(self.acting if context == "object" else ()))]
-            found = self.newest(
-                lambda b: (
-                    single(b)
-                    and "marker" not in b.classes
-                    and not (context == "subject" and "place" in b.classes)
-                    and b.how != "this"
-                    and (b.how != "roll" or context == "subject")
-                    and not any(b is item for item in others)
-                ),
-                lambda b: single(b) and "marker" not in b.classes and not (context == "object" and any(b is item for item in others)),
-                lambda b: single(b) and "marker" not in b.classes,
-                single,
+
+            def plain(b: ir.Binding) -> bool:
+                return single(b) and "marker" not in b.classes
+
+            def meant(b: ir.Binding) -> bool:
+                odd = (b.how == "roll" and context != "subject") or (context == "subject" and "place" in b.classes)
+                return plain(b) and not odd and b.how != "this" and not any(b is item for item in others)
+
+            def free(b: ir.Binding) -> bool:
+                return plain(b) and not (context == "object" and any(b is item for item in others))
+
+            found = self.newest(  # a card is destroyed, moved or played, and no effect or place
+                *(lambda b, fits=fits: cards and fits(b) and "card" in b.classes for fits in (meant, free)), meant, free, plain, single
             )
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
@@ -383,11 +386,8 @@ class _Walk:
         elif "chose" in word:
             found = self.newest(lambda b: b.how == "word", lambda b: "amount" in b.classes)
         else:
-            found = self.newest(
-                lambda b: "amount" in b.classes or b.how in ("roll", "word"),
-                lambda b: "deed" in b.classes,
-                lambda b: many(b) and is_thing(b),
-            )
+            told = self.newest(lambda b: "amount" in b.classes or b.how in ("roll", "word"), lambda b: "deed" in b.classes)
+            found = told if told is not None else self.newest(lambda b: many(b) and is_thing(b))
         return replace(amount, to=self.spoken(found, word, amount.at))
 
     def recent_amount(self) -> bool:

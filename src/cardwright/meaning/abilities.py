@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node
 from .base import GAP, THIS, Unplayable, number
-from .events import NTH
+from .events import NTH, ORDINALS
 from .later import Draft
 from .sentences import Sentences, refs, told_of
 
@@ -279,6 +279,8 @@ class Abilities(Sentences):
                     event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
                     conditions.append(self.not_so(self.during(span)))
+                elif event.ord in ORDINALS and event.ord != "first" and span.which == "each":
+                    event = replace(event, each=span.name)  # “the second time this attacks each turn”
                 elif event.ord == "first" and span.which == "each":
                     limit = self.make("limit", n=number(1), span=self.limit_span(span))
                 elif adv.way == "during" and span.which in ("", "the") and not event.ord:
@@ -455,5 +457,5 @@ class Abilities(Sentences):
 
     def asks(self, dur: ir.Dur) -> bool:
         """Whether a span of a passive is a condition: “as long as …”, “during your turn”."""
-        during = dur.way in ("during", "in_turn") and dur.span is not None and dur.span.which not in ("each", "either")
-        return dur.way == "while" or during
+        span = dur.span if dur.way in ("during", "in_turn") else None
+        return dur.way == "while" or (span is not None and (span.which not in ("each", "either") or span.of is not None))

@@ -75,6 +75,9 @@ class Traits(Base):
                 return (self.make("genre", name=trait.what),)
             case ir.KindOf() if trait.n is not None:
                 return (self.compared(ir.Attr(trait.word), trait.n, trait),)
+            case ir.Of() if self.choice_of(trait) is not None:
+                self.use_all(trait)
+                return ()  # told by the chooser
             case ir.Of():
                 return (self.make("belonging", of=self.thing(trait.what)),)
             case ir.But(thing=ir.Np(det="a" | "", target=False, n=None)) if isinstance(trait.thing, ir.Np):
@@ -85,15 +88,45 @@ class Traits(Base):
                 return self.is_a(trait)
             case ir.Same() if trait.way == "chosen" and trait.as_ is None:
                 return (self.make(f"chosen_{trait.attr.lower()}"),)
+            case ir.Same() if trait.way in ("same", "different"):
+                return (self.in_common(trait),)
             case ir.Super() if "superlative" in self.kinds:
                 return (self.make("superlative", name=self.attribute_name(trait.attr, trait), best=trait.way),)
             case ir.Super():
                 return ()  # told by the quantity
         raise self.cannot(trait, f"trait {type(trait).__name__}")
 
+    def choice_of(self, trait: ir.Trait) -> ir.Thing | None:
+        """“of that player's choice”: whose."""
+        choice = trait.what if isinstance(trait, ir.Of) else None
+        mine = isinstance(choice, ir.Np) and choice.nouns == ("choice",) and not choice.adjs and not choice.traits
+        return choice.owner if isinstance(choice, ir.Np) and mine and self.is_person(choice.owner) else None
+
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
         """A trait that a game reads in its own way."""
         return None
+
+    def in_common(self, trait: ir.Same) -> Node:
+        """“with the same name as it”; “another card with the same name”: as this card."""
+        name = trait.attr if trait.attr in ("name", "controller", "owner") else self.attribute_name(trait.attr, trait)
+        of = trait.as_
+        np = self.described
+        if self.is_person(of) or (of is None and not (np is not None and np.other and np.num == "sg")):
+            raise self.cannot(trait, f"the {trait.way} {trait.attr}", f"it does not say as what the {trait.attr} is the {trait.way}")
+        other = self.thing(of) if of is not None else self.select("this", "card")
+        return self.make("same_as", name=name, of=other, other=trait.way == "different")
+
+    def sharing(self, act: ir.Act) -> ir.Same | None:
+        """“that shares a type with it”: of the same type."""
+        what, as_ = act.role("patient"), act.role("with")
+        noun = what.nouns[0] if isinstance(what, ir.Np) and len(what.nouns) == 1 else ""
+        word = what.name if isinstance(what, ir.Word | ir.Attr) else noun
+        plain = not isinstance(what, ir.Np) or not (what.adjs or what.traits or what.owner or what.det not in ("a", "any", "the", "some"))
+        if act.op != "share" or not word or not plain or act.advs or act.tense or act.mood or not isinstance(as_, ir.Np | ir.Ref):
+            return None
+        for part in (act, what):
+            self.use(part)
+        return ir.Same(word, "different" if act.neg else "same", as_)
 
     def picked_by(self, trait: ir.Trait) -> ir.Value | None:
         """“a card you choose”: the player who chooses it."""
@@ -149,6 +182,9 @@ class Traits(Base):
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
         act = trait.act
         self.use(act)
+        same = self.sharing(act) if isinstance(act, ir.Act) and trait.role == "agent" else None
+        if same is not None:
+            return self.trait(same)
         if isinstance(act, ir.Act) and act.op == "cost" and trait.role == "agent" and not act.tense and not act.mood:
             return (self.priced_so(act, trait),)
         shown = self.shown_by(act) if isinstance(act, ir.Act) and trait.role == "patient" else None
@@ -254,6 +290,9 @@ class Traits(Base):
         raise NotImplementedError
 
     def place(self, zone: ir.Zone) -> Node:
+        raise NotImplementedError
+
+    def select(self, quant: str, *nouns: str, to: int | None = None) -> Node:
         raise NotImplementedError
 
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
