@@ -18,7 +18,7 @@ from ....text.tree import Node
 from ..loading import may_play
 from ..model import CHAIN, DEED, PLAY_LIMIT, SEATS, kind_of
 from ..uses import context, spell_of
-from ..values import available
+from ..values import available, closed
 from .lexicon import LEXICON
 
 
@@ -38,7 +38,9 @@ def expend_card(scope: Scope, node: Node) -> None:
         found = _text(s, player, oid) if oid >= 0 and s.things[oid].zone // SEATS != CHAIN else None
         if found is None or s.used("turn", "plays", player) >= PLAY_LIMIT or value(s, player, "cannot") & DEED["expend_verses"]:
             return False
-        if not may_play(s, player, Option("expend", oid)) or not (free or max(0, value(s, oid, "expend_cost")) <= available(s, player)):
+        if not may_play(s, player, Option("expend", oid)) or closed(s, oid):
+            return False
+        if not free and max(0, value(s, oid, "expend_cost")) > available(s, player):
             return False
         return payable(s, *found) and targets_exist(s, *found)
 

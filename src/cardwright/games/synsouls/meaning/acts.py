@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from ....language import ir
 from ....text.kinds import Kind, kind
 from ....text.tree import Node
-from .statements import SynsoulsStatements
+from .restrictions import SynsoulsRestrictions
 
 _NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK: 2 Notes]” as well
 
 
-class SynsoulsActs(SynsoulsStatements):
+class SynsoulsActs(SynsoulsRestrictions):
     """What its operations do."""
 
     def do_battle(self, act: ir.Act) -> list[Node]:

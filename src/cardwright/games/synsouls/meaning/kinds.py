@@ -107,6 +107,8 @@ SYNSOULS_KINDS = (
          by="select? (only from that)"),
     kind("deals", "statement", "What it deals is none, double, so much more or less.", who="select", times="0 | 1 | 2", n="amount?",
          down="bool", to="select? (only to that)"),
+    kind("closed", "statement", "It cannot be loaded or expended, or not into these Measures (SYN-7.58).", what="select (this, or cards)",
+         player="player? (by whom)", into="select?", but="bool: into all but these"),
     kind("skips", "statement", "The player skips that Beat.", who="player", beat="str"),
     kind("duel", "instruction", "Each of two Records deals Strain equal to its Rating to the other.", what="select", other="select?"),
     kind("keeps_strain", "statement", "Its Strain stays at CLOSING (SYN-6.29).", who="select"),
