@@ -47,6 +47,8 @@ EVENTS = {
     "milled": "who is put into the Void Zone from the deck",
     "gains_notes": "player gains Notes",
     "raises_max": "player raises MAX NOTES",
+    "targeted": "who becomes the target (of: of that Verse or ability)",
+    "targets": "player, or who (a Verse or ability), targets of",
     "start": "start of span (RESET, DRAW, MAIN, ATTACK, CLOSING, ENCORE, performance, round) of player (None: any)",
     "end": "end of span (those, and overture)",
 }
@@ -70,6 +72,7 @@ STATES = {
     "static": "a STATIC Verse",
     "dynamic": "a DYNAMIC Verse",
     "on_chain": "a link of the chain",
+    "single_target": "a link with one target",
     "ensemble": "in the Ensemble",
     "either_side": "on whichever side",
     "opposing": "on the opponent's side",
