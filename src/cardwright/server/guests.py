@@ -27,7 +27,8 @@ RESERVED_WORDS = (
 )
 # Letters and digits that look like others.
 LOOKALIKES = str.maketrans({
-    **dict(zip("0134578@$!|+(<¢°⊘", "oieastbaslitcccoo", strict=True)), **dict(zip("авеёіїјкмнорѕстухԁԛԝ", "abeeiijkmhopsctyxdqw", strict=True)),
+    **dict(zip("0134578@$!|+(<¢°⊘", "oieastbaslitcccoo", strict=True)),
+    **dict(zip("авеёіїјкмнорѕстухԁԛԝ", "abeeiijkmhopsctyxdqw", strict=True)),
     **dict(zip("αβεικνορτυχωγη", "abeiknoptuxwyn", strict=True)),
     **dict(zip("ᎪᏴᏟᎠᎬᎦᎰᎻᎥᎫᏦᏞᎷᏁᎾᏢᎡᏚᎢᏙᎳᏔᎩᏃ", "abcdeffhijklmnoprstvwwyz", strict=True)),
     "ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae",
@@ -109,8 +110,8 @@ def latin(sign: str) -> str:
 
 
 def pretends(name: str) -> bool:
-    """Whether a name could be taken for the computer's or staff's, read in any way: what is neither letter nor digit as a letter that it looks
-    like or as a gap, digits as letters or as a number behind a word, and with a gap before each capital letter."""
+    """Whether a name could be taken for the computer's or staff's, read in any way: what is neither letter nor digit as a letter that it
+    looks like or as a gap, digits as letters or as a number beside a word, and with a gap before each capital letter."""
     apart = "".join(sign if sign.isalnum() else " " for sign in name)
     readings = (name, apart, CAPITAL.sub(" ", apart), NUMBER.sub(" ", apart), NUMBER.sub(" ", CAPITAL.sub(" ", apart)))
     return any(map(reserved, readings))
