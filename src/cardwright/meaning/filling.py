@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..language import ir
-from .amounts import Amounts
+from .comparing import Comparing
 
 _OF_AMOUNTS = frozenset(("gain", "lose", "take", "damage", "pay", "prevent", "heal"))
 
 
-class Filling(Amounts):
+class Filling(Comparing):
     """Acts about the amount of an event, told with its unit."""
 
     def filled(self, act: ir.Act) -> ir.Act:
