@@ -84,6 +84,7 @@ EXCHANGE_LIMIT = 40  # SOL-10.21
 FIGHTS_TO_WIN, MOST_FIGHTS = 2, 5  # SOL-1.2, 1.12
 
 OPEN, TIE = -2, -1  # the winner of the Showdown, before the Result and after a tie
+WINS, LOSES, TIES = 1, 2, 3  # how a text says that the Showdown ends for a player (SOL-8.33)
 # A direct point is a number: who deals it, and whether it cannot be blocked.
 UNBLOCKABLE = 2
 ALL_POINTS = 1000  # cover for more points than can come in a Round

@@ -33,6 +33,7 @@ from .model import (
     E_WON,
     FACE_DOWN,
     HAND,
+    LOSES,
     MUSE,
     PHASE_OF,
     RED,
@@ -40,6 +41,7 @@ from .model import (
     SHOWN,
     SUITS,
     TIE,
+    WINS,
     crisis,
     damage_of,
     outstanding,
@@ -193,6 +195,8 @@ def change_words(s: State, mod: Mod) -> str:
         return f"{later}{'+' if mod.op == 'gain' else ''}{attr} {named}"
     if attr == "down":
         return f"{later}turned face-down"
+    if attr == "outcome":
+        return {WINS: "wins the Showdown", LOSES: "loses the Showdown"}.get(mod.amount, "ties the Showdown")
     if attr == "wins_ties":
         return f"{later}wins ties"
     word = {"power": "Power", "damage": "Damage", "charge_power": "Power as a Charge Card"}.get(attr, attr)

@@ -10,7 +10,6 @@ from ...kernel.state import State
 from ...kernel.sums import note_sums
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Mod, Option, replace
-from ...kernel.values import value
 from . import changes
 from .ending import lose
 from .model import (
@@ -40,10 +39,10 @@ from .model import (
     cannot,
     muse,
     placed,
-    power_of,
     rival,
 )
 from .steps import enter, lapse, stand
+from .values import outcome
 
 NONE = Option("none")
 
@@ -161,15 +160,6 @@ def after_showdown(s: State, frame: tuple[Any, ...]) -> None:
                 s.set_mods(oid, tuple(other for other in s.things[oid].mods if other is not mod))
                 changes.double(s, oid, mod)
     enter(s, "AFTER SHOWDOWN", T_AFTER_SHOWDOWN)  # SOL-6.27
-
-
-def outcome(s: State) -> int:
-    """Who has the higher Power (SOL-8.1); equal Power is a tie (SOL-8.3), unless an effect lets one player win ties."""
-    powers = [power_of(s, seat) for seat in range(SEATS)]
-    if powers[0] != powers[1]:
-        return 0 if powers[0] > powers[1] else 1
-    ties = [value(s, muse(s, seat), "wins_ties") > 0 for seat in range(SEATS)]
-    return ties.index(True) if ties.count(True) == 1 else TIE
 
 
 def result(s: State, frame: tuple[Any, ...]) -> None:

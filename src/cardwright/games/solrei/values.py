@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ...kernel.abilities import in_force
 from ...kernel.state import State
 from ...kernel.values import Recipe, contributions, fold, nothing, value
-from .model import ACTION, OPEN, SEATS, advantage, is_attack, muse, turned_down
+from .model import ACTION, LOSES, OPEN, SEATS, TIE, WINS, advantage, is_attack, muse, power_of, rival, turned_down
 
 Needs = Sequence[Sequence[tuple[str, str]]]
 
@@ -91,3 +91,24 @@ def advantage_works(s: State, seat: int) -> bool:
     """Face-up, and the Muse meets its requirements now (SOL-2.7b, 4.5a)."""
     oid = advantage(s, seat)
     return not turned_down(s, oid) and meets(s, seat, needs_of(s, oid))
+
+
+def outcome(s: State) -> int:
+    """Who wins the Showdown as it stands: whom a text says, the latest such text (SOL-8.33); else who has the higher Power (SOL-8.1). Equal
+    Power is a tie (SOL-8.3), unless an effect lets one player win ties."""
+    told = [(mod.since, mod.amount, seat) for seat in range(SEATS) for mod in s.things[muse(s, seat)].mods if mod.attr == "outcome"]
+    if told:
+        _, how, seat = max(told)
+        return {WINS: seat, LOSES: rival(seat)}.get(how, TIE)
+    powers = [power_of(s, seat) for seat in range(SEATS)]
+    if powers[0] != powers[1]:
+        return 0 if powers[0] > powers[1] else 1
+    ties = [value(s, muse(s, seat), "wins_ties") > 0 for seat in range(SEATS)]
+    return ties.index(True) if ties.count(True) == 1 else TIE
+
+
+def standing(s: State) -> int:
+    """Who has won the Showdown, or would as it stands; before the reveal nobody knows (OPEN)."""
+    if s.own.winner != OPEN:
+        return int(s.own.winner)
+    return outcome(s) if s.own.revealed else OPEN

@@ -66,6 +66,9 @@ class NeuroscapeActs(NeuroscapePermits):
         return self.simple("sacrifice", act)
 
     def do_exhaust(self, act: ir.Act) -> list[Node]:
+        agent = act.role("agent")
+        if act.role("patient") is None and agent is not None and not self.is_person(agent):
+            act = replace(act, roles=(ir.Role("patient", agent),))  # “it runs”
         return self.simple("run", act)
 
     def do_ready(self, act: ir.Act) -> list[Node]:

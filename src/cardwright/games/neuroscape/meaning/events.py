@@ -35,6 +35,11 @@ class NeuroscapeEvents(NeuroscapeThings):
             self.use(of)
             self.only(act, ("agent", "patient"))
             return self.make("event", name="targeted", who=self.met(agent), of=self.met(of.what))
+        pred = act.role("pred")
+        if act.op == "become" and isinstance(pred, ir.State) and pred.name in ("running", "refreshed") and not pred.neg and not act.advs:
+            self.use(pred)
+            self.only(act, ("agent", "pred"))
+            return self.make("event", name="run" if pred.name == "running" else "refreshed", who=self.met(agent))
         if act.op == "damage":
             return self.damage_event(act)
         if act.op in ("enter", "leave") and isinstance(patient, ir.Zone) and patient.name in self.field and agent is not None:

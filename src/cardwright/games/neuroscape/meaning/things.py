@@ -373,6 +373,13 @@ class NeuroscapeThings(Meaning):
                 self.use(adv)
             self.only(act, ("patient",))
             return self.make("was_destroyed", who=self.thing(patient))
+        when = act.advs[0] if len(act.advs) == 1 else None
+        if act.op in ("activate", "play") and isinstance(when, ir.Dur) and when.way == "during" and when.span is not None:
+            this = self.is_this(patient) or (isinstance(patient, ir.Ref) and patient.word == "this")
+            if this and when.span.which in ("", "the") and not act.neg and agent == ir.Player("you"):
+                for part in (agent, patient, when):
+                    self.use(part)
+                return self.during(when.span)  # “If you activate this during their Combat stage”: it is carried out in that very stage
         named = isinstance(patient, ir.Ref) or (isinstance(patient, ir.Np) and patient.det in ("that", "this", "those"))
         if act.op == "control" and not act.tense and not act.advs and self.is_person(agent) and (act.passive or named):
             whose = self.make("controlled_by", player=self.player(agent))
@@ -424,7 +431,7 @@ class NeuroscapeThings(Meaning):
         "crash": Happens("crashed", "crashed"), "force quit": Happens("quit", player="quits"),
         "sacrifice": Happens("sacrificed", player="sacrificed"), "purge": Happens("purged"), "return": Happens("returned"),
         "attack": Happens("", "attacks"), "block": Happens("blocked", "blocks"), "duel": Happens("", "duels"),
-        "run": Happens("run", player="run"), "refresh": Happens("refreshed", "refreshed"),
+        "run": Happens("run", "run", player="run"), "refresh": Happens("refreshed", "refreshed"),
         "activate": Happens("", "activates", "activates_player"), "play": Happens("played", player="plays", counted="plays"),
         "counter": Happens("countered"), "target": Happens("targeted"), "draw": Happens("", player="draws"),
         "discard": Happens("", player="discards"), "mill": Happens("", player="mills"),

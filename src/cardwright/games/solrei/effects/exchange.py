@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....effects.players import seat_of
+from ....effects.players import seat_of, you
 from ....effects.scope import Scope
 from ....effects.selecting import select
 from ....kernel.abilities import Fx
@@ -16,7 +16,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod, Option
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import BLACK, RED, SUITS, alignment, muse, power_of, rival
+from ..model import BLACK, LOSES, OPEN, RED, SUITS, TIES, WINS, alignment, muse, power_of, rival
 from .deeds import own_art, plain
 from .domains import ABILITIES
 from .lexicon import LEXICON
@@ -96,6 +96,24 @@ def decide(scope: Scope, node: Node) -> None:
             procedures.finish_fight(s, (rival(seat(s, fx)) if won else seat(s, fx),))
 
     scope.emit(op)
+
+
+@LEXICON.on("instruction", "outcome")
+def outcome(scope: Scope, node: Node) -> None:
+    """A text settles the Showdown, until another does; once the Result is fixed none can (SOL-8.33)."""
+    how = {"won": WINS, "lost": LOSES, "tied": TIES}[node["name"]]
+    seat = seat_of(scope, node["player"]) if node["player"] is not None else you
+
+    def op(s: State, fx: Fx) -> None:
+        if s.own.winner == OPEN:
+            oid = muse(s, seat(s, fx))
+            s.add_mod(oid, Mod("outcome", "word", how, "round", source=fx.source))
+            commit(s, [changes.changed(s, oid, fx.you, fx.source, OUTCOMES[how])])
+
+    scope.emit(op)
+
+
+OUTCOMES = {WINS: "wins the Showdown", LOSES: "loses the Showdown", TIES: "ties the Showdown"}
 
 
 # -- Rei on resolution --------------------------------------------------------------------------------------

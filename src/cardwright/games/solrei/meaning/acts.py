@@ -9,9 +9,11 @@ from ....meaning import number
 from ....text.tree import Node
 from .kinds import SUITS
 from .points import SolreiPoints
+from .showdowns import REVEALED
 from .things import POINTS
 
-_REVEALED = frozenset(("SHOWDOWN!", "AFTER SHOWDOWN"))  # both cards are seen, and the winner is not known yet
+_DECIDED = frozenset(  # the Result is fixed
+    ("UPON WINNING", "UPON LOSING", "BEFORE DAMAGE", "AFTER DAMAGE", "DAMAGE PHASE", "CHARGE PHASE", "RESET PHASE", "END OF ROUND"))
 
 
 class SolreiActs(SolreiPoints):
@@ -296,17 +298,15 @@ class SolreiActs(SolreiPoints):
     def power_exchanged(self, act: ir.Act, one: ir.Attr, two: ir.Value | None) -> Node:
         """“Swap your Power with your Rival's.”"""
         holder = self.holder_of(one)
-        if holder is None or not isinstance(two, ir.Attr) or two.name not in ("Power", "same") or not self.windows & _REVEALED:
+        if holder is None or not isinstance(two, ir.Attr) or two.name not in ("Power", "same") or not self.windows & REVEALED:
             raise self.cannot(act, "exchange of other numbers")
         other = self.holder_of(replace(two, name="Power"))
-        if other is None or self.windows - _REVEALED:
+        if other is None or self.windows - REVEALED:
             raise self.cannot(act, "exchange of other numbers")
         self.plain(act, "patient", "with")
         for part in (one, two):
             self.use(part)
         return self.make("exchange_power", act, player=holder, other=other)
-
-    windows: frozenset[str] = frozenset()  # the timings of the ability that is told
 
     def rivals_card(self, other: ir.Value | None) -> bool:
         if self.is_person(other):
@@ -341,19 +341,30 @@ class SolreiActs(SolreiPoints):
         raise self.cannot(act, f"turn {name}")
 
     def do_win(self, act: ir.Act) -> list[Node]:
-        return self.decided(act, True)
+        return self.decided(act, "won")
 
     def do_lose(self, act: ir.Act) -> list[Node]:
-        return self.decided(act, False)
+        return self.decided(act, "lost")
 
-    def decided(self, act: ir.Act, won: bool) -> list[Node]:
-        span = act.role("patient")
+    def do_tie(self, act: ir.Act) -> list[Node]:
+        return self.decided(act, "tied")
+
+    def decided(self, act: ir.Act, how: str) -> list[Node]:
+        """“You win the Fight”, “you lose the Showdown”."""
+        span = act.role("patient") or (act.role("agent") if how == "tied" else None)
         named = span.name if isinstance(span, ir.Span) else span.nouns[0] if isinstance(span, ir.Np) and span.nouns else ""
-        if named not in ("Fight", "game"):
+        if named in ("Fight", "game") and how != "tied":
+            self.plain(act, "patient")
+            self.use_all(span)
+            return [self.make("decide", act, player=self.doer(act), won=how == "won")]
+        if not self.is_showdown(span):
             raise self.cannot(act, f"{act.op} something else")
-        self.plain(act, "patient")
+        if self.windows & _DECIDED:
+            raise self.cannot(act, "a Showdown that is over", "the Showdown is decided by then (SOL-6.31)")
+        self.plain(act, "patient", advs=(ir.Manner,))
+        self.manners(act, "anyway")
         self.use_all(span)
-        return [self.make("decide", act, player=self.doer(act), won=won)]
+        return [self.make("outcome", act, player=self.doer(act) if how != "tied" else None, name=how)]
 
     def do_relocate(self, act: ir.Act) -> list[Node]:
         return self.do_move(act)

@@ -77,6 +77,8 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("turn_up", "instruction", "A card is turned face-up.", player="player", what="select"),
     kind("turn_down", "instruction", "A Muse or Advantage is turned face-down.", player="player", what="select", until="duration?"),
     kind("switch", "instruction", "The players change positions.", player="player"),
+    kind("outcome", "instruction", "Whatever the Powers are, the Showdown ends so for the player.",
+         player="player?", name="won | lost | tied"),
     kind("hold_positions", "instruction", "Positions do not change next Round.", player="player"),
     kind("decide", "instruction", "A player wins or loses the Fight.", player="player", won="bool"),
     kind("treat", "instruction", "A card counts as of that suit too.", player="player", what="select", suit="str", until="duration?"),
@@ -108,6 +110,8 @@ KINDS = catalogue(SHARED_KINDS, (
     # conditions
     kind("on_position", "condition", "The player is on OFFENSE or DEFENSE.", player="player", name="OFFENSE | DEFENSE"),
     kind("showdown", "condition", "How the Showdown ended for the player.", player="player?", name="won | lost | tied", negated="bool"),
+    kind("faring", "condition", "Who would win the Showdown as it stands, or has won it.",
+         player="player?", name="won | lost | tied", negated="bool"),
     kind("last_round", "condition", "How the Round before ended for the player.",
          player="player", name="won | lost | tied", negated="bool"),
     kind("played", "condition", "The player's Action Card is such a card.", player="player", of="select", negated="bool"),

@@ -301,6 +301,9 @@ class SolreiStatements(SolreiEvents):
         """“Your Power is equal to the Rival's Power.”"""
         fact = told.fact
         if isinstance(fact, ir.Is) and not fact.neg and not fact.tense:
+            if not self.static and not told.advs and self.is_showdown(fact.who) and self.faring(fact.pred[0]) == "tied":
+                self.use_all(fact)  # “The Showdown is tied.”
+                return self.make("outcome", told, name="tied")
             if isinstance(fact.who, ir.Attr) and len(fact.pred) == 1 and isinstance(fact.pred[0], ir.Comp):
                 comp, holder = fact.pred[0], self.holder_of(fact.who)
                 if comp.op == "=" and comp.n is not None and not isinstance(comp.n, ir.Qty) and holder is not None:
