@@ -20,6 +20,8 @@ MORE: dict[str, Kind] = {
              event="event", span="as recalled", player="player?", part="who | of", negated="bool"),
         kind("took_part", "condition", "A named Thing had that part in such an event.",
              who="select", event="event", span="as recalled", player="player?", part="who | of"),
+        kind("same_as", "filter", "Has the same name, controller, owner or number as that one, or another.",
+             name="name | controller | owner | str (as attribute)", of="select", other="bool"),
         kind("unlike", "filter", "Not such a thing.", filters="filter…"),
         kind("level", "condition", "All players have as much of it.", of="amount (of the player compared)"),
         kind("compare", "condition", "Two numbers compared.", left="amount", op="op", n="amount"),

@@ -225,6 +225,8 @@ class Things(Traits):
     def chooser(self, np: ir.Np) -> Node | None:
         """“a card of your choice”."""
         for trait in np.traits:
+            if self.choice_of(trait) is not None:
+                return self.player(self.choice_of(trait))
             if isinstance(trait, ir.KindOf) and trait.word == "choice":
                 self.use(trait)
                 if trait.what not in ("your", "their"):
