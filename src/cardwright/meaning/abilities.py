@@ -419,10 +419,11 @@ class Abilities(Sentences):
     def passive(self, ability: ir.Ability, draft: Draft, condition: Node | None) -> Node:
         """One sentence that is so all the time, or while something else is."""
         asked = [adv for adv in draft.leads if isinstance(adv, ir.If | ir.Unless)]
-        draft.leads = [adv for adv in draft.leads if not isinstance(adv, ir.If | ir.Unless)]
         spans = [
             adv for act in draft.acts if not isinstance(act, ir.Modes) for adv in act.advs if isinstance(adv, ir.Dur) and self.asks(adv)
         ]
+        spans += [adv for adv in draft.leads if isinstance(adv, ir.Dur) and self.asks(adv) and adv not in spans]
+        draft.leads = [adv for adv in draft.leads if not isinstance(adv, ir.If | ir.Unless) and adv not in spans]
         draft.acts = [
             act if isinstance(act, ir.Modes) else replace(act, advs=tuple(adv for adv in act.advs if adv not in spans))
             for act in draft.acts

@@ -27,7 +27,7 @@ class Filling(Comparing):
                 return self.about(act, "amount", ir.Qty(of.unit, amount, at=amount.at))
         if isinstance(patient, ir.Ref) and patient.word == "it" and not patient.traits:
             of = self.event_amount(patient.to) or (
-                self.event_amount(None, patient.at.start) if act.op == "damage" or patient.to is None else None
+                self.event_amount(None, patient.at.start) if act.op in ("damage", "take") or patient.to is None else None
             )
             if of is not None:
                 self.use(patient)

@@ -289,7 +289,8 @@ class Sentences(Such):
             return
         act = draft.acts[0] = _as_long(before, act)
         had = {role.name for role in act.roles}
-        missing = [role for role in before.roles if role.name in ("to", "among", "source") and role.name not in had]
+        again = ("to", "among") if before.mood == "would" else ("to", "among", "source")  # where it would have come from is told by now
+        missing = [role for role in before.roles if role.name in again and role.name not in had]
         if had <= {"agent", "patient"} and missing:
             draft.acts[0] = replace(act, roles=(*act.roles, *(replace(role, value=_again(role.value)) for role in missing)))
 

@@ -185,16 +185,59 @@ class Traits(Base):
         same = self.sharing(act) if isinstance(act, ir.Act) and trait.role == "agent" else None
         if same is not None:
             return self.trait(same)
-        if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and not act.neg:
+        if isinstance(act, ir.Act) and act.op == "cost" and trait.role == "agent" and not act.tense and not act.mood:
+            return (self.priced_so(act, trait),)
+        shown = self.shown_by(act) if isinstance(act, ir.Act) and trait.role == "patient" else None
+        if shown is not None:
+            return (self.make("among", to=shown),)
+        if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and (not act.neg or "unlike" in self.kinds):
             agent = act.role("agent")
             if act.op in ("control", "have") and self.is_person(agent) and not act.tense:
-                return (self.make("controlled_by", player=self.player(agent)),)
+                theirs = self.make("controlled_by", player=self.player(agent))
+                return (self.make("unlike", filters=(theirs,)) if act.neg else theirs,)
+        if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and not act.neg:
+            agent = act.role("agent")
             plainly = not act.tense and not act.mood and all(role.name in ("agent", "patient") for role in act.roles)
             if act.op == "play" and self.is_person(agent) and plainly:
                 return (self.make("controlled_by", player=self.player(agent)),)  # “Verses you expend”
         if isinstance(act, ir.Act):
             return (self.past(act, trait),)
         raise self.cannot(trait, "relative clause")
+
+    def priced_so(self, act: ir.Act, said: ir.Rel) -> Node:
+        """“a Verse that costs 2 or less”."""
+        price = act.role("patient")
+        self.use(act.role("agent"))
+        self.use(price)
+        n = price.n if isinstance(price, ir.Qty) else price
+        if len(act.roles) != 2 or act.advs or (isinstance(price, ir.Qty) and (price.way or price.more or price.traits)):
+            raise self.cannot(said, "that cost")
+        comp = ir.Comp("=", n) if isinstance(n, ir.Num | ir.X) else n
+        if not isinstance(comp, ir.Comp):
+            raise self.cannot(said, "that cost")
+        if isinstance(comp.n, ir.Qty) and not comp.n.way and not comp.n.traits and not isinstance(comp.n.n, ir.Comp):
+            self.use(comp.n)
+            comp = replace(comp, n=comp.n.n)
+        filtered = self.compared(ir.Attr("cost"), comp, said)
+        return self.make("unlike", filters=(filtered,)) if act.neg else filtered
+
+    def shown_by(self, act: ir.Act) -> int | None:
+        """“all Records revealed this way”: the cards that the deed before has shown."""
+        way = act.advs[0] if len(act.advs) == 1 else None
+        deed = self.deed(way.to) if isinstance(way, ir.Dur) and way.way == "this way" else None
+        if deed is None or deed.op not in ("reveal", "look", "search", "choose", "draw"):
+            return None
+        if not act.passive or act.neg or len(act.roles) > 1:
+            return None
+        seen = (deed.bind or 0) - 1
+        binding = self.binding(seen)
+        patient = deed.role("patient")
+        bind = seen if binding is not None and binding.how == "looked" else patient.bind if isinstance(patient, ir.Np) else None
+        if bind is not None:
+            self.use_all(way)
+            for role in act.roles:
+                self.use(role.value)
+        return bind
 
     def past(self, act: ir.Act, said: ir.Node) -> Node:
         """What a thing did or suffered before."""

@@ -343,6 +343,8 @@ class HerosyncActs(HerosyncStatements):
 
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         event = any(isinstance(adv, ir.On | ir.Time) for adv in ability.header)
+        if self.start == "counter" and any(isinstance(adv, ir.Replaces) for adv in ability.header):
+            return [self.counter_instead(ability)]
         if self.start == "counter":
             if not event:
                 raise self.cannot(ability, "Counter without a trigger")
@@ -366,6 +368,15 @@ class HerosyncActs(HerosyncStatements):
                 )
             ]
         return super().unlabelled(ability)
+
+    def counter_instead(self, ability: ir.Ability) -> Node:
+        """“When you would take damage: Prevent it.”"""
+        if ability.costs:
+            raise self.cannot(ability, "cost of a Counter that takes the place of something")
+        told = self.replacement(ability)
+        if told["limit"] is not None:
+            raise self.cannot(ability, "limit of a Counter")
+        return self.make("counter_instead", ability, event=told["event"], condition=told["condition"], effect=told["effect"])
 
     def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
         return super().hoisted(self.once_anyway(self.announced(ability)))

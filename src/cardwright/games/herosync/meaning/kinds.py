@@ -100,6 +100,8 @@ HEROSYNC_KINDS = (
     kind("drive", "ability", "What a Drive or an Active Sync Reward does.", condition="condition?", costs="instruction…", effect="effect"),
     kind("counter", "ability", "What a Counter does when its trigger is met (HRS-3.15a).", event="event", condition="condition?",
          costs="instruction…", effect="effect"),
+    kind("counter_instead", "ability", "What a Counter does in the place of something that would happen (HRS-10.15).", event="event",
+         condition="condition?", effect="effect"),
     kind("only_one", "ability", "Of cards with that name a player uses one each turn.", name="str"),
     kind("only_once", "ability", "The trigger before it works once each turn."),
     kind("only_if", "ability", "The text is used only if that holds.", condition="condition"),
