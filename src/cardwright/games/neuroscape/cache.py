@@ -302,7 +302,7 @@ def resolve(s: State, link: Link) -> None:
     elif s.prints[s.things[it].print].bits & ICONIC and controls_copy(s, link.seat, it):
         fizzle(s, link)  # NSC-16.8
     elif link.kind == "character":
-        commit(s, [changes.enter(s, it, link.seat, entering(s, it, "played"))])
+        commit(s, [changes.enter(s, it, link.seat, entering(s, it, "played", link.seat))])
     elif link.kind == "cyberware":
         resolve_cyberware(s, link)
     elif subtype == "Environment":
@@ -325,15 +325,23 @@ def item_again(s: State, frame: tuple[Any, ...]) -> None:
         s.push("effect", fx)
 
 
-def entering(s: State, it: int, how: str) -> str:
+def entering(s: State, it: int, how: str, seat: int) -> str:
     """The words of an arrival: running, and with counters, if the effect, the card itself or another one says so."""
-    attrs = s.prints[s.things[it].print].attrs
-    if (value(s, it, "enters_running") or attrs.get("enters_running")) and "running" not in how:
-        how = f"{how} running"
-    for attr in ENTERS_WITH:
-        count = value(s, it, attr) + int(attrs.get(attr, 0))
-        if count:
-            how = f"{how} {attr}:{count}"
+    leaf = s.things[it]
+    card = s.prints[leaf.print]
+    if card.kind == "Character":
+        if (value(s, it, "enters_running") or card.attrs.get("enters_running")) and "running" not in how:
+            how = f"{how} running"
+        for attr in ENTERS_WITH:
+            count = value(s, it, attr)
+            if count:
+                how = f"{how} {attr}:{count}"
+    for ability in card.attrs.get("enters_counters", ()):
+        fx = Fx(it, leaf.life, seat, (leaf.print, 0))
+        name, amount = ability.extra["enters_with"]
+        count = amount(s, fx) if ability.condition is None or ability.condition(s, fx) else 0
+        if count > 0:
+            how = f"{how} {name.replace(' ', '_')}:{count}"
     return how
 
 
@@ -341,7 +349,7 @@ def replaced_environment(s: State, it: int, seat: int, how: str = "") -> list[Ev
     """The earlier environment is destroyed at the moment the new one enters (NSC-14.37, 14.39)."""
     old = environment(s)
     gone = [changes.destroy(s, old, -1, how="replaced"), changes.mark(E_REPLACED, old, seat=seat)] if old >= 0 else []
-    return [*gone, changes.enter(s, it, seat, how)]
+    return [*gone, changes.enter(s, it, seat, entering(s, it, how, seat))]
 
 
 def resolve_cyberware(s: State, link: Link) -> None:
@@ -356,7 +364,7 @@ def resolve_cyberware(s: State, link: Link) -> None:
         if place:
             events.append(changes.tether(s, it, host, port, seat))
         else:
-            events.append(changes.attach(s, it, host, port, seat, "played"))
+            events.append(changes.attach(s, it, host, port, seat, entering(s, it, "played", seat)))
     commit(s, events)
 
 
@@ -376,7 +384,7 @@ def slot_step(s: State, frame: tuple[Any, ...]) -> None:
     _, ref, player, seat, how, given = frame
     if s.alive(ref):
         words = how + (" down" if subtype_of(s, ref[0]) == "Trojan" else "")
-        commit(s, [changes.slot_in(s, ref[0], player, given[0].n, seat, words)])
+        commit(s, [changes.slot_in(s, ref[0], player, given[0].n, seat, entering(s, ref[0], words, seat))])
 
 
 def fizzle(s: State, link: Link) -> None:

@@ -312,7 +312,9 @@ def attach_by_effect(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) ->
 def attach_port(s: State, frame: tuple[Any, ...]) -> None:
     _, ref, host, by, given = frame
     if s.alive(ref) and s.alive(host):
-        commit(s, [changes.attach(s, ref[0], host[0], given[0].n, s.things[ref[0]].controller, by=by)])
+        seat = s.things[ref[0]].controller
+        how = "" if zone_kind(s, ref[0]) == CYBERWARE else cache.entering(s, ref[0], "", seat)
+        commit(s, [changes.attach(s, ref[0], host[0], given[0].n, seat, how, by)])
 
 
 def attach_slot(s: State, frame: tuple[Any, ...]) -> None:

@@ -53,7 +53,8 @@ WORDS = (
 )
 
 EVENT_KINDS = (
-    kind("counter_event", "event", "A counter of that name is put on who.", counter="str", who="select"),
+    kind("counter_event", "event", "Counters (of that name) are put on who, so that it has n or more; are removed, or the last of them is.",
+         counter="str?", who="select", way="put | removed | last", n="int?"),
     kind("tier_event", "event", "A tier of this mainframe becomes active or inactive.", name="str", n="int"),
     kind("either_event", "event", "One of these happens.", items="event…"),
     kind("one_or_more", "event", "The event, met once for everything that happens at one moment.", event="event"),
