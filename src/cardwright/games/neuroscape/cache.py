@@ -19,6 +19,7 @@ from ...kernel.things import Decision, Event, Link, Option, Ref, Waiting, replac
 from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
 from . import changes, dice, ram
+from .arrivals import come_in, entering
 from .model import (
     ACTIVATED,
     CACHE,
@@ -32,7 +33,6 @@ from .model import (
     E_RESOLVED,
     E_TARGETED,
     E_TROJAN,
-    ENTERS_WITH,
     ENVIRONMENT,
     FACE_DOWN,
     ICONIC,
@@ -302,7 +302,7 @@ def resolve(s: State, link: Link) -> None:
     elif s.prints[s.things[it].print].bits & ICONIC and controls_copy(s, link.seat, it):
         fizzle(s, link)  # NSC-16.8
     elif link.kind == "character":
-        commit(s, [changes.enter(s, it, link.seat, entering(s, it, "played", link.seat))])
+        come_in(s, it, link.seat, "played")
     elif link.kind == "cyberware":
         resolve_cyberware(s, link)
     elif subtype == "Environment":
@@ -323,26 +323,6 @@ def item_again(s: State, frame: tuple[Any, ...]) -> None:
     fx = legal_fx(s, frame[1])
     if fx is not None:
         s.push("effect", fx)
-
-
-def entering(s: State, it: int, how: str, seat: int) -> str:
-    """The words of an arrival: running, and with counters, if the effect, the card itself or another one says so."""
-    leaf = s.things[it]
-    card = s.prints[leaf.print]
-    if card.kind == "Character":
-        if (value(s, it, "enters_running") or card.attrs.get("enters_running")) and "running" not in how:
-            how = f"{how} running"
-        for attr in ENTERS_WITH:
-            count = value(s, it, attr)
-            if count:
-                how = f"{how} {attr}:{count}"
-    for ability in card.attrs.get("enters_counters", ()):
-        fx = Fx(it, leaf.life, seat, (leaf.print, 0))
-        name, amount = ability.extra["enters_with"]
-        count = amount(s, fx) if ability.condition is None or ability.condition(s, fx) else 0
-        if count > 0:
-            how = f"{how} {name.replace(' ', '_')}:{count}"
-    return how
 
 
 def replaced_environment(s: State, it: int, seat: int, how: str = "") -> list[Event]:

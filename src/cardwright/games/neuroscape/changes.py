@@ -284,6 +284,9 @@ def _arrive(s: State, it: int, zone: int, seat: int, how: str, *, down: bool = F
         s.set_mods(it, paid)
     for word in how.split():
         name, sign, count = word.partition(":")
+        if name == "as":  # NSC-16.22a
+            s.set_print(it, int(count))
+            continue
         if sign and name in ENTERS_WITH:
             s.add_num(it, ENTERS_WITH[name], int(count))
         elif sign:

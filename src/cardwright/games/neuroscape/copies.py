@@ -15,6 +15,7 @@ from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Thing, replace
 from . import cache, changes
+from .arrivals import come_in, entering
 from .model import (
     ASIDE,
     CACHE,
@@ -34,7 +35,6 @@ from .model import (
 from .plays import context, controls_copy, mainframe_seat, mainframes_for, may_host
 from .values import open_ports, open_slots
 
-entering = cache.entering
 CEASE = Option("let it cease to exist")
 
 
@@ -75,7 +75,7 @@ def put_into_play(s: State, it: int, seat: int, how: str = "", by: Ref = NOBODY)
     subtype = card.attrs.get("subtype", "")
     token = bool(s.things[it].flags & TOKEN)
     if card.kind == "Character":
-        commit(s, [changes.enter(s, it, seat, entering(s, it, how, seat), by)])
+        come_in(s, it, seat, how, by)
     elif subtype == "Environment":
         commit(s, cache.replaced_environment(s, it, seat, how))
     elif subtype in SLOTTED:
@@ -153,7 +153,9 @@ def put_all_into_play(s: State, oids: list[int], seat: int, how: str = "", by: R
     events: list[Event] = []
     for oid in oids:
         card = s.prints[s.things[oid].print]
-        if card.kind == "Character" and not (card.bits & ICONIC and controls_copy(s, seat, oid)):
+        if "enters_as" in card.attrs:
+            s.push("arrive.one", s.ref(oid), seat, how, by)
+        elif card.kind == "Character" and not (card.bits & ICONIC and controls_copy(s, seat, oid)):
             events.append(changes.enter(s, oid, seat, entering(s, oid, how, seat), by))
     commit(s, events)
 

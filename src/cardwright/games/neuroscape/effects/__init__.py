@@ -130,6 +130,9 @@ def _note_own(made: Print) -> None:
     note_own_permits(made)
     if any(static.own and static.attr == "enters_running" for ability in own for static in ability.statics):
         made.attrs["enters_running"] = True
+    copies = next((ability for ability in own if "enters_as" in ability.extra), None)
+    if copies is not None:
+        made.attrs["enters_as"] = copies
     with_counters = tuple(ability for ability in own if "enters_with" in ability.extra)
     if with_counters:
         made.attrs["enters_counters"] = with_counters

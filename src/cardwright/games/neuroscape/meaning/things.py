@@ -44,7 +44,7 @@ class NeuroscapeThings(Meaning):
         "running": "running", "refreshed": "refreshed", "attached": "attached", "Malicious": "malicious", "tethered": "tethered",
         "damaged": "damaged", "short": "short", "unblocked": "unblocked", "swift": "swift", "red": "red", "blue": "blue",
         "face down": "face_down", "face up": "face_up", "face-down": "face_down", "face-up": "face_up", "token": "token",
-        "nontoken": "nontoken", "persistent": "persistent",
+        "nontoken": "nontoken", "persistent": "persistent", "Iconic": "iconic",
     }
     doings: Mapping[str, str] = {
         "attack": "attacking", "block": "blocking", "block passive": "blocked", "run passive": "running", "refresh passive": "refreshed",
