@@ -199,6 +199,9 @@ class Acts(Permits):
 
     def do_shuffle(self, act: ir.Act) -> list[Node]:
         patient, to = act.role("patient"), act.role("to")
+        if patient is None and to is None:  # “…, then shuffle”
+            self.plain(act)
+            return [self.make("shuffle", act, player=self.doer(act), zone=self.make("zone", name="deck", player=self.shuffled_after(act)))]
         if isinstance(patient, ir.Zone) and to is None:
             self.plain(act, "patient")
             return [self.make("shuffle", act, player=self.doer(act), zone=self.zone(patient))]
@@ -206,6 +209,15 @@ class Acts(Permits):
             what = self.zone(patient) if isinstance(patient, ir.Zone) else self.from_zone(act, self.patient(act, "to", "source"))
             return [self.make("put", act, player=self.doer(act), what=what, to=self.zone(to, "shuffled"))]
         raise self.cannot(act, "shuffle")
+
+    def shuffled_after(self, act: ir.Act) -> Node:
+        """Whose deck is meant where only “shuffle” is said: the one that was searched before, else that of whoever shuffles."""
+        for place in sorted(self.made, reverse=True):
+            before = self.made[place]
+            source = before.role("source") if isinstance(before, ir.Act) and before.op == "search" else None
+            if isinstance(source, ir.Zone) and before.at.end <= act.at.start and self.is_person(source.owner):
+                return self.player(source.owner)
+        return self.doer(act)
 
     def do_look(self, act: ir.Act) -> list[Node]:
         return self.seen(act, "look")

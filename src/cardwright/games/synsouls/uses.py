@@ -30,6 +30,9 @@ from .moments import answerable, begun_by_performer, hand_of, may_play_more, my_
 from .paying import why_unpaid
 from .values import activation_notes, available, formatted, overclock_cost, overclocks
 
+EXPENDS = ("expend", "expend by effect", "expend at a price")  # from a menu or window; by an effect, without paying or paying its cost
+COPIES = ("copy", "expend a copy")
+
 
 def spell_of(s: State, it: int, kind: str) -> tuple[int, int] | None:
     """The (print, ability) of a Verse's text or a Conductor's Final Verse."""
@@ -364,7 +367,9 @@ class Encore(Activate):
 def note_cost(s: State, draft: Draft, ability: Ability) -> int:
     """The Notes a declared play asks for (SYN-7.9)."""
     fx = draft.fx
-    if draft.verb == "expend":
+    if draft.verb == "expend by effect":
+        return 0
+    if draft.verb in EXPENDS:
         x = fx.x if s.table.prints[fx.prog[0]].attrs.get("cost") == "X" else 0
         plain = 0 if spared(s, fx.you, fx.me) else max(0, value(s, fx.me, "expend_cost") + x)
         return plain + overclock_cost(s, fx.me, draft.n)
@@ -377,7 +382,7 @@ def most_x(s: State, draft: Draft) -> int:
     """X up to what can be paid (SYN-7.10): what makes the play cheaper makes X dearer by as much (SYN-7.9)."""
     ability = ability_of(s, draft.fx)
     notes = available(s, draft.fx.you)
-    if draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me):
+    if draft.verb in COPIES or draft.verb == "expend by effect" or (draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me)):
         return 0  # what is not paid for has an X of 0
 
     def affordable(x: int) -> bool:

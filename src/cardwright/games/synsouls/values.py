@@ -125,6 +125,7 @@ RECIPES = {
     "activate_cost": Recipe(nothing, ("add",)),
     "attacks": Recipe(nothing, ("add",), free=_unformatted),
     "no_reset": Recipe(nothing, ("add",)),
+    "skips": Recipe(nothing, ("bits",)),
     "enters_exhausted": Recipe(_own_entering, ("add",)),
     "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),
     permits.PLAYABLE: permits.recipe(),
