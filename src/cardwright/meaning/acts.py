@@ -43,7 +43,7 @@ class Acts(Permits):
             raise self.cannot(said, f"{said.op} for each")
         self.per = before
         whole = said.op == "discard" and isinstance(said.role("patient"), ir.Zone)
-        again = any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later)
+        again = any(node.to == said.bind for node in self.said_later)
         if said.bind is not None and found and (whole or again):
             found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].said)
         return found
@@ -300,9 +300,8 @@ class Acts(Permits):
         if len(items) != len(np.items) or np.bind is None:
             raise self.cannot(np, "several things joined by and")
         chosen = [self.make("choose", act, player=self.doer(act), what=self.thing(item, "choose")) for item in items]
-        binds = [item.bind for item in items if item.bind is not None]
-        self.gathered[np.bind] = tuple(binds)
-        return [*chosen, self.make("gather", act, of=tuple(self.bound("that", (), bind) for bind in binds), bind=np.bind)]
+        those = tuple(self.bound("that", (), item.bind) for item in items if item.bind is not None)
+        return [*chosen, self.make("gather", act, of=those, bind=np.bind)]
 
     def do_target(self, act: ir.Act) -> list[Node]:
         what = self.patient(act)
@@ -364,20 +363,39 @@ class Acts(Permits):
         """Put, return, add: counters on a card, cards into a zone."""
         patient, to = act.role("patient"), act.role("to")
         if isinstance(patient, ir.Np):
-            name = self.counter_name(patient)
+            name = self.counter_name(self.what_is_counted(patient))
             if name is not None:
-                self.plain(act, "patient", "to")
-                return [self.make("put_counters", act, player=self.doer(act), what=self.counter_group(patient, name), on=self.thing(to))]
+                self.plain(act, "patient", "to", advs=(ir.Equals,))
+                group = self.counter_group(patient, name, act)
+                return [self.make("put_counters", act, player=self.doer(act), what=group, on=self.thing(to))]
         if to is None:
             return self.put_back(act)
         if isinstance(to, ir.Zone):
             return self.put_into(act, to)
         return self.put_onto(act)
 
-    def counter_group(self, np: ir.Np, name: str) -> Node:
-        every = np.det in ("all", "each")
+    def what_is_counted(self, np: ir.Np) -> ir.Np:
+        """What there is “a number of”: how many is said behind it."""
+        of = np.traits[0] if np.nouns == ("number",) and np.det == "a" and len(np.traits) == 1 and not np.adjs else None
+        if not isinstance(of, ir.Of) or not isinstance(of.what, ir.Np) or of.what.n is not None:
+            return np
         self.use(np)
-        return self.make("counters", n=None if every else self.how_many(np), name=name or None)
+        self.use(of)
+        return of.what
+
+    def counter_group(self, np: ir.Np, name: str, act: ir.Act | None = None) -> Node:
+        """So many counters; “for each …” and “equal to …” are said of the act."""
+        inner = self.what_is_counted(np)
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None) if act is not None else None
+        if (equal is None) != (inner is np and not (np.det == "" and np.num == "pl" and np.n is None and equal is not None)):
+            raise self.cannot(np, "counters, how many")
+        every = np.det in ("all", "each")
+        self.use(inner)
+        n = None if every else self.amount(equal.n) if equal is not None else self.how_many(inner)
+        self.use(equal)
+        if self.per is not None and n is not None:
+            n, self.per = self.make("times", n=n, of=self.make("count", of=self.per)), None
+        return self.make("counters", n=n, name=name or None)
 
     def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
         self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
