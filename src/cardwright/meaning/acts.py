@@ -43,7 +43,7 @@ class Acts(Permits):
             raise self.cannot(said, f"{said.op} for each")
         self.per = before
         whole = said.op == "discard" and isinstance(said.role("patient"), ir.Zone)
-        again = any(isinstance(node, ir.Amount) and node.to == said.bind for node in self.said_later)
+        again = any(node.to == said.bind for node in self.said_later)
         if said.bind is not None and found and (whole or again):
             found[0] = Node(found[0].kind, {**found[0].args, "deed": said.bind}, found[0].said)
         return found
@@ -199,6 +199,9 @@ class Acts(Permits):
 
     def do_shuffle(self, act: ir.Act) -> list[Node]:
         patient, to = act.role("patient"), act.role("to")
+        if patient is None and to is None:  # “…, then shuffle”
+            self.plain(act)
+            return [self.make("shuffle", act, player=self.doer(act), zone=self.make("zone", name="deck", player=self.shuffled_after(act)))]
         if isinstance(patient, ir.Zone) and to is None:
             self.plain(act, "patient")
             return [self.make("shuffle", act, player=self.doer(act), zone=self.zone(patient))]
@@ -206,6 +209,15 @@ class Acts(Permits):
             what = self.zone(patient) if isinstance(patient, ir.Zone) else self.from_zone(act, self.patient(act, "to", "source"))
             return [self.make("put", act, player=self.doer(act), what=what, to=self.zone(to, "shuffled"))]
         raise self.cannot(act, "shuffle")
+
+    def shuffled_after(self, act: ir.Act) -> Node:
+        """Whose deck is meant where only “shuffle” is said: the one that was searched before, else that of whoever shuffles."""
+        for place in sorted(self.made, reverse=True):
+            before = self.made[place]
+            source = before.role("source") if isinstance(before, ir.Act) and before.op == "search" else None
+            if isinstance(source, ir.Zone) and before.at.end <= act.at.start and self.is_person(source.owner):
+                return self.player(source.owner)
+        return self.doer(act)
 
     def do_look(self, act: ir.Act) -> list[Node]:
         return self.seen(act, "look")
@@ -326,20 +338,39 @@ class Acts(Permits):
         """Put, return, add: counters on a card, cards into a zone."""
         patient, to = act.role("patient"), act.role("to")
         if isinstance(patient, ir.Np):
-            name = self.counter_name(patient)
+            name = self.counter_name(self.what_is_counted(patient))
             if name is not None:
-                self.plain(act, "patient", "to")
-                return [self.make("put_counters", act, player=self.doer(act), what=self.counter_group(patient, name), on=self.thing(to))]
+                self.plain(act, "patient", "to", advs=(ir.Equals,))
+                group = self.counter_group(patient, name, act)
+                return [self.make("put_counters", act, player=self.doer(act), what=group, on=self.thing(to))]
         if to is None:
             return self.put_back(act)
         if isinstance(to, ir.Zone):
             return self.put_into(act, to)
         return self.put_onto(act)
 
-    def counter_group(self, np: ir.Np, name: str) -> Node:
-        every = np.det in ("all", "each")
+    def what_is_counted(self, np: ir.Np) -> ir.Np:
+        """What there is “a number of”: how many is said behind it."""
+        of = np.traits[0] if np.nouns == ("number",) and np.det == "a" and len(np.traits) == 1 and not np.adjs else None
+        if not isinstance(of, ir.Of) or not isinstance(of.what, ir.Np) or of.what.n is not None:
+            return np
         self.use(np)
-        return self.make("counters", n=None if every else self.how_many(np), name=name or None)
+        self.use(of)
+        return of.what
+
+    def counter_group(self, np: ir.Np, name: str, act: ir.Act | None = None) -> Node:
+        """So many counters; “for each …” and “equal to …” are said of the act."""
+        inner = self.what_is_counted(np)
+        equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None) if act is not None else None
+        if (equal is None) != (inner is np and not (np.det == "" and np.num == "pl" and np.n is None and equal is not None)):
+            raise self.cannot(np, "counters, how many")
+        every = np.det in ("all", "each")
+        self.use(inner)
+        n = None if every else self.amount(equal.n) if equal is not None else self.how_many(inner)
+        self.use(equal)
+        if self.per is not None and n is not None:
+            n, self.per = self.make("times", n=n, of=self.make("count", of=self.per)), None
+        return self.make("counters", n=n, name=name or None)
 
     def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
         self.plain(act, "patient", "to", "source", advs=(ir.Manner,))

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
-from ...kernel.bans import kept
+from ...kernel.bans import drawn, kept
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
 from ...kernel.names import printed_name
@@ -36,12 +36,12 @@ from .model import (
     rival,
 )
 
-NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack"})
+NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack", "bars must_attack"})
 
 
 def aims(s: State, seat: int, it: int) -> list[int]:
     """What a character of this player could attack now (HRS-8.5): visible enemy Followers, or the enemy Hero if there are none
-    (HRS-8.5a to 8.5c)."""
+    (HRS-8.5a to 8.5c); of these only what it must attack, if there is such (HRS-8.4b)."""
     things = s.things
     visible = [oid for oid in followers_of(s, rival(seat)) if not things[oid].flags & HIDDEN]
     enemy = hero(rival(seat))
@@ -50,7 +50,8 @@ def aims(s: State, seat: int, it: int) -> list[int]:
     found = [] if cannot(s, it, "attack_followers") else [oid for oid in visible if not cannot(s, oid, "be_attacked")]
     if (not visible or allowed(s, it, "attack_hero_anyway")) and not cannot(s, it, "attack_heroes") and not cannot(s, enemy, "be_attacked"):
         found.append(enemy)
-    return [oid for oid in found if not kept(s, "attack", seat, it, oid)]
+    found = [oid for oid in found if not kept(s, "attack", seat, it, oid)]
+    return drawn(s, "attack", it, found) or found
 
 
 def declare(s: State, seat: int, it: int, to: int) -> None:

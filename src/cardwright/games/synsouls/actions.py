@@ -7,15 +7,11 @@ from ...kernel.state import State
 from ...kernel.things import Option
 from .attacks import BLOCK, CUE, must_attack
 from .loading import Load, Pulse, Trace
-from .moments import chain_takes, may_answer
 from .uses import Activate, Encore, Expend, Final
 
 VERBS: tuple[Verb, ...] = (Load(), Trace(), Pulse(), Expend(), Final(), Activate(), Encore(), CUE, BLOCK)
 BY_NAME = {verb.name: verb for verb in VERBS}
 MENU = tuple(BY_NAME[name] for name in ("load", "trace", "expend", "final", "activate", "cue"))
-ANSWERS = tuple(BY_NAME[name] for name in ("expend", "final", "activate"))
-LINK_ANSWERS = (BLOCK, *ANSWERS)
-PULSE_LOAD = BY_NAME["pulse"]
 PROCEED = Option("proceed")
 
 
@@ -26,16 +22,4 @@ def main_options(s: State, seat: int) -> list[Option]:
         options += verb.moves(s, seat)
     if must_attack(s, [option for option in options if option.verb == "cue"]):
         options.remove(PROCEED)
-    return options
-
-
-def window_options(s: State, seat: int) -> list[Option]:
-    """What a seat may add in a window (SYN-10.2 to 10.4); what all uses of texts have in common is asked here, once."""
-    rival = s.own.performer != seat
-    options: list[Option] = []
-    if chain_takes(s, seat, PROCEED) and may_answer(s, seat, PROCEED):
-        for verb in LINK_ANSWERS if rival else ANSWERS:
-            options += verb.moves(s, seat)
-    if rival:
-        options += PULSE_LOAD.moves(s, seat)
     return options

@@ -1,4 +1,4 @@
-"""Why a target is refused: by the text, [ENCRYPT], zone and side, or the kind of link (SYN-7.48 to 7.57, 10.39, 10.40)."""
+"""Why a target is refused: by the text, [ENCRYPT], zone and side, or the kind of link (SYN-7.48 to 7.57)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from ...kernel.abilities import Ability, Fx, TargetSpec
 from ...kernel.declare import LINKS, candidates
 from ...kernel.names import sees
 from ...kernel.state import State
+from .chains.links import why_not_link
 from .model import CRASHED, is_measure
 
 
 def why_aim(s: State, fx: Fx, spec: TargetSpec, oid: int) -> tuple[str, ...]:
     """The rules that keep a Thing or a link from being this target; none if it may be."""
     if oid <= LINKS:
-        if any(other > LINKS for other in spec.pool(s, fx)):
-            return ("SYN-7.50",)  # the text asks for something else than a link
-        return () if oid in spec.pool(s, fx) and spec.fits(s, fx, oid) else ("SYN-7.50", "SYN-10.40")
+        return why_not_link(s, fx, spec, LINKS - oid)
     if any(ref[0] == oid for group in fx.targets for ref in group) and spec.other:
         return ("SYN-7.53",)
     if spec.fits(s, fx, oid) and oid in spec.pool(s, fx):

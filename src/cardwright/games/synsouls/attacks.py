@@ -14,6 +14,7 @@ from ...kernel.sums import note_sums
 from ...kernel.things import NOBODY, Decision, Event, Link, Option, Ref, replace
 from ...kernel.values import value
 from . import changes
+from .chains.windows import chain_takes, may_answer, not_an_answer, open_window
 from .model import (
     ATTACK_STRAIN,
     BUFFERING,
@@ -45,8 +46,9 @@ from .model import (
     rating,
     records_of,
     rival,
+    window_open,
 )
-from .moments import chain_takes, may_answer, my_menu, not_an_answer, not_of_itself, window_open
+from .moments import my_menu, not_of_itself
 from .paying import lost_cache
 
 # -- cueing -------------------------------------------------------------------------------------------------
@@ -139,7 +141,7 @@ def cue(s: State, seat: int, option: Option) -> None:
     s.use("turn", "attacks", *attacker)
     s.set_own(replace(s.own, attack=Attack(attacker, target, has(s, it, ECHO), has(s, it, INDEX)), beat="ATTACK"))
     s.push("attack.silence")
-    s.push("window", s.game.window_order(s, seat), "attack")
+    open_window(s, "attack")
     add_link(s, Link(0, "cue", attacker, seat, targets=((target,),)))
     began = [changes.mark(E_START, -1, seat=seat, how="ATTACK"), changes.mark(E_ATTACKS, it, to, seat, attacker)]
     if not s.things[it].flags & EXHAUSTED:  # else it attacks once more though exhausted

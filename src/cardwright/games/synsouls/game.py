@@ -18,12 +18,14 @@ from ...kernel.table import CHECK, SETTLE, Zone
 from ...kernel.things import Decision, Event, Link, Mod, Option, Thing, Waiting, replace
 from ...kernel.values import lost
 from . import (
+    abilities,
     actions,
+    amending,
     attacks,
     changes,
     checks,
     evaluation,
-    links,
+    keywords,
     loading,
     procedures,
     prompts,
@@ -32,8 +34,10 @@ from . import (
     situation,
     texts,
     turn,
+    uses,
     values,
 )
+from .chains import announcing, answers, links, triggers, windows
 from .effects import build_print as effects_of
 from .model import (
     DECK,
@@ -78,7 +82,8 @@ class Synsouls(Game):
     def __init__(self) -> None:
         super().__init__()
         own = {
-            **turn.STEPS, **attacks.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **links.STEPS, **loading.STEPS,
+            **turn.STEPS, **attacks.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
+            **links.STEPS, **loading.STEPS,
         }
         self.steps = steps(own, QUIET)
         self.checks = checks.CHECKS
@@ -92,7 +97,7 @@ class Synsouls(Game):
         setup.lay_out(s, decks)
 
     def rule_prints(self) -> Sequence[Print]:
-        return (links.rules_print(),)
+        return (keywords.rules_print(),)
 
     def build_print(self, card: Any, number: int) -> Print:
         return effects_of(card, number)
@@ -123,7 +128,7 @@ class Synsouls(Game):
 
     def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         """Judged by the card as it last was (SYN-9.12): not if it had [FORMAT] (SYN-11.92) or lay Overwritten."""
-        return links.own_trigger_works(s, fx, event, ability)
+        return abilities.own_trigger_works(s, fx, event, ability)
 
     def snapshot(self, s: State, oid: int) -> tuple[int, ...]:
         """Rating and keywords as the card leaves (SYN-9.12)."""
@@ -136,13 +141,13 @@ class Synsouls(Game):
     # -- events -------------------------------------------------------------------------------------------
 
     def amend(self, s: State, event: Event) -> Event | None:
-        return links.amend(s, event)
+        return amending.amend(s, event)
 
     def tally(self, s: State, event: Event) -> None:
-        links.tally(s, event)
+        values.tally(s, event)
 
     def rule_triggers(self, s: State, events: Sequence[Event]) -> list[Waiting]:
-        return links.rule_triggers(s, events)
+        return keywords.rule_triggers(s, events)
 
     def trigger_allowed(self, s: State, waiting: Waiting) -> bool:
         """Within its own limit (SYN-9.13); not in Setup (SYN-5.14)."""
@@ -157,22 +162,20 @@ class Synsouls(Game):
         return True
 
     def can_settle(self, s: State) -> bool:
-        return links.can_settle(s)
+        return triggers.can_settle(s)
 
     def settle(self, s: State) -> None:
-        links.settle(s)
+        triggers.settle(s)
 
     # -- chain --------------------------------------------------------------------------------------------
 
     def window_order(self, s: State, actor: int) -> tuple[int, ...]:
-        """The performer is asked first, then the rival, anew after every addition (SYN-10.11)."""
-        performer = s.own.performer
-        return (performer, 1 - performer)
+        return windows.order(s)
 
     def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
         if not s.own.window:
             s.own = replace(s.own, window=True)
-        return actions.window_options(s, seat)
+        return answers.window_options(s, seat)
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         if not s.own.window:
@@ -186,11 +189,7 @@ class Synsouls(Game):
         return attacks.may_leave_unblocked(s, seat)
 
     def window_added(self, s: State, kind: str) -> str:
-        """An answer before CLOSING brings the performer back to the MAIN Beat (SYN-6.24, 10.44)."""
-        if kind == "closing":
-            s.own = replace(s.own, stay=True)
-            return "main"
-        return kind
+        return windows.after_addition(s, kind)
 
     def window_rule(self, s: State, kind: str) -> str:
         return "SYN-6.23" if kind == "closing" else "SYN-10.2"
@@ -199,10 +198,10 @@ class Synsouls(Game):
         links.resolve(s, link)
 
     def announce(self, s: State, draft: Draft) -> None:
-        links.announce(s, draft)
+        announcing.announce(s, draft)
 
     def most_x(self, s: State, draft: Draft) -> int:
-        return links.most_x(s, draft)
+        return uses.most_x(s, draft)
 
     def rule_for(self, kind: str) -> str:
         return texts.RULES.get(kind, "")

@@ -12,6 +12,7 @@ from ...kernel.state import State
 from ...kernel.things import Option
 from ...kernel.values import value
 from . import changes
+from .chains.windows import not_an_answer
 from .model import (
     CRASHED,
     DEED,
@@ -28,18 +29,9 @@ from .model import (
     kind_of,
     rival,
     standing,
-)
-from .moments import (
-    answerable,
-    begun_by_performer,
-    hand_of,
-    may_play_more,
-    my_menu,
-    not_an_answer,
-    not_of_itself,
-    options_of_n,
     window_open,
 )
+from .moments import answerable, begun_by_performer, hand_of, may_play_more, my_menu, not_of_itself, options_of_n
 from .procedures import encrypted_against, firm, twin_in
 from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks, priced_by_measure
 

@@ -9,14 +9,13 @@ from ...kernel.permits import for_nothing
 from ...kernel.state import State
 from ...kernel.things import Option
 from .model import (
-    CHAIN_LIMIT,
-    DEED,
     FORM_X,
     HAND,
     PLAY_LIMIT,
     X_LIMIT,
+    window_open,
 )
-from .values import available, link_bans, load_cost, overclocks
+from .values import available, load_cost, overclocks
 
 
 def my_menu(s: State, seat: int, option: Option) -> bool:
@@ -34,21 +33,8 @@ def not_unasked(s: State, seat: int, option: Option) -> bool:
     return not_of_itself(s, seat, option) or bool(s.chain)
 
 
-def window_open(s: State) -> bool:
-    return bool(s.own.window)
-
-
-def not_an_answer(s: State, seat: int, option: Option) -> bool:
-    """Loads, cues and the next Beat are no answers (SYN-10.5)."""
-    return not window_open(s) or not answerable(s, seat, option)
-
-
 def may_play_more(s: State, seat: int, option: Option) -> bool:
     return s.used("turn", "plays", seat) < PLAY_LIMIT
-
-
-def chain_takes(s: State, seat: int, option: Option) -> bool:
-    return len(s.chain) < CHAIN_LIMIT
 
 
 def answerable(s: State, seat: int, option: Option) -> bool:
@@ -59,14 +45,6 @@ def answerable(s: State, seat: int, option: Option) -> bool:
 def performed(s: State, seat: int, option: Option) -> bool:
     """In Setup there is no Performance yet: no ability is used and nothing is answered (SYN-5.14)."""
     return bool(s.own.beat != "SETUP")
-
-
-def may_answer(s: State, seat: int, option: Option) -> bool:
-    """The newest link may say that it cannot be answered."""
-    if not s.chain:
-        return True
-    link = s.chain[-1]
-    return link.seat == seat or not link_bans(s, link) & DEED["be_answered"]
 
 
 ACTIONS = ("plays", "used", "attacks")  # what is counted of a Performance: plays, activations and cues

@@ -12,18 +12,14 @@ from ...effects.filters import folded
 from ...kernel.abilities import abilities_of
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.causes import causes_now
-from ...kernel.chain import cut_link, link_of
-from ...kernel.declare import LINKS, ability_of, candidates, target_ref
 from ...kernel.events import commit, trigger
-from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Option, Ref, Waiting, replace
 from ...kernel.values import value
-from . import attacks, changes
+from . import changes
 from .model import (
     CRASHED,
     DECK,
-    E_CANCELED,
     E_RE_REVEALED,
     ENCRYPT,
     OVERWRITTEN,
@@ -266,54 +262,6 @@ def control_move(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, [changes.control(s, it, seat, by), changes.shift(s, it, to, seat, by)])
 
 
-# -- the chain ----------------------------------------------------------------------------------------------
-
-
-def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
-    """A canceled link has no effect at all (SYN-10.38); its card stays as it is (SYN-10.41), a Verse goes to the Void Zone (SYN-7.41)."""
-    link = link_of(s, number)
-    if link is None:
-        return
-    cut_link(s, number)
-    if link.kind in ("cue", "block") and s.own.attack is not None:
-        attacks.cancel(s, link, seat, by)
-    elif link.kind == "verse":
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), changes.to_void(s, link.source[0], seat, by)])
-    else:
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
-
-
-def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
-    """Choose another legal target for a link that has targets: its first one changes."""
-    link = link_of(s, number)
-    if link is None or not any(link.targets) or link.kind == "block":  # what is blocked is not chosen
-        return
-    if link.kind == "cue":
-        ask_many(s, seat, "retarget", "SYN-8.12", attacks.other_targets(s), 1, 1, "retarget", number, 0, source=by[0])
-        return
-    group = next(place for place, refs in enumerate(link.targets) if refs)
-    old = link.targets[group][0]
-    fx = link_fx(link)
-    spec = ability_of(s, fx).targets[group]
-    blank = replace(fx, targets=link.targets[:group])
-    taken = {ref[0] for refs in link.targets for ref in refs}
-    places = [oid for oid in candidates(s, blank, spec) if oid not in taken and oid != LINKS - number]
-    if places and old:
-        ask_many(s, seat, "retarget", "SYN-8.12", places, 1, 1, "retarget", number, group, source=by[0])
-
-
-def retargeted(s: State, frame: tuple[Any, ...]) -> None:
-    _, number, group, given = frame
-    link = link_of(s, number)
-    if link is None or not given:
-        return
-    if link.kind == "cue":
-        attacks.turn_to(s, given[0].it)
-        return
-    refs = (target_ref(s, given[0].it), *link.targets[group][1:])
-    changed = replace(link, targets=(*link.targets[:group], refs, *link.targets[group + 1 :]))
-    s.chain = tuple(changed if other.number == number else other for other in s.chain)
-
 
 def use_load_again(s: State, it: int, seat: int) -> None:
     """A LOAD ability of a card happens again: it waits like any trigger."""
@@ -335,5 +283,5 @@ STEPS = {
     "load.into": load_into, "load.overclock": load_overclock, "load.room": load_room, "load.enter": load_enter, "room": room,
     "shift": shift,
     "control.into": control_into, "control.move": control_move,
-    "control.back": control_back, "retarget": retargeted,
+    "control.back": control_back,
 }

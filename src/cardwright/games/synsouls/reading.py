@@ -18,6 +18,7 @@ from ...kernel.things import Decision, Option
 from .actions import VERBS
 from .aiming import why_aim
 from .attacks import CUE, may_leave_unblocked, must_attack
+from .chains.windows import not_an_answer
 from .model import (
     CRASHED,
     DECK,
@@ -33,7 +34,7 @@ from .model import (
     is_record,
     kind_of,
 )
-from .moments import my_menu, not_an_answer
+from .moments import my_menu
 from .paying import why_exhaust
 from .texts import final_name, keywords_of
 from .values import has_room

@@ -7,6 +7,7 @@ from ...kernel.state import State
 from ...kernel.sums import Worth
 from ...kernel.things import Option
 from . import attacks
+from .chains import windows
 from .loading import price
 from .model import CRASHED, MAX_NOTES, capacity, in_ensemble, is_measure, is_record, kind_of, overture, records_in
 from .uses import ability_at, final_cost, nth_ability, spell_of, verse_cost
@@ -87,11 +88,8 @@ MAIN = "{moment}. This is done in your own MAIN Beat, while no chain is open."
 ANSWER = "{moment}. Nothing can be answered now."
 SAYS = {
     **attacks.SAYS,
+    **windows.SAYS,
     "SYN-1.10": "{ban} forbids it.",
-    "SYN-10.2": "{moment}. No window is open for you.",
-    "SYN-10.22": "The chain holds {chain} already.",
-    "SYN-10.3": "{moment}. {it} is {tag}.",
-    "SYN-10.5": "{moment}. This cannot be an answer.",
     "SYN-11.27": "{to} is upright and has [ENCRYPT].",
     "SYN-11.28": "The Concept in {to} has [ENCRYPT].",
     "SYN-11.38": "{it} has [FORMAT].",

@@ -13,6 +13,7 @@ from ...kernel.things import Event, Option, Result, replace
 from ...kernel.values import value
 from . import changes
 from .actions import main_options
+from .chains.windows import open_window
 from .model import (
     BUFFERING,
     DECK,
@@ -26,6 +27,7 @@ from .model import (
     NOTES,
     ROUND_LIMIT,
     SEATS,
+    SKIPPED,
     STRAIN,
     all_concepts,
     all_records,
@@ -53,8 +55,10 @@ def happen(s: State, names: int, spans: list[tuple[int, str]]) -> None:
 
 
 def skipped(s: State, beat: str) -> bool:
-    """Whether an effect makes the performer skip this Beat; the skip is then used up."""
+    """Whether an effect makes the performer skip this Beat; one of the next Beat alone is then used up."""
     leaf = s.things[s.own.performer]
+    if value(s, leaf.oid, "skips") & SKIPPED[beat]:
+        return True
     for mod in leaf.mods:
         if mod.attr == "skip " + beat:
             s.set_mods(leaf.oid, tuple(other for other in leaf.mods if other is not mod))
@@ -159,7 +163,7 @@ def main_answer(s: State, frame: tuple[Any, ...]) -> None:
     s.push("main")
     seat = s.own.performer
     if option.verb != "cue":  # a cue brings its own window, within the ATTACK Beat
-        s.push("window", s.game.window_order(s, seat), "main")
+        open_window(s, "main")
     s.game.verbs[option.verb].do(s, seat, option)
 
 

@@ -6,37 +6,32 @@ from collections.abc import Callable, Iterable
 
 from ...kernel.abilities import Ability, Fx, in_force
 from ...kernel.bans import barred
-from ...kernel.declare import Draft, begin, payable, targets_exist
+from ...kernel.declare import Draft, ability_of, begin, payable, targets_exist
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Test, Verb
 from ...kernel.state import State
-from ...kernel.things import Option
+from ...kernel.things import Option, replace
 from ...kernel.values import lost, value
 from .aiming import why_aim, why_no_target
+from .chains.windows import chain_takes, may_answer
 from .loading import from_hand, may_play, others, spared
 from .model import (
     DEED,
     FINAL_USED,
     OVERWRITTEN,
     USE_LIMIT,
+    X_LIMIT,
     conductor,
     in_ensemble,
     is_record,
     kind_of,
-)
-from .moments import (
-    answerable,
-    begun_by_performer,
-    chain_takes,
-    hand_of,
-    may_answer,
-    may_play_more,
-    my_menu,
-    not_unasked,
-    performed,
     window_open,
 )
+from .moments import answerable, begun_by_performer, hand_of, may_play_more, my_menu, not_unasked, performed
 from .paying import why_unpaid
 from .values import activation_notes, available, formatted, overclock_cost, overclocks
+
+EXPENDS = ("expend", "expend by effect", "expend at a price")  # from a menu or window; by an effect, without paying or paying its cost
+COPIES = ("copy", "expend a copy")
 
 
 def spell_of(s: State, it: int, kind: str) -> tuple[int, int] | None:
@@ -370,3 +365,33 @@ class Encore(Activate):
         """That its cost can be paid and its targets exist is also a rule of the ENCORE Beat (SYN-6.42)."""
         found = super().explain(s, seat, option)
         return tuple(dict.fromkeys((*found, "SYN-6.42"))) if not ENCORE_NEEDS.isdisjoint(found) else found
+
+
+# -- what a declared play costs --------------------------------------------------------------------------------
+
+
+def note_cost(s: State, draft: Draft, ability: Ability) -> int:
+    """The Notes a declared play asks for (SYN-7.9)."""
+    fx = draft.fx
+    if draft.verb == "expend by effect":
+        return 0
+    if draft.verb in EXPENDS:
+        x = fx.x if s.table.prints[fx.prog[0]].attrs.get("cost") == "X" else 0
+        plain = 0 if spared(s, fx.you, fx.me) else max(0, value(s, fx.me, "expend_cost") + x)
+        return plain + overclock_cost(s, fx.me, draft.n)
+    if draft.verb == "final":
+        return final_cost(ability) + (fx.x if ability.extra.get("cost") == "X" else 0)
+    return activation_notes(s, fx, ability)
+
+
+def most_x(s: State, draft: Draft) -> int:
+    """X up to what can be paid (SYN-7.10): what makes the play cheaper makes X dearer by as much (SYN-7.9)."""
+    ability = ability_of(s, draft.fx)
+    notes = available(s, draft.fx.you)
+    if draft.verb in COPIES or draft.verb == "expend by effect" or (draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me)):
+        return 0  # what is not paid for has an X of 0
+
+    def affordable(x: int) -> bool:
+        return note_cost(s, replace(draft, fx=replace(draft.fx, x=x)), ability) <= notes
+
+    return next((x - 1 for x in range(1, X_LIMIT) if not affordable(x)), X_LIMIT - 1)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...kernel import permits
+from ...kernel import permits, tallies
 from ...kernel.abilities import Ability, Fx, Print, in_force, works
 from ...kernel.declare import LINKS
 from ...kernel.state import State
-from ...kernel.things import Link
+from ...kernel.things import Event, Link
 from ...kernel.values import UNREAD, Recipe, nothing, value
 from .model import (
     ATTACK_STRAIN,
@@ -23,6 +23,7 @@ from .model import (
     capacity,
     crashed_count,
     is_measure,
+    kind_of,
     measure,
     measures_of,
     occupied,
@@ -119,6 +120,7 @@ RECIPES = {
     "activate_cost": Recipe(nothing, ("add",)),
     "attacks": Recipe(nothing, ("add",), free=_unformatted),
     "no_reset": Recipe(nothing, ("add",)),
+    "skips": Recipe(nothing, ("bits",)),
     "enters_exhausted": Recipe(_own_entering, ("add",)),
     "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),
     permits.PLAYABLE: permits.recipe(),
@@ -206,3 +208,11 @@ def alone(s: State, oid: int) -> bool:
     """No other Record is in its Occupied Measure (SYN-11.74)."""
     to = occupied(s, oid)
     return to >= 0 and all(other == oid for other in records_in(s, to))
+
+
+def tally(s: State, event: Event) -> None:
+    """Counts that some card of this match asks for (SYN-12.14)."""
+    asked = tallies.wanted(s, event)
+    if asked:
+        seat = event.seat if event.seat >= 0 else s.things[event.it].controller
+        tallies.tally(s, asked, event, (kind_of(s, event.it),), seat)
