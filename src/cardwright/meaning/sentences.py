@@ -306,6 +306,11 @@ class Sentences(Such):
         if not self.is_person(agent) or fact.act.op in ("control", "have", "own", "hold"):
             return None
         self.use(fact)
+        let, whom = fact.act.role("inf"), fact.act.role("patient")
+        if fact.act.op in ("let", "have") and isinstance(let, ir.Act) and self.is_person(whom) and whom is not None:
+            self.use(fact.act)  # “unless they let you draw a card”
+            deed = replace(let, roles=(ir.Role("agent", whom), *let.roles))
+            return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(deed)))
         act = replace(fact.act, roles=tuple(role for role in fact.act.roles if role.name != "agent"))
         return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(act)))
 
