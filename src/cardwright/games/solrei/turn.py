@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.agenda import ask_one, ask_sealed
+from ...kernel.bans import barred
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.sums import note_sums
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Mod, Option, replace
+from ...kernel.values import value
 from . import changes
 from .ending import lose
 from .model import (
@@ -120,14 +122,27 @@ def open_place(s: State, frame: tuple[Any, ...]) -> None:
     if empty:
         lose(s, empty if len(empty) == 1 else (), "SOL-1.5" if len(empty) == 1 else "SOL-1.6")
         return
-    offered = {seat: [Option("place", oid) for oid in s.zone(HAND, seat)] for seat in range(SEATS)}
+    offered = {seat: [Option("place", oid) for oid in placeable(s, seat)] for seat in range(SEATS)}
     ask_sealed(s, "place", "SOL-6.18", offered, "open.placed", revisable=True)
 
 
+def placeable(s: State, seat: int) -> list[int]:
+    """The cards that a player may place: those that no text forbids, or any if it forbids them all (SOL-6.18c)."""
+    hand = list(s.zone(HAND, seat))
+    return [oid for oid in hand if not barred(s, "place", seat, oid)] or hand
+
+
 def open_placed(s: State, frame: tuple[Any, ...]) -> None:
-    """Both have confirmed: the cards are fixed (SOL-6.20)."""
+    """Both have confirmed: the cards are fixed (SOL-6.20). One that a text wants face-up is turned up as soon as both lie (SOL-6.18d)."""
     s.push("showdown.before")
+    up = [given[0].it for seat, given in frame[1] if value(s, muse(s, seat), "place_up") > 0]
+    if up:
+        s.push("open.shown", tuple(up))
     commit(s, [changes.place(s, given[0].it, seat) for seat, given in frame[1]])
+
+
+def open_shown(s: State, frame: tuple[Any, ...]) -> None:
+    commit(s, [changes.turn_up(s, oid, -1) for oid in frame[1] if s.things[oid].flags & FACE_DOWN])
 
 
 def before_showdown(s: State, frame: tuple[Any, ...]) -> None:
@@ -224,7 +239,8 @@ def end(s: State, frame: tuple[Any, ...]) -> None:
 
 STEPS = {
     "round": begin, "round.ready": ready_one, "round.readied": readied, "round.start": start, "open": open_phase,
-    "open.place": open_place, "open.placed": open_placed, "showdown.before": before_showdown, "showdown.reveal": reveal,
+    "open.place": open_place, "open.placed": open_placed, "open.shown": open_shown,
+    "showdown.before": before_showdown, "showdown.reveal": reveal,
     "showdown.shown": shown, "showdown.after": after_showdown, "showdown.result": result, "reset": reset_phase,
     "reset.cards": reset_cards, "reset.values": reset_values, "end.phase": end_phase, "end.draw": end_draw, "end": end,
 }

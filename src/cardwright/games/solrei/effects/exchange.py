@@ -16,7 +16,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod, Option
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import BLACK, LOSES, OPEN, RED, SUITS, TIES, WINS, alignment, muse, power_of, rival
+from ..model import BLACK, LOSES, OPEN, RED, SUITS, TIES, WINS, alignment, muse, on_offense, power_of, rival
 from .deeds import own_art, plain
 from .domains import ABILITIES
 from .lexicon import LEXICON
@@ -78,9 +78,28 @@ def switch(scope: Scope, node: Node) -> None:
     scope.emit(lambda s, fx: commit(s, [changes.change_positions(s, fx.you)]))
 
 
+@LEXICON.on("instruction", "take_position")
+def take_position(scope: Scope, node: Node) -> None:
+    """A player is on OFFENSE or on DEFENSE from now on, the other on the other (SOL-6.13)."""
+    seat, offense = seat_of(scope, node["player"]), node["name"] == "OFFENSE"
+
+    def op(s: State, fx: Fx) -> None:
+        if on_offense(s, seat(s, fx)) is not offense:
+            commit(s, [changes.change_positions(s, fx.you)])
+
+    scope.emit(op)
+
+
 @LEXICON.on("instruction", "hold_positions")
 def hold_positions(scope: Scope, node: Node) -> None:
-    scope.emit(lambda s, fx: commit(s, [changes.positions_held(s, fx.you, fx.source)]))
+    """For all, or if a player is where they are to stay."""
+    name, seat = node["name"], seat_of(scope, node["player"])
+
+    def op(s: State, fx: Fx) -> None:
+        if not name or on_offense(s, seat(s, fx)) is (name == "OFFENSE"):
+            commit(s, [changes.positions_held(s, fx.you, fx.source)])
+
+    scope.emit(op)
 
 
 @LEXICON.on("instruction", "decide")

@@ -276,8 +276,17 @@ class SolreiActs(SolreiPoints):
         self.use_all(other)
         return [self.make("exchange", act, player=self.doer(act))]
 
+    def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        stays = isinstance(said, ir.Act) and said.op == "stay" and isinstance(adv, ir.Time)
+        return stays or super().absorbs(said, adv)
+
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
-        """“Put your Action Card on top of your deck instead of discarding it”: in the RESET PHASE, before it would be (SOL-6.63, 6.64)."""
+        """“Perform a CHARGE even if you played no Charge Card”: it is performed anyway (SOL-11.61).
+
+        “Put your Action Card on top of your deck instead of discarding it”: in the RESET PHASE, before it would be (SOL-6.63, 6.64)."""
+        if isinstance(adv, ir.Even) and isinstance(act, ir.Act) and act.op == "do":
+            self.use_all(adv)
+            return True
         instead = adv.what if isinstance(adv, ir.InsteadOf) else None
         if (
             isinstance(instead, ir.Act)
@@ -323,7 +332,29 @@ class SolreiActs(SolreiPoints):
         self.use(agent)
         return [self.make("switch", act, player=self.make("player", who="doer"))]
 
-    do_change = do_swap_places
+    def do_change(self, act: ir.Act) -> list[Node]:
+        """“Change your Battle Position”: both change (SOL-6.13)."""
+        np = act.role("patient")
+        named = isinstance(np, ir.Np) and np.nouns in (("position",), ("Battle Position",)) and not np.traits and not np.adjs
+        if np is not None and not named:
+            raise self.cannot(act, "change something else")
+        self.use_all(np)
+        return self.do_swap_places(replace(act, roles=tuple(role for role in act.roles if role.name != "patient")))
+
+    def do_stay(self, act: ir.Act) -> list[Node]:
+        """“You stay on OFFENSE next round”: positions do not change then, if that is where the player is."""
+        trait, agent = act.role("pred"), act.role("agent")
+        if not isinstance(trait, ir.State) or trait.name not in ("OFFENSE", "DEFENSE") or not self.is_person(agent):
+            raise self.cannot(act, "stay somewhere")
+        for adv in act.advs:
+            span = adv.span if isinstance(adv, ir.Dur | ir.Time) else None
+            then = span is not None and (span.name in self.turns or span.name == "START OF ROUND")
+            next_one = then and span is not None and span.which in ("next", "the next")
+            if not next_one:
+                raise self.cannot(adv, "stay for another span")
+            self.use_all(adv)
+        self.use(trait)
+        return [self.make("hold_positions", act, player=self.player(agent), name=trait.name)]
 
     def do_turn(self, act: ir.Act) -> list[Node]:
         """Turn a placed card, a Muse or an Advantage (SOL-4.5a)."""

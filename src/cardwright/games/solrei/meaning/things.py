@@ -99,11 +99,12 @@ class SolreiThings(Meaning):
         "swap": Happens("", player="swaps"),
         "reveal": Happens("revealed", player="revealed"),
         "play": Happens("revealed", player="revealed"),
+        "use": Happens("activates", player="activates"),
     }
     suffers: Mapping[str, str] = {"ready": "be_readied", "exhaust": "be_exhausted", "break": "be_broken"}
-    declared: Mapping[str, str] = {"activate": "activate", "target": "target"}
+    declared: Mapping[str, str] = {"activate": "activate", "target": "target", "place": "place"}
     preventable = frozenset(("move", "discard", "gain", "lose", "draw", "ready", "exhaust", "break"))
-    lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win"}
+    lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win", "change"}
 
     # ---- players
 
