@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..kernel.abilities import Ability, Fx, Match, Replacer, Test
-from ..kernel.bans import BARS
+from ..kernel.abilities import BARS, Ability, Fx, Match, Replacer, Test
 from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import Event, Mod, Ref

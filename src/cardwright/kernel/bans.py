@@ -10,20 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .abilities import Match, in_force, works
+from .abilities import BARS, Match, in_force, works
 from .state import State
-
-BARS = "bars "
 
 
 def barred(s: State, deed: str, it: int, other: int = -1) -> bool:
     """Whether a text in force keeps this card or player from the deed, where it is done to (or by) that other one."""
-    return any(True for _ in barrers(s, deed, it, other))
+    index = s.index if s.index is not None else in_force(s)
+    return index.bars and any(True for _ in barrers(s, deed, it, other))
 
 
 def kept(s: State, deed: str, seat: int, it: int, other: int) -> bool:
     """Whether a text keeps it from doing that to the other one: told of it, of the other one, or of its player."""
-    return barred(s, deed, it, other) or barred(s, f"be_{deed}", other, it) or barred(s, deed, seat, other)
+    return in_force(s).bars and (barred(s, deed, it, other) or barred(s, f"be_{deed}", other, it) or barred(s, deed, seat, other))
 
 
 def drawn(s: State, deed: str, it: int, others: Sequence[int]) -> list[int]:

@@ -35,6 +35,7 @@ MORE: dict[str, Kind] = {
         kind("limited", "statement", "A player can do that only so many times.", who="player", deed="str", of="counted", n="amount"),
         kind("bars", "statement", "It cannot do or suffer that against some others (none: against all).",
              who="select | player", deed="str", of="select | player?", but="bool (against all but these)"),
+        kind("gather", "instruction", "Those that were chosen are one group from now on.", of="select…"),
         kind("spared", "instruction", "What would happen does not (in a replacement)."),
         kind("vetoed", "statement", "That does not happen.", event="event"),
         kind("reveal_until", "instruction", "Reveal cards from the top of a deck until one fits.",

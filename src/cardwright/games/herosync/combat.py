@@ -122,6 +122,16 @@ def results(s: State, attack: Attack, seat: int) -> tuple[list[Event], bool]:
     return fallen, False
 
 
+def battle(s: State, one: int, two: int) -> list[Event]:
+    """What becomes of two Followers that a text lets battle each other: no attack, but its result (HRS-8.33)."""
+    events: list[Event] = []
+    for it, other in ((one, two), (two, one)):
+        note_sums(s, it, "power")
+        if power(s, other) >= power(s, it):
+            events.append(changes.kill(s, it, s.things[other].controller, s.ref(other), "battle"))
+    return events
+
+
 def reveal(s: State, frame: tuple[Any, ...]) -> None:
     """Step 7: a Hidden attacker that survived is revealed (HRS-8.13); the attack was successful (HRS-8.14a). A Follower that a Hero lost
     against counts as having made a successful direct attack (HRS-8.28b)."""

@@ -163,7 +163,7 @@ class Load(Verb):
         most = available(s, seat) + 1  # HEART may make a Record cheaper by 1
         cards = hand_of(s, seat, ("Record", "Concept"))
         near = cards if priced_by_measure(s) else [oid for oid in cards if value(s, oid, "load_cost") <= most]
-        return [*near, *others(s, seat, ("Record", "Concept"))]
+        return near + others(s, seat, ("Record", "Concept"))
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         """Every Measure where the load can be paid (SYN-7.2), with each form that can."""

@@ -150,8 +150,11 @@ class Expend(Aimed):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         most = available(s, seat)
-        near = [oid for oid in hand_of(s, seat, ("Verse",)) if value(s, oid, "expend_cost") <= most]
-        return [*near, *(oid for oid in others(s, seat, ("Verse",)) if verse_cost(s, seat, Option(self.name, oid)) <= most)]
+        found = [oid for oid in hand_of(s, seat, ("Verse",)) if value(s, oid, "expend_cost") <= most]
+        for oid in others(s, seat, ("Verse",)):
+            if verse_cost(s, seat, Option(self.name, oid)) <= most:
+                found.append(oid)
+        return found
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         return ((-1, paid) for paid in range(1 << len(overclocks(s, it))))
@@ -278,9 +281,12 @@ ABILITY_TESTS = (
 )
 
 
+ABLE = tuple([fits for _, fits in ABILITY_TESTS])
+
+
 def able(s: State, fx: Fx, ability: Ability) -> bool:
     """Whether nothing stands against an activation."""
-    return all(fits(s, fx, ability) for _, fits in ABILITY_TESTS)
+    return all(fits(s, fx, ability) for fits in ABLE)
 
 
 def ability_bars(kind: str) -> tuple[Bar, ...]:

@@ -100,10 +100,6 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
     return max(0, amount)
 
 
-def _same(s: State, oid: int, amount: int) -> int:
-    return amount
-
-
 def _printed_cost(card: Print) -> int:
     """The cost, if the card's own text does not change it; one of X is 0 until it is announced (SYN-7.10)."""
     cost = card.attrs.get("cost", 0)
@@ -118,8 +114,7 @@ RECIPES = {
     "keywords": Recipe(nothing, ("bits",), _keyword_finish, printed=lambda card: card.bits),
     "cannot": Recipe(nothing, ("bits",), free=_unformatted, printed=_own_bans),
     "must": Recipe(nothing, ("bits",), free=_unformatted),
-    "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative),
-    "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), (), _same),  # asked of one Measure for each card: kept
+    "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative, simple=True),
     "load_cost": Recipe(_cost, ("set", "add"), printed=_printed_cost),
     "expend_cost": Recipe(_cost, ("set", "add"), printed=_printed_cost),
     "activate_cost": Recipe(nothing, ("add",)),
@@ -211,7 +206,7 @@ def available(s: State, seat: int) -> int:
 
 def has_room(s: State, to: int) -> bool:
     """Whether a Measure holds fewer Records than its capacity (SYN-4.14)."""
-    return value(s, to, "room") > 0
+    return capacity(s, to) > len(records_in(s, to))
 
 
 def full(s: State, to: int) -> bool:

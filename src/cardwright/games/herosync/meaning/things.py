@@ -95,6 +95,9 @@ class HerosyncThings(Meaning):
     def special(self, np: ir.Np) -> Node | None:
         if np.det == "this" and np.nouns == ("card",):
             return None
+        if np.nouns == ("attacker",) and np.det in ("the", "that", "") and not np.traits and not np.adjs and np.owner is None:
+            self.use(np)
+            return self.select("the", "character", filters=(self.make("state", name="attacking"),), bind=np.bind)
         rel = np.traits[0] if len(np.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) else None
         killed = np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs
