@@ -349,7 +349,8 @@ class _Work:
             draft.form = draft.form or "labelled"
             said, asked = self.asked_by(said)
             draft.header += asked
-            draft.labels.append("".join(t.text for t in said) if said[0].low == "(" else " ".join(t.text for t in said))
+            tight = said[0].low == "(" and not any(t.low in ("any", "suit") for t in said)
+            draft.labels.append(("" if tight else " ").join(t.text for t in said))
             return
         if said[0].kind == "brk" and len(said) > 1 and said[1].low not in (",", "and") and bracketed(self.chart(said), 0)[0]:
             draft.tag = said[0].text

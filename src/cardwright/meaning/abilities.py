@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node
 from .base import GAP, THIS, Unplayable, number
-from .events import NTH
+from .events import NTH, ORDINALS
 from .later import Draft
 from .sentences import Sentences, refs, told_of
 
@@ -57,7 +57,7 @@ class Abilities(Sentences):
         parts: list[ir.Ability] = []
         ability = self.limited(ability)
         for place, said in enumerate(ability.body):
-            event = self.trailing_event(ability, said)
+            event = self.trailing_event(ability, said) or self.of_such(ability, said)
             if event is not None and not (parts and place == 0):
                 waited, rest = event
                 parts.append(replace(ability, header=(waited,), body=(rest,), labels=(), tag="", costs=()))
@@ -84,15 +84,33 @@ class Abilities(Sentences):
         if not isinstance(last, ir.Act) or last.op not in ("use", "activate", "trigger", "do") or len(last.advs) > 2:
             return ability
         what = last.role("agent") if last.op == "trigger" else last.role("patient")
-        limit = next((adv for adv in last.advs if isinstance(adv, ir.Limit)), None)
         of_this = what is None or self.is_this(what) or (isinstance(what, ir.Np) and what.nouns == ("ability",) and what.det == "this")
-        if limit is None or not of_this or not all(isinstance(adv, ir.Limit) or adv == ir.Manner("only") for adv in last.advs):
+        heads = [self.only_when(ability, adv) for adv in last.advs if adv != ir.Manner("only")]
+        if not heads or not of_this or last.mood or last.neg:
             return ability
-        self.use_all(last)
-        return replace(ability, header=(limit, *ability.header), body=ability.body[:-1])
+        for part in (last, *last.advs, *(role.value for role in last.roles)):
+            self.use(part)
+        found = tuple(head for head in heads if head is not None)
+        return replace(ability, header=(*found, *ability.header), body=ability.body[:-1]) if len(found) == len(heads) else ability
+
+    def only_when(self, ability: ir.Ability, adv: ir.Adverbial) -> ir.Adverbial | None:
+        """“Activate only during your turn”, “only if you control another Follower”: a condition of what is activated."""
+        if isinstance(adv, ir.Limit):
+            return adv
+        if not ability.costs:
+            return None
+        if isinstance(adv, ir.If) and adv.only:
+            return replace(adv, only=False)
+        if isinstance(adv, ir.Dur) and adv.way == "only_during":
+            return replace(adv, way="during")
+        return adv if isinstance(adv, ir.Dur) and adv.way in ("during", "while") else None
 
     def led_by_its_end(self, ability: ir.Ability, said: ir.Statement) -> ir.Statement:
         """“It loses 10 ST at the end of each turn.” is “At the end of each turn, it loses 10 ST.”"""
+        alone = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else None
+        if isinstance(said, ir.Seq) and isinstance(alone, ir.Act) and said.advs and all(isinstance(adv, ir.If) for adv in said.advs):
+            led = self.led_by_its_end(ability, alone)  # “If …, draw a card at the end of your turn.”
+            return replace(led, advs=(*led.advs, *said.advs), at=said.at) if isinstance(led, ir.Seq) else said
         if not isinstance(said, ir.Act) or not self.stays() or ability.header or ability.costs or ability.labels or ability.tag:
             return said
         times = tuple(adv for adv in said.advs if isinstance(adv, ir.Time) and self.waits(adv) and not self.absorbs(said, adv))
@@ -279,6 +297,8 @@ class Abilities(Sentences):
                     event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
                     conditions.append(self.not_so(self.during(span)))
+                elif event.ord in ORDINALS and event.ord != "first" and span.which == "each":
+                    event = replace(event, each=span.name)  # “the second time this attacks each turn”
                 elif event.ord == "first" and span.which == "each":
                     limit = self.make("limit", n=number(1), span=self.limit_span(span))
                 elif adv.way == "during" and span.which in ("", "the") and not event.ord:
@@ -413,10 +433,11 @@ class Abilities(Sentences):
     def passive(self, ability: ir.Ability, draft: Draft, condition: Node | None) -> Node:
         """One sentence that is so all the time, or while something else is."""
         asked = [adv for adv in draft.leads if isinstance(adv, ir.If | ir.Unless)]
-        draft.leads = [adv for adv in draft.leads if not isinstance(adv, ir.If | ir.Unless)]
         spans = [
             adv for act in draft.acts if not isinstance(act, ir.Modes) for adv in act.advs if isinstance(adv, ir.Dur) and self.asks(adv)
         ]
+        spans += [adv for adv in draft.leads if isinstance(adv, ir.Dur) and self.asks(adv) and adv not in spans]
+        draft.leads = [adv for adv in draft.leads if not isinstance(adv, ir.If | ir.Unless) and adv not in spans]
         draft.acts = [
             act if isinstance(act, ir.Modes) else replace(act, advs=tuple(adv for adv in act.advs if adv not in spans))
             for act in draft.acts
@@ -454,5 +475,5 @@ class Abilities(Sentences):
 
     def asks(self, dur: ir.Dur) -> bool:
         """Whether a span of a passive is a condition: “as long as …”, “during your turn”."""
-        during = dur.way in ("during", "in_turn") and dur.span is not None and dur.span.which not in ("each", "either")
-        return dur.way == "while" or during
+        span = dur.span if dur.way in ("during", "in_turn") else None
+        return dur.way == "while" or (span is not None and (span.which not in ("each", "either") or span.of is not None))

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node, walk
 from .base import THIS, number
-from .later import Draft, Later
+from .later import Draft
+from .such import Such
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
 _PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
 
 
-class Sentences(Later):
+class Sentences(Such):
     """What sentences mean."""
 
     def effect(self, body: tuple[ir.Statement, ...]) -> Node:
@@ -55,6 +56,9 @@ class Sentences(Later):
             return drafts
         if isinstance(said, ir.Modes):
             return [Draft([said], [], said)]
+        goal = next((adv for adv in said.advs if isinstance(adv, ir.Purpose)), None) if isinstance(said, ir.Act) else None
+        if goal is not None and isinstance(said, ir.Act):
+            return self.for_a_goal(said, goal)
         back = self.comes_back(said) if isinstance(said, ir.Act) else None
         until = next((adv for adv in said.advs if isinstance(adv, ir.Dur)), None) if back is not None else None
         leads = [adv for adv in said.advs if isinstance(adv, _LEADS) and not self.absorbs(said, adv)]
@@ -66,6 +70,15 @@ class Sentences(Later):
             here = ir.Is(ir.Ref("it", "sg", to=THIS), (ir.In(ir.Zone(min(self.field), det="the"), "on"),))
             away.leads.append(ir.If(here))  # once this card has left, what should have ended it is over
         return [away, back]
+
+    def for_a_goal(self, act: ir.Act, goal: ir.Purpose) -> list[Draft]:
+        """“You may pay 2 to draw a card”: what it is done for follows if it was done, by whoever did it."""
+        self.use(goal)
+        deed, agent = goal.act, act.role("agent")
+        if agent is not None and self.is_person(agent) and deed.role("agent") is None and not deed.passive:
+            deed = replace(deed, roles=(ir.Role("agent", agent), *deed.roles))
+        first = self.drafts(replace(act, advs=tuple(adv for adv in act.advs if adv is not goal)))
+        return [*first, Draft([deed], [ir.If(ir.Prior("did"))], deed)]
 
     def times_each(self, seq: ir.Seq) -> ir.Seq:
         """“For each monster Y control, OP loses 2 …”: said first, and meant of each act that follows."""
@@ -276,7 +289,8 @@ class Sentences(Later):
             return
         act = draft.acts[0] = _as_long(before, act)
         had = {role.name for role in act.roles}
-        missing = [role for role in before.roles if role.name in ("to", "among", "source") and role.name not in had]
+        again = ("to", "among") if before.mood == "would" else ("to", "among", "source")  # where it would have come from is told by now
+        missing = [role for role in before.roles if role.name in again and role.name not in had]
         if had <= {"agent", "patient"} and missing:
             draft.acts[0] = replace(act, roles=(*act.roles, *(replace(role, value=_again(role.value)) for role in missing)))
 
@@ -292,6 +306,11 @@ class Sentences(Later):
         if not self.is_person(agent) or fact.act.op in ("control", "have", "own", "hold"):
             return None
         self.use(fact)
+        let, whom = fact.act.role("inf"), fact.act.role("patient")
+        if fact.act.op in ("let", "have") and isinstance(let, ir.Act) and self.is_person(whom) and whom is not None:
+            self.use(fact.act)  # “unless they let you draw a card”
+            deed = replace(let, roles=(ir.Role("agent", whom), *let.roles))
+            return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(deed)))
         act = replace(fact.act, roles=tuple(role for role in fact.act.roles if role.name != "agent"))
         return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(act)))
 

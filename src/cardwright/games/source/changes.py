@@ -168,7 +168,10 @@ def set_trap(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> Event:
 
 
 def apply_set_trap(s: State, event: Event) -> None:
-    s.move(event.it, zone_id(TRAPS, 0), "down")
+    if s.things[event.it].zone == zone_id(TRAPS, 0):  # it had sprung, and lies face down again: whoever saw it knows it still
+        s.clear_flag(event.it, FACE_UP)
+    else:
+        s.move(event.it, zone_id(TRAPS, 0), "down")
     s.show(event.it, 1 << event.seat)  # SRC-16.4
     if s.things[event.it].controller != event.seat:
         s.set_control(event.it, event.seat)
@@ -280,8 +283,9 @@ def apply_count(s: State, event: Event) -> None:
 # -- symbols ------------------------------------------------------------------------------------------------
 
 
-def use_symbol(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "action") -> Event:
-    """A symbol card becomes used (SRC-11.1); `amount` is its symbol. `how` is "action", "cost" or "effect"."""
+def use_symbol(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "effect") -> Event:
+    """A symbol card becomes used (SRC-11.1); `amount` is its symbol. `how` is "move", "attack" or "channel", where `by` is the monster that
+    acts, or else "cost" or "effect"."""
     symbol = int(s.table.prints[s.things[it].card].attrs["symbol"])
     return Event("symbol", E_SYMBOL_USED, it, zone_id(USED, s.things[it].owner), symbol, by, seat, how)
 

@@ -28,7 +28,10 @@ from .model import (
 )
 from .moments import answerable, begun_by_performer, hand_of, may_play_more, my_menu, not_unasked, performed
 from .paying import why_unpaid
-from .values import activation_notes, available, formatted, overclock_cost, overclocks
+from .values import activation_notes, available, closed, formatted, overclock_cost, overclocks
+
+EXPENDS = ("expend", "expend by effect", "expend at a price")  # from a menu or window; by an effect, without paying or paying its cost
+COPIES = ("copy", "expend a copy")
 
 
 def spell_of(s: State, it: int, kind: str) -> tuple[int, int] | None:
@@ -59,6 +62,11 @@ def is_verse(s: State, seat: int, option: Option) -> bool:
 
 def verse_notes(s: State, seat: int, option: Option) -> bool:
     return not is_verse(s, seat, option) or verse_cost(s, seat, option) <= available(s, seat)
+
+
+def not_closed(s: State, seat: int, option: Option) -> bool:
+    """The Verse does not say that it cannot be expended now."""
+    return not is_verse(s, seat, option) or not closed(s, option.it)
 
 
 def verse_paid(s: State, seat: int, option: Option) -> bool:
@@ -127,7 +135,8 @@ class Expend(Aimed):
         *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
         Bar("SYN-7.38", SOURCE, from_hand, given=True),
-        Bar("SYN-7.38", SOURCE, is_verse, given=True), Bar("SYN-1.10", SOURCE, may_play), Bar("SYN-3.23", SOURCE, right_performance),
+        Bar("SYN-7.38", SOURCE, is_verse, given=True), Bar("SYN-1.10", SOURCE, may_play),
+        Bar("SYN-7.58", SOURCE, not_closed), Bar("SYN-3.23", SOURCE, right_performance),
         Bar("SYN-10.3", SOURCE, answers_rightly(right_performance), given=True), Bar("SYN-7.2", PAIR, verse_notes),
         Bar("SYN-7.11", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
     )
@@ -141,8 +150,11 @@ class Expend(Aimed):
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         most = available(s, seat)
-        near = [oid for oid in hand_of(s, seat, ("Verse",)) if value(s, oid, "expend_cost") <= most]
-        return [*near, *(oid for oid in others(s, seat, ("Verse",)) if verse_cost(s, seat, Option(self.name, oid)) <= most)]
+        found = [oid for oid in hand_of(s, seat, ("Verse",)) if value(s, oid, "expend_cost") <= most]
+        for oid in others(s, seat, ("Verse",)):
+            if verse_cost(s, seat, Option(self.name, oid)) <= most:
+                found.append(oid)
+        return found
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         return ((-1, paid) for paid in range(1 << len(overclocks(s, it))))
@@ -269,9 +281,12 @@ ABILITY_TESTS = (
 )
 
 
+ABLE = tuple([fits for _, fits in ABILITY_TESTS])
+
+
 def able(s: State, fx: Fx, ability: Ability) -> bool:
     """Whether nothing stands against an activation."""
-    return all(fits(s, fx, ability) for _, fits in ABILITY_TESTS)
+    return all(fits(s, fx, ability) for fits in ABLE)
 
 
 def ability_bars(kind: str) -> tuple[Bar, ...]:
@@ -364,7 +379,9 @@ class Encore(Activate):
 def note_cost(s: State, draft: Draft, ability: Ability) -> int:
     """The Notes a declared play asks for (SYN-7.9)."""
     fx = draft.fx
-    if draft.verb == "expend":
+    if draft.verb == "expend by effect":
+        return 0
+    if draft.verb in EXPENDS:
         x = fx.x if s.table.prints[fx.prog[0]].attrs.get("cost") == "X" else 0
         plain = 0 if spared(s, fx.you, fx.me) else max(0, value(s, fx.me, "expend_cost") + x)
         return plain + overclock_cost(s, fx.me, draft.n)
@@ -377,7 +394,7 @@ def most_x(s: State, draft: Draft) -> int:
     """X up to what can be paid (SYN-7.10): what makes the play cheaper makes X dearer by as much (SYN-7.9)."""
     ability = ability_of(s, draft.fx)
     notes = available(s, draft.fx.you)
-    if draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me):
+    if draft.verb in COPIES or draft.verb == "expend by effect" or (draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me)):
         return 0  # what is not paid for has an X of 0
 
     def affordable(x: int) -> bool:

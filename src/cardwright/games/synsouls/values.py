@@ -100,10 +100,6 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
     return max(0, amount)
 
 
-def _same(s: State, oid: int, amount: int) -> int:
-    return amount
-
-
 def _printed_cost(card: Print) -> int:
     """The cost, if the card's own text does not change it; one of X is 0 until it is announced (SYN-7.10)."""
     cost = card.attrs.get("cost", 0)
@@ -118,13 +114,13 @@ RECIPES = {
     "keywords": Recipe(nothing, ("bits",), _keyword_finish, printed=lambda card: card.bits),
     "cannot": Recipe(nothing, ("bits",), free=_unformatted, printed=_own_bans),
     "must": Recipe(nothing, ("bits",), free=_unformatted),
-    "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative),
-    "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), (), _same),  # asked of one Measure for each card: kept
+    "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative, simple=True),
     "load_cost": Recipe(_cost, ("set", "add"), printed=_printed_cost),
     "expend_cost": Recipe(_cost, ("set", "add"), printed=_printed_cost),
     "activate_cost": Recipe(nothing, ("add",)),
     "attacks": Recipe(nothing, ("add",), free=_unformatted),
     "no_reset": Recipe(nothing, ("add",)),
+    "skips": Recipe(nothing, ("bits",)),
     "enters_exhausted": Recipe(_own_entering, ("add",)),
     "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),
     permits.PLAYABLE: permits.recipe(),
@@ -146,6 +142,21 @@ def load_cost(s: State, oid: int, to: int, x: int = 0) -> int:
 def priced_by_measure(s: State) -> bool:
     """Whether some text makes loads cheaper or dearer by the Measure they go into."""
     return bool(in_force(s).statics.get("load_cost_into"))
+
+
+def closed(s: State, oid: int, to: int = -1) -> bool:
+    """Whether a text keeps a card from being played, or from being loaded into a Measure: its own wherever it lies (SYN-7.58), or one that
+    is in force."""
+    leaf = s.things[oid]
+    for ability in s.table.prints[leaf.print].attrs.get("own_closed", ()):
+        fx = Fx(oid, leaf.life, leaf.controller, (leaf.print, ability.number))
+        place = ability.extra["own_closed"]
+        if (ability.condition is None or ability.condition(s, fx)) and (place is None or (to >= 0 and place(s, fx, to))):
+            return True
+    for fx, ability, static in in_force(s).statics.get("closed", ()) if to >= 0 else ():
+        if static.covers(s, fx, to) and ability.extra["closes"](s, fx, oid) and works(s, fx, ability):
+            return True
+    return False
 
 
 def link_bans(s: State, link: Link) -> int:
@@ -195,7 +206,7 @@ def available(s: State, seat: int) -> int:
 
 def has_room(s: State, to: int) -> bool:
     """Whether a Measure holds fewer Records than its capacity (SYN-4.14)."""
-    return value(s, to, "room") > 0
+    return capacity(s, to) > len(records_in(s, to))
 
 
 def full(s: State, to: int) -> bool:

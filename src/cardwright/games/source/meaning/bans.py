@@ -9,6 +9,10 @@ from msgspec.structs import replace
 from ....language import ir
 from ....text.tree import Node
 from .events import SourceEvents
+from .things import SYMBOLS
+
+_SUMMONS = {"conventionally": "summon_conventionally", "reactionarily": "summon_reactionarily"}
+_MADE = {"conventional": "summon_conventionally", "reactionary": "summon_reactionarily"}
 
 
 class SourceBans(SourceEvents):
@@ -46,12 +50,17 @@ class SourceBans(SourceEvents):
         "channel channeled effect card": "channel",
         "draw card": "draw",
         "attack generator": "attack_generator",
+        "attack SOURCE generator": "attack_generator",
+        "attack monster": "attack_monsters",
+        "attack": "attack",
+        "relocate": "move",
+        "relocate monster": "move",
         "move channeled effect card": "place_channeled",
     }
     declared: Mapping[str, str] = {
         "attack": "attack", "play": "play", "set": "play", "equip": "play", "target": "target", "choose": "target",
     }
-    preventable = frozenset(("remove", "discard", "gain", "lose", "draw", "move", "relocate"))
+    preventable = frozenset(("remove", "discard", "gain", "lose", "draw", "move", "relocate", "destroy"))
     lasting_ops = SourceEvents.lasting_ops | {
         "relocate",
         "copy",
@@ -84,7 +93,8 @@ class SourceBans(SourceEvents):
         if act.passive:
             return self.says(act, self.thing(patient), self.ban(act, agent))
         if self.is_person(agent):
-            return self.make("barred", act, who=self.player(agent), deeds=(self.player_ban(act, patient),))
+            symbols = self.no_symbols(act, patient)
+            return self.make("barred", act, who=self.player(agent), deeds=symbols or (self.player_ban(act, patient),))
         key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
         deed = self.deeds.get(key)
         self.only(act, ("agent", "patient"))
@@ -142,6 +152,7 @@ class SourceBans(SourceEvents):
                 "traps": "be_destroyed_by_traps",
             },
             "be_chosen": {"": "be_chosen", "effects": "be_chosen", "OP effects": "be_chosen_by_op"},
+            "be_moved": {"": "be_moved", "effects": "be_moved_by_effects", "OP effects": "be_moved_by_op"},
             "be_summoned": {
                 "": "be_summoned",
                 "conventionally": "be_summoned_conventionally",
@@ -163,14 +174,8 @@ class SourceBans(SourceEvents):
         ):
             self.use(agent)
             return "traps"
-        if isinstance(agent, ir.Np) and agent.nouns == ("effect",) and not agent.traits and not agent.adjs:
-            self.use(agent)
-            if agent.owner is None:
-                return "effects"
-            if isinstance(agent.owner, ir.Player) and agent.owner.who == "opponent":
-                self.use(agent.owner)
-                return "OP effects"
-        return "by something"
+        whose = self.whose_effect(agent)
+        return {"any": "effects", "opponent": "OP effects"}.get(whose, "by something")
 
     def summoned_only(self, act: ir.Act, by: ir.Value | None) -> Node:
         """“cannot be summoned except by an effect”, “except by CALLER” (SRC-15.1)."""
@@ -186,14 +191,25 @@ class SourceBans(SourceEvents):
 
     def player_ban(self, act: ir.Act, patient: ir.Value | None) -> str:
         """What a player cannot do."""
+        by = act.role("with")
+        if act.op == "attack" and isinstance(by, ir.Np) and by.nouns == ("monster",) and by.num == "pl" and not by.traits and not by.adjs:
+            self.use(by)  # “cannot attack with monsters”: with none, as always
+            act = replace(act, roles=tuple(role for role in act.roles if role.name != "with"))
         self.only(act, ("agent", "patient"))
         self.use(patient)
         if isinstance(patient, ir.Qty) and patient.unit == "SourcePoint" and act.op == "gain" and patient.n is None:
             return "regain"
         manners = [adv for adv in act.advs if isinstance(adv, ir.Manner)]
-        if act.op == "play" and act.verb == "summon" and len(manners) == 1 and manners[0].name == "conventionally":
+        how = manners[0].name if len(manners) == 1 else ""
+        if act.op == "play" and act.verb == "summon" and how in _SUMMONS:
             self.use(manners[0])
-            return "summon_conventionally"
+            return _SUMMONS[how]
+        made = patient.adjs[0] if isinstance(patient, ir.Np) and patient.nouns == ("summon",) and len(patient.adjs) == 1 else None
+        if act.op == "make" and isinstance(made, ir.State) and made.name in _MADE and isinstance(patient, ir.Np):
+            self.use_all(patient)  # “cannot make a conventional summon”
+            if patient.traits or patient.n not in (None, ir.Num(1)) or patient.det not in ("a", "", "any"):
+                raise self.cannot(patient, "cannot make certain summons")
+            return _MADE[made.name]
         verb = {"set": "set"}.get(act.verb, act.op)
         key = " ".join((verb, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
         deed = self.players_deeds.get(key)
@@ -203,6 +219,18 @@ class SourceBans(SourceEvents):
         if deed is None or not plain:
             raise self.cannot(act, f"a player cannot {act.op}")
         return deed
+
+    def no_symbols(self, act: ir.Act, patient: ir.Value | None) -> tuple[str, ...]:
+        """“cannot use [γ] symbol cards”."""
+        card = patient if isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) and not patient.traits else None
+        if act.op != "use" or card is None or card.owner is not None or card.n is not None or len(act.roles) != 2:
+            return ()
+        signs = [sign for adj in card.adjs for sign in (adj.items if isinstance(adj, ir.State) and adj.items else (adj,))]
+        names = [SYMBOLS.get(sign.name) for sign in signs if isinstance(sign, ir.State)] if signs else list(SYMBOLS.values())
+        if len(names) != len(signs or SYMBOLS) or not all(names):
+            raise self.cannot(card, "cannot use certain symbol cards")
+        self.use_all(card)
+        return tuple(f"use_{name}" for name in names)
 
     # ---- how long
 
@@ -264,6 +292,8 @@ class SourceBans(SourceEvents):
     def can_last(self, act: ir.Act) -> bool:
         if act.op in ("relocate", "use", "swap", "win") and not act.mood and not (act.op == "relocate" and self.changes_spaces(act)):
             return act.op == "swap" and isinstance(act.role("patient"), ir.Attr)
+        if act.op == "attack" and act.mood in ("may", "can") and not self.is_person(act.role("agent")):
+            return self.static  # “During each of Y turns, it may attack twice.”
         return super().can_last(act)
 
     def changes_spaces(self, act: ir.Act) -> bool:

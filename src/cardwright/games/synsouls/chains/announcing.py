@@ -11,15 +11,19 @@ from ....kernel.links import as_link, settled, with_payment
 from ....kernel.state import State
 from ....kernel.things import replace
 from .. import changes
-from ..model import E_ACTIVATED, E_FINAL, FINAL_USED
-from ..uses import note_cost
+from ..model import E_ACTIVATED, E_EXPENDED, E_FINAL, FINAL_USED
+from ..uses import COPIES, EXPENDS, note_cost
 from ..values import use_next
+from .links import targeted
 from .triggers import place_trigger
 
 
 def announce(s: State, draft: Draft) -> None:
     """A declaration is complete: amounts are fixed (SYN-9.21) and the whole cost is paid at once (SYN-7.6). The link is placed first, so it
     lies below the triggers that paying causes (SYN-10.45)."""
+    if draft.verb in COPIES:
+        carry_out_copy(s, draft)
+        return
     ability = ability_of(s, draft.fx)
     fx, paid = settled(s, with_payment(s, draft) if draft.paid else draft)
     if draft.verb == "trigger":
@@ -28,11 +32,13 @@ def announce(s: State, draft: Draft) -> None:
     notes = note_cost(s, draft, ability)
     if notes:
         paid.append(changes.notes(s, fx.you, -notes, fx.source, "paid"))
-    if draft.verb == "expend":
+    if draft.verb in EXPENDS:
         s.use("turn", "plays", fx.you)
         use_next(s, fx.me, "expend_cost")
         paid.append(changes.to_chain(s, fx.me, fx.you))
         add_link(s, as_link(replace(fx, life=fx.life + 1), "verse"))
+        if draft.verb != "expend":  # by an effect, in the midst of a chain: it is carried out at once (SYN-10.46)
+            s.push("resolve.one")
     elif draft.verb == "final":
         s.use("turn", "plays", fx.you)
         s.set_flag(fx.me, FINAL_USED)  # SYN-7.46
@@ -46,7 +52,21 @@ def announce(s: State, draft: Draft) -> None:
         if ability.costs:
             s.push("paid", link.number)
         paid.append(changes.mark(E_ACTIVATED, fx.me, seat=fx.you))
-    commit(s, paid)
+    commit(s, paid + targeted(s, fx, moved=draft.verb in EXPENDS))
+
+
+def carry_out_copy(s: State, draft: Draft) -> None:
+    """A copy is a link without a card: it costs nothing, and is carried out at once (SYN-10.47)."""
+    fx = draft.fx if draft.settled else replace(draft.fx, fixed=tuple(amount(s, draft.fx) for amount in ability_of(s, draft.fx).amounts))
+    if draft.verb == "expend a copy":
+        s.push("copy.end", fx.me, fx.you)
+    add_link(s, as_link(fx, "copy"))
+    s.push("resolve.one")
+    commit(s, targeted(s, fx))
+
+
+def copy_end(s: State, frame: tuple[Any, ...]) -> None:
+    commit(s, [changes.mark(E_EXPENDED, frame[1], seat=frame[2])])
 
 
 def cost_paid(s: State, frame: tuple[Any, ...]) -> None:
@@ -55,4 +75,5 @@ def cost_paid(s: State, frame: tuple[Any, ...]) -> None:
     if link is not None and not s.alive(link.source):
         s.chain = tuple(replace(other, freed=True) if other is link else other for other in s.chain)
 
-STEPS = {"paid": cost_paid}
+
+STEPS = {"paid": cost_paid, "copy.end": copy_end}

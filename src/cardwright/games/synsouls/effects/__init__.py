@@ -14,7 +14,7 @@ from ....kernel.abilities import Ability, Print
 from ....kernel.permits import note_own as note_own_permits
 from ....text.tree import Node, abilities
 from ..model import OVERCLOCK_FLAGS
-from . import conduct, costs, frames, genres, moves, strain, terms
+from . import conduct, costs, frames, genres, moves, strain, terms, verses
 from .lexicon import BIT, LEXICON
 
 
@@ -110,6 +110,9 @@ def _note_own(made: Print) -> None:
     entering = tuple(ability for ability in own if "own_enters" in ability.extra)
     if entering:
         made.attrs["own_enters"] = entering
+    closing = tuple(ability for ability in own if "own_closed" in ability.extra)
+    if closing:
+        made.attrs["own_closed"] = closing
     note_own_permits(made)
     bans = 0
     for ability in own:
@@ -122,4 +125,4 @@ def _note_own(made: Print) -> None:
                 ability.extra["x"] = True
 
 
-__all__ = ["LEXICON", "build_print", "conduct", "costs", "genres", "moves", "strain", "terms"]
+__all__ = ["LEXICON", "build_print", "conduct", "costs", "genres", "moves", "strain", "terms", "verses"]

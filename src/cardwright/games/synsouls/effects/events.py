@@ -12,7 +12,7 @@ from ....effects.logic import Then, all_match
 from ....effects.scope import Scope
 from ....effects.selecting import phrase_match, select
 from ....kernel.state import State
-from ....kernel.things import Event
+from ....kernel.things import Event, Ref
 from ....text.tree import Node
 from ..model import (
     E_ACTIVATED,
@@ -43,6 +43,7 @@ from ..model import (
     E_SILENCES,
     E_START,
     E_STRAIN,
+    E_TARGETED,
     E_VOIDED,
     EVENTS,
     is_measure,
@@ -66,10 +67,10 @@ TABLE = {
     "discards": Happening(E_DISCARDED, NONE, IT, "owner"), "discarded": Happening(E_DISCARDED, player="owner"),
     "milled": Happening(E_MILLED, player="owner"), "gains_notes": Happening(E_GAINS_NOTES, NONE),
     "raises_max": Happening(E_RAISES_MAX, NONE), "canceled": Happening(E_CANCELED), "start": Happening(E_START, NONE),
-    "end": Happening(E_END, NONE),
+    "end": Happening(E_END, NONE), "targeted": Happening(E_TARGETED, of=BY), "targets": Happening(E_TARGETED, BY, IT),
 }
 COUNTED = {"loads": "loaded", "expends": "expended", "activates": "activated", "draws": "drawn", "discards": "discarded",
-           "takes_strain": "strain", "attacked": "attacks", "blocked": "blocks"}
+           "takes_strain": "strain", "attacked": "attacks", "blocked": "blocks", "targets": "targeted"}
 
 
 class SynsoulsHappenings(Happenings):
@@ -87,6 +88,11 @@ class SynsoulsHappenings(Happenings):
 
     def renewed(self, s: State, event: Event) -> bool:
         return event.kind == "load" or super().renewed(s, event)
+
+    def subject(self, s: State, event: Event) -> Ref:
+        """A Verse that was expended has gone to a zone at the same moment (SYN-7.39, 7.40): it is meant where it lies."""
+        ref = super().subject(s, event)
+        return (ref[0], ref[1] + 1) if event.names & E_EXPENDED and not s.alive(ref) and s.alive((ref[0], ref[1] + 1)) else ref
 
     def added(self, scope: Scope, node: Node) -> list[Then]:
         tests: list[Then] = []

@@ -8,14 +8,15 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning import number
 from ....text.kinds import Kind, kind
 from ....text.tree import Node
-from .statements import SynsoulsStatements
+from .restrictions import SynsoulsRestrictions
 
 _NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK: 2 Notes]” as well
 
 
-class SynsoulsActs(SynsoulsStatements):
+class SynsoulsActs(SynsoulsRestrictions):
     """What its operations do."""
 
     def do_battle(self, act: ir.Act) -> list[Node]:
@@ -49,7 +50,8 @@ class SynsoulsActs(SynsoulsStatements):
         patient = act.role("patient")
         to = patient.to if isinstance(patient, ir.Ref) else patient.bind if isinstance(patient, ir.Np) and patient.det == "that" else None
         binding = self.binding(to) if to is not None else None
-        if binding is not None and binding.how == "event" and "card" in binding.classes:
+        aims = any(isinstance(made, ir.Act) and made.op in ("become", "target") for made in self.made.values())  # it is on the chain still
+        if binding is not None and binding.how == "event" and "card" in binding.classes and not aims:
             raise self.cannot(act, "cancel what has resolved", "by then it has resolved, and nothing is left to cancel (SYN-7.40)")
         return self.simple("cancel", act)
 
@@ -196,9 +198,10 @@ class SynsoulsActs(SynsoulsStatements):
         return self.make("prevent_it", act, player=self.doer(act), n=self.amount(by))
 
     def do_play(self, act: ir.Act) -> list[Node]:
-        """Load by effect (SYN-7.26)."""
-        if act.verb not in ("load", "play"):
-            raise self.cannot(act, f"{act.verb} by effect")
+        """Load by effect (SYN-7.26), or expend (SYN-10.46)."""
+        patient = act.role("patient")
+        if act.verb == "expend" or (isinstance(patient, ir.Np) and set(patient.nouns) == {"Verse"}):
+            return self.expended(act)
         self.plain(act, "patient", "source", "to", advs=(ir.By, ir.Manner))
         exhausted = self.manners(act, "exhausted") == "exhausted"
         to = act.role("to")
@@ -208,6 +211,57 @@ class SynsoulsActs(SynsoulsStatements):
         if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
             raise self.cannot(act, "load from nowhere", "say where it is loaded from")
         return [self.make("load_card", act, player=self.doer(act), what=what, free=self.free(act), to=place, exhausted=exhausted)]
+
+    def expended(self, act: ir.Act) -> list[Node]:
+        """A Verse, or a copy of one; a card of a hand, a Void Zone or of those that were seen, never “a Verse” from nowhere."""
+        patient = act.role("patient")
+        self.plain(act, "patient", "source", advs=(ir.By, ir.Manner))
+        free = self.free(act) or self.manners(act, "freely") == "freely"
+        of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("copy",) and len(patient.traits) == 1 else None
+        one = isinstance(patient, ir.Np) and patient.num == "sg" and not patient.adjs and patient.n in (None, ir.Num(1))
+        if isinstance(of, ir.Of) and one:
+            self.use(patient)
+            self.use(of)
+            anew = self.new_targets_follow()
+            return [self.make("copy_text", act, player=self.doer(act), what=self.thing(of.what), anew=anew, expended=True)]
+        what = self.from_zone(act, self.among_seen(act, self.thing(patient)))
+        named = what.kind != "select" or what["quant"] in ("it", "that", "them", "rest", "top", "bottom")
+        if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
+            raise self.cannot(act, "expend from nowhere", "say where it is expended from")
+        return [self.make("expend_card", act, player=self.doer(act), what=what, free=free)]
+
+    def do_copy(self, act: ir.Act) -> list[Node]:
+        """A link of the chain, or a Verse that has resolved."""
+        if not isinstance(act.role("patient"), ir.Np | ir.Ref):
+            raise self.cannot(act, "copy something else")
+        return [self.make("copy_text", act, player=self.doer(act), what=self.patient(act), anew=self.new_targets_follow())]
+
+    def new_targets_follow(self) -> bool:
+        """Whether the ability says that new targets may be chosen for the copy."""
+        return any(isinstance(made, ir.Act) and self.chooses_new_targets(made) for made in self.made.values())
+
+    def chooses_new_targets(self, act: ir.Act) -> bool:
+        what = act.role("patient")
+        new = isinstance(what, ir.Np) and what.nouns == ("target",) and ir.State("new") in what.adjs and len(what.adjs) == 1
+        return new and act.op == "choose" and act.mood in ("", "may") and not act.neg and not act.advs
+
+    def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
+        """“You may choose new targets for the copy” is asked as it is made, and no sentence to carry out."""
+        return super().sentences(tuple(said for said in map(self.without_new_targets, body) if said is not None))
+
+    def without_new_targets(self, said: ir.Statement) -> ir.Statement | None:
+        copies = any(isinstance(made, ir.Act) and self.copies(made) for made in self.made.values())
+        if isinstance(said, ir.Act) and ((copies and self.chooses_new_targets(said)) or self.asks_of_target(said)):
+            self.use_all(said)
+            return None
+        if isinstance(said, ir.Seq):
+            steps = tuple(step for step in map(self.without_new_targets, said.steps) if step is not None)
+            return replace(said, steps=steps) if steps else None
+        return said
+
+    def copies(self, act: ir.Act) -> bool:
+        what = act.role("patient")
+        return act.op == "copy" or (act.op == "play" and isinstance(what, ir.Np) and what.nouns == ("copy",))
 
     def free(self, act: ir.Act) -> bool:
         """Without paying its cost; “by paying its cost” is as usual."""
@@ -245,13 +299,57 @@ class SynsoulsActs(SynsoulsStatements):
 
     do_swap_places = do_swap
 
+    def do_change(self, act: ir.Act) -> list[Node]:
+        """“change that Verse's target”."""
+        what = act.role("patient")
+        of = next((trait.what for trait in what.traits if isinstance(trait, ir.Of)), what.owner) if isinstance(what, ir.Np) else None
+        if not isinstance(what, ir.Np) or what.nouns != ("target",) or of is None or what.adjs:
+            raise self.cannot(act, "do change")
+        self.use(what)
+        self.use_traits(what)
+        roles = tuple(replace(role, value=of) if role.name == "patient" else role for role in act.roles)
+        return self.do_retarget(replace(act, op="retarget", roles=roles))
+
     def do_retarget(self, act: ir.Act) -> list[Node]:
         to = act.role("to")
         any_other = to is None or (isinstance(to, ir.Np) and to.nouns == ("target",))
         what = self.patient(act, "to")
         if any_other:
             self.use_all(to)
-        return [self.make("change_target", act, player=self.doer(act), what=what, to=None if any_other else self.thing(to))]
+        told = None if any_other else self.thing(to)
+        if told is not None and told.kind == "select" and told["other"]:
+            told = Node(told.kind, {**told.args, "other": False}, told.said)  # another than the target it has
+        asked = self.asked_of_the_new_target()
+        if asked is not None and told is None:
+            told = self.select("choose", *self.nouns(asked), n=number(1), filters=self.filters(asked))
+        return [self.make("change_target", act, player=self.doer(act), what=what, to=told, seen=self.new_target)]
+
+    new_target: int | None = None  # the number by which the ability speaks of “the new target”
+
+    def enter(self, ability: ir.Ability) -> None:
+        super().enter(ability)
+        self.new_target = next((node.bind for node in ability.walk() if isinstance(node, ir.Np) and self.is_new_target(node)), None)
+
+    def is_new_target(self, np: ir.Np) -> bool:
+        return np.nouns == ("target",) and np.adjs == (ir.State("new"),) and np.det == "the" and not np.traits
+
+    def asked_of_the_new_target(self) -> ir.Np | None:
+        """“The new target must be a Record.”"""
+        found = [made for made in self.made.values() if isinstance(made, ir.Act) and self.asks_of_target(made)]
+        pred = found[0].role("pred") if len(found) == 1 else None
+        return pred.what if isinstance(pred, ir.IsA) else None
+
+    def asks_of_target(self, act: ir.Act) -> bool:
+        who, pred = act.role("agent"), act.role("pred")
+        new = isinstance(who, ir.Np) and self.is_new_target(who)
+        return new and act.op == "be" and act.mood == "must" and not act.neg and not act.advs and isinstance(pred, ir.IsA)
+
+    def special(self, np: ir.Np) -> Node | None:
+        """“the new target” of a link whose target was changed."""
+        if self.is_new_target(np) and self.new_target is not None:
+            self.use_traits(np)
+            return self.bound("that", (), self.new_target)
+        return super().special(np)
 
     def do_move(self, act: ir.Act) -> list[Node]:
         if act.verb == "recover":
@@ -285,7 +383,7 @@ class SynsoulsActs(SynsoulsStatements):
             raise self.cannot(act, "skip something else")
         self.plain(act, "patient")
         whose = self.player(span.of) if span.of is not None else self.doer(act)
-        return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.span_word(span))]
+        return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.beat_skipped(act, span))]
 
     # ---- abilities
 
