@@ -26,8 +26,8 @@ ROOMS = ("kernel", "effects", "players", "games")
 # Structs with settings of their own (mypyc drops a class's keywords), exceptions, and what no game waits for.
 PLAIN = {
     "kernel/views.py", "kernel/decks.py", "kernel/why.py", "kernel/faults.py", "kernel/codec.py", "kernel/staging.py",
-    "players/series.py", "players/soaking.py", "players/measuring.py", "players/spreading.py", "players/naming.py", "players/positions.py", "players/search.py",
-    "games/source/chart.py",
+    "players/series.py", "players/soaking.py", "players/measuring.py", "players/spreading.py", "players/naming.py", "players/search.py",
+    "players/positions.py", "games/source/chart.py",
 }
 PLAIN_NAMES = {"__init__.py", "scenario.py", "schema.py"}
 PLAIN_FOLDERS = {"meaning"}
