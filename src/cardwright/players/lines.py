@@ -70,6 +70,7 @@ class Line:
             answers = mine != (decision.kind == "window") and len(options) <= self.budget
             if fork is None and len(options) > 1 and not (mine and answers) and not decision.sealed and not decision.idle:
                 fork = world.clone()
+                world.rest_at = world.game.menus  # beyond it a look is enough, with the answers of a single move ahead
             if answers:
                 self.budget -= len(options)
                 worth, rest = (

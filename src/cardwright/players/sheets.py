@@ -96,11 +96,16 @@ class Ledger:
             if self.followed and not followed:
                 chance -= UNTRIED
             chance = min(1.0, max(0.0, chance))
-            if followed and self.won.get(key, 0) == followed:  # a win that was seen is worth more than what looks like one
-                chance = (chance + followed) / (1 + followed) if followed < PROOF else 1.0
+            if self.wins(key) >= PROOF:  # a win that was seen is worth more than what looks like one
+                chance = 1.0
             ranked.append((self.options[key], chance))
         return sorted(ranked, key=lambda pair: -pair[1])
 
+    def wins(self, key: Key) -> int:
+        """In how many worlds an option has won, if it has in all in which it was followed."""
+        won = self.won.get(key, 0)
+        return won if won == self.followed.get(key, 0) else 0
+
     def surely_won(self) -> bool:
-        """Whether some option has won in as many worlds as are proof, and in all in which it was followed."""
-        return any(won >= PROOF and won == self.followed[key] for key, won in self.won.items())
+        """Whether some option has won in as many worlds as are proof."""
+        return any(self.wins(key) >= PROOF for key in self.won)

@@ -24,6 +24,7 @@ WANDERING = 0.02  # and on the way
 REACH = 0.2  # what looks so much worse than the best is not followed
 SKIP = 0.03  # what was so much behind the best elsewhere in the tree is not looked at again on the way
 UNLIKELY = 0.03  # what must be gained by an option that the game thinks not worth trying, unless it wins
+FEW, SOME = 2, 4  # options looked at in any case on the way: of a menu, and of an answer, which may be bad everywhere else
 LONGEST = 40  # steps of one round
 MOST = 100_000  # rounds, however much time there is: a tree remembers its places, about 1 kB a round
 UNSURE = 0.02  # what the best-looking position lacks to a win
@@ -139,6 +140,9 @@ class Tree:
         known = self.ledger.plus(sheet)
         spread = CURIOSITY * sqrt(log(self.rounds + 1))
         promise = {key: sheet.looked[key] + known.gain(key) + spread / sqrt(self.root.visits.get(key, 0) + 1) for key in left}
+        for key in left:
+            if known.wins(key):  # to be proved, or found to have been luck
+                promise[key] += 1.0
         best = max(left, key=lambda key: promise[key])
         return best if not sheet.found or sheet.looked[best] > max(sheet.looked.values()) - REACH else None
 
@@ -165,7 +169,9 @@ class Tree:
         """After a step: the position where the walk ends, or the next question."""
         if state.result is not None or depth >= LONGEST:
             return state
+        resumed = False
         while not state.pending:
+            resumed = True
             ahead = state.clone()
             resume(ahead)
             if ahead.result is not None:
@@ -175,9 +181,9 @@ class Tree:
             state = ahead
         decision = first_open(state)
         mine = next((item for item in state.pending if item.seat == self.seat and item.answer is None), None)
-        return self.look(state, mine if decision.sealed and mine is not None else decision)
+        return self.look(state, mine if decision.sealed and mine is not None else decision, least=FEW if resumed else SOME)
 
-    def look(self, state: State, decision: Decision, *, root: bool = False) -> Looks:
+    def look(self, state: State, decision: Decision, *, root: bool = False, least: int = FEW) -> Looks:
         """Follow every option of a question to see how it looks at once."""
         seat = decision.seat
         looks = Looks(seat)
@@ -189,7 +195,7 @@ class Tree:
             looks.unlikely = frozenset(every.keys() - offered.keys())
             offered = {**offered, **{key: option for key, option in every.items() if key in looks.unlikely}}
         top = -1.0
-        for key, option in (offered if root else self.sifted(seat, offered)).items():
+        for key, option in (offered if root else self.sifted(seat, offered, least)).items():
             if self.stopped() and self.sheets:  # the first look is always finished
                 raise Stopped
             worth, after = Line(seat, state.game.lookahead).follow(state, seat, option, top)
@@ -207,13 +213,13 @@ class Tree:
         """What is worth trying is preferred to what is not, but for a win."""
         return worth - UNLIKELY if key in looks.unlikely and worth < SURE else worth
 
-    def sifted(self, seat: int, offered: dict[Key, Option]) -> dict[Key, Option]:
-        """What is looked at on the way: what was never tried, and what was not far behind before, wherever in the tree; two at least."""
-        if len(offered) < 3:
+    def sifted(self, seat: int, offered: dict[Key, Option], least: int) -> dict[Key, Option]:
+        """What is looked at on the way: what was never tried, and what was not far behind before, wherever in the tree; some at least."""
+        if len(offered) <= least:
             return offered
         known = {key: self.behind.get((seat, key), (1, 0.0)) for key in offered}
         ranked = sorted(offered, key=lambda key: known[key][1] / known[key][0])
-        return {key: offered[key] for place, key in enumerate(ranked) if place < 2 or known[key][1] / known[key][0] < SKIP}
+        return {key: offered[key] for place, key in enumerate(ranked) if place < least or known[key][1] / known[key][0] < SKIP}
 
 
 def foreseen(state: State, seat: int) -> State:
