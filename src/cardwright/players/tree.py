@@ -175,8 +175,8 @@ class Tree:
         return after
 
     def fell(self) -> None:
-        """Take the tree apart, place by place. Freed as a whole, one place inside another, a deep tree corrupts memory where it holds
-        compiled leaves: past 50 levels Python puts off what is to be freed, in a list whose links only objects with a collector's head have."""
+        """Take the tree apart, place by place. Freed as a whole, one place inside another, a deep tree would corrupt memory where it holds
+        compiled leaves: past 50 levels Python puts off what is to be freed, in a list for which these have no room."""
         for place in self.places:
             place.after.clear()
 
