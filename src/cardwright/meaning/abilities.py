@@ -172,16 +172,36 @@ class Abilities(Sentences):
 
     def with_added_cost(self, ability: ir.Ability) -> ir.Ability:
         """“As an additional cost to expend this card, exhaust two Records you control.” is part of what the card costs."""
-        first = ability.body[0] if len(ability.body) > 1 else None
-        time = first.advs[0] if isinstance(first, ir.Seq) and len(first.advs) == 1 else None
-        event = time.event if isinstance(time, ir.Time) and time.way == "at" else None
-        act = event.acts[0] if event is not None and len(event.acts) == 1 else None
-        if not isinstance(first, ir.Seq) or not isinstance(act, ir.Act) or act.tense != "cost" or act.op != "play":
-            return ability
-        if not self.is_this(act.role("patient")) or len(act.roles) != 1:
-            return ability
-        self.use_all(time)
-        return replace(ability, costs=(*ability.costs, *first.steps), body=ability.body[1:])
+        added = self.added_cost(ability.body[0]) if len(ability.body) > 1 else None
+        return ability if added is None else replace(ability, costs=(*ability.costs, *added), body=ability.body[1:])
+
+    def added_cost(self, first: ir.Statement) -> tuple[ir.Statement, ...] | None:
+        """“As an additional cost to play this card, …”, “To play this card, you must …”: what must be done for it."""
+        lead = first.advs[0] if isinstance(first, ir.Seq) and len(first.advs) == 1 else None
+        if isinstance(lead, ir.Purpose):
+            act: ir.Act | ir.Fact | None = lead.act
+        else:
+            event = lead.event if isinstance(lead, ir.Time) and lead.way == "at" else None
+            act = event.acts[0] if event is not None and len(event.acts) == 1 else None
+            act = act if isinstance(act, ir.Act) and act.tense == "cost" else None
+        if not isinstance(first, ir.Seq) or not isinstance(act, ir.Act) or act.op not in self.plays:
+            return None
+        if not self.is_this(act.role("patient")) or len(act.roles) != 1 or act.advs:
+            return None
+        paid = tuple(self.demanded(step) for step in first.steps)
+        if any(step is None for step in paid):
+            return None
+        self.use_all(lead)
+        return tuple(step for step in paid if step is not None)
+
+    def demanded(self, step: ir.Statement) -> ir.Statement | None:
+        """“you must sacrifice a Follower” as a cost is to sacrifice one."""
+        if not isinstance(step, ir.Act) or step.role("agent") is None:
+            return step
+        if step.mood not in ("", "must") or step.role("agent") != ir.Player("you"):
+            return None
+        self.use_all(step.role("agent"))
+        return replace(step, mood="", roles=tuple(role for role in step.roles if role.name != "agent"))
 
     def spell(self, ability: ir.Ability) -> list[Node]:
         """What it says of itself first is so all the time; the rest is done."""
@@ -426,6 +446,12 @@ class Abilities(Sentences):
         ]
         conditions = [condition] if condition is not None else []
         unless: Node | None = None
+        only = draft.acts[0] if len(draft.acts) == 1 else None
+        price = next((adv for adv in asked if isinstance(adv, ir.Unless)), None)
+        toll = self.toll_of(only, price.fact) if isinstance(only, ir.Act) and price is not None else None
+        if toll is not None and price is not None:
+            self.use(price)
+            asked = [adv for adv in asked if adv is not price]
         for adv in (*asked, *dict.fromkeys(spans)):
             self.use(adv)
             if isinstance(adv, ir.Unless):
@@ -440,7 +466,9 @@ class Abilities(Sentences):
             raise self.cannot(ability, "if and unless")
         both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
         self.lies_elsewhere = self.lies_elsewhere or any(self.elsewhere(adv) for adv in (*asked, *spans))
+        self.toll = toll
         sentence = self.sentence(draft)
+        self.toll = None
         for name in ("when", "may", "link", "instead"):
             if sentence[name]:
                 raise self.cannot(ability, f"passive {name}")
