@@ -93,10 +93,10 @@ class SourceAbilities(SourceRanges):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         ability = self.not_to_done(self.once_a_life(ability))
-        origin = self.origin(ability.body[0]) if self.start == "card" and ability.body and not ability.header else None
-        if origin is not None:
+        origin = self.origins(ability.body[0]) if self.start == "card" and ability.body and not ability.header else []
+        if origin:
             rest = replace(ability, body=ability.body[1:])
-            return [origin, *(self.ability(rest) if rest.body else ())]
+            return [*origin, *(self.ability(rest) if rest.body else ())]
         if self.start == "card":
             return [node for part in self.apart(ability) for node in super(SourceAbilities, self).ability(part)]
         return super().ability(ability)
@@ -448,6 +448,17 @@ class SourceAbilities(SourceRanges):
             self.use_all(time)
             return self.make("next_time", event=self.make("event", name="movement_end"))
         return super().later(time)
+
+    def origins(self, said: ir.Statement) -> list[Node]:
+        """“Placed by BLOOM WARDEN or ROOT MOTHER.”"""
+        by = said.role("agent") if isinstance(said, ir.Act) else None
+        if isinstance(said, ir.Act) and isinstance(by, ir.Np) and by.items and by.join == "or":
+            ones = [replace(said, roles=tuple(replace(r, value=item) if r.name == "agent" else r for r in said.roles)) for item in by.items]
+            found = [self.origin(one) for one in ones]
+            self.use(by)
+            return [node for node in found if node is not None]
+        one = self.origin(said)
+        return [one] if one is not None else []
 
     def origin(self, said: ir.Statement) -> Node | None:
         """“Placed by BLOOM WARDEN.”: where a token comes from (SRC-14.2)."""

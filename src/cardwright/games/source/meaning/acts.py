@@ -167,6 +167,10 @@ class SourceActs(SourceDeeds):
         """Tokens and tiles that a card names (SRC-14.2)."""
         name = self.names(np)[0]
         self.use(np)
+        on = np.traits[0] if len(np.traits) == 1 else None
+        if act.role("to") is None and isinstance(on, ir.In) and on.prep == "on" and isinstance(on.place, ir.Np | ir.Ref | ir.Zone):
+            self.use(on)  # “summon 2 … tokens on unoccupied spaces …”
+            act, np = replace(act, roles=(*act.roles, ir.Role("to", on.place, "on"))), replace(np, traits=())
         if np.adjs or np.traits or len(np.nouns) != 1:
             raise self.cannot(np, "token of some sort")
         up_to = isinstance(np.n, ir.Comp) and np.n.op == "upto"

@@ -41,7 +41,7 @@ EVENTS = {
     "placed": "player places of (a channeled effect card)",
     "channels": "player channels (how: success, failure; None: any; of: that card)",
     "symbol_used": "player uses a symbol card of (how: move, attack, channel, with who; None: any)",
-    "draws": "player draws a card",
+    "draws": "player draws a card (how: late, other than at the start of a turn; None: any)",
     "discards": "player discards of",
     "discarded": "who is discarded",
     "milled": "who is put into the Done Zone from the deck",
