@@ -356,9 +356,13 @@ def leads(c: Chart, i: int) -> Found[tuple[Adverbial, ...]]:
     for j, when, cost in spans.time(c, i):  # “At the end of each turn in which it attacked, …”
         if when.span is not None and when.way in ("start", "end") and (k := c.w(j, "in which", "during which")):
             for m, act, more in clauses.clause(c, k, "fin"):
-                for last, rest, most in leads(c, end) if (end := comma(c, m)) and isinstance(act, Act) and act.tense else ():
-                    span = Dur("during", Span(when.span.name, which="this"))
-                    fact = Did(act if any(isinstance(adv, Dur) for adv in act.advs) else verbs.with_adverbial(act, span))
+                end = comma(c, m) if isinstance(act, Act) and act.tense else 0
+                if not end or not isinstance(act, Act):
+                    continue
+                timed = any(isinstance(adv, Dur) for adv in act.advs)
+                span = Dur("during", Span(when.span.name, which="this"))
+                fact = Did(act if timed else verbs.with_adverbial(act, span))
+                for last, rest, most in leads(c, end):
                     yield last, (when, If(fact), *rest), cost + more + most
     for j, first, cost in lead(c, i):
         for k, rest, more in leads(c, j):

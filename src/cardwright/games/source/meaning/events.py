@@ -80,6 +80,11 @@ class SourceEvents(SourceFacts):
         trap = agent if agent is not None and not act.passive else patient
         if act.op == "activate" and isinstance(trap, ir.Np | ir.Ref) and not act.advs and len(act.roles) == 1 and self.is_trap(trap):
             return self.make("event", name="springs", who=self.met(trap))
+        whole = isinstance(patient, ir.Np) and patient.nouns != ("monster",) and self.is_this(patient) and len(act.roles) == 1
+        if act.op == "attach" and act.passive and whole:  # “When equipped”: of equipment, and of a monster
+            self.no_more(act, Happens())
+            ways = (self.make("event", name="equips", of=self.met(patient)), self.make("event", name="equipped", who=self.met(patient)))
+            return self.make("either_event", items=ways)
         if act.op == "reach" and not act.passive and isinstance(patient, ir.Np | ir.Zone) and agent is not None:
             return self.arrival(replace(act, op="enter", verb="enter"))
         if act.op == "expire" and isinstance(agent, ir.Attr) and agent.name == "turns" and not act.passive and len(act.roles) == 1:

@@ -144,6 +144,7 @@ SOURCE_KINDS = (
     kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("destroy", "instruction", "Destroy (SRC-15.24).", player="player", what="select"),
     kind("send", "instruction", "Send to the Done Zone, which is not destruction (SRC-15.24).", player="player", what="select"),
+    kind("remove_card", "instruction", "Remove from the game (SRC-15.39).", player="player", what="select | zone"),
     kind("take", "instruction", "Take cards to one's own hand, whoever owns them (SRC-4.46).", player="player", what="select", to="zone"),
     kind("mill", "instruction", "Put the top cards of the deck into the Done Zone.", player="player", n="amount"),
     kind("exchange_hands", "instruction", "The players exchange their hands.", player="player"),

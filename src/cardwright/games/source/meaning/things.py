@@ -254,7 +254,8 @@ class SourceThings(Meaning):
         if self.start == "channel" and ref.to == THIS and ref.word == "it":
             raise self.cannot(ref, "it of nothing", "“it” speaks of nothing in this range")
         named = self.made.get(ref.to) if ref.to else None
-        if any(isinstance(act, ir.Act) and act.op == "attach" and act.role("to") is named for act in self.made.values() if named is not None):
+        worn = [act.role("to") for act in self.made.values() if isinstance(act, ir.Act) and act.op == "attach"]
+        if named is not None and any(value is named for value in worn):
             return self.make("role", name="equipped")  # “Equip only to an OP monster. When it attacks, …”
         named = named if self.start == "trap" else None
         if isinstance(named, ir.Np) and named.det == "the" and not ref.traits and self.role_of(named) == "triggering":
