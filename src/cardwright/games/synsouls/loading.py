@@ -33,7 +33,7 @@ from .model import (
 )
 from .moments import answerable, begun_by_performer, hand_of, may_play_more, my_menu, not_of_itself, options_of_n
 from .procedures import encrypted_against, firm, twin_in
-from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks, priced_by_measure
+from .values import available, closed, has_room, load_cost, overclock_cost, overclock_words, overclocks, priced_by_measure
 
 
 def price(s: State, seat: int, option: Option) -> int:
@@ -130,12 +130,18 @@ def can_pay_x(s: State, seat: int, option: Option) -> bool:
 
 CLOSED = Bar("SYN-6.33", VERB, not_of_itself, given=True)
 NO_ANSWER = Bar("SYN-10.5", VERB, not_an_answer, given=True)
+def open_to(s: State, seat: int, option: Option) -> bool:
+    """No text closes that Measure to the card, nor the game to it."""
+    return option.it < 0 or s.things[option.it].print < 0 or not closed(s, option.it, option.to if is_measure(option.to) else -1)
+
+
 LOAD_PAIR = (
     Bar("SYN-4.12", PAIR, into_measure, given=True), Bar("SYN-7.24", PAIR, not_crashed, given=True, also=("SYN-16.16",)),
     Bar("SYN-4.13", PAIR, concept_not_crashed, given=True, also=("SYN-6.18b",)),
     Bar("SYN-11.60", PAIR, overclock_known, given=True), Bar("SYN-7.2", PAIR, can_pay, given=True),
     Bar("SYN-7.10", PAIR, can_pay_x, given=True), Bar("SYN-7.23", PAIR, room_there, also=("SYN-4.14",)),
     Bar("SYN-11.28", PAIR, no_encrypted_concept), Bar("SYN-1.10", PAIR, no_firm_concept),
+    Bar("SYN-7.58", PAIR, open_to),
 )
 
 

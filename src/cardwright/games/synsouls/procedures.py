@@ -36,7 +36,7 @@ from .model import (
     top_concept,
     zone_id,
 )
-from .values import available, has_room, load_cost, overclock_cost, overclock_words, overclocks, use_next
+from .values import available, closed, has_room, load_cost, overclock_cost, overclock_words, overclocks, use_next
 
 
 def draw_cards(s: State, seat: int, n: int) -> None:
@@ -101,7 +101,7 @@ def load_by_effect(
 ) -> None:
     """Make a player load a card: one of these Measures, chosen by the effect's controller (SYN-7.26), [OVERCLOCK] (SYN-11.63), room
     (SYN-7.27), then the load."""
-    places = [place for place in places if not s.things[place].flags & CRASHED and may_take(s, it, place)]
+    places = [place for place in places if not s.things[place].flags & CRASHED and may_take(s, it, place) and not closed(s, it, place)]
     if not free:
         places = [place for place in places if load_cost(s, it, place) <= available(s, seat)]
     if not places or s.used("turn", "plays", seat) >= PLAY_LIMIT:

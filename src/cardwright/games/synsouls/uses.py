@@ -28,7 +28,7 @@ from .model import (
 )
 from .moments import answerable, begun_by_performer, hand_of, may_play_more, my_menu, not_unasked, performed
 from .paying import why_unpaid
-from .values import activation_notes, available, formatted, overclock_cost, overclocks
+from .values import activation_notes, available, closed, formatted, overclock_cost, overclocks
 
 EXPENDS = ("expend", "expend by effect", "expend at a price")  # from a menu or window; by an effect, without paying or paying its cost
 COPIES = ("copy", "expend a copy")
@@ -62,6 +62,11 @@ def is_verse(s: State, seat: int, option: Option) -> bool:
 
 def verse_notes(s: State, seat: int, option: Option) -> bool:
     return not is_verse(s, seat, option) or verse_cost(s, seat, option) <= available(s, seat)
+
+
+def not_closed(s: State, seat: int, option: Option) -> bool:
+    """The Verse does not say that it cannot be expended now."""
+    return not is_verse(s, seat, option) or not closed(s, option.it)
 
 
 def verse_paid(s: State, seat: int, option: Option) -> bool:
@@ -130,7 +135,8 @@ class Expend(Aimed):
         *MOMENT, Bar("SYN-14.8", VERB, may_play_more),
         Bar("SYN-1.10", VERB, lambda s, seat, option: not value(s, seat, "cannot") & DEED["expend_verses"]),
         Bar("SYN-7.38", SOURCE, from_hand, given=True),
-        Bar("SYN-7.38", SOURCE, is_verse, given=True), Bar("SYN-1.10", SOURCE, may_play), Bar("SYN-3.23", SOURCE, right_performance),
+        Bar("SYN-7.38", SOURCE, is_verse, given=True), Bar("SYN-1.10", SOURCE, may_play),
+        Bar("SYN-7.58", SOURCE, not_closed), Bar("SYN-3.23", SOURCE, right_performance),
         Bar("SYN-10.3", SOURCE, answers_rightly(right_performance), given=True), Bar("SYN-7.2", PAIR, verse_notes),
         Bar("SYN-7.11", PAIR, verse_paid), Bar("SYN-7.50", PAIR, verse_targets),
     )

@@ -144,6 +144,21 @@ def priced_by_measure(s: State) -> bool:
     return bool(in_force(s).statics.get("load_cost_into"))
 
 
+def closed(s: State, oid: int, to: int = -1) -> bool:
+    """Whether a text keeps a card from being played, or from being loaded into a Measure: its own wherever it lies (SYN-7.58), or one that
+    is in force."""
+    leaf = s.things[oid]
+    for ability in s.table.prints[leaf.print].attrs.get("own_closed", ()):
+        fx = Fx(oid, leaf.life, leaf.controller, (leaf.print, ability.number))
+        place = ability.extra["own_closed"]
+        if (ability.condition is None or ability.condition(s, fx)) and (place is None or (to >= 0 and place(s, fx, to))):
+            return True
+    for fx, ability, static in in_force(s).statics.get("closed", ()) if to >= 0 else ():
+        if static.covers(s, fx, to) and ability.extra["closes"](s, fx, oid) and works(s, fx, ability):
+            return True
+    return False
+
+
 def link_bans(s: State, link: Link) -> int:
     """What cannot be done to a link of the chain: by its card, or by a text about such links."""
     bans = value(s, link.source[0], "cannot") if link.source[0] >= 0 else 0
