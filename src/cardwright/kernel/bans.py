@@ -19,6 +19,12 @@ def barred(s: State, deed: str, it: int, other: int = -1) -> bool:
     return any(True for _ in barrers(s, deed, it, other))
 
 
+def bars_any(s: State, *deeds: str) -> bool:
+    """Whether a text in force keeps anyone from one of these deeds."""
+    statics = in_force(s).statics
+    return any(BARS + deed in statics for deed in deeds)
+
+
 def kept(s: State, deed: str, seat: int, it: int, other: int) -> bool:
     """Whether a text keeps it from doing that to the other one: told of it, of the other one, or of its player."""
     return barred(s, deed, it, other) or barred(s, f"be_{deed}", other, it) or barred(s, deed, seat, other)

@@ -14,7 +14,7 @@ from ....kernel.state import State
 from ....kernel.things import NOBODY, Link, Ref, replace
 from .. import attacks, changes
 from ..keywords import RULES_PRINT
-from ..model import CHAIN, E_CANCELED, E_EXPENDED, E_OVERWRITTEN, SEATS, active, in_ensemble
+from ..model import E_CANCELED, E_OVERWRITTEN, SEATS, active, in_ensemble
 
 
 def resolve(s: State, link: Link) -> None:
@@ -65,15 +65,6 @@ def fizzle(s: State, link: Link) -> None:
     events = [changes.mark(E_CANCELED, link.source[0], seat=link.seat, how=link.kind)]
     if link.kind == "verse":
         events.append(changes.to_void(s, link.source[0], -1))
-    commit(s, events)
-
-
-def verse_end(s: State, frame: tuple[Any, ...]) -> None:
-    """A Verse that has resolved is expended (SYN-7.40) and goes to its owner's Void Zone unless its text moved it (SYN-7.39)."""
-    _, ref, seat = frame
-    events = [changes.mark(E_EXPENDED, ref[0], seat=seat)]
-    if s.alive(ref) and s.things[ref[0]].zone // SEATS == CHAIN:
-        events.insert(0, changes.to_void(s, ref[0], -1))
     commit(s, events)
 
 
@@ -135,4 +126,4 @@ def retargeted(s: State, frame: tuple[Any, ...]) -> None:
     changed = replace(link, targets=(*link.targets[:group], refs, *link.targets[group + 1 :]))
     s.chain = tuple(changed if other.number == number else other for other in s.chain)
 
-STEPS = {"verse.end": verse_end, "retarget": retargeted}
+STEPS = {"retarget": retargeted}
