@@ -68,11 +68,13 @@ PRETENDERS = [
     "Computer", "computer (level 3)", "C0mputer", "Соmрutеr", "The Computer", "ＣＯＭＰＵＴＥＲ", "C o m p u t e r", "Cardwright",
     "Card-Wright Team", "admin", "Adm1n", "ADMIN 7", "a d m i n", "Administrator", "Mod", "A Moderator", "rnoderator", "Staff",
     "Server", "System", "Offıcial", "Çömpüter", "5upport", "ᴀᴅᴍɪɴ", "ꜱᴛᴀꜰꜰ", "admɩn", "staƒƒ", "adɱin", "Ɑdmin", "ᏚᎢᎪᎰᎰ", "𝓢taff",
+    "Admin1", "staff2", "1admin", "(Admin)", "SysAdmin", "ModTeam", "AdminBob", "moderation", "(omputer", "C°mputer", "a former guest",
 ]
 MIXED = ["Admiռ", "ꓢtaff", "ᗩdmin", "ⲥomputer", "Ⲙod", "Аda", "Βob"]
 GOOD_NAMES = [
     "Ada", "Modesty Blaise", "Mode", "Adminton", "Serverus Snape", "Compute This", "Rooted", "Staffan", "Systematic", "Олег",
     "李雷", "Ada 2", "Ed", "Łukasz", "Þór", "Ærø", "Νίκος", "ひろし Ken", "กานดา", "आशा", "Nguyễn Ánh", "Ɛkow",
+    "Bob (mobile)", "Badminton", "R2D2", "McDonald", "Modena", "4Real",
 ]
 
 

@@ -16,7 +16,7 @@ from ..text.tree import Node
 from ..text.tree import select as select_node
 from .filters import chosen_word
 from .lexicon import Lexicon
-from .logic import all_match
+from .logic import all_match, anything
 from .players import seat_of
 from .scope import Scope, Selection, constant
 from .selecting import phrase_match, select
@@ -239,6 +239,9 @@ def done_now(scope: Scope, node: Node) -> Amount:
     names, name, span = lexicon.event_mask(node["event"]), lexicon.event_name(node["event"]), node["span"]
     lexicon.keep_tally(scope, name)
     scope.late = True
+    nouns = frozenset(node["nouns"])
+    # “Mill three cards. Draw a card for each Record …”: only some of what it was done to.
+    narrower = lexicon.of_type(nouns) if nouns and "card" not in nouns and not nouns & set(selection.nouns) else anything
 
     def done(s: State, ref: Ref) -> bool:
         past = s.gone.get(ref)
@@ -246,7 +249,7 @@ def done_now(scope: Scope, node: Node) -> Amount:
             return bool(past.names & names)
         return lexicon.doomed(s, ref, names) or s.used(span, "history", name, ref[0]) > 0
 
-    return lambda s, fx: sum(1 for ref in selection.refs(s, fx) if done(s, ref))
+    return lambda s, fx: sum(1 for ref in selection.refs(s, fx) if done(s, ref) and narrower(s, fx, ref[0]))
 
 
 @AMOUNTS.on("counted", "tally")

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..kernel.abilities import Ability, Fx, Match, Replacer, Test
-from ..kernel.bans import BARS
+from ..kernel.abilities import BARS, Ability, Fx, Match, Replacer, Test
 from ..kernel.events import commit
 from ..kernel.state import State
 from ..kernel.things import Event, Mod, Ref
@@ -53,7 +52,7 @@ def _all_but(about: Match) -> Match:
 def _wherever(scope: Scope, node: Node, deed: str) -> Match:
     """What a phrase fits: cards that are played are not yet in play, and a text that targets is wherever its card is."""
     if node.kind == "select" and node["quant"] in ("each", "the", "choose") and not node["target"]:
-        scope.anywhere = deed in ("play", "be_play", "be_target")
+        scope.anywhere = deed in ("play", "be_play", "be_target", "place")
         match = all_match(phrase_match(scope, node)[0])
         scope.anywhere = False
         return lambda s, fx, oid: oid >= 0 and match(s, fx, oid)

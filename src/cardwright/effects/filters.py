@@ -155,6 +155,27 @@ def named(scope: Scope, node: Node) -> Filter:
     return Filter(now)
 
 
+@FILTERS.on("filter", "same_as")
+def same_as(scope: Scope, node: Node) -> Filter:
+    """As one that is named: by name, by player, or by a number."""
+    other, wanted, lexicon = select(scope, node.node("of")), not node["other"], scope.lexicon
+    if not other.early:
+        scope.late = True
+    read = lexicon.compared(node["name"])
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        refs = other.refs(s, fx)
+        if not refs and not fx.regs:
+            return True  # what pays is not named yet
+        return bool(read(s, s.things[oid]) & {word for ref in refs for word in read(s, s.things[ref[0]])}) is wanted
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        mine = read(s, event.was if event.was is not None else s.things[event.it])
+        return bool(mine & {word for ref in other.refs(s, fx) for word in read(s, s.things[ref[0]])}) is wanted
+
+    return Filter(now, then)
+
+
 @FILTERS.on("filter", "of_type")
 def of_type(scope: Scope, node: Node) -> Filter:
     """A card of one of these types, wherever it lies."""

@@ -173,6 +173,14 @@ def replacement(writer: Writer, node: Node) -> list[Ability]:
     return [ability]
 
 
+@FRAMES.on("instruction", "spared")
+def spared(scope: Scope, node: Node) -> None:
+    """Nothing is left to do: the event was dropped as its place was taken."""
+    if scope.ability.kind != "instead":
+        raise scope.refuse(node, "nothing would happen here that could be spared")
+    scope.expect(lambda s, fx: True)
+
+
 def _amended(scope: Scope, effect: Node) -> Callable[[State, Fx, Event], Event | None] | None:
     """What becomes of the event, where that is all that the text says: it happens changed, and other texts may change it further."""
     first, *rest = effect.nodes("sentences")

@@ -15,7 +15,7 @@ from ..kernel.appliers import mark
 from ..kernel.chain import link_of
 from ..kernel.declare import LINKS
 from ..kernel.state import State
-from ..kernel.things import Event, Mod, Ref
+from ..kernel.things import Event, Mod, Ref, Thing
 from ..kernel.values import muted_since, value
 from ..text.tree import Node
 from .impersonal import PLAIN
@@ -185,6 +185,19 @@ class Lexicon:
         """The print of a card or of the card behind a link, -1 for other Things."""
         card = self.card_of(s, oid) if oid < 0 else oid
         return s.things[card].print if card >= 0 else -1
+
+    def compared(self, name: str) -> Callable[[State, Thing], frozenset[object]]:
+        """What two cards can have in common: a name, a player, a number."""
+        if name == "name":
+            return lambda s, leaf: self.names_of(s, leaf)
+        if name in ("controller", "owner"):
+            return lambda s, leaf: frozenset((leaf.controller if name == "controller" else leaf.owner,))
+        read = self.attribute(name)[0]
+        return lambda s, leaf: frozenset((read(s, s.ref(leaf.oid)),)) if self.bears(s, leaf.oid, name) else frozenset()
+
+    def names_of(self, s: State, leaf: Thing) -> frozenset[object]:
+        """The names of a card, without regard to case."""
+        return frozenset((s.prints[leaf.print].name.strip().casefold(),)) if leaf.print >= 0 else frozenset()
 
     def on_chain(self, node: Node) -> bool:
         """Whether a noun phrase means links of the chain, alone or among other things."""

@@ -36,6 +36,10 @@ def seat_of(scope: Scope, node: Node | None) -> Seat:
 def _seat_of(scope: Scope, node: Node) -> Seat:
     who = node["who"]
     lexicon = scope.lexicon
+    if who == "compared":
+        if scope.compared is None:
+            raise scope.refuse(node, "no players are compared here")
+        return scope.compared
     handler = lexicon.tables.get("player", {}).get(who)
     if handler is not None:  # a word of the game's own, such as "the winner"; there may be none (-1)
         named: Seat = handler(scope, node)

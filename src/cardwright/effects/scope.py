@@ -112,6 +112,7 @@ class Scope:
         self.late = False  # something read since was chosen only on resolution
         self.doer: Seat | None = None
         self.that_player: Seat | None = None
+        self.compared: Seat | None = None  # whoever is looked at while players are compared
         self.player_targeted = False
         self.carried = -1  # of a delayed text: the register that holds the first of its targets
         self.optional = False  # the sentence under way is one that its player may leave undone

@@ -6,6 +6,7 @@ from .amounts import AMOUNTS
 from .bans import BANS
 from .cards import CARDS
 from .chance import CHANCE
+from .comparing import COMPARING
 from .conditions import CONDITIONS
 from .filters import FILTERS
 from .frames import FRAMES
@@ -18,6 +19,6 @@ from .statements import STATEMENTS
 
 SHARED = Lexicon()
 for part in (
-    AMOUNTS, BANS, CARDS, CHANCE, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, PERMITS, SENTENCES, STATEMENTS,
+    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, PERMITS, SENTENCES, STATEMENTS,
 ):
     SHARED.include(part)

@@ -1,5 +1,7 @@
 """Bans that speak of two: who may not do something, and to what — "cannot attack Measures", "cannot be targeted by Verses".
 
+A text may also demand it of some: "must attack this Follower if able" stands under "must_attack".
+
 A text that forbids a deed altogether gives a bit of the value `cannot`; one that forbids it only of some has a static under the deed's
 name, whose second half stands in `extra["bars"]` of its ability. The checks of moves and of targets ask `barred`.
 """
@@ -8,26 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .abilities import Match, in_force, works
+from .abilities import BARS, Match, in_force, works
 from .state import State
-
-BARS = "bars "
 
 
 def barred(s: State, deed: str, it: int, other: int = -1) -> bool:
     """Whether a text in force keeps this card or player from the deed, where it is done to (or by) that other one."""
-    return any(True for _ in barrers(s, deed, it, other))
-
-
-def bars_any(s: State, *deeds: str) -> bool:
-    """Whether a text in force keeps anyone from one of these deeds."""
-    statics = in_force(s).statics
-    return any(BARS + deed in statics for deed in deeds)
+    index = s.index if s.index is not None else in_force(s)
+    return index.bars and any(True for _ in barrers(s, deed, it, other))
 
 
 def kept(s: State, deed: str, seat: int, it: int, other: int) -> bool:
     """Whether a text keeps it from doing that to the other one: told of it, of the other one, or of its player."""
-    return barred(s, deed, it, other) or barred(s, f"be_{deed}", other, it) or barred(s, deed, seat, other)
+    return in_force(s).bars and (barred(s, deed, it, other) or barred(s, f"be_{deed}", other, it) or barred(s, deed, seat, other))
+
+
+def drawn(s: State, deed: str, it: int, others: Sequence[int]) -> list[int]:
+    """Of those to which it could do the deed, the ones to which a text demands that it be done; where there are none, it is free."""
+    return [other for other in others if barred(s, f"must_{deed}", it, other)]
 
 
 def barrers(s: State, deed: str, it: int, other: int) -> Iterator[int]:

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
-from .agenda import ask_one
+from .agenda import ask, ask_one
 from .causes import burn, caused_by, causes_now, loops, spent, together
 from .journal import record
 from .memory import remember
 from .state import State
 from .sums import note_change
 from .table import Step
-from .things import Causes, Delayed, Event, Mod, Option, Waiting, replace
+from .things import Causes, Decision, Delayed, Event, Mod, Option, Waiting, replace
 
 Replacing = tuple[tuple[int, ...], ...]
 Watcher = tuple[Fx, Ability, Watch]
@@ -67,6 +67,11 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
     while todo:
         event: Event | None
         fitting = _fitting(s, todo[0], used, causes)
+        unseen = next((place for place, (fx, _, replacer) in enumerate(fitting) if replacer.may and s.game.asked_unseen(s, fx)), -1)
+        if unseen >= 0:  # before anybody is shown what could take the place of it
+            fx, _, replacer = fitting[unseen]
+            _ask_may(s, fx, unseen, replacer, ("batch", todo, used, done, causes, so_far))
+            return
         if fitting and len(fitting) > 1 and s.game.asks_replacements:
             seat = s.game.affected(s, todo[0])
             options = [Option("replace", fx.me, n=place) for place, (fx, _, _) in enumerate(fitting)]
@@ -106,8 +111,9 @@ def batch_replace(s: State, frame: tuple[Any, ...]) -> None:
 
 def _ask_may(s: State, fx: Fx, place: int, replacer: Any, frame: tuple[Any, ...]) -> None:
     """Whether the replacement that comes next is wanted."""
-    options = (Option("yes"), Option("no"))
-    ask_one(s, replacer.may(s, fx), "may", s.game.rule_for("may"), options, "batch.may", *frame[1:], place, source=fx.me)
+    options, quiet = (Option("yes"), Option("no")), s.game.asked_unseen(s, fx)
+    seat, rule = replacer.may(s, fx), s.game.rule_for("may")
+    ask(s, Decision(seat, "may", rule, options, "batch.may", (*frame[1:], place), fx.me, quiet=quiet))
 
 
 def batch_may(s: State, frame: tuple[Any, ...]) -> None:

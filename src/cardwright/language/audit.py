@@ -25,7 +25,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Rel": "that which who is are has have does do whose was were by with in on to into from where whoever be",
     "Is": "always has have had exceeds exceed by is are being been each both all still already currently now",
     "Exists": "there is are was were",
-    "SpanIs": "it is this during on in your attack turn was", "Did": "is are", "Event": "time is are been being",
+    "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time is are been being",
     "Logic": "and or if but that",
     "Prior": "so do does did it is this that cannot choose chooses to not can you no one able possible was are happens",
     "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",

@@ -11,6 +11,7 @@ from .ir import Act, Binding, Comp, Has, In, Near, Np, Num, Qty, Ref, Rel, Role,
 
 GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
+MOVES_CARDS = frozenset(("destroy", "move", "play", "relocate"))  # deeds that are done to cards: “destroy it”
 ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
 SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
 PLAYERS_DO = frozenset(

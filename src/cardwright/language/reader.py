@@ -36,12 +36,12 @@ from .ir import (
     stamp,
 )  # fmt: skip
 from .lexicon import Lexicon, match
+from .parting import split, versions
 from .tokens import Token, tokens, words_of
 
 LONGEST = 2000  # letters of a text
 MOST_NAMES = 20_000
 _MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)[a-z0-9 ]*$|\bchooses?$")
-_MODES = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)\b[^:—;]*[:—;]( |$)|\bchooses? [:—]")
 _RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
 _SUITED = frozenset(["or", "and", "any", "suit"])
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
@@ -120,50 +120,6 @@ def own_names(name: str) -> list[tuple[str, ...]]:
     if short != name and short:
         out.append(words_of(short))
     return [words for words in out if words]
-
-
-def versions(text: str) -> list[str]:
-    """A text with [bracketed] parts and “Reversed:” is two texts."""
-    found = re.search(r"\bReversed:\s*", text)
-    if not found:
-        return [text]
-    head, tail = text[: found.start()].rstrip(), text[found.end() :]
-    parts = re.findall(r"\[([^\]]*)\]", tail)
-    if parts and re.sub(r"\[[^\]]*\]|\band\b", "", tail).strip(" .,;\n"):
-        return [text]  # more than what takes the place of the parts in brackets
-    if not parts:
-        return [head, tail] if "[" not in head else [text]
-    if "[" not in head:
-        return [head, " ".join(parts)]
-    given = iter(parts)
-    return [
-        re.sub(r"\[([^\]]*)\]", r" \1 ", head),
-        re.sub(r"\[[^\]]*\]", lambda _: next(given, ""), head),
-    ]
-
-
-def split(found: Sequence[Token]) -> list[list[Token]]:
-    """The sentences of a text. Bullets are modes of the sentence before."""
-    out: list[list[Token]] = [[]]
-    for i, token in enumerate(found):
-        after = found[i + 1].low if i + 1 < len(found) else ""
-        if token.kind == "nl":
-            if out[-1] and after != "•":
-                out.append([])
-        elif token.low == ";" and not _MODES.search(" ".join(t.low for t in out[-1])):
-            out.append([])
-        elif token.low in (".", "!"):
-            bullets = after == "•" or (after == "\n" and i + 2 < len(found) and found[i + 2].low == "•")
-            if bullets:
-                out[-1].append(token._replace(kind="punct", low=";"))
-            else:
-                out.append([])
-        elif token.low == "•":
-            if out[-1] and out[-1][-1].low not in (";", ":", "—", "-"):
-                out[-1].append(token._replace(kind="punct", low=";"))
-        else:
-            out[-1].append(token)
-    return [sentence for sentence in out if sentence]
 
 
 class _Work:
@@ -296,6 +252,9 @@ class _Work:
             draft.labels.append(found[0].text)
         if not rest:
             return draft, None, []
+        if draft is not None and draft.labels and draft.labels[-1].lower().endswith(" cost") and (price := self.priced(rest)):
+            draft.costs, draft.form = price, "active"  # “Activation cost: 1 RAM.”
+            return draft, None, []
         if draft is not None and (keywords := self.keywords(rest)):
             gifts = Gifts(tuple(Gift("keyword", word.name, word.n) for word in keywords))
             stamp(gifts, rest[0].at, rest[-1].end)
@@ -381,11 +340,17 @@ class _Work:
         if said[0].kind == "range" and len(said) == 1:
             draft.form, draft.range = "line", said[0].low
             return
+        if (named := self.named_price(said)) is not None:
+            name, price = named
+            draft.labels.append(name)
+            draft.costs, draft.form = draft.costs + price, "active"
+            return
         if self.is_label(said):
             draft.form = draft.form or "labelled"
             said, asked = self.asked_by(said)
             draft.header += asked
-            draft.labels.append("".join(t.text for t in said) if said[0].low == "(" else " ".join(t.text for t in said))
+            tight = said[0].low == "(" and not any(t.low in ("any", "suit") for t in said)
+            draft.labels.append(("" if tight else " ").join(t.text for t in said))
             return
         if said[0].kind == "brk" and len(said) > 1 and said[1].low not in (",", "and") and bracketed(self.chart(said), 0)[0]:
             draft.tag = said[0].text
@@ -406,6 +371,22 @@ class _Work:
         self.led_by(draft, lead)
         if price:
             draft.costs, draft.form = draft.costs + price, "active"
+
+    def named_price(self, said: Sequence[Token]) -> tuple[str, tuple[Statement, ...]] | None:
+        """A name and what it costs in one header: “Overclock (2 RAM)”, “Spin Up — RUN, 1 RAM”, “Activation, discard a card”."""
+        opened = [len(words) for words in map(words_of, self.lexicon.lines) if tuple(token.low for token in said[: len(words)]) == words]
+        stop = next((k for k, token in enumerate(said) if token.low in ("—", "(") or (k in opened and token.low == ",")), 0)
+        if not stop or stop > 4 or not (stop in opened or all(token.text[:1].isupper() for token in said[:stop])):
+            return None
+        if said[stop].low == "(" and said[-1].low != ")":
+            return None
+        price = self.priced(said[stop + 1 : -1] if said[stop].low == "(" else said[stop + 1 :])
+        return (" ".join(token.text for token in said[:stop]), price) if price else None
+
+    def priced(self, said: Sequence[Token]) -> tuple[Statement, ...]:
+        """A list of costs that is nothing else."""
+        readings = best(sentences.costs(self.chart(said), 0), len(said)) if said else []
+        return readings[0] if len(readings) == 1 else ()
 
     def is_timing(self, token: Token) -> bool:
         """Whether a token says when, as the game's signs do: “(AFTER DAMAGE)”, “(BEFORE SHOWDOWN, AFTER SHOWDOWN)”."""

@@ -17,6 +17,7 @@ from .bindings import (
     AMOUNT_DEEDS,
     ATTACHED_TO,
     GAP,
+    MOVES_CARDS,
     ON_CHAIN,
     PLAYERS_DO,
     PLURAL_WORDS,
@@ -59,6 +60,7 @@ class _Walk:
         self.subject: int | None = None  # of the clause before
         self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
         self.happening = False
+        self.telling: list[int] = []  # the deeds whose adverbials are being read: “this way” is none of them
         self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
         self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
         self.doubtful = False  # a condition has asked for something, which “it” might be thought to mean
@@ -226,8 +228,7 @@ class _Walk:
         if act.passive:  # the subject of a passive is what it is done to
             roles.sort(key=lambda role: role.name == "agent")
         bound: dict[str, ir.Role] = {}
-        subject: int | None = None
-        start, measured, acting = len(self.recent), list[int](), self.acting
+        subject, start, measured, acting = None, len(self.recent), list[int](), self.acting
         self.acting = set()
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
@@ -243,7 +244,7 @@ class _Walk:
                 context = "played"
             if role.name == "patient" and isinstance(role.value, ir.Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
-                context = context or "object"
+                context = context or ("card" if act.op in MOVES_CARDS else "object")
             before = len(self.recent)
             bound[role.name] = replace(role, value=self.visit(role.value, context))
             if isinstance(role.value, ir.Qty):
@@ -260,7 +261,6 @@ class _Walk:
         given = bound.get("patient")
         if act.op in SPENT and act.mood == "may" and given is not None and isinstance(given.value, ir.Np) and given.value.bind:
             self.spent.append(given.value.bind)
-        early = self.deeds[:]
         how = "event" if self.happening else "deed"
         deed = self.bind("any", ("deed",), (), how, act.op)
         if isinstance(act.role("amount"), ir.Num) and act.op in ("draw", "discard", "mill", "move"):
@@ -269,11 +269,13 @@ class _Walk:
         self.subject = subject if subject is not None else self.subject
         self.acting = acting
         advs = []
+        self.telling.append(deed)
         for adv in act.advs:
             before = len(self.recent)
-            advs.append(self.adverbial(adv, act, early))
+            advs.append(self.adverbial(adv, act))
             if isinstance(adv, ir.Equals):
                 measured += self.measures(before)
+        self.telling.pop()
         self.recede(start, measured)
         counted = [adv.what.bind for adv in advs if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np)]
         self.recent.sort(key=lambda number: number not in counted)  # “for each monster behind it”: these are no one thing for “it”
@@ -290,7 +292,7 @@ class _Walk:
         if measured and any(one(self.bindings[number]) and is_thing(self.bindings[number]) for number in others):
             self.recent[start:] = [*(number for number in named if number in measured), *others]
 
-    def adverbial(self, adv: Any, act: ir.Act, early: list[int]) -> Any:
+    def adverbial(self, adv: Any, act: ir.Act) -> Any:
         this_way = isinstance(adv, ir.Dur) and adv.way == "this way"
         return replace(adv, to=self.this_way(adv, act)) if this_way else self.visit(adv)
 
@@ -345,20 +347,22 @@ class _Walk:
                 lambda b: single(b) and "link" in b.classes, lambda b: single(b) and not any(b is item for item in given), single
             )
         else:
+            cards, context = context == "card", "object" if context == "card" else context
             taken = self.spent if word in ("it", "itself") else []
             others = [self.bindings[number] for number in (*taken, *(self.acting if context == "object" else ()))]
-            found = self.newest(
-                lambda b: (
-                    single(b)
-                    and "marker" not in b.classes
-                    and not (context == "subject" and "place" in b.classes)
-                    and b.how != "this"
-                    and (b.how != "roll" or context == "subject")
-                    and not any(b is item for item in others)
-                ),
-                lambda b: single(b) and "marker" not in b.classes and not (context == "object" and any(b is item for item in others)),
-                lambda b: single(b) and "marker" not in b.classes,
-                single,
+
+            def plain(b: ir.Binding) -> bool:
+                return single(b) and "marker" not in b.classes
+
+            def meant(b: ir.Binding) -> bool:
+                odd = (b.how == "roll" and context != "subject") or (context == "subject" and "place" in b.classes)
+                return plain(b) and not odd and b.how != "this" and not any(b is item for item in others)
+
+            def free(b: ir.Binding) -> bool:
+                return plain(b) and not (context == "object" and any(b is item for item in others))
+
+            found = self.newest(  # a card is destroyed, moved or played, and no effect or place
+                *(lambda b, fits=fits: cards and fits(b) and "card" in b.classes for fits in (meant, free)), meant, free, plain, single
             )
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
@@ -382,11 +386,8 @@ class _Walk:
         elif "chose" in word:
             found = self.newest(lambda b: b.how == "word", lambda b: "amount" in b.classes)
         else:
-            found = self.newest(
-                lambda b: "amount" in b.classes or b.how in ("roll", "word"),
-                lambda b: "deed" in b.classes,
-                lambda b: many(b) and is_thing(b),
-            )
+            told = self.newest(lambda b: "amount" in b.classes or b.how in ("roll", "word"), lambda b: "deed" in b.classes)
+            found = told if told is not None else self.newest(lambda b: many(b) and is_thing(b))
         return replace(amount, to=self.spoken(found, word, amount.at))
 
     def recent_amount(self) -> bool:
@@ -471,9 +472,8 @@ class _Walk:
         def did(b: ir.Binding) -> bool:
             return "deed" in b.classes and (b.op == act.op or act.op in self.lexicon.entails.get(b.op, ()))
 
-        own = self.recent[-1] if self.recent else None
         for number in reversed(self.recent):
-            if number != own and did(self.bindings[number]):
+            if number not in self.telling and did(self.bindings[number]):
                 return number
         said = self.source[adv.at.start : adv.at.end] or "this way"
         self.faults.append(

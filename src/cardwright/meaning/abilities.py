@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node
 from .base import GAP, THIS, Unplayable, number
-from .events import NTH
+from .events import NTH, ORDINALS
 from .later import Draft
 from .sentences import Sentences, refs, told_of
 
@@ -57,7 +57,7 @@ class Abilities(Sentences):
         parts: list[ir.Ability] = []
         ability = self.limited(ability)
         for place, said in enumerate(ability.body):
-            event = self.trailing_event(ability, said)
+            event = self.trailing_event(ability, said) or self.of_such(ability, said)
             if event is not None and not (parts and place == 0):
                 waited, rest = event
                 parts.append(replace(ability, header=(waited,), body=(rest,), labels=(), tag="", costs=()))
@@ -279,6 +279,8 @@ class Abilities(Sentences):
                     event = replace(event, ord="nth")
                 elif adv.way == "not_during" and not event.ord:
                     conditions.append(self.not_so(self.during(span)))
+                elif event.ord in ORDINALS and event.ord != "first" and span.which == "each":
+                    event = replace(event, each=span.name)  # “the second time this attacks each turn”
                 elif event.ord == "first" and span.which == "each":
                     limit = self.make("limit", n=number(1), span=self.limit_span(span))
                 elif adv.way == "during" and span.which in ("", "the") and not event.ord:
@@ -413,10 +415,11 @@ class Abilities(Sentences):
     def passive(self, ability: ir.Ability, draft: Draft, condition: Node | None) -> Node:
         """One sentence that is so all the time, or while something else is."""
         asked = [adv for adv in draft.leads if isinstance(adv, ir.If | ir.Unless)]
-        draft.leads = [adv for adv in draft.leads if not isinstance(adv, ir.If | ir.Unless)]
         spans = [
             adv for act in draft.acts if not isinstance(act, ir.Modes) for adv in act.advs if isinstance(adv, ir.Dur) and self.asks(adv)
         ]
+        spans += [adv for adv in draft.leads if isinstance(adv, ir.Dur) and self.asks(adv) and adv not in spans]
+        draft.leads = [adv for adv in draft.leads if not isinstance(adv, ir.If | ir.Unless) and adv not in spans]
         draft.acts = [
             act if isinstance(act, ir.Modes) else replace(act, advs=tuple(adv for adv in act.advs if adv not in spans))
             for act in draft.acts
@@ -454,5 +457,5 @@ class Abilities(Sentences):
 
     def asks(self, dur: ir.Dur) -> bool:
         """Whether a span of a passive is a condition: “as long as …”, “during your turn”."""
-        during = dur.way in ("during", "in_turn") and dur.span is not None and dur.span.which not in ("each", "either")
-        return dur.way == "while" or during
+        span = dur.span if dur.way in ("during", "in_turn") else None
+        return dur.way == "while" or (span is not None and (span.which not in ("each", "either") or span.of is not None))

@@ -21,6 +21,7 @@ class Bans(Events):
     banned_of_some: frozenset[str] = frozenset()  # deeds whose word may say by whom
     # What is declared before it is done, so that it can be refused of some: by operation, the deed of whoever does it.
     declared: Mapping[str, str] = {}
+    compels: frozenset[str] = frozenset()  # of these, what can be demanded of some alone: “must attack this Follower if able”
     # What happens by texts and rules alone, so that it simply does not happen: the operations of it.
     preventable: frozenset[str] = frozenset()
 
@@ -31,10 +32,22 @@ class Bans(Events):
             return self.bidden(act)
         except Unplayable as fault:
             self.spoken = before
-            found = self.barred(act) if act.mood == "cannot" else None
+            found = self.barred(act) if act.mood == "cannot" else self.compelled(act)
             if found is None:
                 raise fault from None
             return found
+
+    def compelled(self, act: ir.Act) -> Node | None:
+        """“must attack this Follower if able”: of all that it could do it to, only to these."""
+        agent, patient, deed = act.role("agent"), act.role("patient"), self.declared.get(act.op)
+        if act.passive or deed not in self.compels or agent is None or self.is_person(agent) or patient is None or len(act.roles) != 2:
+            return None
+        if isinstance(patient, ir.Np) and (patient.n is not None or patient.target or patient.items):
+            return None
+        for adv in act.advs:
+            if isinstance(adv, ir.Manner) and adv.name == "if able":
+                self.use(adv)
+        return self.bar(act, agent, f"must_{deed}", patient)
 
     def barred(self, act: ir.Act) -> Node | None:
         """“cannot attack Measures of …”, “cannot be blocked by …”, “can be attacked only by …”, “cannot be removed”."""
@@ -114,7 +127,10 @@ class Bans(Events):
                     raise self.cannot(act, f"must be {act.op} by")
                 return self.make("must", act, who=self.thing(patient), deed=deed)
             return self.make("cannot", act, who=self.thing(patient), deed=deed, by=by)
-        key = " ".join((act.op, *self.object_words(patient)))
+        words = self.object_words(patient)
+        if patient is not None and not words:
+            raise self.cannot(act, f"{act.mood} {act.op}")  # against something of its own: it has no word
+        key = " ".join((act.op, *words))
         if self.is_person(agent):
             narrowed = isinstance(patient, ir.Np) and (patient.traits or patient.adjs)
             deed = self.players_deeds.get(key)

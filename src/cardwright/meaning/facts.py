@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node
 from .base import Unplayable, number
+from .comparing import COMPARED
 from .filling import Filling
 
 _TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": ""}
@@ -182,6 +183,8 @@ class Facts(Filling):
             raise self.cannot(act, f"{act.op} with adverbials")
         self.use(patient)
         self.use(agent)
+        if self.as_each_other(patient):
+            return self.all_level(act, agent, patient)
         if isinstance(patient, ir.Qty):
             return self.has_much(act, agent, patient)
         if isinstance(patient, ir.Gifts):
@@ -245,12 +248,42 @@ class Facts(Filling):
             return self.make("stock_is", player=self.player(agent), of=stock, op=">=", n=self.amount(qty.n))
         raise self.cannot(act, f"having {qty.unit}")
 
+    def as_each_other(self, what: ir.Value | None) -> bool:
+        """“the same number of cards”, where nothing but each other can be meant."""
+        n = what.n if isinstance(what, ir.Np | ir.Qty) else None
+        return isinstance(n, ir.Amount) and n.word == "the same number" and n.to is None and getattr(what, "than", None) is None
+
+    def all_level(self, act: ir.Act, agent: ir.Value | None, what: ir.Value | None) -> Node:
+        """“both players have the same number of cards in hand”."""
+        together = isinstance(agent, ir.Np) and bool(agent.items) and agent.join == "and"
+        all_of_them = isinstance(agent, ir.Player) and agent.who in ("each", "both")
+        if not isinstance(what, ir.Np | ir.Qty) or not (all_of_them or together) or not self.is_person(agent) or act.tense or act.mood:
+            raise self.cannot(act, "comparison of players")
+        for part in (what.n, agent, *(agent.items if isinstance(agent, ir.Np) else ())):
+            self.use(part)
+        found = self.make("level", of=self.amount_of(what, COMPARED))
+        return self.not_so(found) if act.neg else found
+
+    def by_so_many(self, np: ir.Np, agent: ir.Value | None) -> Node:
+        """“at least two more cards in hand than your Rival”: how far apart they are."""
+        comp = np.n if isinstance(np.n, ir.Comp) else ir.Comp(">=", np.n)
+        than = np.than
+        if comp.op not in _TURNED or comp.n is None or isinstance(comp.n, ir.Qty) or than is None:
+            raise self.cannot(np, "comparison of players")
+        if not isinstance(agent, ir.Np | ir.Ref | ir.Player):
+            raise self.cannot(np, "comparison of players")
+        self.use(np.n)
+        one, two = (self.amount_of(np, who) for who in ((agent, than) if np.det == "more" else (than, agent)))
+        return self.make("compare", left=one, op=comp.op, n=self.make("sum", a=two, b=self.amount(comp.n)))
+
     def versus(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
-        """More or fewer than another player has."""
+        """More or fewer than another player has, or as many."""
         self.use(np)
-        op = {"more": ">", "fewer": "<"}.get(np.det)
+        op = {"more": ">", "fewer": "<", "as_many": "="}.get(np.det)
         if op is None or not self.is_person(np.than) or act.neg:
             raise self.cannot(act, "comparison of players")
+        if np.n is not None:
+            return self.by_so_many(np, agent)
         of = self.group(replace(np, than=None))
         zone = next((item["place"] for item in of.nodes("filters") if item.kind == "located" and item["place"].kind == "zone"), None)
         if of["nouns"] == ("card",) and ((zone is not None and len(of["filters"]) == 1) or (not of["filters"] and act.op == "have")):

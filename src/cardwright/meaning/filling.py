@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..language import ir
-from .amounts import Amounts
+from .comparing import Comparing
 
 _OF_AMOUNTS = frozenset(("gain", "lose", "take", "damage", "pay", "prevent", "heal"))
 
 
-class Filling(Amounts):
+class Filling(Comparing):
     """Acts about the amount of an event, told with its unit."""
 
     def filled(self, act: ir.Act) -> ir.Act:
@@ -27,7 +27,7 @@ class Filling(Amounts):
                 return self.about(act, "amount", ir.Qty(of.unit, amount, at=amount.at))
         if isinstance(patient, ir.Ref) and patient.word == "it" and not patient.traits:
             of = self.event_amount(patient.to) or (
-                self.event_amount(None, patient.at.start) if act.op == "damage" or patient.to is None else None
+                self.event_amount(None, patient.at.start) if act.op in ("damage", "take") or patient.to is None else None
             )
             if of is not None:
                 self.use(patient)

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node, walk
 from .base import THIS, number
-from .later import Draft, Later
+from .later import Draft
+from .such import Such
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
 _PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
 
 
-class Sentences(Later):
+class Sentences(Such):
     """What sentences mean."""
 
     def effect(self, body: tuple[ir.Statement, ...]) -> Node:
@@ -276,7 +277,8 @@ class Sentences(Later):
             return
         act = draft.acts[0] = _as_long(before, act)
         had = {role.name for role in act.roles}
-        missing = [role for role in before.roles if role.name in ("to", "among", "source") and role.name not in had]
+        again = ("to", "among") if before.mood == "would" else ("to", "among", "source")  # where it would have come from is told by now
+        missing = [role for role in before.roles if role.name in again and role.name not in had]
         if had <= {"agent", "patient"} and missing:
             draft.acts[0] = replace(act, roles=(*act.roles, *(replace(role, value=_again(role.value)) for role in missing)))
 
@@ -292,6 +294,11 @@ class Sentences(Later):
         if not self.is_person(agent) or fact.act.op in ("control", "have", "own", "hold"):
             return None
         self.use(fact)
+        let, whom = fact.act.role("inf"), fact.act.role("patient")
+        if fact.act.op in ("let", "have") and isinstance(let, ir.Act) and self.is_person(whom) and whom is not None:
+            self.use(fact.act)  # “unless they let you draw a card”
+            deed = replace(let, roles=(ir.Role("agent", whom), *let.roles))
+            return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(deed)))
         act = replace(fact.act, roles=tuple(role for role in fact.act.roles if role.name != "agent"))
         return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(act)))
 

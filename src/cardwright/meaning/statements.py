@@ -7,7 +7,7 @@ import re
 from msgspec.structs import replace
 
 from ..language import ir
-from ..text.tree import Node
+from ..text.tree import Node, walk
 from .bans import Bans
 from .base import number
 
@@ -32,6 +32,8 @@ class Statements(Bans):
             if isinstance(adv, ir.Cap) and adv.way == "most":
                 self.cap = adv
         node = self.stated(said)
+        if node is not None and self.per is not None and not any(inner is self.per for inner in walk(node)):
+            raise self.cannot(said, f"{said.op} for each")
         self.per, self.cap = before, None
         return node
 
@@ -62,6 +64,8 @@ class Statements(Bans):
         return self.counted(found[0].what) if found else None
 
     def stated(self, act: ir.Act) -> Node | None:
+        if self.static and not act.mood and not act.neg and not act.passive and act.op in self.deeds and self.if_able(act):
+            act = replace(act, mood="must")  # “attacks each turn if able”
         own = self.own_statement(act) or self.permission(act)
         if own is not None:
             return own
@@ -89,6 +93,11 @@ class Statements(Bans):
         if act.op == "cost":
             return self.costs(act)
         return None
+
+    def if_able(self, act: ir.Act) -> bool:
+        """Whether it is done whenever it can be."""
+        said = any(isinstance(adv, ir.Manner) and adv.name == "if able" for adv in act.advs)
+        return said and all(isinstance(adv, ir.Manner) or (isinstance(adv, ir.Dur) and self.always(act, adv)) for adv in act.advs)
 
     def at_most(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """“Each player can't expend more than one Verse each turn”: no more than so many of them."""
@@ -230,7 +239,7 @@ class Statements(Bans):
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """An adverbial that changes nothing: “you must … if able”."""
-        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently")
+        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently", "either")
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
         """Whether a span is said of what is so all the time: “each turn”, “on either turn”."""

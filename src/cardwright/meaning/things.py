@@ -17,6 +17,7 @@ _PLAYERS = {
     "any": "any",
     "performer": "performer",
     "other": "opponent",
+    "compared": "compared",
 }
 
 
@@ -44,7 +45,7 @@ class Things(Traits):
         who = value.who
         self.use(value)
         if value.traits:
-            raise self.cannot(value, "player with traits")
+            return self.described_player(value)
         if who.startswith("that"):
             return self.that_player(value.to, value)
         if who in ("controller", "owner"):
@@ -61,6 +62,10 @@ class Things(Traits):
             if first != value.bind:
                 return self.make("player", who="that", to=first, bind=value.bind)
         return self.make("player", who=name, bind=value.bind)
+
+    def described_player(self, value: ir.Player) -> Node:
+        """A player told by what they have or do (see `comparing`)."""
+        raise self.cannot(value, "player with traits")
 
     def spoken_before(self, value: ir.Player) -> int | None:
         """The player besides whom “the other player” is meant: the one that was named last."""
@@ -220,11 +225,16 @@ class Things(Traits):
     def chooser(self, np: ir.Np) -> Node | None:
         """“a card of your choice”."""
         for trait in np.traits:
+            if self.choice_of(trait) is not None:
+                return self.player(self.choice_of(trait))
             if isinstance(trait, ir.KindOf) and trait.word == "choice":
                 self.use(trait)
                 if trait.what not in ("your", "their"):
                     raise self.cannot(trait, f"of {trait.what} choice")
                 return self.make("player", who="you" if trait.what == "your" else "that")
+            picks = self.picked_by(trait)
+            if picks is not None:
+                return self.player(picks)
         return None
 
     def special(self, np: ir.Np) -> Node | None:

@@ -53,6 +53,8 @@ class Traits(Base):
         if own is not None:
             return own
         match trait:
+            case ir.Rel() if self.picked_by(trait) is not None:
+                return ()  # told by the chooser
             case ir.Rel():
                 return self.relative(trait)
             case ir.Cmp() if trait.attr.of is None and not trait.neg:
@@ -73,6 +75,9 @@ class Traits(Base):
                 return (self.make("genre", name=trait.what),)
             case ir.KindOf() if trait.n is not None:
                 return (self.compared(ir.Attr(trait.word), trait.n, trait),)
+            case ir.Of() if self.choice_of(trait) is not None:
+                self.use_all(trait)
+                return ()  # told by the chooser
             case ir.Of():
                 return (self.make("belonging", of=self.thing(trait.what)),)
             case ir.But(thing=ir.Np(det="a" | "", target=False, n=None)) if isinstance(trait.thing, ir.Np):
@@ -83,15 +88,56 @@ class Traits(Base):
                 return self.is_a(trait)
             case ir.Same() if trait.way == "chosen" and trait.as_ is None:
                 return (self.make(f"chosen_{trait.attr.lower()}"),)
+            case ir.Same() if trait.way in ("same", "different"):
+                return (self.in_common(trait),)
             case ir.Super() if "superlative" in self.kinds:
                 return (self.make("superlative", name=self.attribute_name(trait.attr, trait), best=trait.way),)
             case ir.Super():
                 return ()  # told by the quantity
         raise self.cannot(trait, f"trait {type(trait).__name__}")
 
+    def choice_of(self, trait: ir.Trait) -> ir.Thing | None:
+        """“of that player's choice”: whose."""
+        choice = trait.what if isinstance(trait, ir.Of) else None
+        mine = isinstance(choice, ir.Np) and choice.nouns == ("choice",) and not choice.adjs and not choice.traits
+        return choice.owner if isinstance(choice, ir.Np) and mine and self.is_person(choice.owner) else None
+
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
         """A trait that a game reads in its own way."""
         return None
+
+    def in_common(self, trait: ir.Same) -> Node:
+        """“with the same name as it”; “another card with the same name”: as this card."""
+        name = trait.attr if trait.attr in ("name", "controller", "owner") else self.attribute_name(trait.attr, trait)
+        of = trait.as_
+        np = self.described
+        if self.is_person(of) or (of is None and not (np is not None and np.other and np.num == "sg")):
+            raise self.cannot(trait, f"the {trait.way} {trait.attr}", f"it does not say as what the {trait.attr} is the {trait.way}")
+        other = self.thing(of) if of is not None else self.select("this", "card")
+        return self.make("same_as", name=name, of=other, other=trait.way == "different")
+
+    def sharing(self, act: ir.Act) -> ir.Same | None:
+        """“that shares a type with it”: of the same type."""
+        what, as_ = act.role("patient"), act.role("with")
+        noun = what.nouns[0] if isinstance(what, ir.Np) and len(what.nouns) == 1 else ""
+        word = what.name if isinstance(what, ir.Word | ir.Attr) else noun
+        plain = not isinstance(what, ir.Np) or not (what.adjs or what.traits or what.owner or what.det not in ("a", "any", "the", "some"))
+        if act.op != "share" or not word or not plain or act.advs or act.tense or act.mood or not isinstance(as_, ir.Np | ir.Ref):
+            return None
+        for part in (act, what):
+            self.use(part)
+        return ir.Same(word, "different" if act.neg else "same", as_)
+
+    def picked_by(self, trait: ir.Trait) -> ir.Value | None:
+        """“a card you choose”: the player who chooses it."""
+        act = trait.act if isinstance(trait, ir.Rel) and trait.role == "patient" else None
+        plain = isinstance(act, ir.Act) and act.op == "choose" and not (act.tense or act.mood or act.neg or act.advs or act.passive)
+        agent = act.role("agent") if plain and isinstance(act, ir.Act) else None
+        if not self.is_person(agent) or not isinstance(act, ir.Act):
+            return None
+        self.use(trait)
+        self.use(act)
+        return agent
 
     def is_a(self, trait: ir.IsA) -> tuple[Node, ...]:
         self.use(trait.what)
@@ -136,16 +182,62 @@ class Traits(Base):
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
         act = trait.act
         self.use(act)
-        if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and not act.neg:
+        same = self.sharing(act) if isinstance(act, ir.Act) and trait.role == "agent" else None
+        if same is not None:
+            return self.trait(same)
+        if isinstance(act, ir.Act) and act.op == "cost" and trait.role == "agent" and not act.tense and not act.mood:
+            return (self.priced_so(act, trait),)
+        shown = self.shown_by(act) if isinstance(act, ir.Act) and trait.role == "patient" else None
+        if shown is not None:
+            return (self.make("among", to=shown),)
+        if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and (not act.neg or "unlike" in self.kinds):
             agent = act.role("agent")
             if act.op in ("control", "have") and self.is_person(agent) and not act.tense:
-                return (self.make("controlled_by", player=self.player(agent)),)
+                theirs = self.make("controlled_by", player=self.player(agent))
+                return (self.make("unlike", filters=(theirs,)) if act.neg else theirs,)
+        if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and not act.neg:
+            agent = act.role("agent")
             plainly = not act.tense and not act.mood and all(role.name in ("agent", "patient") for role in act.roles)
             if act.op == "play" and self.is_person(agent) and plainly:
                 return (self.make("controlled_by", player=self.player(agent)),)  # “Verses you expend”
         if isinstance(act, ir.Act):
             return (self.past(act, trait),)
         raise self.cannot(trait, "relative clause")
+
+    def priced_so(self, act: ir.Act, said: ir.Rel) -> Node:
+        """“a Verse that costs 2 or less”."""
+        price = act.role("patient")
+        self.use(act.role("agent"))
+        self.use(price)
+        n = price.n if isinstance(price, ir.Qty) else price
+        if len(act.roles) != 2 or act.advs or (isinstance(price, ir.Qty) and (price.way or price.more or price.traits)):
+            raise self.cannot(said, "that cost")
+        comp = ir.Comp("=", n) if isinstance(n, ir.Num | ir.X) else n
+        if not isinstance(comp, ir.Comp):
+            raise self.cannot(said, "that cost")
+        if isinstance(comp.n, ir.Qty) and not comp.n.way and not comp.n.traits and not isinstance(comp.n.n, ir.Comp):
+            self.use(comp.n)
+            comp = replace(comp, n=comp.n.n)
+        filtered = self.compared(ir.Attr("cost"), comp, said)
+        return self.make("unlike", filters=(filtered,)) if act.neg else filtered
+
+    def shown_by(self, act: ir.Act) -> int | None:
+        """“all Records revealed this way”: the cards that the deed before has shown."""
+        way = act.advs[0] if len(act.advs) == 1 else None
+        deed = self.deed(way.to) if isinstance(way, ir.Dur) and way.way == "this way" else None
+        if deed is None or deed.op not in ("reveal", "look", "search", "choose", "draw"):
+            return None
+        if not act.passive or act.neg or len(act.roles) > 1:
+            return None
+        seen = (deed.bind or 0) - 1
+        binding = self.binding(seen)
+        patient = deed.role("patient")
+        bind = seen if binding is not None and binding.how == "looked" else patient.bind if isinstance(patient, ir.Np) else None
+        if bind is not None:
+            self.use_all(way)
+            for role in act.roles:
+                self.use(role.value)
+        return bind
 
     def past(self, act: ir.Act, said: ir.Node) -> Node:
         """What a thing did or suffered before."""
@@ -198,6 +290,9 @@ class Traits(Base):
         raise NotImplementedError
 
     def place(self, zone: ir.Zone) -> Node:
+        raise NotImplementedError
+
+    def select(self, quant: str, *nouns: str, to: int | None = None) -> Node:
         raise NotImplementedError
 
     def nouns(self, np: ir.Np) -> tuple[str, ...]:

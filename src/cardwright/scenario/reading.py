@@ -220,9 +220,10 @@ class Reader:
         return [printed_name(self.s, self.s.things[oid]) for oid in oids]
 
     def _sees(self, seat: int, rest: str) -> Finding:
-        """The faces a seat sees in a zone: `B.sees.A.hand`."""
-        owner, _, zone = rest.partition(".")
-        if owner not in self.seats or zone not in self.zones:
+        """The faces a seat sees in a zone: `B.sees.A.hand`, or `B.sees.traps` in one that all share."""
+        common = any(spec.name == rest and not spec.per_seat for spec in self.game.zones)
+        owner, zone = ("", rest) if common else (rest.partition(".")[0], rest.partition(".")[2])
+        if not common and (owner not in self.seats or zone not in self.zones):
             raise unknown("path", f"sees.{rest}", tuple(f"sees.{name}.{zone}" for name in self.seats for zone in self.zones))
         shown = view(self.s, seat)
         found = next(item for item in shown.zones if item.name == zone and item.seat == owner)

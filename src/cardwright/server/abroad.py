@@ -57,9 +57,9 @@ class Abroad:
             guests.setdefault(match, set()).add(guest)
         for room in rooms:
             room.company.meet(guests.get(room.id, set()))
-            for match, line in said:
-                if match == room.id:
-                    room.tell(line)
+        told = {room.id: room for room in rooms} if said else {}
+        for match, line in said:
+            told[match].tell(line)
 
     def _write(self, connection: Connection, here: frozenset[tuple[str, str]], lines: list[Line]) -> None:
         now = time.time()

@@ -64,8 +64,9 @@ class Company:
 
     def meet(self, guests: set[str]) -> None:
         """These are connected to other workers."""
-        self.elsewhere = guests
-        self.tell_soon()
+        if guests != self.elsewhere:
+            self.elsewhere = guests
+            self.tell_soon()
 
     def tell_soon(self) -> None:
         """Tell whoever knows another state of things than this."""

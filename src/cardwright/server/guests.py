@@ -21,11 +21,14 @@ YEAR = 365 * 24 * 3600
 JOINERS = "\u200c\u200d"
 LONGEST_NAME = 24
 # As a word anywhere in a name, and as a word of its own. `plainly` writes every i and l as one letter.
-RESERVED = ("computer", "cardwright", "moderator", "administrator")
-RESERVED_WORDS = ("admin", "admins", "mod", "mods", "staff", "system", "server", "operator", "official", "support", "root")
+RESERVED = ("computer", "cardwright", "moderator", "moderation", "administrator", "sysadmin", "formerguest")
+RESERVED_WORDS = (
+    "admin", "admins", "mod", "mods", "staff", "system", "server", "operator", "official", "support", "root", "sysop", "owner", "webmaster",
+)
 # Letters and digits that look like others.
 LOOKALIKES = str.maketrans({
-    **dict(zip("0134578@$!|+", "oieastbaslit", strict=True)), **dict(zip("авеёіїјкмнорѕстухԁԛԝ", "abeeiijkmhopsctyxdqw", strict=True)),
+    **dict(zip("0134578@$!|+(<¢°⊘", "oieastbaslitcccoo", strict=True)),
+    **dict(zip("авеёіїјкмнорѕстухԁԛԝ", "abeeiijkmhopsctyxdqw", strict=True)),
     **dict(zip("αβεικνορτυχωγη", "abeiknoptuxwyn", strict=True)),
     **dict(zip("ᎪᏴᏟᎠᎬᎦᎰᎻᎥᎫᏦᏞᎷᏁᎾᏢᎡᏚᎢᏙᎳᏔᎩᏃ", "abcdeffhijklmnoprstvwwyz", strict=True)),
     "ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae",
@@ -34,6 +37,8 @@ LOOKALIKES = str.maketrans({
 FORM = r"LATIN (?:SMALL LETTER|CAPITAL LETTER|LETTER SMALL CAPITAL) (?:DOTLESS |SCRIPT )?"
 LATIN = re.compile(FORM + "(ALPHA|IOTA|OPEN E|[A-Z])(?: WITH .+)?")
 TOGETHER = frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
+CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+NUMBER = re.compile(r"\d+(?!\w)|(?<!\w)\d+")
 MOST_MARKS = 4  # on one letter of what is said
 FIRST = ("Amber", "Brisk", "Clever", "Daring", "Eager", "Gentle", "Lucky", "Merry", "Nimble", "Quiet", "Sly", "Witty")
 SECOND = ("Badger", "Comet", "Falcon", "Fox", "Heron", "Lynx", "Magpie", "Otter", "Raven", "Sparrow", "Tiger", "Wren")
@@ -105,8 +110,15 @@ def latin(sign: str) -> str:
 
 
 def pretends(name: str) -> bool:
-    """Whether a name could be taken for the computer's or staff's."""
-    words = "".join(sign if sign.isalnum() else " " for sign in plainly(name)).split()
+    """Whether a name could be taken for the computer's or staff's, read in any way: what is neither letter nor digit as a letter that it
+    looks like or as a gap, digits as letters or as a number beside a word, and with a gap before each capital letter."""
+    apart = "".join(sign if sign.isalnum() else " " for sign in name)
+    readings = (name, apart, CAPITAL.sub(" ", apart), NUMBER.sub(" ", apart), NUMBER.sub(" ", CAPITAL.sub(" ", apart)))
+    return any(map(reserved, readings))
+
+
+def reserved(reading: str) -> bool:
+    words = "".join(sign if sign.isalnum() else " " for sign in plainly(reading)).split()
     joined = "".join(words)
     return any(plainly(word) in joined for word in RESERVED) or any(plainly(word) in (*words, joined) for word in RESERVED_WORDS)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -34,7 +35,7 @@ class Clock(msgspec.Struct, frozen=True):
     increment: float = 0.0
 
 
-class Setup(msgspec.Struct, frozen=True):
+class Setup(msgspec.Struct, frozen=True, dict=True):  # the dict is for what is worked out once
     """Everything about a match that is settled before its first choice. `branched` names the match it was played on from; `table` is the
     hash of it when everyone sat, at the moment `full`, and `secret` what the server put into the seed, if the seed is not that alone."""
 
@@ -56,7 +57,7 @@ class Setup(msgspec.Struct, frozen=True):
     full: float = 0.0
     secret: str = ""
 
-    @property
+    @cached_property
     def people(self) -> list[str]:
         """The guests at the table, each once."""
         return list(dict.fromkeys(chair.guest for chair in self.chairs if chair.kind == "person"))

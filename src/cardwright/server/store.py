@@ -109,8 +109,9 @@ class Store:
     async def _write_all(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._hurry.wait(), GATHERING)
+            if not self._hurry.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._hurry.wait(), GATHERING)
             self._hurry.clear()
             batch, self._waiting = self._waiting, []
             try:

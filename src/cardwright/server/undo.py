@@ -7,6 +7,8 @@ keeps nothing in mind from one decision to the next. Nor does a silent answer, o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..kernel.declare import draft_of
 from ..kernel.faults import IllegalChoice
 from ..kernel.names import sees
@@ -37,17 +39,15 @@ def goal(course: Course, guest: str) -> int:
         raise IllegalChoice("chance was used since, so it cannot be taken back")
     if any(item.sealed for item in since):
         raise IllegalChoice("an answer given in secret cannot be taken back")
-    if any(learnt(then, now, match.seat_number(seat)) for seat in people):
+    if learnt(then, now, [match.seat_number(seat) for seat in people]):
         raise IllegalChoice("a hidden card was seen since, so it cannot be taken back")
     return past.made
 
 
-def learnt(then: State, now: State, seat: int) -> bool:
-    """Whether a seat sees a card now whose face was hidden from it. What a leaf shows does not change while it stays."""
-    return any(
-        leaf is not other and sees(now, seat, other.oid) and not sees(then, seat, leaf.oid)
-        for leaf, other in zip(then.things, now.things, strict=False)
-    )
+def learnt(then: State, now: State, seats: Sequence[int]) -> bool:
+    """Whether one of these seats sees a card now whose face was hidden from it. What a leaf shows does not change while it stays."""
+    changed = [(leaf.oid, other.oid) for leaf, other in zip(then.things, now.things, strict=False) if leaf is not other]
+    return any(sees(now, seat, other) and not sees(then, seat, leaf) for leaf, other in changed for seat in seats)
 
 
 def may_undo(course: Course, guest: str) -> bool:

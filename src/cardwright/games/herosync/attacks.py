@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.abilities import in_force
-from ...kernel.bans import kept
+from ...kernel.bans import drawn, kept
 from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -59,6 +59,12 @@ def not_barred(s: State, seat: int, option: Option) -> bool:
     return not (cannot(s, option.it, "attack_heroes" if is_hero(to) else "attack_followers") or cannot(s, to, "be_attacked"))
 
 
+def free_to_choose(s: State, seat: int, option: Option) -> bool:
+    """Whether no text draws the attack to another target (HRS-8.4b)."""
+    places = combat.aims(s, seat, option.it)
+    return option.to in places or not drawn(s, "attack", option.it, places)
+
+
 class DeclareAttack(Verb):
     """Attack an enemy visible Follower, or the enemy Hero if it stands open (HRS-8.5)."""
 
@@ -78,6 +84,7 @@ class DeclareAttack(Verb):
         Bar("HRS-12.3", PAIR, lambda s, seat, option: not is_hidden(s, option.to), given=True, also=("HRS-8.5",)),
         Bar("HRS-8.5c", PAIR, hero_open, given=True, also=("HRS-8.5", "HRS-8.5a", "HRS-8.5b")),
         Bar("HRS-3.19a", PAIR, not_barred, given=True),
+        Bar("HRS-8.4b", PAIR, free_to_choose, given=True),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
@@ -97,12 +104,13 @@ class DeclareAttack(Verb):
 
 
 ATTACK = DeclareAttack()
+NO_DUTIES = frozenset({"must", "bars must_attack"})
 
 
 def must_still_attack(s: State, seat: int) -> bool:
-    """Whether a character that must attack has a legal attack left (HRS-8.4a)."""
+    """Whether a character that must attack, or must attack something that it can, has a legal attack left (HRS-8.4a, 8.4b)."""
     mine = (*followers_of(s, seat), hero(seat))
-    if "must" not in in_force(s).changed and not any(s.things[oid].mods for oid in mine):
+    if NO_DUTIES.isdisjoint(in_force(s).changed) and not any(s.things[oid].mods for oid in mine):
         return False
     bound = {oid for oid in mine if value(s, oid, "must") & DEED["attack"]}
-    return bool(bound) and any(option.it in bound for option in ATTACK.moves(s, seat))
+    return any(option.it in bound or drawn(s, "attack", option.it, [option.to]) for option in ATTACK.moves(s, seat))

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
-from ...kernel.bans import kept
+from ...kernel.bans import drawn, kept
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
 from ...kernel.names import printed_name
@@ -36,12 +36,12 @@ from .model import (
     rival,
 )
 
-NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack"})
+NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack", "bars must_attack"})
 
 
 def aims(s: State, seat: int, it: int) -> list[int]:
     """What a character of this player could attack now (HRS-8.5): visible enemy Followers, or the enemy Hero if there are none
-    (HRS-8.5a to 8.5c)."""
+    (HRS-8.5a to 8.5c); of these only what it must attack, if there is such (HRS-8.4b)."""
     things = s.things
     visible = [oid for oid in followers_of(s, rival(seat)) if not things[oid].flags & HIDDEN]
     enemy = hero(rival(seat))
@@ -50,7 +50,8 @@ def aims(s: State, seat: int, it: int) -> list[int]:
     found = [] if cannot(s, it, "attack_followers") else [oid for oid in visible if not cannot(s, oid, "be_attacked")]
     if (not visible or allowed(s, it, "attack_hero_anyway")) and not cannot(s, it, "attack_heroes") and not cannot(s, enemy, "be_attacked"):
         found.append(enemy)
-    return [oid for oid in found if not kept(s, "attack", seat, it, oid)]
+    found = [oid for oid in found if not kept(s, "attack", seat, it, oid)]
+    return drawn(s, "attack", it, found) or found
 
 
 def declare(s: State, seat: int, it: int, to: int) -> None:
@@ -119,6 +120,16 @@ def results(s: State, attack: Attack, seat: int) -> tuple[list[Event], bool]:
     if theirs >= mine:  # HRS-8.19, 8.20
         fallen.append(changes.kill(s, it, rival(seat), attack.target, "battle"))
     return fallen, False
+
+
+def battle(s: State, one: int, two: int) -> list[Event]:
+    """What becomes of two Followers that a text lets battle each other: no attack, but its result (HRS-8.33)."""
+    events: list[Event] = []
+    for it, other in ((one, two), (two, one)):
+        note_sums(s, it, "power")
+        if power(s, other) >= power(s, it):
+            events.append(changes.kill(s, it, s.things[other].controller, s.ref(other), "battle"))
+    return events
 
 
 def reveal(s: State, frame: tuple[Any, ...]) -> None:

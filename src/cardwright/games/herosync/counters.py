@@ -36,6 +36,15 @@ def forbidden(s: State, seat: int, it: int) -> bool:
     return cannot(s, seat, "activate_counters") or barred(s, "activate", seat, it) or barred(s, "be_activate", it, seat)
 
 
+def could_answer(s: State, it: int) -> bool:
+    """Whether a Counter could take the place of something now: prepared, in the opponent's turn, of a level that is reached
+    (HRS-10.1, 10.3, 10.15)."""
+    if not prepared(s, it) or s.things[it].flags & FACE_UP or s.own.stage in ("SETUP", "LEVEL"):
+        return False
+    seat = s.things[it].controller
+    return bool(s.own.player != seat and threshold(s, it) <= play_level(s, seat) and not forbidden(s, seat, it))
+
+
 def ready(s: State, offer: Offer) -> bool:
     """Whether an offered Counter meets all conditions at this moment (HRS-10.3, 10.6, 10.12b)."""
     it = offer.counter[0]

@@ -183,6 +183,10 @@ class HeroSync(Game):
     def amend(self, s: State, event: Event) -> Event | None:
         return checks.amend(s, event)
 
+    def asked_unseen(self, s: State, fx: Fx) -> bool:
+        """Nobody is told that a prepared Counter could be used (HRS-10.13a)."""
+        return prepared(s, fx.me)
+
     def entails(self, s: State, event: Event) -> Sequence[Event]:
         """A kill brings its damage along (HRS-9.3, 9.4)."""
         return (changes.kill_damage(s, event),)

@@ -157,4 +157,22 @@ def counter_go(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, [changes.turn_up(s, fx.me, fx.you), changes.mark(E_COUNTER, fx.me, seat=fx.you, by=fx.source)])
 
 
-STEPS = {"carry": carry, "carry.end": carry_end, "event.end": event_end, "counter.go": counter_go}
+def counter_shown(s: State, frame: tuple[Any, ...]) -> None:
+    """A Counter that takes the place of something is turned face up before its text is carried out (HRS-10.7, 10.15)."""
+    it, ref = frame[1][0], frame[1]
+    if s.alive(ref):
+        seat = s.things[it].controller
+        commit(s, [changes.turn_up(s, it, seat), changes.mark(E_COUNTER, it, seat=seat, by=ref)])
+
+
+def counter_over(s: State, frame: tuple[Any, ...]) -> None:
+    """Then it goes to its owner's Fallen Area (HRS-10.7a)."""
+    ref = frame[1]
+    if s.alive(ref) and s.things[ref[0]].zone // SEATS == COUNTERS:
+        commit(s, [changes.used_up(s, ref[0])])
+
+
+STEPS = {
+    "carry": carry, "carry.end": carry_end, "event.end": event_end, "counter.go": counter_go, "counter.shown": counter_shown,
+    "counter.over": counter_over,
+}

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...text.schema import Attribute, CardSchema, CardType
+from .model import TROJAN_COST
 
 KEYWORDS = ("Iconic", "OVERRUN", "Stamina", "Biovamp", "Datavamp", "Malicious", "Tether")
 FACTIONS = {
@@ -49,6 +50,13 @@ _PLAYED = {
         "str", default="", pattern=_ICONS, says='faction icons such as "{NET}{NET}" (NSC-3.5)', accepts=as_icons,
     ),
 }
+
+
+def _program_cost(attrs: Mapping[str, Any]) -> int:
+    """Every trojan costs 2 (NSC-14.18)."""
+    return TROJAN_COST if attrs.get("subtype") == "Trojan" else 1
+
+
 _PORT = Attribute("int", default=0, pattern="[0-3]", says="a level from 0 to 3 (NSC-3.20)")
 _CARD = Attribute("str", reads="card")
 
@@ -72,7 +80,8 @@ SCHEMA = CardSchema({
         "level": Attribute("int", default=1, pattern="[1-3]", says="a level from 1 to 3 (NSC-3.21)"), "text": _CARD,
     }),
     "Program": CardType({
-        **_PLAYED, "subtype": Attribute("str", words=SUBTYPES, default="EXE"), "text": Attribute("str", reads="program"),
+        **_PLAYED, "cost": Attribute("int_or_x", default=_program_cost, least=0),
+        "subtype": Attribute("str", words=SUBTYPES, default="EXE"), "text": Attribute("str", reads="program"),
     }),
 }, usual="Character", doers=dict.fromkeys(
     ("attacks", "attacks_player", "blocks", "blocked", "unblocked", "duels", "deals_combat_player"), ("Character",),

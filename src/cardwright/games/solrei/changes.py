@@ -282,6 +282,9 @@ def give(s: State, oid: int, mod: Mod) -> bool:
     if mod.attr in ("power", "damage") and s.things[oid].zone // SEATS == MUSE:
         if mod.op == "add" and mod.amount > 0 and cannot(s, oid, f"gain_{mod.attr}"):
             return False
+        down = mod.op == "halve" or (mod.op == "add" and mod.amount < 0)
+        if mod.attr == "power" and down and not_reduced(s, oid, mod.source[0]):
+            return False
         if mod.op in ("double", "halve") and power_settled(s):
             double(s, oid, mod)
             return True
@@ -289,6 +292,11 @@ def give(s: State, oid: int, mod: Mod) -> bool:
         mod = replace(mod, op="later")
     s.add_mod(oid, mod)
     return True
+
+
+def not_reduced(s: State, oid: int, by: int) -> bool:
+    """Whether a text keeps a player's Power from being reduced by others (SOL-12.12)."""
+    return cannot(s, oid, "reduce_power") and not (by >= 0 and s.things[by].owner == s.things[oid].owner)
 
 
 def double(s: State, oid: int, mod: Mod) -> None:

@@ -12,6 +12,7 @@ from ...kernel.agenda import ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Event, Option, replace
+from ...kernel.values import value
 from . import changes
 from .ending import lose
 from .model import (
@@ -28,12 +29,15 @@ from .model import (
     Point,
     alignment,
     cannot,
+    enough,
     muse,
     outstanding,
     rival,
     seat_pair,
     suits,
+    taken,
 )
+from .model import blocked as blocked_so_far
 from .steps import enter, stand
 
 TAKE = Option("take")
@@ -75,6 +79,7 @@ def begin_pass(s: State, frame: tuple[Any, ...]) -> None:
 def select(s: State, frame: tuple[Any, ...]) -> None:
     """The next point: the Offensive player's if there are any (SOL-6.36, 6.36b), Showdown points before direct ones (SOL-8.21)."""
     s.push("pass.after")
+    spare(s)
     for seat in (s.own.offense, rival(s.own.offense)):
         showdown, direct = outstanding(s, seat)
         if showdown:
@@ -88,23 +93,56 @@ def select(s: State, frame: tuple[Any, ...]) -> None:
         return
 
 
+def spare(s: State) -> None:
+    """Direct points beyond what a text lets a player take or another deal are none any more (SOL-8.35)."""
+    for seat in range(SEATS):
+        due = s.own.direct[seat]
+        kept = tuple(number for number in due if not enough(s, seat, number & 1))
+        if len(kept) < len(due):
+            s.set_own(replace(s.own, direct=(kept, s.own.direct[1]) if seat == 0 else (s.own.direct[0], kept)))
+
+
 def face(s: State, point: Point) -> None:
     """Cover blocks the point by itself (SOL-11.13); else the player who faces it may block it with a card (SOL-6.37)."""
     seat = point.victim
     barred = point.unblockable or cannot(s, muse(s, seat), "block") or cannot(s, muse(s, point.dealer), "be_blocked")  # SOL-8.32
-    if s.own.cover[seat] and not barred:
+    barred = firm(s, point.dealer) or barred
+    if not barred and (s.own.cover[seat] or spared_first(s, seat)):
         covered(s, point)
         return
     options = [TAKE, *([] if barred else blocks(s, seat))]
     ask_one(s, seat, "block", "SOL-6.37", options, "pass.answer")
 
 
+def firm(s: State, dealer: int) -> bool:
+    """Whether a text makes the next points that a player deals unblockable: one of them is used up (SOL-8.32)."""
+    oid = muse(s, dealer)
+    for mod in s.things[oid].mods:
+        if mod.attr == "firm":
+            left = (replace(mod, amount=mod.amount - 1),) if mod.amount > 1 else ()
+            s.set_mods(oid, tuple(item for other in s.things[oid].mods for item in (left if other is mod else (other,))))
+            return True
+    return False
+
+
+def spared_first(s: State, seat: int) -> bool:
+    """Whether a text blocks the first point that a player faces in a Round, or in a Fight (SOL-11.13c)."""
+    oid = muse(s, seat)
+    here = not taken(s, seat) and not blocked_so_far(s, seat)
+    return (here and value(s, oid, "first_round") > 0) or (not s.used("fight", "faced", seat) and value(s, oid, "first_fight") > 0)
+
+
 def blocks(s: State, seat: int) -> list[Option]:
-    """What blocks one point: a card in hand, or a face-up Damage card, of the Muse's Alignment (SOL-8.22, 8.23)."""
-    if cannot(s, muse(s, seat), "block_with_cards"):
+    """What blocks one point: a card in hand, or a face-up Damage card, of the Muse's Alignment or of a suit that a text lets the player
+    block with (SOL-8.22, 8.23)."""
+    oid = muse(s, seat)
+    if cannot(s, oid, "block_with_cards"):
         return []
-    mine = alignment(s, seat)
-    found = [Option("block", oid) for oid in s.zone(HAND, seat) if suits(s, oid) & mine]
+    mine = alignment(s, seat) | value(s, oid, "block_suits")
+    by_hand = () if cannot(s, oid, "block_by_discarding") else s.zone(HAND, seat)
+    found = [Option("block", oid) for oid in by_hand if suits(s, oid) & mine]
+    if cannot(s, oid, "block_by_breaking"):
+        return found
     things = s.things
     found += [Option("break", oid) for oid in s.zone(DAMAGE, seat) if not things[oid].flags & TURNED and suits(s, oid) & mine]
     return found
@@ -124,10 +162,11 @@ def answer(s: State, frame: tuple[Any, ...]) -> None:
 
 def covered(s: State, point: Point) -> None:
     """The oldest cover is used first (SOL-11.13a); COUNTER sends a point back, if its player is on DEFENSE (SOL-11.14, 11.16)."""
-    seat = point.victim
-    (counter, left), *rest = s.own.cover[seat]
-    kept = (((counter, left - 1),) if left > 1 else ()) + tuple(rest)
-    s.set_own(replace(s.own, cover=(kept, s.own.cover[1]) if seat == 0 else (s.own.cover[0], kept)))
+    seat, counter = point.victim, 0
+    if not spared_first(s, seat):
+        (counter, left), *rest = s.own.cover[seat]
+        kept = (((counter, left - 1),) if left > 1 else ()) + tuple(rest)
+        s.set_own(replace(s.own, cover=(kept, s.own.cover[1]) if seat == 0 else (s.own.cover[0], kept)))
     handled(s, "blocked")
     events = [blocked(point, muse(s, seat))]
     if counter and s.own.offense != seat:
@@ -145,6 +184,7 @@ def handled(s: State, outcome: str) -> None:
     point = own.point
     assert point is not None
     seat = point.victim
+    s.use("fight", "faced", seat)
     if point.direct:
         rest = own.direct[seat][1:]
         own = replace(own, direct=(rest, own.direct[1]) if seat == 0 else (own.direct[0], rest))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ...kernel.abilities import Ability, Fx, Print
+from ...kernel.abilities import Ability, Fx, Print, Static
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import Game
@@ -81,6 +81,7 @@ class Solrei(Game):
     events: tuple[str, ...] = EVENTS
     attributes: tuple[str, ...] = ("power", "damage")
     remembers = False  # SOL-13.13
+    screens = True
     period = "round"
     menus: frozenset[str] = frozenset({"round", "open.place", "match.over"})
     lookahead = 5  # a line of play goes to the end of the Round, with many small questions on the way
@@ -139,6 +140,10 @@ class Solrei(Game):
         for seat in range(SEATS):
             found += [oid for oid in arts(s, seat) if things[oid].flags & IN_EFFECT]
         return found
+
+    def reaches(self, s: State, fx: Fx, static: Static, oid: int) -> bool:
+        """A Rival's text does not reduce a Power that cannot be reduced (SOL-12.12)."""
+        return static.attr != "power" or static.op != "drop" or not changes.not_reduced(s, oid, fx.me)
 
     def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
         """The Offensive player's first, older ones before newer (SOL-9.4a): what was gained is as old as the gain, not as its Muse."""

@@ -6,12 +6,14 @@ a part of the Round with its own window; a *cover* is a BLOCK or COUNTER that wa
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.abilities import in_force
 from ...kernel.codec import leaf_type
 from ...kernel.state import State
 from ...kernel.table import Zone
 from ...kernel.things import Event, Leaf
-from ...kernel.values import value
+from ...kernel.values import contributions, value
 
 MUSE, ADVANTAGE, ARTS, ACTION, DECK, HAND, DAMAGE, DISCARD, ATTACHED, TABLE = range(10)
 ZONES = (
@@ -72,7 +74,7 @@ AMOUNTS = E_DEALT | E_GAINED_DAMAGE | E_GAINED_POWER  # events of so many points
 DEEDS = (
     "gain_power", "gain_damage", "activate", "activate_arts", "activate_abilities", "swap", "ready", "ready_arts", "ready_damage", "draw",
     "block", "block_with_cards", "be_blocked", "deal_damage", "harvest", "cultivate", "generate_rei", "charge", "discard", "be_exhausted",
-    "be_broken", "be_readied", "grappled",
+    "be_broken", "be_readied", "grappled", "reduce_power", "block_by_discarding", "block_by_breaking",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 
@@ -84,6 +86,7 @@ EXCHANGE_LIMIT = 40  # SOL-10.21
 FIGHTS_TO_WIN, MOST_FIGHTS = 2, 5  # SOL-1.2, 1.12
 
 OPEN, TIE = -2, -1  # the winner of the Showdown, before the Result and after a tie
+WINS, LOSES, TIES = 1, 2, 3  # how a text says that the Showdown ends for a player (SOL-8.33)
 # A direct point is a number: who deals it, and whether it cannot be blocked.
 UNBLOCKABLE = 2
 ALL_POINTS = 1000  # cover for more points than can come in a Round
@@ -300,11 +303,24 @@ def dealer(event: Event) -> int:
     return event.amount
 
 
+def limit_of(s: State, oid: int, attr: str, otherwise: int, best: Callable[..., int]) -> int:
+    """What texts say a number may be at most (or least): of several the narrowest."""
+    if not s.things[oid].mods and attr not in in_force(s).changed:
+        return otherwise
+    return best((amount for _, _, amount in contributions(s, oid, attr)), default=otherwise)
+
+
+def enough(s: State, seat: int, dealer: int) -> bool:
+    """Whether a text lets a player take, or another deal, no more points this Round (SOL-8.35)."""
+    most = limit_of(s, muse(s, seat), "most_taken", ALL_POINTS, min)
+    return taken(s, seat) >= most or taken_from(s, seat, dealer) >= limit_of(s, muse(s, dealer), "most_dealt", ALL_POINTS, min)
+
+
 def outstanding(s: State, seat: int) -> tuple[int, int]:
-    """A player's Showdown points and direct points outstanding (SOL-8.14)."""
+    """A player's Showdown points and direct points outstanding (SOL-8.14), without those that a text spares (SOL-8.35)."""
     own: Own = s.own
     showdown = max(0, damage_of(s, rival(seat)) - own.handled[seat]) if own.dealing and own.winner == rival(seat) else 0
-    return showdown, len(own.direct[seat])
+    return showdown if showdown and not enough(s, seat, rival(seat)) else 0, len(own.direct[seat])
 
 
 def turned_down(s: State, oid: int) -> bool:

@@ -13,6 +13,7 @@ from ...kernel.agenda import decision_for
 from ...kernel.legality import SOURCE, VERB, Bar, Test, Verb
 from ...kernel.state import State
 from ...kernel.things import Decision, Option
+from ...kernel.values import value
 from . import purse
 from .model import (
     ACTION,
@@ -35,6 +36,7 @@ from .model import (
     placed,
     suits,
 )
+from .turn import placeable
 
 WORDS = {
     "activate": "activate", "generate rei": "generate", "generate": "generate", "place": "place", "block with": "block", "block": "block",
@@ -127,6 +129,11 @@ class Bare(Spoken):
 FIXED_STEPS = ("BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN", "RESULT")
 
 
+def may_place(s: State, seat: int, option: Option) -> bool:
+    """Whether no text keeps a card in hand from being placed."""
+    return zone_kind(s, option.it) != HAND or not mine(s, seat, option) or option.it in placeable(s, seat)
+
+
 class Place(Spoken):
     """Place an Action Card: in the Open Phase, from hand."""
 
@@ -134,7 +141,7 @@ class Place(Spoken):
     bars: tuple[Bar, ...] = (
         Bar("SOL-6.18", VERB, when("place")), Bar("SOL-6.22", VERB, lambda s, seat, option: s.own.step not in FIXED_STEPS),
         Bar("SOL-6.18", SOURCE, in_zone(HAND)), Bar("SOL-6.18", SOURCE, mine),
-        Bar("SOL-14.8", SOURCE, not_in(DAMAGE, DISCARD, ATTACHED)),
+        Bar("SOL-14.8", SOURCE, not_in(DAMAGE, DISCARD, ATTACHED)), Bar("SOL-6.18c", SOURCE, may_place),
     )
 
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
@@ -143,7 +150,7 @@ class Place(Spoken):
 
 
 def aligned(s: State, seat: int, option: Option) -> bool:
-    return kind_of(s, option.it) == "Action" and bool(suits(s, option.it) & alignment(s, seat))
+    return kind_of(s, option.it) == "Action" and bool(suits(s, option.it) & (alignment(s, seat) | value(s, muse(s, seat), "block_suits")))
 
 
 def may_block(s: State, seat: int, option: Option) -> bool:

@@ -80,6 +80,7 @@ SAYS = {
     "SOL-6.14": NOT_ASKED,
     "SOL-6.14b": LIES,
     "SOL-6.18": "{moment}. Cards are placed in the Open Phase.",
+    "SOL-6.18c": "A text on the table keeps {it} from being placed while you hold another card.",
     "SOL-6.18b": "You have a card to place.",
     "SOL-6.22": "{moment}. The cards are placed.",
     "SOL-6.37": "{moment}. No point comes at you now.",

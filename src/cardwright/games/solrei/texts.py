@@ -33,6 +33,7 @@ from .model import (
     E_WON,
     FACE_DOWN,
     HAND,
+    LOSES,
     MUSE,
     PHASE_OF,
     RED,
@@ -40,6 +41,7 @@ from .model import (
     SHOWN,
     SUITS,
     TIE,
+    WINS,
     crisis,
     damage_of,
     outstanding,
@@ -175,6 +177,13 @@ def changes_on(s: State, oid: int) -> list[str]:
             if mod.op != "count"]  # counters are told by themselves
 
 
+LIMITS = {
+    "most_taken": "takes at most", "most_dealt": "deals at most", "least_power": "Power at least", "most_power": "Power at most",
+    "place_up": "places face-up", "first_round": "blocks the first point of a Round", "first_fight": "blocks the first point of the Fight",
+}
+AMOUNTS_SHOWN = frozenset(("most_taken", "most_dealt", "least_power", "most_power"))
+
+
 def change_words(s: State, mod: Mod) -> str:
     """One change in words."""
     later = "next round: " if mod.attr.startswith("next ") else ""
@@ -188,11 +197,17 @@ def change_words(s: State, mod: Mod) -> str:
         return f"{mod.amount} {attr.removeprefix('counter ')} counter{'s' if mod.amount != 1 else ''}"
     if attr == "chosen suit":
         return "named: " + "".join(suit for place, suit in enumerate(SUITS) if mod.amount >> place & 1)
-    if attr in ("alignment", "suit"):
+    if attr in ("alignment", "suit", "block_suits"):
         named = "".join(suit for place, suit in enumerate(SUITS) if mod.amount >> place & 1)
         return f"{later}{'+' if mod.op == 'gain' else ''}{attr} {named}"
     if attr == "down":
         return f"{later}turned face-down"
+    if attr == "firm":
+        return f"the next {points(mod.amount)} cannot be blocked"
+    if attr in LIMITS:
+        return f"{later}{LIMITS[attr]}{f' {mod.amount}' if attr in AMOUNTS_SHOWN else ''}"
+    if attr == "outcome":
+        return {WINS: "wins the Showdown", LOSES: "loses the Showdown"}.get(mod.amount, "ties the Showdown")
     if attr == "wins_ties":
         return f"{later}wins ties"
     word = {"power": "Power", "damage": "Damage", "charge_power": "Power as a Charge Card"}.get(attr, attr)

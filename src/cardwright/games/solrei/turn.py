@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.agenda import ask_one, ask_sealed
+from ...kernel.bans import barred
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.sums import note_sums
@@ -40,10 +41,10 @@ from .model import (
     cannot,
     muse,
     placed,
-    power_of,
     rival,
 )
 from .steps import enter, lapse, stand
+from .values import outcome
 
 NONE = Option("none")
 
@@ -121,14 +122,27 @@ def open_place(s: State, frame: tuple[Any, ...]) -> None:
     if empty:
         lose(s, empty if len(empty) == 1 else (), "SOL-1.5" if len(empty) == 1 else "SOL-1.6")
         return
-    offered = {seat: [Option("place", oid) for oid in s.zone(HAND, seat)] for seat in range(SEATS)}
+    offered = {seat: [Option("place", oid) for oid in placeable(s, seat)] for seat in range(SEATS)}
     ask_sealed(s, "place", "SOL-6.18", offered, "open.placed", revisable=True)
 
 
+def placeable(s: State, seat: int) -> list[int]:
+    """The cards that a player may place: those that no text forbids, or any if it forbids them all (SOL-6.18c)."""
+    hand = list(s.zone(HAND, seat))
+    return [oid for oid in hand if not barred(s, "place", seat, oid)] or hand
+
+
 def open_placed(s: State, frame: tuple[Any, ...]) -> None:
-    """Both have confirmed: the cards are fixed (SOL-6.20)."""
+    """Both have confirmed: the cards are fixed (SOL-6.20). One that a text wants face-up is turned up as soon as both lie (SOL-6.18d)."""
     s.push("showdown.before")
+    up = [given[0].it for seat, given in frame[1] if value(s, muse(s, seat), "place_up") > 0]
+    if up:
+        s.push("open.shown", tuple(up))
     commit(s, [changes.place(s, given[0].it, seat) for seat, given in frame[1]])
+
+
+def open_shown(s: State, frame: tuple[Any, ...]) -> None:
+    commit(s, [changes.turn_up(s, oid, -1) for oid in frame[1] if s.things[oid].flags & FACE_DOWN])
 
 
 def before_showdown(s: State, frame: tuple[Any, ...]) -> None:
@@ -161,15 +175,6 @@ def after_showdown(s: State, frame: tuple[Any, ...]) -> None:
                 s.set_mods(oid, tuple(other for other in s.things[oid].mods if other is not mod))
                 changes.double(s, oid, mod)
     enter(s, "AFTER SHOWDOWN", T_AFTER_SHOWDOWN)  # SOL-6.27
-
-
-def outcome(s: State) -> int:
-    """Who has the higher Power (SOL-8.1); equal Power is a tie (SOL-8.3), unless an effect lets one player win ties."""
-    powers = [power_of(s, seat) for seat in range(SEATS)]
-    if powers[0] != powers[1]:
-        return 0 if powers[0] > powers[1] else 1
-    ties = [value(s, muse(s, seat), "wins_ties") > 0 for seat in range(SEATS)]
-    return ties.index(True) if ties.count(True) == 1 else TIE
 
 
 def result(s: State, frame: tuple[Any, ...]) -> None:
@@ -234,7 +239,8 @@ def end(s: State, frame: tuple[Any, ...]) -> None:
 
 STEPS = {
     "round": begin, "round.ready": ready_one, "round.readied": readied, "round.start": start, "open": open_phase,
-    "open.place": open_place, "open.placed": open_placed, "showdown.before": before_showdown, "showdown.reveal": reveal,
+    "open.place": open_place, "open.placed": open_placed, "open.shown": open_shown,
+    "showdown.before": before_showdown, "showdown.reveal": reveal,
     "showdown.shown": shown, "showdown.after": after_showdown, "showdown.result": result, "reset": reset_phase,
     "reset.cards": reset_cards, "reset.values": reset_values, "end.phase": end_phase, "end.draw": end_draw, "end": end,
 }

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from ...kernel.abilities import in_force
 from ...kernel.state import State
 from ...kernel.values import Recipe, contributions, fold, nothing, value
-from .model import ACTION, OPEN, SEATS, advantage, is_attack, muse, turned_down
+from .model import ACTION, LOSES, OPEN, SEATS, TIE, WINS, advantage, is_attack, limit_of, muse, power_of, rival, turned_down
 
 Needs = Sequence[Sequence[tuple[str, str]]]
+NO_LIMIT = 10**6
 
 
 def _number(s: State, oid: int) -> int:
@@ -25,11 +26,13 @@ def _number(s: State, oid: int) -> int:
 
 
 def _power(s: State, oid: int, amount: int) -> int:
-    """Below 0 it counts as 0 (SOL-12.2); with a Charge Card or no card there is none (SOL-8.6, 12.3)."""
+    """Below 0 it counts as 0 (SOL-12.2), and a text may narrow it further (SOL-12.11); with a Charge Card or no card there is none
+    (SOL-8.6, 12.3)."""
     zone = s.zones[ACTION * SEATS + s.things[oid].owner]
     if not zone or not (is_attack(s, zone[0]) or value(s, oid, "charge_power") >= 0):
         return -1
-    return max(0, amount)
+    least, most = limit_of(s, oid, "least_power", 0, max), limit_of(s, oid, "most_power", NO_LIMIT, min)
+    return max(0, least, min(amount, most))
 
 
 def _damage(s: State, oid: int, amount: int) -> int:
@@ -54,6 +57,10 @@ RECIPES = {
     "cannot": Recipe(nothing, ("bits",)),
     "wins_ties": Recipe(nothing, ("add",)),
     "cost": Recipe(nothing, ("add",)),  # of a card: so many ● that its abilities cost more, or less (SOL-7.27)
+    "block_suits": Recipe(nothing, ("bits",)),  # suits beside the Alignment that a player may block with
+    "first_round": Recipe(nothing, ("add",)),  # the first point faced in a Round, or in a Fight, is blocked
+    "first_fight": Recipe(nothing, ("add",)),
+    "place_up": Recipe(nothing, ("add",)),  # the Action Card is placed face-up
     "charge_power": Recipe(lambda s, oid: -1, ("set", "add")),
 }
 
@@ -91,3 +98,24 @@ def advantage_works(s: State, seat: int) -> bool:
     """Face-up, and the Muse meets its requirements now (SOL-2.7b, 4.5a)."""
     oid = advantage(s, seat)
     return not turned_down(s, oid) and meets(s, seat, needs_of(s, oid))
+
+
+def outcome(s: State) -> int:
+    """Who wins the Showdown as it stands: whom a text says, the latest such text (SOL-8.33); else who has the higher Power (SOL-8.1). Equal
+    Power is a tie (SOL-8.3), unless an effect lets one player win ties."""
+    told = [(mod.since, mod.amount, seat) for seat in range(SEATS) for mod in s.things[muse(s, seat)].mods if mod.attr == "outcome"]
+    if told:
+        _, how, seat = max(told)
+        return {WINS: seat, LOSES: rival(seat)}.get(how, TIE)
+    powers = [power_of(s, seat) for seat in range(SEATS)]
+    if powers[0] != powers[1]:
+        return 0 if powers[0] > powers[1] else 1
+    ties = [value(s, muse(s, seat), "wins_ties") > 0 for seat in range(SEATS)]
+    return ties.index(True) if ties.count(True) == 1 else TIE
+
+
+def standing(s: State) -> int:
+    """Who has won the Showdown, or would as it stands; before the reveal nobody knows (OPEN)."""
+    if s.own.winner != OPEN:
+        return int(s.own.winner)
+    return outcome(s) if s.own.revealed else OPEN

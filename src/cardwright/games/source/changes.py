@@ -280,8 +280,9 @@ def apply_count(s: State, event: Event) -> None:
 # -- symbols ------------------------------------------------------------------------------------------------
 
 
-def use_symbol(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "action") -> Event:
-    """A symbol card becomes used (SRC-11.1); `amount` is its symbol. `how` is "action", "cost" or "effect"."""
+def use_symbol(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "effect") -> Event:
+    """A symbol card becomes used (SRC-11.1); `amount` is its symbol. `how` is "move", "attack" or "channel", where `by` is the monster that
+    acts, or else "cost" or "effect"."""
     symbol = int(s.table.prints[s.things[it].card].attrs["symbol"])
     return Event("symbol", E_SYMBOL_USED, it, zone_id(USED, s.things[it].owner), symbol, by, seat, how)
 

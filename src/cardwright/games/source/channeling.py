@@ -14,6 +14,8 @@ from . import changes
 from .model import ANY_SYMBOL, BLIND, E_CHANNELS, FREE, SEATS, SUPPORT, on_map, symbol_cards, symbol_in, symbol_of, zone_id
 from .values import fits, st
 
+_DEEDS = {"move.begin": "move", "attack.drawn": "attack"}  # what a symbol card is used for; else to channel
+
 
 def read_symbol(s: State, seat: int, symbol: int) -> int:
     """The symbol an action reads: the one drawn, unless a text has named another for the next action."""
@@ -37,7 +39,8 @@ def draw_symbol(s: State, seat: int, chosen: int, *then: Any) -> None:
     s.set_own(replace(s.own, drawn=read))
     s.push(*then, read)
     if card >= 0:
-        commit(s, [changes.use_symbol(s, card, seat)])
+        monster = s.ref(then[1]) if then[0] in _DEEDS else then[2]
+        commit(s, [changes.use_symbol(s, card, seat, monster, _DEEDS.get(then[0], "channel"))])
 
 
 def bracket_of(s: State, card: int, monster: int, symbol: int) -> int:

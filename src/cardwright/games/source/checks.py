@@ -7,6 +7,7 @@ from ...kernel.state import State
 from ...kernel.table import Check
 from ...kernel.things import Event, Result
 from . import changes
+from .effects.sights import look_on
 from .model import (
     E_CHANGED,
     E_CONTROL,
@@ -63,7 +64,10 @@ def lost_wearer(s: State, oid: int) -> bool:
     return any(event is not None and event.names & E_DESTROYED for event in lost)
 
 
+ALL = -1  # whatever happens can bring a card to where a player may look
+
 CHECKS = (
     Check("SRC-1.7", E_LOSES_SP, defeat),
+    Check("SRC-16.17", ALL, look_on),
     Check("SRC-15.16", E_LEFT_MAP | E_CHANGED | E_EQUIPPED | E_PLACED | E_CONTROL, spent),
 )

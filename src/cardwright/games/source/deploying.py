@@ -208,8 +208,8 @@ class React(Summon):
     how = "reactionary"
     bars: tuple[Bar, ...] = (
         *MAIN, *one_deployment("set", "equip"), Bar("SRC-7.30", VERB, not_after("react"), given=True), Bar("SRC-7.22", VERB, struck),
-        UNBARRED, allowed("summon"), Bar("SRC-7.24", SOURCE, in_hand, given=True), of_kind("SRC-7.25", "Monster"),
-        summonable("be_summoned_reactionarily"), Bar("SRC-7.24", PAIR, right_space), SPACE_OPEN,
+        UNBARRED, allowed("summon"), allowed("summon_reactionarily"), Bar("SRC-7.24", SOURCE, in_hand, given=True),
+        of_kind("SRC-7.25", "Monster"), summonable("be_summoned_reactionarily"), Bar("SRC-7.24", PAIR, right_space), SPACE_OPEN,
         Bar("SRC-7.15", PAIR, no_own_monster),
         Bar("SRC-7.20", PAIR, can_clear, also=("SRC-7.26",)),
     )

@@ -90,7 +90,7 @@ def _trap(it: str) -> str:
 
 def _symbol(event: Event, name: Callable[[int], str]) -> str:
     if event.names & E_SYMBOL_USED:
-        return f"{who(event.seat)} draws {name(event.it)}." if event.how == "action" else f"{name(event.it)} becomes used."
+        return f"{who(event.seat)} draws {name(event.it)}." if event.how not in ("cost", "effect") else f"{name(event.it)} becomes used."
     return f"{name(event.it)} becomes unused." if event.to // SEATS != BLIND else "A symbol card becomes unused."
 
 

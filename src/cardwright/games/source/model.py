@@ -54,7 +54,8 @@ DEEDS = (
     "move", "be_moved", "attack", "attack_monsters", "attack_generator", "be_attacked", "be_destroyed", "be_destroyed_in_battle",
     "be_destroyed_by_effects", "channel", "be_equipped", "be_summoned", "be_summoned_conventionally", "be_summoned_reactionarily",
     "spring", "activate_effects", "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "draw", "regain",
-    "be_destroyed_by_op_effects", "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op",
+    "be_destroyed_by_op_effects", "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op", "be_moved_by_effects", "be_moved_by_op",
+    "summon_reactionarily",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 # What the rules do not allow unless a text does.
@@ -247,6 +248,12 @@ def leave(s: State, oid: int) -> int:
 
 def cannot(s: State, oid: int, deed: str) -> bool:
     return bool(bans(s, oid) & DEED[deed])
+
+
+def fixed(s: State, monster: int, seat: int) -> bool:
+    """Whether a text keeps what a player's effect does from moving a monster (SRC-15.2)."""
+    theirs = 0 if s.things[monster].controller == seat else DEED["be_moved_by_op"]
+    return bool(bans(s, monster) & (DEED["be_moved"] | DEED["be_moved_by_effects"] | theirs))
 
 
 def may(s: State, oid: int, word: str) -> bool:

@@ -29,6 +29,7 @@ from .model import (
     Movement,
     cannot,
     field,
+    fixed,
     leave,
     may,
     monster_on,
@@ -256,7 +257,7 @@ def back_spaces(s: State, monster: int) -> list[int]:
 
 def back_step(s: State, frame: tuple[Any, ...]) -> None:
     _, ref, spaces, seat, by, first = frame
-    if spaces <= 0 or not s.alive(ref) or not on_map(s, ref[0]) or cannot(s, ref[0], "be_moved"):
+    if spaces <= 0 or not s.alive(ref) or not on_map(s, ref[0]) or fixed(s, ref[0], seat):
         return
     free = back_spaces(s, ref[0])
     if free:

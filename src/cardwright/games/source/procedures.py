@@ -32,6 +32,7 @@ from .model import (
     blind,
     cannot,
     field,
+    fixed,
     free_spaces,
     is_token,
     kind_of,
@@ -118,7 +119,8 @@ def move_by_effect(s: State, monster: int, n: int, seat: int, up_to: bool = Fals
     Its own controller's effect makes it a round of movement (SRC-8.15), another's only displaces it (SRC-15.34).
     """
     own = s.things[monster].controller == seat
-    if on_map(s, monster) and not cannot(s, monster, "move" if own else "be_moved"):
+    kept = cannot(s, monster, "move") or cannot(s, monster, "be_moved_by_effects") if own else fixed(s, monster, seat)
+    if on_map(s, monster) and not kept:
         begin_movement(s, monster, n, seat, up_to, own)
 
 
@@ -131,7 +133,7 @@ def step_to(s: State, monster: int, space: int, seat: int, by: Ref = NOBODY) -> 
         return
     if not own:
         put_on_space(s, monster, space, seat, by)
-    elif not cannot(s, monster, "move"):
+    elif not cannot(s, monster, "move") and not cannot(s, monster, "be_moved_by_effects"):
         s.push("move.resume", s.own.movement)
         s.set_own(replace(s.own, movement=Movement(s.ref(monster), seat, 1, leaf.host, leaf.host)))
         take_step(s, space)
@@ -139,13 +141,13 @@ def step_to(s: State, monster: int, space: int, seat: int, by: Ref = NOBODY) -> 
 
 def put_on_space(s: State, monster: int, space: int, seat: int, by: Ref = NOBODY) -> None:
     """A displacement to an unoccupied space: nothing lands there (SRC-8.13)."""
-    if on_map(s, monster) and monster_on(s, space) < 0 and not cannot(s, monster, "be_moved"):
+    if on_map(s, monster) and monster_on(s, space) < 0 and not fixed(s, monster, seat):
         commit(s, [changes.step(s, monster, space, seat, 0, "place", by)])
 
 
 def swap_places(s: State, one: int, two: int, seat: int, by: Ref = NOBODY) -> None:
     """Two monsters trade spaces at one moment."""
-    if not (on_map(s, one) and on_map(s, two)) or cannot(s, one, "be_moved") or cannot(s, two, "be_moved"):
+    if not (on_map(s, one) and on_map(s, two)) or fixed(s, one, seat) or fixed(s, two, seat):
         return
     here, there = space_of(s, one), space_of(s, two)
     commit(s, [changes.step(s, one, there, seat, E_SWAPPED, "swap", by), changes.step(s, two, here, seat, E_SWAPPED, "swap", by)])

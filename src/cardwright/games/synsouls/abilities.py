@@ -65,6 +65,7 @@ NEEDS: tuple[tuple[str, Callable[[State, Fx, Ability], bool]], ...] = (
     ("SYN-7.2", affordable), ("SYN-9.5", payable), ("SYN-9.13", within_limit), ("SYN-14.7", within_meter), ("SYN-11.38", unformatted),
     ("SYN-12.8", not_lost), ("SYN-9.5", condition_holds), ("SYN-1.10", abilities_allowed), ("SYN-7.50", targets_exist),
 )
+FITS = tuple([fits for _, fits in NEEDS])
 KINDS = {"activate": "active", "encore": "encore"}  # the kind of ability that each action activates
 
 
@@ -108,7 +109,7 @@ class Activating(Action):
 
 def able(s: State, fx: Fx, ability: Ability) -> bool:
     """Whether nothing stands against an activation."""
-    return all(fits(s, fx, ability) for _, fits in NEEDS)
+    return all(fits(s, fx, ability) for fits in FITS)
 
 
 def activate(s: State, seat: int, option: Option) -> None:

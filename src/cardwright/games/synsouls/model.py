@@ -64,6 +64,8 @@ DEEDS = (
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 
+SKIPPED = {beat: 1 << place for place, beat in enumerate(("RESET", "DRAW", "MAIN", "CLOSING", "ENCORE"))}  # Beats that can be passed over
+
 HAND_LIMIT = 7
 CRASH_STRAIN = 15
 GIVER = "giver"  # of a change: until the card that gave it leaves the Ensemble

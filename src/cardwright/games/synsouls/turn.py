@@ -27,6 +27,7 @@ from .model import (
     NOTES,
     ROUND_LIMIT,
     SEATS,
+    SKIPPED,
     STRAIN,
     all_concepts,
     all_records,
@@ -55,8 +56,10 @@ def happen(s: State, names: int, spans: list[tuple[int, str]]) -> None:
 
 
 def skipped(s: State, beat: str) -> bool:
-    """Whether an effect makes the performer skip this Beat; the skip is then used up."""
+    """Whether an effect makes the performer skip this Beat; one of the next Beat alone is then used up."""
     leaf = s.things[s.own.performer]
+    if value(s, leaf.oid, "skips") & SKIPPED[beat]:
+        return True
     for mod in leaf.mods:
         if mod.attr == "skip " + beat:
             s.set_mods(leaf.oid, tuple(other for other in leaf.mods if other is not mod))

@@ -17,7 +17,6 @@ from .model import (
     OVERWRITTEN,
     SEATS,
     STRAIN,
-    capacity,
     crashed_count,
     is_measure,
     kind_of,
@@ -78,10 +77,6 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
     return max(0, amount)
 
 
-def _same(s: State, oid: int, amount: int) -> int:
-    return amount
-
-
 RECIPES = {
     "rating": Recipe(
         nothing, ("set", "add", "mul", "half"), _less_strain, _unformatted, _frame_bonus,
@@ -90,13 +85,13 @@ RECIPES = {
     "keywords": Recipe(nothing, ("bits",), _keyword_finish, printed=lambda card: card.bits),
     "cannot": Recipe(nothing, ("bits",), free=_unformatted, printed=_own_bans),
     "must": Recipe(nothing, ("bits",), free=_unformatted),
-    "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative),
-    "room": Recipe(lambda s, oid: capacity(s, oid) - len(records_in(s, oid)), (), _same),  # asked of one Measure for each card: kept
+    "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative, simple=True),
     "load_cost": Recipe(own_cost, ("set", "add"), printed=printed_cost),
     "expend_cost": Recipe(own_cost, ("set", "add"), printed=printed_cost),
     "activate_cost": Recipe(nothing, ("add",)),
     "attacks": Recipe(nothing, ("add",), free=_unformatted),
     "no_reset": Recipe(nothing, ("add",)),
+    "skips": Recipe(nothing, ("bits",)),
     "enters_exhausted": Recipe(own_entering, ("add",)),
     "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),
     permits.PLAYABLE: permits.recipe(),

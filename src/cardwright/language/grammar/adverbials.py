@@ -331,6 +331,12 @@ def leads(c: Chart, i: int) -> Found[tuple[Adverbial, ...]]:
             if m := comma(c, end):
                 for last, rest, more in leads(c, m):
                     yield last, (Manner("once"), d, *rest), cost + more
+    for j, key in c.look(CONDITIONS, i):  # “If you control no monsters at the start of your turn, …”
+        for k, fact, cost in clauses.condition(c, j) if key == "if" else ():
+            for m, when, more in spans.time(c, k) if not is_would(fact) else ():
+                if (end := comma(c, m)) and when.span is not None and when.way in ("start", "end"):
+                    for last, rest, most in leads(c, end):
+                        yield last, (when, If(fact), *rest), cost + more + most
     for j, first, cost in lead(c, i):
         for k, rest, more in leads(c, j):
             yield k, (first, *rest), cost + more

@@ -21,6 +21,7 @@ from ..ir import (
     Np,
     Prior,
     Qty,
+    Ref,
     Rel,
     Role,
     Span,
@@ -100,7 +101,13 @@ def clause(c: Chart, i: int, mood: str) -> Found[Act | Fact]:
         for j, who, cost in subject(c, i):
             for k, said, more in predicates.predicate(c, j, who):
                 yield k, put(said), cost + more
+            k = c.w(j, "does not", "do not", "is not", "are not") if isinstance(who, Ref) else 0
+            if k and (k == c.n or c.lows[k] in _CLOSES):  # “…, it is not.”: what would happen does not
+                yield k, put(verbs.make_act("happen", "happen", (Role("agent", who),)), neg=True), cost + 3
         yield from _there(c, i)
+
+
+_CLOSES = frozenset((".", ",", ";", "and", "instead"))
 
 
 def _there(c: Chart, i: int) -> Found[Fact]:
@@ -237,6 +244,9 @@ def condition1(c: Chart, i: int) -> Found[Fact]:
     for j, trait, cost in predicates.pred(c, i):  # “equipped”, “on Y side”: said of this card
         if isinstance(trait, In | State | Rel | Doing):
             yield j, Is(nouns.this_card(), (trait,)), cost + 4
+    if k := c.w(i, "being"):  # “while being attacked”
+        for j, act, cost in verbs.passive(c, k, nouns.this_card(), False):
+            yield j, Did(act), cost + 4
     for j, act, cost in verbs.verb_phrase(c, i, "ger", nouns.this_card()):  # “while battling that monster”
         if len(act.roles) > 1:
             yield j, Did(act), cost + 4

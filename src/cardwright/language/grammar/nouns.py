@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..ir import Attr, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Prior, Ref, Rel, Thing, Trait, put
+from ..ir import Attr, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Prior, Ref, Rel, State, Thing, Trait, put
 from ..lexicon import Table
 from . import heads, numbers, places, predicates, traits
 from .chart import Chart, Found, Rows, cell
@@ -146,6 +146,8 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
         for k, n, cost in numbers.num(c, j):
             if isinstance(n, Num) and c.lows[k] in _AFTER_NUMBER | {"go", "goes", "are"}:
                 yield k, Ref("the others", "pl"), cost + 1
+    if (j := c.w(i, "the last one", "the last")) and c.w(j, "is removed", "was removed"):  # “When the last one is removed”: of its counters
+        yield j, Np("the", ("counter",), "sg", order="last"), 0
     if (j := c.w(i, "none")) and c.lows[j] in _AFTER_NUMBER:
         yield j, Np("no", of=Ref("them", "pl")), 2
     if (j := c.w(i, "another")) and c.lows[j] in _AFTER_NUMBER:  # “from one of your Measures to another”
@@ -352,16 +354,25 @@ def np1(c: Chart, i: int) -> Found[Thing]:
         for k, found, more in traits.traits(c, j, "np"):
             whole = put(thing, traits=thing.traits + found) if found else thing
             yield k, whole, cost + more
-            if thing.det in ("more", "fewer", "as_many") and (m := c.w(k, "than", "as")):
+            by_so_many = _more_by_so_many(whole)
+            if (thing.det in ("more", "fewer", "as_many") or by_so_many is not None) and (m := c.w(k, "than", "as")):
                 for end, who2, more3 in np1(c, m):
                     last = c.w(end, "has", "does", "do", "controls", "have", "control") or end
-                    yield last, put(whole, than=who2), cost + more + more3
+                    yield last, put(by_so_many or whole, than=who2), cost + more + more3
     yield from _partitive(c, i)
     for end in heads.pool_names(c, i):
         yield end, Np("named", ("card",), "sg", traits=(Named(c.text(i, end)),)), 1
     if (end := heads.in_capitals(c, i)) > i:
         yield end, Np("named", ("card",), "sg", traits=(Named(c.text(i, end)),)), 4
     yield from _one(c, i)
+
+
+def _more_by_so_many(thing: Np) -> Np | None:
+    """“at least two more cards (than …)”: more, by so many."""
+    first = thing.adjs[0] if thing.adjs and thing.det == "some" and isinstance(thing.n, Num | Comp) else None
+    if not isinstance(first, State) or first.name not in ("more", "fewer"):
+        return None
+    return put(thing, det=first.name, adjs=thing.adjs[1:])
 
 
 def _one(c: Chart, i: int) -> Found[Np]:

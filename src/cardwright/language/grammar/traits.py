@@ -301,7 +301,7 @@ def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
     for k, deed, cost in verbs.verb_phrase(c, c.w(i, ",") if c.w(i, ", chosen") else i, "part", None):
         yield k, Rel(deed, "patient"), cost + 1
     for k, deed, cost in verbs.verb_phrase(c, i, "ger", Ref("gap", "any")):
-        yield k, Rel(deed, "agent"), cost + 1
+        yield k, Rel(deed, "agent"), cost + (3 if any(end == k for end, _ in c.look(c.lexicon.state, i)) else 1)  # “running” is a state
 
 
 def destined(c: Chart, i: int) -> Found[Trait]:

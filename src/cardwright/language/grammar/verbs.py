@@ -251,8 +251,8 @@ def _completed(
             bent = (1 if advs else 0) - (1 if slotted.need and slotted.prep in NEEDED else 0)
             if slotted.prep == "with" and c.w(m, "the same", "a different", "different"):
                 bent += 1  # “with the same cost” tells which is meant
-            if not slotted.need and roles and _taken_inside(c, roles[-1].value, slotted.prep):
-                bent += 1  # it belongs to the clause inside
+            if roles and _taken_inside(c, roles[-1].value, slotted.prep):
+                bent += 2 if slotted.need else 1  # it belongs to the clause inside
             for end, value, more in slot(c, m, slotted.types):
                 more += bent
                 role = Role(slotted.role, value, slotted.prep)

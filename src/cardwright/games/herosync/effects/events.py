@@ -26,6 +26,7 @@ from ..model import (
     E_BATTLE_KILL,
     E_BECOMES_HIDDEN,
     E_BOOSTED,
+    E_CHANGED,
     E_CONTROL,
     E_COUNTER,
     E_DAMAGE,
@@ -55,6 +56,7 @@ from ..model import (
     E_SEARCHED,
     E_START,
     EVENTS,
+    FALLEN,
     FOLLOWERS,
     HIDDEN,
     SEATS,
@@ -81,7 +83,7 @@ TABLE = {
     "draws_extra": Happening(E_DRAWN_EXTRA, NONE), "searches": Happening(E_SEARCHED, NONE), "loses": Happening(E_LOSES, NONE, NONE, "it"),
     "gains": Happening(E_GAINS, NONE, NONE, "it"), "level_up": Happening(E_LEVEL_UP, NONE, NONE, "it"),
     "boosted": Happening(E_BOOSTED, player="was"), "control": Happening(E_CONTROL, NONE, IT), "start": Happening(E_START, NONE),
-    "end": Happening(E_END, NONE),
+    "end": Happening(E_END, NONE), "falls": Happening(E_KILLED | E_DISCARDED | E_MILLED | E_DESTROYED | E_CHANGED, player="owner"),
 }
 COUNTED = {
     "plays": "played", "sacrifices": "sacrificed", "uses_reward": "reward", "draws": "drawn", "discards": "discarded",
@@ -121,6 +123,8 @@ class HeroSyncHappenings(Happenings):
             return [lambda s, fx, event: event.how == "effect"]
         if word == "returned":
             return [lambda s, fx, event: (event.was if event.was is not None else s.things[event.it]).zone // SEATS == FOLLOWERS]
+        if word == "falls":
+            return [lambda s, fx, event: event.kind == "move" and event.to // SEATS == FALLEN]
         if word in ("start", "end"):
             span = node["span"] or "turn"
             return [lambda s, fx, event: (event.how or "turn") == span]

@@ -10,13 +10,15 @@ from ....effects import frames as shared_frames
 from ....effects.frames import limit_of, lower_costs
 from ....effects.lexicon import EventMatch
 from ....effects.logic import Then
+from ....effects.scope import LoweringFault
 from ....effects.sentences import event_words, lower_effect
 from ....effects.writer import Writer
-from ....kernel.abilities import Ability, Fx, Test, Watch
+from ....kernel.abilities import Ability, Fx, Replacer, Test, Watch
 from ....kernel.state import State
 from ....kernel.things import Event, replace
-from ....text.tree import Node, walk
-from ..model import E_ENTERS, E_KILLED
+from ....text.tree import Node, player, walk
+from ..counters import could_answer
+from ..model import E_ENTERS, E_KILLED, FACE_UP
 from .events import HAPPENINGS
 from .influence import lessened
 from .lexicon import LEXICON
@@ -163,6 +165,34 @@ def counter(writer: Writer, node: Node) -> list[Ability]:
     lower_costs(scope, node.nodes("costs"))
     lower_effect(scope, node.node("effect"))
     return [ability]
+
+
+@LEXICON.on("ability", "counter_instead")
+def counter_instead(writer: Writer, node: Node) -> list[Ability]:
+    """A Counter that takes the place of an event: its owner is asked as it would happen, and it is used up by that (HRS-10.15)."""
+    first, *rest = node.node("effect").nodes("sentences")
+    if first["may"] is not None:
+        raise LoweringFault("whether a Counter is used is its owner's choice: leave out “may”")
+    offered = Node(first.kind, {**first.args, "may": player("you"), "instead": True}, first.said)
+    effect = Node("effect", {"sentences": (offered, *rest)})
+    abilities = replacement(writer, Node("replacement", {**node.args, "limit": None, "effect": effect}, node.said))
+    for ability in abilities:
+        ability.replacers = tuple(map(_used_up_by, ability.replacers))
+    return abilities
+
+
+def _used_up_by(inner: Replacer) -> Replacer:
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        return could_answer(s, fx.me) and inner.fits(s, fx, event)
+
+    def change(s: State, fx: Fx, event: Event) -> Event | None:
+        s.set_flag(fx.me, FACE_UP)  # it is being used, and answers nothing else
+        s.push("counter.over", fx.source)
+        changed = inner.change(s, fx, event)
+        s.push("counter.shown", fx.source)
+        return changed
+
+    return Replacer(inner.names, fits, change, lambda s, fx: fx.you)
 
 
 @LEXICON.on("ability", "keyword")

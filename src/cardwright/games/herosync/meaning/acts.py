@@ -23,6 +23,8 @@ class HerosyncActs(HerosyncStatements):
     """What its operations do."""
 
     def do_destroy(self, act: ir.Act) -> list[Node]:
+        if act.verb == "die" and act.role("patient") is None:  # “it dies at the end of the turn”
+            act = replace(act, roles=tuple(replace(role, name="patient") if role.name == "agent" else role for role in act.roles))
         return self.simple("destroy" if act.verb == "destroy" else "kill", act)
 
     def do_sacrifice(self, act: ir.Act) -> list[Node]:
@@ -49,6 +51,25 @@ class HerosyncActs(HerosyncStatements):
             sought = found.role("patient") if found is not None else None
             return found is not None and found.op == "search" and isinstance(sought, ir.Np) and sought.nouns == ("Follower",)
         return binding is not None and "Follower" in binding.nouns and "Drive" not in binding.nouns
+
+    def do_battle(self, act: ir.Act) -> list[Node]:
+        """“They battle (each other)”, “a Follower you control battles an enemy Follower” (HRS-8.33)."""
+        agent, other = act.role("agent"), act.role("patient")
+        self.only(act, ("agent", "patient"))
+        for adv in act.advs:
+            raise self.cannot(adv, "battle so")
+        if isinstance(other, ir.Ref) and other.word == "each other":
+            self.use(other)
+            other = None
+        if other is not None:
+            return [self.make("battle", act, what=self.thing(agent), other=self.thing(other))]
+        if isinstance(agent, ir.Np) and agent.join == "and" and len(agent.items) == 2:
+            self.use(agent)
+            return [self.make("battle", act, what=self.thing(agent.items[0]), other=self.thing(agent.items[1]))]
+        two = self.thing(agent)
+        if two["quant"] != "them" and not (two["n"] is not None and two["n"].args.get("n") == 2):
+            raise self.cannot(act, "battle of one")
+        return [self.make("battle", act, what=two)]
 
     def do_use(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
@@ -207,6 +228,51 @@ class HerosyncActs(HerosyncStatements):
         self.use(patient)
         return [self.make("redirect", act, player=self.doer(act), to=self.thing(to))]
 
+    def do_have(self, act: ir.Act) -> list[Node]:
+        """“You may have it attack this Follower instead” turns the attack under way."""
+        deed, who = act.role("inf"), act.role("patient")
+        if isinstance(deed, ir.Act) and self.of_the_attack(who) and deed.op == "attack" and deed.role("patient") is not None:
+            self.plain(act, "patient", "inf")
+            self.plain(deed, "patient")
+            for part in (who, deed):
+                self.use(part)
+            return [self.make("redirect", act, player=self.doer(act), to=self.thing(deed.role("patient")))]
+        return super().do_have(act)
+
+    do_make = do_have
+
+    def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Draft) -> None:
+        """“The attacker must attack that Follower instead”: so does this."""
+        act = draft.acts[0]
+        turned = isinstance(act, ir.Act) and act.op == "attack" and act.mood == "must" and self.of_the_attack(act.role("agent"))
+        told = isinstance(act, ir.Act) and act.op in ("have", "make") and isinstance(act.role("inf"), ir.Act)
+        if isinstance(adv, ir.Instead) and isinstance(act, ir.Act) and (turned or told) and self.answers_attack():
+            self.use(adv)
+            if turned:
+                self.use(act)
+                self.use(act.role("agent"))
+                to = act.role("patient")
+                draft.acts[0] = ir.Act("retarget", "change", (
+                    ir.Role("patient", ir.Np("the", ("attack",), "sg")), *((ir.Role("to", to, "to"),) if to is not None else ()),
+                ), tuple(one for one in act.advs if one != ir.Manner("if able")), at=act.at)
+            return
+        super().lead(adv, slots, draft)
+
+    def answers_attack(self) -> bool:
+        """Whether the text answers an attack that is under way."""
+        return any(isinstance(made, ir.Act) and made.op == "attack" and made.bind is not None and (found := self.binding(made.bind))
+                   and found.how == "event" for made in self.made.values())
+
+    def of_the_attack(self, value: ir.Value | None) -> bool:
+        """Whether it speaks of the character whose attack is answered."""
+        if not self.answers_attack():
+            return False
+        if isinstance(value, ir.Np) and value.nouns == ("attacker",):
+            return not value.traits and not value.adjs
+        to = value.to if isinstance(value, ir.Ref) else value.bind if isinstance(value, ir.Np) and value.det in ("that", "the") else None
+        binding = self.binding(to) if to is not None else None
+        return binding is not None and binding.how == "event"
+
     def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
         if to.name not in self.field:
             return super().put_into(act, to)
@@ -298,6 +364,8 @@ class HerosyncActs(HerosyncStatements):
 
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         event = any(isinstance(adv, ir.On | ir.Time) for adv in ability.header)
+        if self.start == "counter" and any(isinstance(adv, ir.Replaces) for adv in ability.header):
+            return [self.counter_instead(ability)]
         if self.start == "counter":
             if not event:
                 raise self.cannot(ability, "Counter without a trigger")
@@ -321,6 +389,15 @@ class HerosyncActs(HerosyncStatements):
                 )
             ]
         return super().unlabelled(ability)
+
+    def counter_instead(self, ability: ir.Ability) -> Node:
+        """“When you would take damage: Prevent it.”"""
+        if ability.costs:
+            raise self.cannot(ability, "cost of a Counter that takes the place of something")
+        told = self.replacement(ability)
+        if told["limit"] is not None:
+            raise self.cannot(ability, "limit of a Counter")
+        return self.make("counter_instead", ability, event=told["event"], condition=told["condition"], effect=told["effect"])
 
     def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
         return super().hoisted(self.once_anyway(self.announced(ability)))

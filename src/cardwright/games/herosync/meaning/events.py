@@ -98,9 +98,29 @@ class HerosyncEvents(HerosyncThings):
         if act.op == "search" and self.is_person(agent) and not act.advs:
             self.use_all(act)
             return self.make("event", name="searches", player=self.player(agent))
+        if act.op == "move" and isinstance(act.role("to"), ir.Zone) and not act.advs:
+            return self.falls(act)
         if act.op == "use" and isinstance(patient, ir.Np) and patient.nouns == ("Drive",) and self.is_person(agent):
             return self.make("event", name="plays", player=self.player(agent), of=self.met(patient))
         return None
+
+    def falls(self, act: ir.Act) -> Node | None:
+        """“a card is put into a Fallen Area from anywhere”: from a hand it is discarded, from the field it is killed or destroyed."""
+        to, source = act.role("to"), act.role("source")
+        what = act.role("patient") if act.passive or act.role("patient") is not None else act.role("agent")
+        if not isinstance(to, ir.Zone) or to.name != "fallen" or to.pos or not (act.passive or act.role("patient") is None):
+            return None
+        where = source.name if isinstance(source, ir.Zone) else ""
+        name = {"": "falls", "anywhere": "falls", "hand": "discarded", "deck": "milled", "field": "killed", "play": "killed"}.get(where)
+        if name is None or (source is not None and not isinstance(source, ir.Zone)) or (act.passive and act.role("agent") is not None):
+            return None
+        followers = isinstance(what, ir.Np) and what.nouns == ("Follower",)
+        if name == "killed" and not followers:
+            return None
+        for zone in (to, source):
+            self.use(zone)
+        owner = to.owner or (source.owner if isinstance(source, ir.Zone) else None)
+        return self.make("event", name=name, who=self.met(what), player=self.player(owner) if owner is not None else None)
 
     def attack_event(self, act: ir.Act, manner: list[str]) -> Node:
         agent, patient = act.role("agent"), act.role("patient")

@@ -22,6 +22,7 @@ class HerosyncThings(Meaning):
     given = "follower"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "fallen": "fallen"}
     field = frozenset(("field", "play"))
+    piles = frozenset(("fallen",))
     states: Mapping[str, str] = {"Hidden": "hidden", "prepared": "prepared"}
     doings: Mapping[str, str] = {"attack": "attacking"}
     attributes: Mapping[str, str] = {"Power": "power", "level": "level"}
@@ -49,6 +50,7 @@ class HerosyncThings(Meaning):
         "lose Influence": "lose_influence", "search deck": "search_decks", "discard card": "discard_cards", "take damage": "take_damage",
     }  # fmt: skip
     declared: Mapping[str, str] = {"attack": "attack", "play": "play", "activate": "activate", "target": "target", "choose": "target"}
+    compels = frozenset(("attack",))
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
     suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
 
@@ -93,6 +95,9 @@ class HerosyncThings(Meaning):
     def special(self, np: ir.Np) -> Node | None:
         if np.det == "this" and np.nouns == ("card",):
             return None
+        if np.nouns == ("attacker",) and np.det in ("the", "that", "") and not np.traits and not np.adjs and np.owner is None:
+            self.use(np)
+            return self.select("the", "character", filters=(self.make("state", name="attacking"),), bind=np.bind)
         rel = np.traits[0] if len(np.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) else None
         killed = np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs

@@ -7,7 +7,7 @@ import re
 from msgspec.structs import replace
 
 from ....language import ir
-from ....language.reader import versions
+from ....language.parting import versions
 from ....meaning import Unplayable, number
 from ....meaning.later import Draft
 from ....text.tree import Node
@@ -16,7 +16,7 @@ from .turns import NeuroscapeTurns
 
 _TIER = re.compile(r"Tier (\d+)(?: ?\((.*)\))?")
 _ICON = re.compile(r"\{(\w+)\}")
-_ACTIVATION = re.compile(r"Activation ?(\{.*\})?")
+_ACTIVATION = re.compile(r"Activat(?:e|ion)(?: cost)? ?(\{.*\})?", re.IGNORECASE)
 _RANGE = re.compile(r"(\d+)(?:-(\d+)|\+)?")
 MOST = 99  # no roll shows more: “11 or higher”
 
@@ -154,6 +154,11 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         alone = isinstance(first, ir.Act) and not first.roles and not first.mood and not ability.costs and not ability.header
         if isinstance(first, ir.Act) and alone and first.op == "activate" and len(ability.body) > 1:
             return [self.only_activated(ability, first)]
+        turned_up = ability.costs[0] if ability.costs and not ability.header else None
+        if isinstance(turned_up, ir.Act) and turned_up.op == "activate" and not turned_up.roles and not turned_up.advs:
+            self.use(turned_up)  # “Activate, pay 1 RAM: …” of a trojan
+            ability = replace(ability, costs=ability.costs[1:])
+            return [self.make("activation", ability, costs=self.costs_of(ability), effect=self.effect(ability.body))]
         while ability.body and not ability.header and not ability.costs:
             rule = self.rule(ability, ability.body[0])
             if rule is None:
@@ -216,6 +221,9 @@ class NeuroscapeAbilities(NeuroscapeTurns):
     def holds(self, ability: ir.Ability, said: ir.Statement, place: int) -> bool:
         if ability.labels and _TIER.fullmatch(ability.labels[0]):
             return False  # it is the tier that has both
+        enters = isinstance(said, ir.Act) and said.op == "enter" and not said.advs
+        if place and self.stays() and enters and isinstance(said, ir.Act) and self.is_this(said.role("agent")):
+            return True  # how the card itself enters play is no part of an ability before
         return super().holds(ability, said, place)
 
     def asks(self, dur: ir.Dur) -> bool:

@@ -99,6 +99,8 @@ def domain(scope: Scope, node: Node) -> Domain:
     zone = zone_filter(node)
     if zone is not None:
         return _in_zone(scope, zone, nouns)
+    if scope.anywhere:  # what may be placed lies in a hand
+        return Domain(lambda s, fx: (), Filter(type_test(nouns)))
     if nouns & ABILITIES:
         return on_chain(lambda s, link: True)  # SOL-11.57
     if any(item.kind == "state" and item["name"] == "placed" for item in filters):

@@ -13,11 +13,14 @@ from ....effects.logic import Then, all_match, all_then
 from ....effects.players import seat_test
 from ....effects.scope import Scope
 from ....effects.selecting import filter_of, select
+from ....kernel.abilities import Fx
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from ..model import (
     AMOUNTS,
+    ANY_SUIT,
+    DAMAGE,
     E_ACTIVATED,
     E_AUGMENTED,
     E_BLOCKED,
@@ -34,6 +37,8 @@ from ..model import (
     E_LOST,
     E_NEGATED,
     E_READIED,
+    E_REDUCED,
+    E_REI,
     E_REVEALED,
     E_STEP,
     E_SWAPPED,
@@ -41,10 +46,14 @@ from ..model import (
     E_TIED,
     E_WON,
     EVENTS,
+    PHASE_OF,
     SEATS,
+    SUITS,
     TIMINGS,
     dealer,
+    kind_of,
     rival,
+    suits,
 )
 from .domains import ABILITIES, domain
 
@@ -58,9 +67,18 @@ TABLE = {
     "swaps": Happening(E_SWAPPED), "charges": Happening(E_CHARGED), "gains_power": Happening(E_GAINED_POWER, player="owner"),
     "gains_damage": Happening(E_GAINED_DAMAGE, player="owner"), "to_offense": Happening(E_SWITCHED, player="it"),
     "to_defense": Happening(E_SWITCHED, player="other"), "switch": Happening(E_SWITCHED, player="it"),
+    "generates": Happening(E_DISCARDED | E_EXHAUSTED | E_REI), "loses_power": Happening(E_REDUCED, player="owner"),
+    "blocks with": Happening(E_BLOCKED),
     "revealed": Happening(E_REVEALED, player="holder"), "enters_damage": Happening(E_DAMAGED), "step": Happening(E_STEP),
     "exhausts": Happening(E_EXHAUSTED), "breaks": Happening(E_BROKEN),  # of the player who does it
 }
+# How the event came about, for those that ask: "to block", "for Rei", "to activate it".
+HOWS: dict[str, tuple[str, str]] = {
+    "discards to block": ("discards", "block"), "breaks to block": ("breaks", "block"), "discards for rei": ("discards", "rei"),
+    "exhausts for rei": ("exhausts", "rei"), "exhausts to activate": ("exhausts", "used"), "breaks to activate": ("breaks", "used"),
+}
+for _name, (_word, _) in HOWS.items():
+    TABLE[_name] = TABLE[_word]
 COUNTED = {
     "takes": "damaged", "blocks": "blocked", "deals": "dealt", "draws": "drew", "discards": "discarded", "cultivates": "cultivated",
     "harvests": "harvested", "activates": "activated", "swaps": "swapped", "charges": "charged", "gains_power": "gained_power",
@@ -76,6 +94,12 @@ class SolreiHappenings(Happenings):
     def lower(self, scope: Scope, node: Node) -> EventMatch:
         if node.kind in ("one_or_more", "either_event", "nth_event"):
             return super().lower(scope, node)
+        if node.kind == "nth_point":
+            return self.nth_point(scope, node)
+        if node.kind == "event_in":
+            match = self.lower(scope, node.node("event"))
+            match.fits = _in_step(match.fits, node["step"], bool(node["outside"]))
+            return match
         word = node["name"]
         if word not in self.table:
             raise scope.refuse(node, f"no event is called {word!r}")
@@ -92,6 +116,14 @@ class SolreiHappenings(Happenings):
         if word == "step":
             timing = TIMINGS.index(node["span"])
             tests.append(lambda s, fx, event: event.to == timing)
+        if word in HOWS:
+            tests.append(_for_this(HOWS[word][1]))
+        if word == "loses_power":
+            tests.append(lambda s, fx, event: event.how == "power")
+        if word == "blocks with":
+            tests.append(lambda s, fx, event: kind_of(s, event.it) == "Action")
+        if word == "generates":
+            tests.append(_makes_rei(1 << SUITS.index(node["span"]) if node["span"] else ANY_SUIT))
         scope.in_event = False
         match = EventMatch(names, all_then(tests), False)
         match.own = names in (E_EXHAUSTED, E_BROKEN) and what is not None and is_this(scope, what)
@@ -107,6 +139,19 @@ class SolreiHappenings(Happenings):
         match.binds = {name: part.args["bind"] for name, part in parts.items() if part is not None and "bind" in part.args}
         return match
 
+    def nth_point(self, scope: Scope, node: Node) -> EventMatch:
+        """“your fourth Damage”: the point that is, or would be, so many in the Damage Zone."""
+        test, n = seat_test(scope, node["player"]), int(node["n"])
+
+        def fits(s: State, fx: Fx, event: Event) -> bool:
+            there = s.zones[DAMAGE * SEATS + event.seat]
+            number = there.index(event.it) + 1 if event.it in there else len(there) + 1
+            return number == n and (test is None or test(s, fx, event.seat))
+
+        match = EventMatch(E_DAMAGED, fits, False)
+        match.who, match.who_nouns, match.player = self.subject, ("card", "Damage"), self.seat("seat")
+        return match
+
     def much(self, event: Event) -> int:
         """Points are taken and blocked one by one."""
         return abs(event.amount) if event.names & AMOUNTS else 1
@@ -119,6 +164,31 @@ class SolreiHappenings(Happenings):
         if where == "other":  # than the one it happens to
             return lambda s, event: rival(event.it)
         return super().seat(where)
+
+
+def _in_step(fits: Then, step: str, outside: bool) -> Then:
+    """In a step of that name, or of the phase of that name."""
+    return lambda s, fx, event: (step in (s.own.step, PHASE_OF.get(s.own.step))) is not outside and fits(s, fx, event)
+
+
+def _for_this(how: str) -> Then:
+    """Rei is also what two cards are filtered into (SOL-7.11)."""
+    also = "filter" if how == "rei" else how
+    return lambda s, fx, event: event.how == how or event.how.startswith(also)
+
+
+def _makes_rei(mask: int) -> Then:
+    """A card that gives Rei of the suit, two that are filtered into it (told with the second), or Rei that a text brings."""
+
+    def makes(s: State, fx: Fx, event: Event) -> bool:
+        if event.names & E_REI:
+            return event.by[0] >= 0 and bool(1 << event.to & mask)
+        word, _, suit = event.how.partition(" ")
+        if word == "filter":
+            return bool(suit) and bool(1 << SUITS.index(suit) & mask)
+        return word == "rei" and bool(suits(s, event.it) & mask)
+
+    return makes
 
 
 def _place(scope: Scope, place: Node) -> Then:

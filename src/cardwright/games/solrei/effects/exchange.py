@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....effects.players import seat_of
+from ....effects.players import seat_of, you
 from ....effects.scope import Scope
 from ....effects.selecting import select
 from ....kernel.abilities import Fx
@@ -16,7 +16,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod, Option
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import BLACK, RED, SUITS, alignment, muse, power_of, rival
+from ..model import BLACK, LOSES, OPEN, RED, SUITS, TIES, WINS, alignment, muse, on_offense, power_of, rival
 from .deeds import own_art, plain
 from .domains import ABILITIES
 from .lexicon import LEXICON
@@ -78,9 +78,28 @@ def switch(scope: Scope, node: Node) -> None:
     scope.emit(lambda s, fx: commit(s, [changes.change_positions(s, fx.you)]))
 
 
+@LEXICON.on("instruction", "take_position")
+def take_position(scope: Scope, node: Node) -> None:
+    """A player is on OFFENSE or on DEFENSE from now on, the other on the other (SOL-6.13)."""
+    seat, offense = seat_of(scope, node["player"]), node["name"] == "OFFENSE"
+
+    def op(s: State, fx: Fx) -> None:
+        if on_offense(s, seat(s, fx)) is not offense:
+            commit(s, [changes.change_positions(s, fx.you)])
+
+    scope.emit(op)
+
+
 @LEXICON.on("instruction", "hold_positions")
 def hold_positions(scope: Scope, node: Node) -> None:
-    scope.emit(lambda s, fx: commit(s, [changes.positions_held(s, fx.you, fx.source)]))
+    """For all, or if a player is where they are to stay."""
+    name, seat = node["name"], seat_of(scope, node["player"])
+
+    def op(s: State, fx: Fx) -> None:
+        if not name or on_offense(s, seat(s, fx)) is (name == "OFFENSE"):
+            commit(s, [changes.positions_held(s, fx.you, fx.source)])
+
+    scope.emit(op)
 
 
 @LEXICON.on("instruction", "decide")
@@ -96,6 +115,24 @@ def decide(scope: Scope, node: Node) -> None:
             procedures.finish_fight(s, (rival(seat(s, fx)) if won else seat(s, fx),))
 
     scope.emit(op)
+
+
+@LEXICON.on("instruction", "outcome")
+def outcome(scope: Scope, node: Node) -> None:
+    """A text settles the Showdown, until another does; once the Result is fixed none can (SOL-8.33)."""
+    how = {"won": WINS, "lost": LOSES, "tied": TIES}[node["name"]]
+    seat = seat_of(scope, node["player"]) if node["player"] is not None else you
+
+    def op(s: State, fx: Fx) -> None:
+        if s.own.winner == OPEN:
+            oid = muse(s, seat(s, fx))
+            s.add_mod(oid, Mod("outcome", "word", how, "round", source=fx.source))
+            commit(s, [changes.changed(s, oid, fx.you, fx.source, OUTCOMES[how])])
+
+    scope.emit(op)
+
+
+OUTCOMES = {WINS: "wins the Showdown", LOSES: "loses the Showdown", TIES: "ties the Showdown"}
 
 
 # -- Rei on resolution --------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ from ..model import (
     tied,
     winner,
 )
-from ..values import has_word
+from ..values import has_word, standing
 from .domains import Sides, owned, side, type_test
 from .lexicon import LEXICON
 from .states import STATES, number_on, seen, things
@@ -170,6 +170,18 @@ def showdown(scope: Scope, node: Node) -> Test:
     def test(s: State, fx: Fx) -> bool:
         won = winner(s)
         return tied(s) if name == "tied" else won >= 0 and (won == seat(s, fx)) is (name == "won")
+
+    return negated(test) if node["negated"] else test
+
+
+@LEXICON.on("condition", "faring")
+def faring(scope: Scope, node: Node) -> Test:
+    """How it stands for a player: who has won, or would win with the Powers as they are; before the reveal nobody is ahead (SOL-8.34)."""
+    name, seat = node["name"], seat_of(scope, node["player"])
+
+    def test(s: State, fx: Fx) -> bool:
+        ahead = standing(s)
+        return ahead == TIE if name == "tied" else ahead >= 0 and (ahead == seat(s, fx)) is (name == "won")
 
     return negated(test) if node["negated"] else test
 

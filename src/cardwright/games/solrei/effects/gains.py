@@ -12,7 +12,7 @@ from ....effects.filters import folded
 from ....effects.lending import lender_fx
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
-from ....effects.players import for_each_seat, seat_test
+from ....effects.players import for_each_seat, seat_of, seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import filter_of, select
 from ....effects.statements import gifts_of, give_statics, itself, less, lower_static
@@ -96,7 +96,32 @@ def unblockable(scope: Scope, node: Node) -> list[Gift]:
 
 @LEXICON.on("gifts", "counts_as")
 def counts_as(scope: Scope, node: Node) -> list[Gift]:
-    return [("suit", "gain", constant(1 << SUITS.index(node["suit"])), ())]
+    return [("suit", "set" if node.args.get("only") else "gain", constant(_bit(node["suit"])), ())]
+
+
+def _bit(suit: str) -> int:
+    return 1 << SUITS.index(suit) if suit else 0
+
+
+@LEXICON.on("gifts", "limit_of_points", "limit_of_power")
+def narrowed(scope: Scope, node: Node) -> list[Gift]:
+    """A number is never more, or less, than that (SOL-8.35, 12.11)."""
+    return [(node["name"], "set", scope.fixed(node.node("n")), ())]
+
+
+@LEXICON.on("gifts", "place_up")
+def place_up(scope: Scope, node: Node) -> list[Gift]:
+    return [("place_up", "add", constant(1), ())]
+
+
+@LEXICON.on("gifts", "first_blocked")
+def first_blocked(scope: Scope, node: Node) -> list[Gift]:
+    return [(f"first_{node['span']}", "add", constant(1), ())]
+
+
+@LEXICON.on("gifts", "block_suits")
+def block_suits(scope: Scope, node: Node) -> list[Gift]:
+    return [("block_suits", "gain", constant(sum(_bit(suit) for suit in node["suits"])), ())]
 
 
 # -- whom a statement is about ------------------------------------------------------------------------------
@@ -157,7 +182,10 @@ def _covered(scope: Scope, about: Node) -> Match:
     return covers
 
 
-OF_PLAYERS = ("player_gain", "shift", "charge_power", "wins_ties", "unblockable")
+OF_PLAYERS = (
+    "player_gain", "shift", "charge_power", "wins_ties", "unblockable", "limit_of_points", "limit_of_power", "place_up", "first_blocked",
+    "block_suits",
+)
 
 
 @LEXICON.on("static", *OF_PLAYERS)
@@ -296,6 +324,10 @@ def _doubled(gifts: Sequence[Gift]) -> list[Gift]:
 def lasting(scope: Scope, node: Node) -> None:
     """Make a statement true for a while."""
     what, until = node.node("what"), node["until"]
+    special = scope.lexicon.tables.get("lasting", {}).get(what.kind)
+    if special is not None and (until is None or until["name"] not in ("while", "next")):
+        special(scope, Node(what.kind, {**what.args, "until": scope.lexicon.until(scope, until)}, what.said))
+        return
     about = _about(what)
     assert about is not None
     if until is not None and until["name"] == "while":
@@ -303,7 +335,7 @@ def lasting(scope: Scope, node: Node) -> None:
         return
     boundary = boundary_of(scope, until)
     if what.kind == "counts_as":
-        _suit_for(scope, about, what["suit"], boundary)
+        _suit_for(scope, about, what["suit"], boundary, bool(what.args.get("only")))
         return
     sides = _players(scope, about)
     if sides is not None and _placed_match(scope, about) is not None:
@@ -355,13 +387,13 @@ def _lend(scope: Scope, what: Node, until: Node) -> None:
     lay_on(scope, lambda s, fx: (fx.you,), [("ability", "grant", constant(1), (number,))], ("", False))
 
 
-def _suit_for(scope: Scope, about: Node, suit: str, boundary: Boundary) -> None:
+def _suit_for(scope: Scope, about: Node, suit: str, boundary: Boundary, only: bool = False) -> None:
     """Cards count as another suit for a while: named cards carry it themselves, a group by an ability of the Muse."""
-    bit = 1 << SUITS.index(suit)
+    bit, how = _bit(suit), "set" if only else "gain"
     if about["quant"] == "each":
         passive = Ability("continuous", "")
         inner = scope.writer.scope(passive, static=True)
-        static_suit(inner, Node("counts_as", {"who": about, "suit": suit}))
+        static_suit(inner, Node("counts_as", {"who": about, "suit": suit, "only": only}))
         number = scope.writer.add(passive, listed=False)
         lay_on(scope, lambda s, fx: (fx.you,), [("ability", "grant", constant(1), (number,))], boundary)
         return
@@ -371,8 +403,8 @@ def _suit_for(scope: Scope, about: Node, suit: str, boundary: Boundary) -> None:
     def op(s: State, fx: Fx) -> None:
         oids = [oid for oid in selection.oids(s, fx) if kind_of(s, oid) == "Action"]
         for oid in oids:
-            changes.give(s, oid, Mod("next suit" if later else "suit", "gain", bit, until, source=fx.source))
-        commit(s, [changes.changed(s, oid, fx.you, fx.source, f"counts as {suit}") for oid in oids])
+            changes.give(s, oid, Mod("next suit" if later else "suit", how, bit, until, source=fx.source))
+        commit(s, [changes.changed(s, oid, fx.you, fx.source, f"counts as {suit or 'no suit'}") for oid in oids])
 
     scope.emit(op)
 
@@ -380,6 +412,19 @@ def _suit_for(scope: Scope, about: Node, suit: str, boundary: Boundary) -> None:
 @LEXICON.on("instruction", "unblockable_for")
 def unblockable_for(scope: Scope, node: Node) -> None:
     lasting(scope, Node("lasting", {"what": Node("unblockable", {"player": node["player"]}), "until": node["until"]}, node.said))
+
+
+@LEXICON.on("instruction", "firm_next")
+def firm_next(scope: Scope, node: Node) -> None:
+    """The next so many points that a player deals cannot be blocked (SOL-8.32)."""
+    seat, amount = seat_of(scope, node["player"]), scope.fixed(node.node("n"))
+
+    def op(s: State, fx: Fx) -> None:
+        oid = muse(s, seat(s, fx))
+        s.add_mod(oid, Mod("firm", "word", amount(s, fx), "round", source=fx.source))
+        commit(s, [changes.changed(s, oid, fx.you, fx.source, f"deals {amount(s, fx)} that cannot be blocked")])
+
+    scope.emit(op)
 
 
 @LEXICON.on("instruction", "treat")

@@ -21,6 +21,7 @@ from .. import changes
 from ..model import DAMAGE, DECK, DEED, DISCARD, E_CHANGED, HAND, SEATS, cannot, loser, muse, rival, winner, zone_id
 from ..procedures import draw_cards
 from ..purse import pool
+from ..values import standing
 from . import domains, events, states
 
 UNTIL = {"round": "round", "reset": "reset", "step": "step", "start": "start", "fight": ""}
@@ -187,6 +188,16 @@ def the_winner(scope: Scope, node: Node) -> Seat:
 @LEXICON.on("player", "loser")
 def the_loser(scope: Scope, node: Node) -> Seat:
     return lambda s, fx: loser(s)
+
+
+@LEXICON.on("player", "leader")
+def the_leader(scope: Scope, node: Node) -> Seat:
+    return lambda s, fx: max(-1, standing(s))
+
+
+@LEXICON.on("player", "trailer")
+def the_trailer(scope: Scope, node: Node) -> Seat:
+    return lambda s, fx: rival(standing(s)) if standing(s) >= 0 else -1
 
 
 @LEXICON.on("player", "offense")

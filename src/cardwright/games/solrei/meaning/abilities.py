@@ -48,8 +48,8 @@ class SolreiAbilities(SolreiActs):
         ability = self.only_one(text)
         self.enter(ability)
         label = ability.labels[0] if len(ability.labels) == 1 else ""
-        signs, joins = _listed(label)
-        if not signs or set(signs) - set(SUITS) or ability.header or ability.costs or ability.tag:
+        signs, joins = _listed(label) if label and "any" not in label.lower() else (tuple(SUITS), "or")  # SOL-3.21b
+        if not signs or (ability.labels and not label) or set(signs) - set(SUITS) or ability.header or ability.costs or ability.tag:
             raise self.cannot(ability, "Charge Bonus without suits")
         return self.make("charge_bonus", text, suits=signs, joins=joins, effect=self.effect(ability.body))
 
@@ -141,6 +141,9 @@ class SolreiAbilities(SolreiActs):
 
     def take_in(self, adv: ir.Adverbial, frame: dict[str, Any], ability: ir.Ability) -> None:
         match adv:
+            case ir.On() if "event" not in frame and (begins := self.begins_span(adv)) is not None:
+                self.use(adv)
+                self.take_in(begins, frame, ability)
             case ir.Limit() if frame["limit"] is None:
                 self.use(adv)
                 frame["limit"] = self.make("limit", n=self.amount(adv.n), span=self.limit_span(adv.span))
@@ -160,6 +163,18 @@ class SolreiAbilities(SolreiActs):
                 frame.setdefault("asked", []).append(adv)
             case _:
                 raise self.cannot(adv, f"header {type(adv).__name__}")
+
+    def begins_span(self, adv: ir.On) -> ir.Time | None:
+        """“When the Fight begins” is “at the start of the Fight”, “when the Charge Phase begins” its timing."""
+        act = adv.event.acts[0] if len(adv.event.acts) == 1 and not adv.event.ord else None
+        span = (act.role("patient") or act.role("agent")) if isinstance(act, ir.Act) and act.op == "span" and not act.mood else None
+        if not isinstance(act, ir.Act) or not isinstance(span, ir.Span) or act.advs or act.verb not in ("start", "end"):
+            return None
+        if act.verb == "end" and span.name not in self.turns:
+            return None
+        self.use(adv.event)
+        self.use(act)
+        return ir.Time(act.verb, replace(span, which="" if span.which == "a" else span.which), at=adv.at)
 
     def waited(self, adv: ir.On | ir.Replaces, frame: dict[str, Any]) -> Node:
         """The event; “the first time … each round” is one with a limit."""
@@ -182,6 +197,22 @@ class SolreiAbilities(SolreiActs):
 
     def by_so_much(self, event: ir.Event, act: ir.Act, frame: dict[str, Any]) -> ir.Event:
         """“When you lose a round by 5 or more”: when you lose it, if by so much."""
+        often = next((adv for adv in act.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(1)), None)
+        if often is not None and frame["limit"] is None:  # “for the first time each Fight”
+            self.use_all(often)
+            frame["limit"] = self.make("limit", n=number(1), span=self.limit_span(often.span))
+            act = replace(act, advs=tuple(adv for adv in act.advs if adv is not often))
+            event = replace(event, acts=(act,))
+        round_ = act.role("patient")
+        strong = round_.traits[0] if isinstance(round_, ir.Np) and round_.nouns == ("round",) and len(round_.traits) == 1 else None
+        if isinstance(strong, ir.Cmp) and strong.attr.name == "Power" and isinstance(round_, ir.Np) and act.op in ("win", "lose"):
+            who = act.role("agent")  # “with a Power of 12 or higher”
+            if not isinstance(who, ir.Player | ir.Ref) or strong.neg:
+                raise self.cannot(strong, "won with something")
+            self.use_all(strong)
+            frame.setdefault("asked", []).append(ir.If(ir.Is(ir.Attr("Power", who), (strong.comp,))))
+            plain = tuple(replace(role, value=replace(round_, traits=())) if role.name == "patient" else role for role in act.roles)
+            return replace(event, acts=(replace(act, roles=plain),))
         by = next((role for role in act.roles if role.name == "by"), None)
         if by is None or act.op not in ("win", "lose"):
             return event
@@ -285,7 +316,7 @@ class SolreiAbilities(SolreiActs):
         return isinstance(first, ir.Act) and first.mood == "may" and self.is_person(first.role("agent"))
 
     def timed(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
-        if frame.get("would") and frame["event"]["name"] == "ties" and self.wins(body):
+        if frame.get("would") and frame["event"].args.get("name") == "ties" and self.wins(body):
             for name in ("event", "would", "word"):
                 frame.pop(name)
             return self.make("timed", ability, effect=self.effect((self.won_tie(body, True),)), **frame)
@@ -327,7 +358,7 @@ class SolreiAbilities(SolreiActs):
             raise self.cannot(ability, "while before an event")
         if (
             would
-            and event["name"] == "ties"
+            and event.args.get("name") == "ties"
             and self.wins(body)
             and not any(frame[name] for name in ("timings", "crisis", "costs", "limit"))
         ):

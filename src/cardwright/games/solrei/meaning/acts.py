@@ -9,9 +9,11 @@ from ....meaning import number
 from ....text.tree import Node
 from .kinds import SUITS
 from .points import SolreiPoints
+from .showdowns import REVEALED
 from .things import POINTS
 
-_REVEALED = frozenset(("SHOWDOWN!", "AFTER SHOWDOWN"))  # both cards are seen, and the winner is not known yet
+_DECIDED = frozenset(  # the Result is fixed
+    ("UPON WINNING", "UPON LOSING", "BEFORE DAMAGE", "AFTER DAMAGE", "DAMAGE PHASE", "CHARGE PHASE", "RESET PHASE", "END OF ROUND"))
 
 
 class SolreiActs(SolreiPoints):
@@ -274,8 +276,17 @@ class SolreiActs(SolreiPoints):
         self.use_all(other)
         return [self.make("exchange", act, player=self.doer(act))]
 
+    def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        stays = isinstance(said, ir.Act) and said.op == "stay" and isinstance(adv, ir.Time)
+        return stays or super().absorbs(said, adv)
+
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
-        """“Put your Action Card on top of your deck instead of discarding it”: in the RESET PHASE, before it would be (SOL-6.63, 6.64)."""
+        """“Perform a CHARGE even if you played no Charge Card”: it is performed anyway (SOL-11.61).
+
+        “Put your Action Card on top of your deck instead of discarding it”: in the RESET PHASE, before it would be (SOL-6.63, 6.64)."""
+        if isinstance(adv, ir.Even) and isinstance(act, ir.Act) and act.op == "do":
+            self.use_all(adv)
+            return True
         instead = adv.what if isinstance(adv, ir.InsteadOf) else None
         if (
             isinstance(instead, ir.Act)
@@ -296,17 +307,15 @@ class SolreiActs(SolreiPoints):
     def power_exchanged(self, act: ir.Act, one: ir.Attr, two: ir.Value | None) -> Node:
         """“Swap your Power with your Rival's.”"""
         holder = self.holder_of(one)
-        if holder is None or not isinstance(two, ir.Attr) or two.name not in ("Power", "same") or not self.windows & _REVEALED:
+        if holder is None or not isinstance(two, ir.Attr) or two.name not in ("Power", "same") or not self.windows & REVEALED:
             raise self.cannot(act, "exchange of other numbers")
         other = self.holder_of(replace(two, name="Power"))
-        if other is None or self.windows - _REVEALED:
+        if other is None or self.windows - REVEALED:
             raise self.cannot(act, "exchange of other numbers")
         self.plain(act, "patient", "with")
         for part in (one, two):
             self.use(part)
         return self.make("exchange_power", act, player=holder, other=other)
-
-    windows: frozenset[str] = frozenset()  # the timings of the ability that is told
 
     def rivals_card(self, other: ir.Value | None) -> bool:
         if self.is_person(other):
@@ -323,7 +332,29 @@ class SolreiActs(SolreiPoints):
         self.use(agent)
         return [self.make("switch", act, player=self.make("player", who="doer"))]
 
-    do_change = do_swap_places
+    def do_change(self, act: ir.Act) -> list[Node]:
+        """“Change your Battle Position”: both change (SOL-6.13)."""
+        np = act.role("patient")
+        named = isinstance(np, ir.Np) and np.nouns in (("position",), ("Battle Position",)) and not np.traits and not np.adjs
+        if np is not None and not named:
+            raise self.cannot(act, "change something else")
+        self.use_all(np)
+        return self.do_swap_places(replace(act, roles=tuple(role for role in act.roles if role.name != "patient")))
+
+    def do_stay(self, act: ir.Act) -> list[Node]:
+        """“You stay on OFFENSE next round”: positions do not change then, if that is where the player is."""
+        trait, agent = act.role("pred"), act.role("agent")
+        if not isinstance(trait, ir.State) or trait.name not in ("OFFENSE", "DEFENSE") or not self.is_person(agent):
+            raise self.cannot(act, "stay somewhere")
+        for adv in act.advs:
+            span = adv.span if isinstance(adv, ir.Dur | ir.Time) else None
+            then = span is not None and (span.name in self.turns or span.name == "START OF ROUND")
+            next_one = then and span is not None and span.which in ("next", "the next")
+            if not next_one:
+                raise self.cannot(adv, "stay for another span")
+            self.use_all(adv)
+        self.use(trait)
+        return [self.make("hold_positions", act, player=self.player(agent), name=trait.name)]
 
     def do_turn(self, act: ir.Act) -> list[Node]:
         """Turn a placed card, a Muse or an Advantage (SOL-4.5a)."""
@@ -341,19 +372,30 @@ class SolreiActs(SolreiPoints):
         raise self.cannot(act, f"turn {name}")
 
     def do_win(self, act: ir.Act) -> list[Node]:
-        return self.decided(act, True)
+        return self.decided(act, "won")
 
     def do_lose(self, act: ir.Act) -> list[Node]:
-        return self.decided(act, False)
+        return self.decided(act, "lost")
 
-    def decided(self, act: ir.Act, won: bool) -> list[Node]:
-        span = act.role("patient")
+    def do_tie(self, act: ir.Act) -> list[Node]:
+        return self.decided(act, "tied")
+
+    def decided(self, act: ir.Act, how: str) -> list[Node]:
+        """“You win the Fight”, “you lose the Showdown”."""
+        span = act.role("patient") or (act.role("agent") if how == "tied" else None)
         named = span.name if isinstance(span, ir.Span) else span.nouns[0] if isinstance(span, ir.Np) and span.nouns else ""
-        if named not in ("Fight", "game"):
+        if named in ("Fight", "game") and how != "tied":
+            self.plain(act, "patient")
+            self.use_all(span)
+            return [self.make("decide", act, player=self.doer(act), won=how == "won")]
+        if not self.is_showdown(span):
             raise self.cannot(act, f"{act.op} something else")
-        self.plain(act, "patient")
+        if self.windows & _DECIDED:
+            raise self.cannot(act, "a Showdown that is over", "the Showdown is decided by then (SOL-6.31)")
+        self.plain(act, "patient", advs=(ir.Manner,))
+        self.manners(act, "anyway")
         self.use_all(span)
-        return [self.make("decide", act, player=self.doer(act), won=won)]
+        return [self.make("outcome", act, player=self.doer(act) if how != "tied" else None, name=how)]
 
     def do_relocate(self, act: ir.Act) -> list[Node]:
         return self.do_move(act)

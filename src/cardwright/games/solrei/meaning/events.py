@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....text.tree import Node
-from .facts import SolreiFacts
+from .purposes import SolreiPurposes
 from .showdowns import EVENTS
 from .things import POINTS
 
 
-class SolreiEvents(SolreiFacts):
+class SolreiEvents(SolreiPurposes):
     """What its events are."""
 
     def own_event(self, act: ir.Act) -> Node | None:
+        told = self.told_more(act)
+        if told is not None:
+            return told
+        if act.op == "reveal" and isinstance(placed := act.role("as"), ir.Np) and placed.nouns == ("Action Card",):
+            self.use_all(placed)  # “reveal a 2 as your Action Card”
+            act = replace(act, roles=tuple(role for role in act.roles if role.name != "as"))
+            return self.event(act)
         agent, patient = act.role("agent"), act.role("patient")
         if act.op in EVENTS and (self.is_showdown(patient) or (act.op == "tie" and patient is None) or self.is_showdown(agent)):
             self.use_all(patient)
@@ -31,6 +40,11 @@ class SolreiEvents(SolreiFacts):
         if act.op == "gain" and self.is_person(agent) and value is not None and value.n is None and not value.traits and not act.advs:
             self.use(value)
             return self.make("event", name=f"gains_{value.unit.lower()}", player=self.player(agent))
+        if act.op == "reduce" and act.passive and isinstance(patient, ir.Attr) and not act.advs and agent is None:
+            holder = self.holder_of(patient) if patient.name == "Power" else None
+            if holder is not None and len(act.roles) == 1:
+                self.use(patient)
+                return self.make("event", name="loses_power", player=holder)
         if act.op in ("become", "be") and not act.passive:
             return self.becoming(act, agent, patient)
         if act.op in ("change", "swap_places") and isinstance(agent, ir.Np) and agent.nouns == ("position",) and patient is None:
@@ -118,6 +132,11 @@ class SolreiEvents(SolreiFacts):
             self.use_all(source)  # cards are discarded from a hand (SOL-11.30)
             return self.make("event", name="discards", player=self.player(agent), of=self.met(patient))
         return None
+
+    def at_span(self, span: ir.Span, way: str) -> Node:
+        """“when the Charge Phase begins” is the step of that name."""
+        event = self.step_event(span) if way == "start" else None
+        return event if event is not None else super().at_span(span, way)
 
     def step_event(self, span: ir.Span) -> Node | None:
         """A step of a Round that begins."""

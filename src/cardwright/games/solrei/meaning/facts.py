@@ -72,9 +72,18 @@ class SolreiFacts(SolreiShowdowns):
             and not fact.advs
         ):
             self.use(trait)
+            self.use(fact.who)
             turned = fact.neg != trait.neg
             name = {"OFFENSE": "DEFENSE", "DEFENSE": "OFFENSE"}[trait.name] if turned else trait.name
             return self.make("on_position", player=self.player(fact.who), name=name)
+        way = self.faring(trait) if len(fact.pred) == 1 and not fact.tense and not fact.advs else ""
+        if way:
+            self.use_all(trait)
+            both = isinstance(fact.who, ir.Player) and fact.who.who in ("each", "both")
+            if both and way != "tied":
+                raise self.cannot(fact, "both players so")
+            self.use(fact.who)
+            return self.make("faring", player=None if way == "tied" else self.player(fact.who), name=way, negated=fact.neg)
         raise self.cannot(fact, "state of a player")
 
     def so_many_are(self, fact: ir.Is, who: ir.Np) -> Node:
@@ -168,6 +177,10 @@ class SolreiFacts(SolreiShowdowns):
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        if act.op in ("have", "control") and self.as_each_other(patient):
+            return self.all_level(act, agent, patient)
+        if isinstance(agent, ir.Player) and agent.who in ("no", "each", "both") and not agent.traits:
+            return self.of_both(act, agent)
         if act.op in RESULTS and self.is_person(agent) and act.tense and self.is_last_round(act, patient):
             self.use_all(patient)
             for adv in act.advs:
@@ -200,6 +213,16 @@ class SolreiFacts(SolreiShowdowns):
         if act.op == "activate" and act.tense:
             return self.activated(act, agent, patient)
         return None
+
+    def of_both(self, act: ir.Act, agent: ir.Player) -> Node:
+        """“each player has …”, “neither player won”: so, or not so, of the one and of the other."""
+        self.use(agent)
+        items = []
+        for who in ("you", "rival"):
+            roles = tuple(replace(role, value=ir.Player(who)) if role.name == "agent" else role for role in act.roles)
+            fact = self.done_or_had(replace(act, roles=roles))
+            items.append(self.make("not_so", inner=fact) if agent.who == "no" else fact)
+        return self.make("all_of", items=tuple(items))
 
     def played(self, act: ir.Act, agent: ir.Value | None, patient: ir.Np) -> Node:
         if act.mood or patient.n not in (None, ir.Num(1)) or patient.other:

@@ -7,6 +7,7 @@ from ....text.tree import Node
 from .things import SolreiThings
 
 RESULTS = {"win": "won", "lose": "lost", "tie": "tied"}
+REVEALED = frozenset(("SHOWDOWN!", "AFTER SHOWDOWN"))  # both cards are seen, and the winner is not fixed yet
 EVENTS = {"win": "wins", "lose": "loses", "tie": "ties"}
 
 
@@ -49,7 +50,13 @@ class SolreiShowdowns(SolreiThings):
         tied = tied or (isinstance(first, ir.IsA) and first.what.nouns == ("tie",))
         if not tied or len(fact.pred) > 1 or fact.advs:
             raise self.cannot(fact, "state of a Showdown")
-        return self.make("showdown", name="tied", negated=fact.neg)
+        return self.make("faring" if self.undecided() else "showdown", name="tied", negated=fact.neg)
+
+    windows: frozenset[str] = frozenset()  # the timings of the ability that is told
+
+    def undecided(self) -> bool:
+        """Whether both cards are seen as the text is carried out, and the winner is not fixed: “won” is who is ahead then (SOL-8.34)."""
+        return bool(self.windows) and self.windows <= REVEALED
 
     def showdown(self, act: ir.Act, agent: ir.Value | None) -> Node:
         """How the Showdown ended for a player."""
@@ -60,7 +67,8 @@ class SolreiShowdowns(SolreiThings):
         if by is not None:
             return self.won_by(act, agent, by)
         self.this_round(act)
-        return self.make("showdown", player=self.player(agent), name=RESULTS[act.op], negated=act.neg)
+        how = "faring" if self.undecided() and act.tense else "showdown"
+        return self.make(how, player=self.player(agent), name=RESULTS[act.op], negated=act.neg)
 
     def won_by(self, act: ir.Act, agent: ir.Value | None, by: ir.Value) -> Node:
         comp = by if isinstance(by, ir.Comp) else by.n if isinstance(by, ir.Qty) and by.unit in ("Power", "point") else None
@@ -80,7 +88,7 @@ class SolreiShowdowns(SolreiThings):
             if isinstance(n, ir.Qty) and n.unit != "Power":
                 raise self.cannot(act, "won by something")
             self.this_round(act)
-            return self.make("won_by", player=self.player(agent), n=self.amount(n))
+            return self.far_ahead(self.player(agent), self.amount(n))
         if (
             act.op == "win"
             and isinstance(by, ir.Qty)
@@ -94,7 +102,7 @@ class SolreiShowdowns(SolreiThings):
         if act.op == "win" and not act.neg and least is not None and least.op == ">=" and least.n is not None:
             self.use_all(by if isinstance(by, ir.Qty) and not by.traits else None)
             self.this_round(act)
-            return self.make("won_by", player=self.player(agent), n=self.amount(least.n))
+            return self.far_ahead(self.player(agent), self.amount(least.n))
         raise self.cannot(act, "won by something")
 
     def apart_by(self, act: ir.Act, agent: ir.Value | None, by: ir.Value, comp: ir.Comp) -> Node:
@@ -110,10 +118,21 @@ class SolreiShowdowns(SolreiThings):
         if not two["who"]:
             raise self.cannot(act, "won by something")
         if comp.op == ">=":
-            return self.make("won_by", player=two, n=self.amount(n))
+            return self.far_ahead(two, self.amount(n))
         best, least = (one, two) if act.op == "win" else (two, one)
         far = self.make("exceeds", player=best, than=least, op=comp.op, n=self.amount(n), name="power")
-        return self.make("all_of", items=(self.make("showdown", player=one, name=RESULTS[act.op]), far))
+        return self.make("all_of", items=(self.ended(one, RESULTS[act.op]), far))
+
+    def ended(self, player: Node, name: str) -> Node:
+        return self.make("faring" if self.undecided() else "showdown", player=player, name=name)
+
+    def far_ahead(self, player: Node, n: Node) -> Node:
+        """Won by so much at least."""
+        if not self.undecided():
+            return self.make("won_by", player=player, n=n)
+        than = self.make("player", who={"you": "opponent", "opponent": "you"}.get(player["who"], "opponent"))
+        far = self.make("exceeds", player=player, than=than, op=">=", n=n, name="power")
+        return self.make("all_of", items=(self.ended(player, "won"), far))
 
     def won_exactly(self, act: ir.Act, agent: ir.Value | None, comp: ir.Comp) -> Node:
         """“by exactly 1 Power”: won, and so far apart."""
@@ -125,4 +144,4 @@ class SolreiShowdowns(SolreiThings):
             raise self.cannot(act, "won by something")
         two = self.make("player", who="opponent")
         far = self.make("exceeds", player=one, than=two, op="=", n=self.amount(comp.n), name="power")
-        return self.make("all_of", items=(self.make("showdown", player=one, name="won"), far))
+        return self.make("all_of", items=(self.ended(one, "won"), far))

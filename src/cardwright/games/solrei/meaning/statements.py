@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .events import SolreiEvents
 from .kinds import SUITS
+from .limits import SolreiLimits
 from .things import POINTS
 
 # What a player cannot do, by the operation and what it is done to.
@@ -45,17 +45,23 @@ BANS: Mapping[str, str] = {
 }
 
 
-class SolreiStatements(SolreiEvents):
+class SolreiStatements(SolreiLimits):
     """What is so for a while, or as long as a card is there."""
 
     def own_statement(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        narrowed = self.limiting(act)
+        if narrowed is not None:
+            return narrowed
         if act.mood == "cannot" or (act.neg and act.op == "change"):
             return self.forbidden(act, agent, patient)
         if act.mood or act.neg or act.tense:
             return None
         if act.op in ("gain", "have", "lose") and act.verb != "generate":
             return self.valued(act, agent, patient)
+        suited = self.recoloured(act)
+        if suited is not None:
+            return suited
         if act.op in ("reduce", "increase", "set", "double", "halve", "become"):
             return self.shifted(act)
         if act.op == "win" and isinstance(patient, ir.Word) and patient.name == "ties":
@@ -104,6 +110,10 @@ class SolreiStatements(SolreiEvents):
     def forbidden(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         if act.op == "change" and isinstance(agent, ir.Np) and agent.nouns == ("position",):
             return self.held(act, patient)
+        if act.op == "block":
+            how = self.way_of_blocking(act)
+            if how is not None:
+                return how
         if act.op == "block" and act.passive:
             return self.unblockable(act, patient)
         if act.passive or not self.is_person(agent):
@@ -115,9 +125,41 @@ class SolreiStatements(SolreiEvents):
         self.use_all(patient)
         return self.make("cannot", act, who=self.player(agent), deed=deed)
 
+    def way_of_blocking(self, act: ir.Act) -> Node | None:
+        """“can't BLOCK by discarding cards”, “your Damage can't be BLOCKed by discarding”: one of the two ways (SOL-8.22, 8.23)."""
+        by = next((adv for adv in act.advs if isinstance(adv, ir.By) and not adv.neg and adv.act.op in ("discard", "break")), None)
+        if by is None:
+            return None
+        patient, agent = act.role("patient"), act.role("agent")
+        plain = isinstance(patient, ir.Qty) and patient.unit in POINTS and patient.n is None
+        if act.passive and plain and isinstance(patient, ir.Qty) and agent is None:
+            dealer = patient.of if self.is_person(patient.of) else self.who_deals(patient)
+            if dealer is None or self.player(dealer)["who"] != "you":
+                raise self.cannot(act, "Damage that cannot be blocked so")
+            self.use(patient)
+            who = self.make("player", who="opponent")
+        elif not act.passive and self.is_person(agent) and (patient is None or plain):
+            self.use(patient)
+            who = self.player(agent)
+        else:
+            raise self.cannot(act, "a way of blocking")
+        self.use_all(by)
+        return self.make("cannot", act, who=who, deed="block_by_discarding" if by.act.op == "discard" else "block_by_breaking")
+
+    def who_deals(self, qty: ir.Qty) -> ir.Value | None:
+        """“Damage you deal (this round)”."""
+        rel = qty.traits[0] if len(qty.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) else None
+        if not isinstance(act, ir.Act) or act.op != "damage" or act.passive or len(act.roles) != 1:
+            return None
+        self.use(rel)
+        self.use(act)
+        self.this_round(act)
+        return act.role("agent")
+
     def ban(self, act: ir.Act, patient: ir.Value | None) -> str:
         """The operation and what it is done to, as `BANS` has them."""
-        op = f"{act.op} {act.verb}" if act.op == "pay" else act.op
+        op = f"{act.op} {act.verb}" if act.op == "pay" else "activate" if act.op == "use" else act.op
         if isinstance(patient, ir.Np):
             return (
                 ""
@@ -150,6 +192,12 @@ class SolreiStatements(SolreiEvents):
         ):
             self.use(patient)
             return self.dealt_just_now(act)
+        if isinstance(patient, ir.Qty) and patient.unit in POINTS and patient.way == "next":
+            dealer = self.who_deals(patient)
+            if dealer is None or act.advs or isinstance(patient.n, ir.Comp):
+                raise self.cannot(act, "next Damage that cannot be blocked")
+            self.use(patient)
+            return self.make("firm_next", act, player=self.player(dealer), n=self.amount(patient.n) if patient.n is not None else number(1))
         if not isinstance(patient, ir.Qty) or patient.unit not in POINTS or patient.n is not None:
             return None
         if patient.way not in ("", "all", "this", "that"):
@@ -301,6 +349,12 @@ class SolreiStatements(SolreiEvents):
         """“Your Power is equal to the Rival's Power.”"""
         fact = told.fact
         if isinstance(fact, ir.Is) and not fact.neg and not fact.tense:
+            found = self.point_blocked(told, fact) or self.position_taken(told, fact)
+            if found is not None:
+                return found
+            if not self.static and not told.advs and self.is_showdown(fact.who) and self.faring(fact.pred[0]) == "tied":
+                self.use_all(fact)  # “The Showdown is tied.”
+                return self.make("outcome", told, name="tied")
             if isinstance(fact.who, ir.Attr) and len(fact.pred) == 1 and isinstance(fact.pred[0], ir.Comp):
                 comp, holder = fact.pred[0], self.holder_of(fact.who)
                 if comp.op == "=" and comp.n is not None and not isinstance(comp.n, ir.Qty) and holder is not None:
@@ -322,6 +376,21 @@ class SolreiStatements(SolreiEvents):
                 self.use(fact)
                 return self.make("counts_as", told, who=self.thing(fact.who), suit=suit)
         return super().told(told)
+
+    def position_taken(self, told: ir.Told, fact: ir.Is) -> Node | None:
+        """“You are on OFFENSE this round.”"""
+        trait = fact.pred[0] if len(fact.pred) == 1 else None
+        if not isinstance(trait, ir.State) or trait.name not in ("OFFENSE", "DEFENSE") or trait.neg or not self.is_person(fact.who):
+            return None
+        if self.static or not isinstance(fact.who, ir.Player | ir.Ref):
+            raise self.cannot(told, "a position all the time")
+        for adv in (*fact.advs, *told.advs):
+            if not isinstance(adv, ir.Dur) or self.duration(adv)["name"] != "round":
+                raise self.cannot(adv, "a position for another span")
+            self.use_all(adv)
+        for part in (fact, trait):
+            self.use(part)
+        return self.make("take_position", told, player=self.player(fact.who), name=trait.name)
 
     def alignments(self, fact: ir.Is) -> list[str]:
         """“your Muse's Alignment is also ♠”; without “also” it would lose its own, which no card can do."""
@@ -354,7 +423,7 @@ class SolreiStatements(SolreiEvents):
         if isinstance(value, ir.KindOf) and value.word == "suit" and value.what and value.n is None:
             self.use(value)
             return value.what
-        if isinstance(value, ir.Np) and value.det == "a" and len(value.nouns) == 1 and value.nouns[0] in SUITS and not value.traits:
+        if isinstance(value, ir.Np) and value.det in ("a", "") and len(value.nouns) == 1 and value.nouns[0] in SUITS and not value.traits:
             self.use(value)  # “as a ♠”
             return value.nouns[0]
         return None

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....meaning import Happens, Meaning, number
+from ....meaning.comparing import COMPARED
 from ....text.tree import Node
 from .kinds import SUITS, TIMINGS
 
@@ -98,11 +99,12 @@ class SolreiThings(Meaning):
         "swap": Happens("", player="swaps"),
         "reveal": Happens("revealed", player="revealed"),
         "play": Happens("revealed", player="revealed"),
+        "use": Happens("activates", player="activates"),
     }
     suffers: Mapping[str, str] = {"ready": "be_readied", "exhaust": "be_exhausted", "break": "be_broken"}
-    declared: Mapping[str, str] = {"activate": "activate", "target": "target"}
+    declared: Mapping[str, str] = {"activate": "activate", "target": "target", "place": "place"}
     preventable = frozenset(("move", "discard", "gain", "lose", "draw", "ready", "exhaust", "break"))
-    lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win"}
+    lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win", "change"}
 
     # ---- players
 
@@ -137,8 +139,6 @@ class SolreiThings(Meaning):
         }.get(who) or super().player_word(who)
 
     def seat(self, value: ir.Player) -> Node:
-        if value.who in ("the", "each", "any") and value.traits:
-            return self.positioned(value)
         if value.who == "target rival" and value.bind is not None:
             first = self.mention(value, value.bind)
             if first != value.bind:
@@ -146,14 +146,36 @@ class SolreiThings(Meaning):
                 return self.make("player", who="that", to=first, bind=value.bind)
         return super().seat(value)
 
-    def positioned(self, value: ir.Player) -> Node:
-        """“the player on OFFENSE”."""
+    def described_player(self, value: ir.Player) -> Node:
+        """“the player on OFFENSE”, “whoever is losing”."""
         trait = value.traits[0]
-        if len(value.traits) == 1 and isinstance(trait, ir.State) and trait.name in ("OFFENSE", "DEFENSE") and not trait.neg:
-            self.use(value)
+        if len(value.traits) == 1 and value.who in ("the", "each", "any"):
             self.use(trait)
-            return self.make("player", who=trait.name.lower(), bind=value.bind)
-        raise self.cannot(value, "player with traits")
+            if isinstance(trait, ir.State) and trait.name in ("OFFENSE", "DEFENSE") and not trait.neg:
+                return self.make("player", who=trait.name.lower(), bind=value.bind)
+            fact = trait.act if isinstance(trait, ir.Rel) and trait.role == "agent" else None
+            if isinstance(fact, ir.Is) and not fact.neg and not fact.tense and not fact.advs and len(fact.pred) == 1:
+                way = self.faring(fact.pred[0])
+                if way in ("won", "lost"):
+                    self.use_all(fact)
+                    return self.make("player", who={"won": "leader", "lost": "trailer"}[way], bind=value.bind)
+        return super().described_player(value)
+
+    def players_number(self, name: str) -> Node:
+        """Damage that players have is the points they took (SOL-12.7)."""
+        return self.amount_of(ir.Qty(name), COMPARED) if name == "Damage" else super().players_number(name)
+
+    def faring(self, trait: ir.Trait | ir.Comp) -> str:
+        """“winning”, “losing the round”, “tied”: how it stands before the Result."""
+        act = trait.act if isinstance(trait, ir.Rel) and trait.role == "agent" else None
+        verb = trait.verb if isinstance(trait, ir.Doing) else ""
+        if isinstance(act, ir.Act) and act.op in ("win", "lose", "tie") and not act.advs:
+            span = act.role("patient")
+            plain = span is None or (isinstance(span, ir.Span) and (span.name == "SHOWDOWN PHASE" or span.name in self.turns))
+            verb = act.op if plain and all(role.name == "patient" for role in act.roles) else ""
+        if isinstance(trait, ir.State) and trait.name == "tied":
+            verb = "tie"
+        return {"win": "won", "lose": "lost", "tie": "tied"}.get(verb, "")
 
     # ---- what a number's holder stands for
 

@@ -14,7 +14,7 @@ from ....kernel.abilities import Print
 from ....kernel.permits import note_own as note_own_permits
 from ....text.cards import CompiledCard
 from ....text.tree import Node, abilities
-from . import cards, costs, filters, frames, moves, statements, strengths, turns
+from . import cards, costs, filters, frames, moves, sights, statements, strengths, turns
 from .lexicon import LEXICON
 
 STEPS = turns.STEPS
@@ -93,4 +93,4 @@ def _apart(brackets: tuple[tuple[int, int | None, int], ...]) -> tuple[tuple[int
     return brackets
 
 
-__all__ = ["LEXICON", "STEPS", "build_print", "cards", "costs", "filters", "frames", "moves", "statements", "strengths", "turns"]
+__all__ = ["LEXICON", "STEPS", "build_print", "cards", "costs", "filters", "frames", "moves", "sights", "statements", "strengths", "turns"]

@@ -17,7 +17,7 @@ from ....kernel.things import Event, Mod
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
-from ..model import DEED, E_CHANGED, SP, TURNS, USES, cannot, kind_of, on_map
+from ..model import DEED, E_CHANGED, SP, TURNS, USES, cannot, fixed, kind_of, on_map
 from ..movement import back_spaces
 from .lexicon import LEXICON
 from .turns import is_symbol
@@ -163,7 +163,7 @@ def march(scope: Scope, node: Node) -> CostPart:
         return trail
 
     def usable(s: State, fx: Fx, oid: int) -> bool:
-        return on_map(s, oid) and not cannot(s, oid, "be_moved") and len(way(s, oid, amount(s, fx))) == amount(s, fx)
+        return on_map(s, oid) and not fixed(s, oid, fx.you) and len(way(s, oid, amount(s, fx))) == amount(s, fx)
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
         return [changes.step(s, oid, space, fx.you, 0, "back", fx.source) for space in way(s, oid, amount(s, fx))]

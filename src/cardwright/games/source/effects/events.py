@@ -69,7 +69,7 @@ TABLE = {
     "trap_set": Happening(E_TRAP_SET), "sets_trap": Happening(E_TRAP_SET, NONE, IT), "springs": Happening(E_SPRINGS, of=TO),
     "equipped": Happening(E_EQUIPPED, TO, IT), "equips": Happening(E_EQUIPPED, NONE, IT), "expired": Happening(E_EXPIRED),
     "gear_gone": Happening(E_EXPIRED | E_DESTROYED | E_DONE), "placed": Happening(E_PLACED, NONE, IT),
-    "channels": Happening(E_CHANNELS, NONE, IT), "symbol_used": Happening(E_SYMBOL_USED, NONE, IT), "draws": Happening(E_DRAWN, NONE, IT),
+    "channels": Happening(E_CHANNELS, NONE, IT), "symbol_used": Happening(E_SYMBOL_USED, BY, IT), "draws": Happening(E_DRAWN, NONE, IT),
     "discards": Happening(E_DISCARDED, NONE, IT, "owner"), "discarded": Happening(E_DISCARDED, player="owner"),
     "milled": Happening(E_MILLED, player="owner"), "returned": Happening(E_RETURNED, of=BY), "control": Happening(E_CONTROL, NONE, IT),
     "start": Happening(E_START, NONE), "end": Happening(E_END, NONE), "turn_end": Happening(E_END, NONE),

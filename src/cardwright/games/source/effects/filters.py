@@ -10,11 +10,11 @@ from ....effects.conditions import compared
 from ....effects.conditions import fits as plain_fits
 from ....effects.filters import folded
 from ....effects.lexicon import Filter
-from ....effects.logic import negated
+from ....effects.logic import all_match, anything, negated
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope
-from ....effects.selecting import filter_of, select
-from ....kernel.abilities import Amount, Fx, Test
+from ....effects.selecting import filter_of, phrase_match, select
+from ....kernel.abilities import Amount, Fx, Match, Test
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....kernel.values import contributions, value
@@ -109,8 +109,8 @@ def fits(scope: Scope, node: Node) -> Test:
 
 @LEXICON.on("filter", "of_symbol")
 def of_symbol(scope: Scope, node: Node) -> Filter:
-    symbol = SYMBOL_NAMES.index(node["name"])
-    return Filter(lambda s, fx, oid: s.table.prints[s.things[oid].card].kind == "Symbol" and symbol_of(s, oid) == symbol)
+    symbols = frozenset(SYMBOL_NAMES.index(name) for name in node["names"])
+    return Filter(lambda s, fx, oid: s.table.prints[s.things[oid].card].kind == "Symbol" and symbol_of(s, oid) in symbols)
 
 
 @LEXICON.on("filter", "extreme")
@@ -219,6 +219,34 @@ def moved_is(scope: Scope, node: Node) -> Test:
 @LEXICON.on("counted", "moved")
 def moved(scope: Scope, node: Node) -> Amount:
     return _moved(scope, node.node("of"))
+
+
+@LEXICON.on("condition", "fighting")
+def fighting(scope: Scope, node: Node) -> Test:
+    """Asked of the attack under way, from its declaration to its end (SRC-13.11)."""
+    who, part = select(scope, node.node("who")), node["part"]
+    of = node["of"]
+    fits = anything if of is None else _opponent_in_battle(scope, of)
+
+    def test(s: State, fx: Fx) -> bool:
+        attack = s.own.attack
+        if attack is None or (part == "at_generator" and attack.generator < 0) or (of is not None and attack.generator >= 0):
+            return False
+        ways = [] if part == "attacked" else [(attack.attacker, attack.target)]
+        if part in ("attacked", "either"):
+            ways.append((attack.target, attack.attacker))
+        mine = list(who.refs(s, fx))
+        return any(one in mine and (of is None or fits(s, fx, other[0])) for one, other in ways)
+
+    return test
+
+
+def _opponent_in_battle(scope: Scope, of: Node) -> Match:
+    """Whether a monster is such a one as the text names, or the very one."""
+    if of.kind == "select" and of["quant"] in ("choose", "each"):
+        return all_match(phrase_match(scope, of)[0])
+    named = select(scope, of)
+    return lambda s, fx, oid: any(ref[0] == oid for ref in named.refs(s, fx))
 
 
 @LEXICON.on("condition", "struck")

@@ -20,7 +20,7 @@ from ....kernel.things import Option
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import procedures
-from ..model import DEED, SEATS, TRAPS, cannot, field, monster_on, monsters, on_map, space_of
+from ..model import DEED, SEATS, TRAPS, cannot, field, fixed, monster_on, monsters, on_map, space_of
 from ..values import in_reach
 from .lexicon import LEXICON
 from .numbers import symbol_now
@@ -33,20 +33,24 @@ def movable(seat: Seat) -> Match:
     def match(s: State, fx: Fx, oid: int) -> bool:
         if not on_map(s, oid):
             return False
-        return not cannot(s, oid, "move" if s.things[oid].controller == seat(s, fx) else "be_moved")
+        mine = seat(s, fx)
+        if s.things[oid].controller != mine:
+            return not fixed(s, oid, mine)
+        return not cannot(s, oid, "move") and not cannot(s, oid, "be_moved_by_effects")
 
     return match
 
 
-def _displaceable(s: State, fx: Fx, oid: int) -> bool:
-    return on_map(s, oid) and not cannot(s, oid, "be_moved")
+def displaceable(seat: Seat) -> Match:
+    """Monsters that a player's effect can put elsewhere."""
+    return lambda s, fx, oid: on_map(s, oid) and not fixed(s, oid, seat(s, fx))
 
 
 @LEXICON.on("instruction", "march")
 def march(scope: Scope, node: Node) -> None:
     """So many spaces forward, or back (SRC-12.28, 12.29)."""
     seat, back, up_to = seat_of(scope, node["player"]), bool(node["back"]), bool(node["up_to"])
-    selection = select(scope, node.node("what"), _displaceable if back else movable(seat), chooser=seat)
+    selection = select(scope, node.node("what"), displaceable(seat) if back else movable(seat), chooser=seat)
     amount = scope.fixed(node.node("n"))
     place = scope.new_register()
     if back and up_to:
@@ -64,15 +68,16 @@ def march(scope: Scope, node: Node) -> None:
     one_by_one(scope, selection.oids, act)
 
 
-def _on_a_space(s: State, fx: Fx, oid: int) -> bool:
-    return s.things[oid].zone // SEATS == TRAPS or _displaceable(s, fx, oid)
+def _on_a_space(seat: Seat) -> Match:
+    there = displaceable(seat)
+    return lambda s, fx, oid: s.things[oid].zone // SEATS == TRAPS or there(s, fx, oid)
 
 
 @LEXICON.on("instruction", "shift")
 def shift(scope: Scope, node: Node) -> None:
     """To a certain space: beside it by "move", anywhere by "place" and "return"; traps are moved too."""
     seat, stride = seat_of(scope, node["player"]), bool(node["stride"])
-    selection = select(scope, node.node("what"), _on_a_space, chooser=seat)
+    selection = select(scope, node.node("what"), _on_a_space(seat), chooser=seat)
     spaces, place = spaces_of(scope, node.node("to")), scope.new_register()
 
     def open_spaces(s: State, fx: Fx) -> list[int]:
@@ -108,8 +113,8 @@ def put(s: State, fx: Fx, oid: int, space: int, seat: int, stride: bool) -> None
 @LEXICON.on("instruction", "swap_places")
 def swap_places(scope: Scope, node: Node) -> None:
     seat = seat_of(scope, node["player"])
-    what = select(scope, node.node("what"), _displaceable, chooser=seat)
-    other = select(scope, node["other"], _displaceable, chooser=seat) if node["other"] is not None else None
+    what = select(scope, node.node("what"), displaceable(seat), chooser=seat)
+    other = select(scope, node["other"], displaceable(seat), chooser=seat) if node["other"] is not None else None
 
     def op(s: State, fx: Fx) -> None:
         pair = what.oids(s, fx) + (other.oids(s, fx) if other is not None else [])

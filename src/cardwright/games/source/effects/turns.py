@@ -121,7 +121,7 @@ def redraw_step(s: State, frame: tuple[object, ...]) -> None:
         symbol = symbol_of(s, top[0])
         s.set_own(replace(s.own, drawn=symbol))
         procedures.compare_instead(s, symbol)
-        commit(s, [changes.use_symbol(s, top[0], seat)])
+        commit(s, [changes.use_symbol(s, top[0], seat, how="redraw")])
 
 
 @LEXICON.on("instruction", "peek_symbol")

@@ -10,10 +10,10 @@ from ....language import ir
 from ....meaning.base import THIS
 from ....meaning.later import Draft
 from ....text.tree import Node
-from .acts import SourceActs
+from .groups import SourceGroups
 
 
-class SourceAbilities(SourceActs):
+class SourceAbilities(SourceGroups):
     """What abilities mean."""
 
     def spells(self) -> bool:
@@ -332,26 +332,6 @@ class SourceAbilities(SourceActs):
 
     def asks(self, dur: ir.Dur) -> bool:
         return super().asks(dur) or (dur.way == "in_turn" and dur.event is not None)
-
-    def of_each(self, act: ir.Act) -> ir.Act:
-        """“OP monsters lose 5 [α] ST while they are within 2 spaces of this monster”: asked of each of them."""
-        name = "patient" if act.passive else "agent"
-        subject = act.role(name)
-        if not isinstance(subject, ir.Np) or subject.bind is None or subject.det in ("this", "the", "that") or subject.n is not None:
-            return act
-        for adv in act.advs:
-            fact = adv.fact if isinstance(adv, ir.Dur) and adv.way == "while" else None
-            if not isinstance(fact, ir.Is) or fact.neg or fact.tense or fact.advs or not isinstance(fact.who, ir.Ref):
-                continue
-            traits = tuple(trait for trait in fact.pred if not isinstance(trait, ir.Comp))
-            if fact.who.to != subject.bind or len(traits) != len(fact.pred):
-                continue
-            for part in (adv, fact, fact.who):
-                self.use(part)
-            narrowed = replace(subject, traits=(*subject.traits, *traits))
-            roles = tuple(replace(role, value=narrowed) if role.name == name else role for role in act.roles)
-            return replace(act, roles=roles, advs=tuple(item for item in act.advs if item is not adv))
-        return act
 
     def passives(self, ability: ir.Ability) -> list[Node]:
         """Sentences that hold under the same condition are one ability, so that “it” is what the sentence before is about."""

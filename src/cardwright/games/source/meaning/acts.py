@@ -54,6 +54,10 @@ class SourceActs(SourceDeeds):
         ):
             self.use_all(act)
             return self.make("no_symbol", act)
+        would = {made.op for made in self.made.values() if isinstance(made, ir.Act) and made.mood == "would"}
+        if would and not act.advs and (act.op == "happen" or (act.passive and act.op in would and agent is None)):
+            self.use_all(act)  # “…, it isn't (destroyed).”
+            return self.make("nothing", act)
         if (
             act.verb == "send"
             and agent is None

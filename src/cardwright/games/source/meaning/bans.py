@@ -10,6 +10,9 @@ from ....language import ir
 from ....text.tree import Node
 from .events import SourceEvents
 
+_SUMMONS = {"conventionally": "summon_conventionally", "reactionarily": "summon_reactionarily"}
+_MADE = {"conventional": "summon_conventionally", "reactionary": "summon_reactionarily"}
+
 
 class SourceBans(SourceEvents):
     """What cannot or must be, and for how long."""
@@ -51,7 +54,7 @@ class SourceBans(SourceEvents):
     declared: Mapping[str, str] = {
         "attack": "attack", "play": "play", "set": "play", "equip": "play", "target": "target", "choose": "target",
     }
-    preventable = frozenset(("remove", "discard", "gain", "lose", "draw", "move", "relocate"))
+    preventable = frozenset(("remove", "discard", "gain", "lose", "draw", "move", "relocate", "destroy"))
     lasting_ops = SourceEvents.lasting_ops | {
         "relocate",
         "copy",
@@ -142,6 +145,7 @@ class SourceBans(SourceEvents):
                 "traps": "be_destroyed_by_traps",
             },
             "be_chosen": {"": "be_chosen", "effects": "be_chosen", "OP effects": "be_chosen_by_op"},
+            "be_moved": {"": "be_moved", "effects": "be_moved_by_effects", "OP effects": "be_moved_by_op"},
             "be_summoned": {
                 "": "be_summoned",
                 "conventionally": "be_summoned_conventionally",
@@ -163,14 +167,8 @@ class SourceBans(SourceEvents):
         ):
             self.use(agent)
             return "traps"
-        if isinstance(agent, ir.Np) and agent.nouns == ("effect",) and not agent.traits and not agent.adjs:
-            self.use(agent)
-            if agent.owner is None:
-                return "effects"
-            if isinstance(agent.owner, ir.Player) and agent.owner.who == "opponent":
-                self.use(agent.owner)
-                return "OP effects"
-        return "by something"
+        whose = self.whose_effect(agent)
+        return {"any": "effects", "opponent": "OP effects"}.get(whose, "by something")
 
     def summoned_only(self, act: ir.Act, by: ir.Value | None) -> Node:
         """“cannot be summoned except by an effect”, “except by CALLER” (SRC-15.1)."""
@@ -191,9 +189,16 @@ class SourceBans(SourceEvents):
         if isinstance(patient, ir.Qty) and patient.unit == "SourcePoint" and act.op == "gain" and patient.n is None:
             return "regain"
         manners = [adv for adv in act.advs if isinstance(adv, ir.Manner)]
-        if act.op == "play" and act.verb == "summon" and len(manners) == 1 and manners[0].name == "conventionally":
+        how = manners[0].name if len(manners) == 1 else ""
+        if act.op == "play" and act.verb == "summon" and how in _SUMMONS:
             self.use(manners[0])
-            return "summon_conventionally"
+            return _SUMMONS[how]
+        made = patient.adjs[0] if isinstance(patient, ir.Np) and patient.nouns == ("summon",) and len(patient.adjs) == 1 else None
+        if act.op == "make" and isinstance(made, ir.State) and made.name in _MADE and isinstance(patient, ir.Np):
+            self.use_all(patient)  # “cannot make a conventional summon”
+            if patient.traits or patient.n not in (None, ir.Num(1)) or patient.det not in ("a", "", "any"):
+                raise self.cannot(patient, "cannot make certain summons")
+            return _MADE[made.name]
         verb = {"set": "set"}.get(act.verb, act.op)
         key = " ".join((verb, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
         deed = self.players_deeds.get(key)
@@ -264,6 +269,8 @@ class SourceBans(SourceEvents):
     def can_last(self, act: ir.Act) -> bool:
         if act.op in ("relocate", "use", "swap", "win") and not act.mood and not (act.op == "relocate" and self.changes_spaces(act)):
             return act.op == "swap" and isinstance(act.role("patient"), ir.Attr)
+        if act.op == "attack" and act.mood in ("may", "can") and not self.is_person(act.role("agent")):
+            return self.static  # “During each of Y turns, it may attack twice.”
         return super().can_last(act)
 
     def changes_spaces(self, act: ir.Act) -> bool:

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .statements import SourceStatements
+from .sights import SourceSights
 from .things import SYMBOLS
 
 _FREE = frozenset(("without a symbol card", "without using a symbol card", "without using the symbol card"))
 
 
-class SourceDeeds(SourceStatements):
+class SourceDeeds(SourceSights):
     """What its operations do, one handler for each."""
 
     def do_attack(self, act: ir.Act) -> list[Node]:

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import Happens
 from ....text.tree import Node
-from .facts import SourceFacts
+from .facts import GENERATOR, SourceFacts
 
 _HOW = {"conventionally": "conventional", "reactionarily": "reactionary"}
-GENERATOR = (("generator",), ("SOURCE generator",))
 
 
 class SourceEvents(SourceFacts):
@@ -90,9 +89,8 @@ class SourceEvents(SourceFacts):
             return self.make("event", name=name, player=self.player(agent))
         if act.op == "win" and isinstance(patient, ir.Np) and patient.nouns == ("battle",):
             return self.won(act, agent, patient)
-        if act.op == "use" and isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) and not patient.traits and not act.advs:
-            self.plainly(patient)
-            return self.make("event", name="symbol_used", player=self.player(agent) if agent is not None else None)
+        if act.op == "use" and isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) and not patient.traits:
+            return self.symbol_used(act, agent, patient)
         if act.op == "channel":
             return self.channels(act, agent, patient)
         if act.verb == "set" and not act.passive and isinstance(patient, ir.Np) and patient.nouns in (("trap",), ("card",)):
@@ -113,6 +111,24 @@ class SourceEvents(SourceFacts):
                 return self.make("event", name="milled", who=self.thing(patient))
         return None
 
+    def symbol_used(self, act: ir.Act, agent: ir.Value | None, card: ir.Np) -> Node:
+        """“Y use a [γ] symbol card”, “to move”, “to attack with this monster” (SRC-11.1)."""
+        self.plainly(replace(card, adjs=()))
+        self.use(card)
+        of, who, span = self.met(card) if card.adjs else None, None, None
+        goals = [*act.advs, *(role.value for role in act.roles if role.name == "inf")]
+        for adv in goals:
+            deed = adv.act if isinstance(adv, ir.Purpose) else adv if isinstance(adv, ir.Act) and len(goals) == 1 else None
+            span = {"relocate": "move", "attack": "attack", "channel": "channel"}.get(deed.op) if deed is not None else None
+            name = {"move": "patient", "attack": "with", "channel": "with"}.get(span or "", "")
+            if deed is None or span is None or deed.advs or any(role.name != name for role in deed.roles):
+                raise self.cannot(adv, "symbol card used somehow")
+            self.use(adv)
+            self.use(deed)
+            who = self.met(deed.role(name)) if deed.roles else None
+        player = self.player(agent) if agent is not None else None
+        return self.make("event", name="symbol_used", who=who, player=player, of=of, span=span)
+
     def plainly(self, np: ir.Np) -> None:
         """Refuse what an event says of a card that the game does not tell apart."""
         self.use(np)
@@ -130,31 +146,54 @@ class SourceEvents(SourceFacts):
         if act.role("to") is not None or act.role("source") is not None:
             raise self.cannot(act, "event summon to a place")
         if agent is not None:
-            if not self.any_effect(agent) or how is not None:
+            if self.whose_effect(agent) != "any" or how is not None:
                 raise self.cannot(act, "summoned by something")
             how = "effect"
         return self.make("event", name="summoned", who=self.met(patient), span=how)
 
-    def any_effect(self, value: ir.Value) -> bool:
-        """“by an effect”, whosever it is."""
-        found = isinstance(value, ir.Np) and value.nouns == ("effect",) and not value.traits and not value.adjs and value.owner is None
-        if found:
-            self.use(value)
-        return found
+    def whose_effect(self, value: ir.Value | None) -> str:
+        """“effects”, “OP effects”, “an effect OP controls”: whose, or any; otherwise nothing."""
+        if not isinstance(value, ir.Np) or not set(value.nouns) <= {"effect", "card effect"} or not value.nouns or value.n is not None:
+            return ""
+        if value.adjs and value.adjs not in ((ir.State("of opponent"),), (ir.State("of you"),), (ir.State("enemy"),)):
+            return ""
+        rel = value.traits[0] if len(value.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) else None
+        owner: ir.Value | None = value.owner
+        if isinstance(act, ir.Act) and act.op == "control" and owner is None and not value.adjs:
+            owner = act.role("agent")
+        elif value.traits:
+            return ""
+        if owner is not None and not (isinstance(owner, ir.Player) and owner.who in ("you", "opponent")):
+            return ""
+        self.use_all(value)
+        if value.adjs:
+            return "you" if value.adjs == (ir.State("of you"),) else "opponent"
+        return owner.who if isinstance(owner, ir.Player) else "any"
 
     def destroyed(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
+        """In battle, by an effect, by a player, by a card of some sort (SRC-15.24, 15.33)."""
         fight = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "in battle"]
         if len(fight) != len(act.advs):
             raise self.cannot(act, "event destroy in some manner")
         for adv in fight:
             self.use(adv)
-        if not act.passive and agent is not None and not self.is_person(agent):
+        span = "battle" if fight else None
+        if agent is None:
+            return self.make("event", name="destroyed", who=self.met(patient), span=span)
+        if self.is_person(agent):
+            if fight:
+                raise self.cannot(act, "destroyed in battle by a player")
+            return self.make("event", name="destroyed", who=self.met(patient), player=self.player(agent))
+        if not act.passive:
             return self.make("event", name="wins", who=self.met(agent), of=self.met(patient))
-        if agent is not None:
-            if not self.any_effect(agent) or fight:
-                raise self.cannot(act, "destroyed by something")
-            return self.make("event", name="destroyed", who=self.met(patient), span="effect")
-        return self.make("event", name="destroyed", who=self.met(patient), span="battle" if fight else None)
+        whose = self.whose_effect(agent)
+        if whose and not fight:
+            player = None if whose == "any" else self.make("player", who=whose)
+            return self.make("event", name="destroyed", who=self.met(patient), player=player, span="effect")
+        if not isinstance(agent, ir.Np | ir.Ref):
+            raise self.cannot(act, "destroyed by something")
+        return self.make("event", name="destroyed", who=self.met(patient), of=self.met(agent), span=span)
 
     def moved(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
         """A round of movement, of so many spaces; “moved back” is what others do to it."""

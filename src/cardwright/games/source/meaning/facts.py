@@ -8,6 +8,8 @@ from ....language import ir
 from ....text.tree import Node
 from .things import KINDS, SYMBOLS, SourceThings
 
+GENERATOR = (("generator",), ("SOURCE generator",))
+
 
 class SourceFacts(SourceThings):
     """What its numbers and facts are."""
@@ -147,7 +149,26 @@ class SourceFacts(SourceThings):
             return self.versus(act, agent, replace(patient, than=other))
         if act.tense == "past" or (act.neg and not act.mood):
             return self.did_so(act, agent, patient)
+        if act.op in ("attack", "battle") and not act.mood and not act.advs and not self.is_person(agent):
+            return self.fighting(act)
+        if act.op == "require" and not act.passive and not act.mood and not act.advs and isinstance(agent, ir.Np | ir.Ref):
+            return self.make("fits", who=self.thing(agent), filters=(self.requiring(act),))
         return None
+
+    def fighting(self, act: ir.Act) -> Node:
+        """“while attacking (a Beast monster)”, “while it is being attacked”, “while battling”: in the attack under way (SRC-13.11)."""
+        agent, patient = act.role("agent"), act.role("patient") or act.role("with")
+        who, other = (act.role("patient"), agent) if act.passive else (agent, patient)
+        part = "either" if act.op == "battle" else "attacked" if act.passive else "attacker"
+        if who is None or any(role.name not in ("agent", "patient", "with") for role in act.roles):
+            raise self.cannot(act, "while it attacks somehow")
+        if isinstance(other, ir.Np) and other.nouns in GENERATOR and not other.adjs and not other.traits and other.owner is None:
+            self.use(other)
+            return self.make("fighting", who=self.thing(who), part="at_generator")
+        of = self.phrase(replace(other, bind=None)) if isinstance(other, ir.Np) and other.det in ("a", "any") else None
+        if other is not None and of is None:
+            of = self.thing(other)
+        return self.make("fighting", who=self.thing(who), part=part, of=of)
 
     def did_so(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """What something did or suffered this turn, or whose generator was attacked in the last."""
@@ -191,6 +212,11 @@ class SourceFacts(SourceThings):
     def is_so(self, fact: ir.Is) -> Node:
         """“the drawn symbol is [α] or [Δ]”."""
         who, pred = fact.who, fact.pred[0] if len(fact.pred) == 1 else None
+        if isinstance(pred, ir.Doing) and pred.verb in ("attack", "battle") and not fact.neg and not fact.tense and not fact.advs:
+            self.use(fact)
+            self.use(pred)
+            role = ir.Role("patient" if pred.passive else "agent", who)
+            return self.fighting(ir.Act("battle" if pred.verb == "battle" else "attack", pred.verb, (role,), passive=pred.passive))
         drawn = isinstance(who, ir.Np) and who.nouns == ("symbol",) and who.adjs == (ir.Doing("draw", True),) and not who.traits
         if drawn and isinstance(pred, ir.State) and not fact.neg and not fact.tense and not fact.advs:
             names = [SYMBOLS.get(item.name) for item in (pred.items or (pred,)) if isinstance(item, ir.State)]
@@ -205,6 +231,6 @@ class SourceFacts(SourceThings):
         return super().count_span(span)
 
     def during(self, span: ir.Span) -> Node:
-        if span.name not in self.turns or span.which not in ("", "the", "own"):
+        if span.name not in self.turns or span.which not in ("", "the", "own", *(("each",) if span.of is not None else ())):
             raise self.cannot(span, f"during {span.which} {span.name}")
         return self.make("during", span="turn", player=self.player(span.of) if span.of is not None else None)

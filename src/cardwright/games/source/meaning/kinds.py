@@ -40,7 +40,7 @@ EVENTS = {
     "gear_gone": "who (an equipment card) expires or is destroyed",
     "placed": "player places of (a channeled effect card)",
     "channels": "player channels (how: success, failure; None: any; of: that card)",
-    "symbol_used": "player uses a symbol card",
+    "symbol_used": "player uses a symbol card of (how: move, attack, channel, with who; None: any)",
     "draws": "player draws a card",
     "discards": "player discards of",
     "discarded": "who is discarded",
@@ -70,10 +70,11 @@ DEEDS = (
     "move", "be_moved", "be_swapped", "attack", "attack_monsters", "attack_generator", "be_attacked", "be_destroyed",
     "be_destroyed_in_battle", "be_destroyed_by_effects", "be_destroyed_by_op_effects", "channel", "be_equipped", "be_summoned",
     "be_summoned_except_by_effect", "be_summoned_conventionally", "be_summoned_reactionarily", "spring", "be_channeled",
-    "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op",
+    "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op", "be_moved_by_effects", "be_moved_by_op",
 )
 PLAYER_DEEDS = (
     "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "channel", "draw", "attack_generator", "regain",
+    "summon_reactionarily",
 )
 WAYS = {
     "stop": "may stop at any space of its movement", "parallel": "may step to parallel spaces", "backward": "may step backward",
@@ -111,7 +112,7 @@ SOURCE_KINDS = (
     kind("extreme", "filter", "The highest, lowest or closest of all that fit the rest of the phrase.",
          name="str (as attribute) | you | op (distance to a generator)", which="highest | lowest"),
     kind("lacks", "filter", "Does not fit.", of="filter"),
-    kind("of_symbol", "filter", "A symbol card with that symbol.", name="str"),
+    kind("of_symbol", "filter", "A symbol card with one of these symbols.", names="str…"),
     kind("holding", "filter", "A tile of that name is on the space.", name="str"),
     # statements
     kind("says", "statement", "Each of these is true of it, or is done by it.", who="select", parts="statement… or instruction…"),
@@ -132,6 +133,7 @@ SOURCE_KINDS = (
     kind("copies", "statement", "It has the effect of another.", who="select", of="select"),
     kind("doomed", "statement", "It is destroyed at that moment.", who="select", event="event"),
     kind("granted", "statement", "The player may do that more often.", player="player", what="str", n="amount"),
+    kind("sees", "statement", "The player sees these cards wherever the rules hide them.", player="player", what="select | zone"),
     kind("prevents", "statement", "SourcePoints that would be lost are not.", player="player", n="amount? (None: all)"),
     kind("for_turns", "duration", "So many turns of both players, this one included (SRC-15.27).", name="turns", n="amount",
          player="player?", of="select?", condition="condition?"),
@@ -195,6 +197,8 @@ SOURCE_KINDS = (
          of="select", name="str?", op="op", n="amount"),
     kind("unless", "condition", "That does not hold.", condition="condition"),
     kind("symbol_is", "condition", "The drawn symbol is one of these.", symbols="str…"),
+    kind("fighting", "condition", "It has that part in the attack under way, against such a one (None: any).",
+         who="select", part="attacker | attacked | either | at_generator", of="select?"),
     kind("struck", "condition", "The player's generator was attacked last turn.", player="player"),
     kind("moved_is", "condition", "It moved so many spaces this turn.", who="select", op="op", n="amount"),
     kind("did", "condition", "It did (or suffered) that this turn.", who="select", event="str", negated="bool"),

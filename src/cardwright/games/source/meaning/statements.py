@@ -93,6 +93,12 @@ class SourceStatements(SourceStrengths):
                 raise self.cannot(act, "attack so often")
             self.use_all(times[0])  # “may attack twice each turn”: once more than by its symbol card
             return self.number_more(act, "attacks", self.amount(ir.Num(times[0].n.n - 1)))
+        if patient is None and self.static and act.advs == (ir.Manner("twice"),):  # “During each of Y turns, it may attack twice.”
+            self.use(act.advs[0])
+            return self.number_more(act, "attacks", self.amount(ir.Num(1)))
+        if isinstance(patient, ir.Np) and patient.nouns == ("monster",) and self.anywhere(patient) and not act.advs:
+            self.use_all(patient)
+            return self.number_more(act, "reach", self.amount(ir.Num(99)))
         if isinstance(patient, ir.Np) and patient.nouns == ("time",) and patient.adjs == (ir.State("additional"),) and not patient.traits:
             self.use_all(patient)
             return self.number_more(act, "attacks", self.how_many(patient))
@@ -110,6 +116,13 @@ class SourceStatements(SourceStrengths):
             if spaces.nouns == ("space",) and spaces.adjs == (ir.State("parallel"),) and not spaces.traits:
                 return self.way(act, "attack_parallel", patient)
         return None
+
+    def anywhere(self, np: ir.Np) -> bool:
+        """“any monster on the map”, “any OP monster”: however far away."""
+        there = np.traits[0] if len(np.traits) == 1 else None
+        on_map = isinstance(there, ir.In) and isinstance(there.place, ir.Np) and there.place.nouns == ("map",) and not there.place.traits
+        theirs = np.adjs in ((), (ir.State("of opponent"),), (ir.State("enemy"),)) and np.owner in (None, ir.Player("opponent"))
+        return np.det == "any" and theirs and (on_map or not np.traits)
 
     def say_win(self, act: ir.Act) -> Node | None:
         what = act.role("patient")

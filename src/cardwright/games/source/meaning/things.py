@@ -271,8 +271,12 @@ class SourceThings(Meaning):
                 return (self.make("near", how=trait.name, of=self.beside or self.select("this", "card")),)
             case ir.State() if trait.name.lower() in CODES and not trait.neg and not trait.items:
                 return (self.make("typed", name=CODES[trait.name.lower()]),)
+            case ir.State(name="any", neg=False) if trait.items and all(isinstance(i, ir.State) and i.name in SYMBOLS for i in trait.items):
+                self.use_all(trait)
+                names = tuple(SYMBOLS[item.name] for item in trait.items if isinstance(item, ir.State))
+                return (self.make("of_symbol", names=names),)
             case ir.State() if trait.name in SYMBOLS:
-                return (self.make("of_symbol", name=SYMBOLS[trait.name]),)
+                return (self.make("of_symbol", names=(SYMBOLS[trait.name],)),)
             case ir.State() if trait.neg and not trait.items:
                 return (self.make("lacks", of=self.trait(replace(trait, neg=False))[0]),)
             case ir.Of() if (
@@ -280,8 +284,9 @@ class SourceThings(Meaning):
             ):
                 self.use(trait.what)
                 return (self.make("same_type", of=self.thing(trait.what.owner)),)
-            case ir.Same(attr="type", way="same") if isinstance(trait.as_, ir.Np | ir.Ref) and not self.is_person(trait.as_):
-                return (self.make("same_type", of=self.thing(trait.as_)),)
+            case ir.Same(attr="type", way="same" | "different") if isinstance(trait.as_, ir.Np | ir.Ref) and not self.is_person(trait.as_):
+                same = self.make("same_type", of=self.thing(trait.as_))
+                return (same if trait.way == "same" else self.make("lacks", of=same),)
             case ir.KindOf(word="type") if trait.what:
                 return (self.of_type(trait.what, trait),)
             case ir.Near():

@@ -43,7 +43,7 @@ def canceled_by_source(s: State, link: Link) -> bool:
     """A link from a card in the Ensemble is illegal if that card is no longer active (SYN-10.30), unless its own cost did that or the
     ability speaks of that very departure (SYN-10.31). A card that came back is another (SYN-10.36); one that changed controller, became
     exhausted or gained [FORMAT] is still the source (SYN-10.32)."""
-    if link.kind in ("verse", "final") or link.freed:
+    if link.kind in ("verse", "final", "copy") or link.freed:
         return False
     ref = link.source
     event = link.event

@@ -14,7 +14,7 @@ from ....kernel.abilities import Ability, Print
 from ....kernel.permits import note_own as note_own_permits
 from ....text.tree import Node, abilities
 from ..model import OVERCLOCK_FLAGS
-from . import conduct, costs, frames, genres, moves, strain, terms
+from . import conduct, costs, frames, genres, moves, strain, terms, verses
 from .lexicon import BIT, LEXICON
 
 
@@ -122,4 +122,4 @@ def _note_own(made: Print) -> None:
                 ability.extra["x"] = True
 
 
-__all__ = ["LEXICON", "build_print", "conduct", "costs", "genres", "moves", "strain", "terms"]
+__all__ = ["LEXICON", "build_print", "conduct", "costs", "genres", "moves", "strain", "terms", "verses"]

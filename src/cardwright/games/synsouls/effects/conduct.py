@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from ....effects.lexicon import Gift
 from ....effects.loops import one_by_one
-from ....effects.players import for_each_seat, seat_of
+from ....effects.players import for_each_seat, seat_of, seat_test
 from ....effects.scope import Handler, Scope, Seat, constant
 from ....effects.selecting import select
-from ....effects.statements import change_each
+from ....effects.statements import change_each, give_statics
 from ....kernel.abilities import Fx
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS, ability_of
@@ -30,6 +30,7 @@ from ..model import (
     DEED,
     EXHAUSTED,
     NOTES,
+    SKIPPED,
     cannot,
     is_record,
     kind_of,
@@ -259,6 +260,17 @@ def _whose(scope: Scope, node: Node) -> Node:
         seat_of(scope, teller)  # "their" speaks of that player
     whose: Node = node["whose"]
     return whose
+
+
+@LEXICON.on("static", "skips")
+def skips(scope: Scope, node: Node) -> None:
+    """Each such Beat is passed over while this is so."""
+    test, beat = seat_test(scope, node.node("who")), node["beat"]
+
+    def seated(s: State, fx: Fx, oid: int) -> bool:
+        return oid < s.table.seats and (test is None or test(s, fx, oid))
+
+    give_statics(scope.ability, seated, [("skips", "gain", constant(SKIPPED[beat]), ())])
 
 
 @LEXICON.on("instruction", "skip")

@@ -35,7 +35,7 @@ from ..model import (
 ZONES: dict[str, int] = {"hand": HAND, "deck": DECK, "void": VOID, "removed": REMOVED}
 FIELD = SEATS * DECK
 LINK_KINDS = {
-    "Verse": ("verse",), "Final Verse": ("final",), "ability": ("active", "trigger"), "attack": ("cue",), "block": ("block",),
+    "Verse": ("verse", "copy"), "Final Verse": ("final",), "ability": ("active", "trigger"), "attack": ("cue",), "block": ("block",),
 }
 KINDS = ("Record", "Concept", "Verse", "Conductor")
 

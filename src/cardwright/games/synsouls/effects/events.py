@@ -12,7 +12,7 @@ from ....effects.logic import Then, all_match
 from ....effects.scope import Scope
 from ....effects.selecting import phrase_match, select
 from ....kernel.state import State
-from ....kernel.things import Event
+from ....kernel.things import Event, Ref
 from ....text.tree import Node
 from ..model import (
     E_ACTIVATED,
@@ -87,6 +87,11 @@ class SynsoulsHappenings(Happenings):
 
     def renewed(self, s: State, event: Event) -> bool:
         return event.kind == "load" or super().renewed(s, event)
+
+    def subject(self, s: State, event: Event) -> Ref:
+        """A Verse that was expended has gone to a zone at the same moment (SYN-7.39, 7.40): it is meant where it lies."""
+        ref = super().subject(s, event)
+        return (ref[0], ref[1] + 1) if event.names & E_EXPENDED and not s.alive(ref) and s.alive((ref[0], ref[1] + 1)) else ref
 
     def added(self, scope: Scope, node: Node) -> list[Then]:
         tests: list[Then] = []

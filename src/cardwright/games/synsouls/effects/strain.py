@@ -283,6 +283,54 @@ def takes(scope: Scope, node: Node) -> None:
     scope.emit(op)
 
 
+@LEXICON.on("static", "deals")
+def deals_static(scope: Scope, node: Node) -> None:
+    _deals(scope, scope.ability, node, covers(scope, node.node("who")))
+
+
+@LEXICON.on("lasting", "deals")
+def deals(scope: Scope, node: Node) -> None:
+    """Of Strain that a named Record deals; held by the player's seat, as what is taken is."""
+    until, whose = node["until"]
+    passive = Ability("passive", node.said)
+    _deals(scope.writer.scope(passive, static=True), passive, node, _noted)
+    writer, number = scope.writer, scope.writer.add(passive, listed=False)
+    selection = select(scope, node.node("who"), LEXICON.in_play)
+
+    def op(s: State, fx: Fx) -> None:
+        seat = whose(s, fx) if whose is not None else -1
+        for oid in selection.oids(s, fx):
+            s.add_mod(fx.you, Mod("deals", "grant", 1, until, seat, source=fx.source, data=(*writer.prog(number), *s.ref(oid))))
+
+    scope.emit(op)
+
+
+def _deals(scope: Scope, ability: Ability, node: Node, match: Match) -> None:
+    """Strain from a Record or other card; attack Strain is the Record's own (SYN-8.43)."""
+    to = _aimed(scope, node["to"])
+    more = scope.fixed(node["n"]) if node["n"] is not None else constant(0)
+    times, sign = node["times"], -1 if node["down"] else 1
+
+    def fits(s: State, fx: Fx, event: Event) -> bool:
+        return event.by[0] >= 0 and match(s, fx, event.by[0]) and (to is None or to(s, fx, event.it))
+
+    def change(s: State, fx: Fx, event: Event) -> Event | None:
+        amount = event.amount * times + sign * more(s, fx)
+        return replace(event, amount=amount) if amount > 0 else None
+
+    add_replacer(ability, Replacer(E_STRAIN, fits, change))
+
+
+def _aimed(scope: Scope, node: Node | None) -> Match | None:
+    """Where the Strain must go for it to be changed."""
+    if node is None:
+        return None
+    if node.kind == "select" and node["quant"] in ("each", "choose", "the") and not node["target"]:
+        return all_match(phrase_match(scope, node)[0])
+    selection = select(scope, node)
+    return lambda s, fx, oid: any(ref[0] == oid for ref in selection.refs(s, fx))
+
+
 def _noted(s: State, fx: Fx, oid: int) -> bool:
     """Whether this is the Thing that the mod on the seat speaks of."""
     mod = mod_of(s, fx)

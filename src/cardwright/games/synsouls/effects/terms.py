@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....effects.lexicon import Filter, Gift
-from ....effects.logic import all_match
+from ....effects.logic import OPS, all_match
 from ....effects.players import seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
@@ -21,7 +21,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod
 from ....text.tree import Node
 from .. import changes
-from ..model import E_CHANGED, is_record, occupied
+from ..model import E_CHANGED, is_measure, is_record, occupied
 from .lexicon import LEXICON
 from .states import measure_of_me, strain_on
 from .targets import ban_bits
@@ -32,14 +32,15 @@ ATTRS = {
 }
 
 
-@LEXICON.on("filter", "holds_none")
-def holds_none(scope: Scope, node: Node) -> Filter:
-    """A Measure in which none of these lies."""
+@LEXICON.on("filter", "holds_some")
+def holds_some(scope: Scope, node: Node) -> Filter:
+    """A Measure in which so many of these lie."""
     matches, domain = phrase_match(scope, node.node("of"))
-    match = all_match(matches)
+    match, compare, n = all_match(matches), OPS[node["op"]], scope.amount(node.node("n"))
 
     def now(s: State, fx: Fx, oid: int) -> bool:
-        return not any(occupied(s, card) == oid and match(s, fx, card) for card in domain.pool(s, fx))
+        there = sum(1 for card in domain.pool(s, fx) if occupied(s, card) == oid and match(s, fx, card))
+        return is_measure(oid) and compare(there, n(s, fx))
 
     return Filter(now)
 

@@ -196,9 +196,10 @@ class SynsoulsActs(SynsoulsStatements):
         return self.make("prevent_it", act, player=self.doer(act), n=self.amount(by))
 
     def do_play(self, act: ir.Act) -> list[Node]:
-        """Load by effect (SYN-7.26)."""
-        if act.verb not in ("load", "play"):
-            raise self.cannot(act, f"{act.verb} by effect")
+        """Load by effect (SYN-7.26), or expend (SYN-10.46)."""
+        patient = act.role("patient")
+        if act.verb == "expend" or (isinstance(patient, ir.Np) and set(patient.nouns) == {"Verse"}):
+            return self.expended(act)
         self.plain(act, "patient", "source", "to", advs=(ir.By, ir.Manner))
         exhausted = self.manners(act, "exhausted") == "exhausted"
         to = act.role("to")
@@ -208,6 +209,59 @@ class SynsoulsActs(SynsoulsStatements):
         if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
             raise self.cannot(act, "load from nowhere", "say where it is loaded from")
         return [self.make("load_card", act, player=self.doer(act), what=what, free=self.free(act), to=place, exhausted=exhausted)]
+
+    def expended(self, act: ir.Act) -> list[Node]:
+        """A Verse, or a copy of one; a card of a hand, a Void Zone or of those that were seen, never “a Verse” from nowhere."""
+        patient = act.role("patient")
+        self.plain(act, "patient", "source", advs=(ir.By, ir.Manner))
+        free = self.free(act) or self.manners(act, "freely") == "freely"
+        of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("copy",) and len(patient.traits) == 1 else None
+        one = isinstance(patient, ir.Np) and patient.num == "sg" and not patient.adjs and patient.n in (None, ir.Num(1))
+        if isinstance(of, ir.Of) and one:
+            self.use(patient)
+            self.use(of)
+            anew = self.new_targets_follow()
+            return [self.make("copy_text", act, player=self.doer(act), what=self.thing(of.what), anew=anew, expended=True)]
+        what = self.from_zone(act, self.among_seen(act, self.thing(patient)))
+        named = what.kind != "select" or what["quant"] in ("it", "that", "them", "rest", "top", "bottom")
+        if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
+            raise self.cannot(act, "expend from nowhere", "say where it is expended from")
+        return [self.make("expend_card", act, player=self.doer(act), what=what, free=free)]
+
+    def do_copy(self, act: ir.Act) -> list[Node]:
+        """A link of the chain, or a Verse that has resolved."""
+        if not isinstance(act.role("patient"), ir.Np | ir.Ref):
+            raise self.cannot(act, "copy something else")
+        return [self.make("copy_text", act, player=self.doer(act), what=self.patient(act), anew=self.new_targets_follow())]
+
+    def new_targets_follow(self) -> bool:
+        """Whether the ability says that new targets may be chosen for the copy."""
+        return any(isinstance(made, ir.Act) and self.chooses_new_targets(made) for made in self.made.values())
+
+    def chooses_new_targets(self, act: ir.Act) -> bool:
+        what = act.role("patient")
+        new = isinstance(what, ir.Np) and what.nouns == ("target",) and ir.State("new") in what.adjs and len(what.adjs) == 1
+        return new and act.op == "choose" and act.mood in ("", "may") and not act.neg and not act.advs
+
+    def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
+        """“You may choose new targets for the copy” is asked as it is made, and no sentence to carry out."""
+        return super().sentences(tuple(said for said in map(self.without_new_targets, body) if said is not None))
+
+    def without_new_targets(self, said: ir.Statement) -> ir.Statement | None:
+        copies = any(isinstance(made, ir.Act) and self.copies(made) for made in self.made.values())
+        if not copies:
+            return said
+        if isinstance(said, ir.Act) and self.chooses_new_targets(said):
+            self.use_all(said)
+            return None
+        if isinstance(said, ir.Seq):
+            steps = tuple(step for step in map(self.without_new_targets, said.steps) if step is not None)
+            return replace(said, steps=steps) if steps else None
+        return said
+
+    def copies(self, act: ir.Act) -> bool:
+        what = act.role("patient")
+        return act.op == "copy" or (act.op == "play" and isinstance(what, ir.Np) and what.nouns == ("copy",))
 
     def free(self, act: ir.Act) -> bool:
         """Without paying its cost; “by paying its cost” is as usual."""
@@ -285,7 +339,7 @@ class SynsoulsActs(SynsoulsStatements):
             raise self.cannot(act, "skip something else")
         self.plain(act, "patient")
         whose = self.player(span.of) if span.of is not None else self.doer(act)
-        return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.span_word(span))]
+        return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.beat_skipped(act, span))]
 
     # ---- abilities
 

@@ -105,6 +105,9 @@ SYNSOULS_KINDS = (
     kind("prevent", "statement", "The next n Strain dealt to it is prevented.", n="amount? (None: all)", what="select"),
     kind("takes", "statement", "It takes no Strain, or double, or some less.", who="select", times="0 | 1 | 2", less="amount?",
          by="select? (only from that)"),
+    kind("deals", "statement", "What it deals is none, double, so much more or less.", who="select", times="0 | 1 | 2", n="amount?",
+         down="bool", to="select? (only to that)"),
+    kind("skips", "statement", "The player skips that Beat.", who="player", beat="str"),
     kind("duel", "instruction", "Each of two Records deals Strain equal to its Rating to the other.", what="select", other="select?"),
     kind("keeps_strain", "statement", "Its Strain stays at CLOSING (SYN-6.29).", who="select"),
     # departure
@@ -114,7 +117,7 @@ SYNSOULS_KINDS = (
     kind("genre_noun", "filter", "Of the Genre that stands for the noun: a Cadet, Cadets.", name="str", plural="bool"),
     kind("done_now", "counted", "Of the things this text last named, those it did that to.", nouns="str…", event="str (an event name)",
          span="turn | round"),
-    kind("holds_none", "filter", "A Measure in which there are none of these.", of="select"),
+    kind("holds_some", "filter", "A Measure in which there are so many of these.", op="op", n="amount", of="select"),
     kind("prevent_it", "instruction", "Of the Strain that would be dealt, so much (None: all) is not.", player="player", n="amount?"),
     kind("crash", "instruction", "Crash a Measure.", player="player", what="select"),
     # arrival and movement
@@ -135,6 +138,9 @@ SYNSOULS_KINDS = (
     kind("extra_attack", "instruction", "It may attack once more this turn though exhausted.", player="player", what="select"),
     # chain
     kind("cancel", "instruction", "Cancel a link of the chain (SYN-10.39).", player="player", what="select"),
+    kind("expend_card", "instruction", "Expend a Verse by effect (SYN-10.46).", player="player", what="select", free="bool"),
+    kind("copy_text", "instruction", "Carry out a copy of a Verse or ability (SYN-10.47).", player="player", what="select",
+         anew="bool: new targets may be chosen", expended="bool: it is expended"),
     kind("change_target", "instruction", "Choose another legal target for it.", player="player", what="select", to="select?"),
     kind("use_load", "instruction", "Its LOAD ability happens again.", player="player", what="select"),
     # Notes, capacity, turn

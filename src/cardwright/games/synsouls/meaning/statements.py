@@ -46,9 +46,20 @@ class SynsoulsStatements(SynsoulsEvents):
                 if isinstance(adv, ir.Dur) and self.always(act, adv):
                     self.use_all(adv)
             return self.make("no_reset", act, who=self.thing(agent))
-        if act.op == "attack" and act.mood == "may" and len(act.advs) == 1 and twice(act.advs[0]):
-            self.use(act.advs[0])
-            return self.make("attack_twice", act, who=self.thing(agent))
+        if act.op == "attack" and act.mood in ("may", "can") and not act.neg and agent is not None and not self.is_person(agent):
+            found = self.leave_to_attack(act, agent)
+            if found is not None:
+                return found
+        if act.op == "damage" and agent is not None and not self.is_person(agent) and not act.mood and not act.passive:
+            found = self.dealt(act, agent)
+            if found is not None:
+                return found
+        if act.op == "double" and isinstance(patient, ir.Qty) and strain and agent is None:
+            return self.doubled(act, patient)
+        if act.op == "skip" and self.static and isinstance(patient, ir.Span) and not act.neg and not act.mood:
+            self.use(agent)
+            self.use(patient.of)
+            return self.make("skips", act, who=self.player(agent or patient.of), beat=self.beat_skipped(act, patient))
         if act.op in ("increase", "reduce") and isinstance(agent, ir.Attr) and agent.name == "capacity":
             n = act.role("by")
             if isinstance(n, ir.Num | ir.X | ir.Count):
@@ -71,7 +82,61 @@ class SynsoulsStatements(SynsoulsEvents):
             self.use(act.role("pred"))
             self.use(patient)
             return self.make("enters_exhausted", act, who=self.thing(agent))
+        if act.op == "enter" and len(act.roles) == 1 and act.advs == (ir.Manner("exhausted"),) and not act.mood and not act.neg:
+            self.use(act.advs[0])
+            return self.make("enters_exhausted", act, who=self.thing(agent))
         return None
+
+    def leave_to_attack(self, act: ir.Act, agent: ir.Value) -> Node | None:
+        """“may attack twice each turn”, “can attack again this performance”, “can attack this performance” although it was just loaded."""
+        if act.role("patient") is not None:
+            return None
+        if len(act.advs) == 1 and twice(act.advs[0]):
+            self.use(act.advs[0])
+            return self.make("attack_twice", act, who=self.thing(agent))
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way in ("during", "until_end") and adv.span is not None]
+        now = len(spans) == 1 and spans[0].span is not None and spans[0].span.which == "this" and spans[0].span.name in self.turns
+        rest = [adv for adv in act.advs if adv not in spans and not self.idle(act, adv)]
+        if not now or self.static or any(adv != ir.Manner("again") for adv in rest):
+            return None
+        for adv in act.advs:
+            self.use_all(adv)
+        return self.make("extra_attack" if rest else "end_buffering", act, player=self.player(None), what=self.thing(agent))
+
+    def dealt(self, act: ir.Act, agent: ir.Value) -> Node | None:
+        """“It deals no Strain this turn”, “deals double Strain to Measures”, “deals 2 more Strain”: a change of what it deals."""
+        qty, to = act.role("patient"), act.role("to")
+        if not isinstance(qty, ir.Qty) or qty.unit != "Strain" or len(act.roles) > 3 or isinstance(qty.n, ir.Comp):
+            return None
+        times = {"none": 0, "double": 2}.get(qty.way)
+        more = qty.more in ("more", "less") and qty.n is not None and not qty.way
+        if (times is None or qty.more or qty.n is not None) and not more:
+            return None
+        self.use(qty)
+        n = self.amount(qty.n) if qty.n is not None else None
+        return self.make(
+            "deals", act, who=self.thing(agent), times=1 if times is None else times, n=n, down=qty.more == "less",
+            to=self.forbidder(to) if to is not None else None,
+        )
+
+    def doubled(self, act: ir.Act, qty: ir.Qty) -> Node:
+        """“Double the Strain this card deals to Measures.”"""
+        rel = qty.traits[0] if len(qty.traits) == 1 else None
+        deed = rel.act if isinstance(rel, ir.Rel) else None
+        who = deed.role("agent") if isinstance(deed, ir.Act) and deed.op == "damage" and not deed.neg and not deed.tense else None
+        if not isinstance(deed, ir.Act) or who is None or self.is_person(who):
+            raise self.cannot(act, "double some Strain")
+        to = deed.role("to")
+        for part in (qty, rel, deed):
+            self.use(part)
+        return self.make("deals", act, who=self.thing(who), times=2, to=self.forbidder(to) if to is not None else None)
+
+    def beat_skipped(self, act: ir.Act, span: ir.Span) -> str:
+        """ATTACK Beats begin with each cue (SYN-8.1): there is no next one that could be passed over."""
+        beat = self.span_word(span)
+        if beat not in ("RESET", "DRAW", "MAIN", "CLOSING", "ENCORE"):
+            raise self.cannot(act, f"skip {span.name}")
+        return beat
 
     def stays_strained(self, act: ir.Act, qty: ir.Qty) -> Node:
         """“Strain isn't removed from this card at the end of the performance”: it keeps it (SYN-6.29)."""
@@ -105,11 +170,21 @@ class SynsoulsStatements(SynsoulsEvents):
 
     def prevented(self, act: ir.Act, qty: ir.Qty) -> Node:
         rel = next((trait for trait in qty.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)), None)
-        to = rel.act.role("to") if rel is not None and isinstance(rel.act, ir.Act) else None
-        if to is None or rel is None or not isinstance(rel.act, ir.Act) or len(qty.traits) > 1:
+        if rel is None or not isinstance(rel.act, ir.Act) or len(qty.traits) > 1 or rel.act.op != "damage":
+            raise self.cannot(act, "prevent some Strain")
+        to, by = rel.act.role("to"), rel.act.role("agent") or rel.act.role("source")
+        if (to is None or by is not None) and qty.way != "all":
             raise self.cannot(act, "prevent some Strain")
         for part in (qty, rel, rel.act, *rel.act.advs):
             self.use(part)
+        if by is not None and self.is_person(by):
+            raise self.cannot(act, "prevent Strain of a player")
+        if by is not None and (to is None or (isinstance(by, ir.Np) and by.target) or isinstance(by, ir.Ref)):
+            return self.make("deals", act, who=self.thing(by), times=0, to=self.forbidder(to) if to is not None else None)
+        if by is not None:
+            return self.make("takes", act, who=self.thing(to), times=0, by=self.forbidder(by))
+        if to is None:  # all Strain there is
+            return self.make("takes", act, who=self.select("each", "Record", "Measure"), times=0)
         if qty.way == "all":
             return self.make("prevent", act, what=self.thing(to))
         if qty.way != "next" or not isinstance(qty.n, ir.Num | ir.X | ir.Count):
@@ -126,6 +201,9 @@ class SynsoulsStatements(SynsoulsEvents):
             for adv in trait.act.advs
             if isinstance(adv, ir.Dur)
         ]
+        if isinstance(act, ir.Act) and act.op == "damage" and not any(isinstance(adv, ir.Dur) for adv in act.advs):
+            super().until(act)
+            return self.make("duration", name="attack")  # “When this card attacks, it deals 2 additional Strain”: in that attack
         return self.duration(inner[0]) if len(inner) == 1 else super().until(act)
 
     def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:

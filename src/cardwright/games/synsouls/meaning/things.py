@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....language import ir
-from ....meaning import Happens, Meaning, number
+from ....meaning import Happens, number
 from ....meaning.base import GAP
 from ....text.tree import Node
 from ..model import KEYWORDS
+from .measures import SynsoulsMeasures
 
 MEASURES = frozenset(("MIND", "FRAME", "HEART"))
 SPANS = {
@@ -26,6 +27,7 @@ SPANS = {
     "CLOSING Beat": "CLOSING",
     "MAIN Beat": "MAIN",
     "ENCORE Beat": "ENCORE",
+    "ATTACK Beat": "ATTACK",
 }
 NOUNS = frozenset(
     (
@@ -51,7 +53,7 @@ NOUNS = frozenset(
 )
 
 
-class SynsoulsThings(Meaning):
+class SynsoulsThings(SynsoulsMeasures):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
@@ -145,7 +147,7 @@ class SynsoulsThings(Meaning):
     banned_of_some = frozenset(("be_targeted", "be_exhausted", "be_blocked"))
     declared: Mapping[str, str] = {"attack": "attack", "block": "block", "play": "play", "activate": "activate", "target": "target"}
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "ready", "exhaust", "draw", "relocate"))
-    lasting_ops = Meaning.lasting_ops | {"take", "keep", "increase", "reduce", "swap"}
+    lasting_ops = SynsoulsMeasures.lasting_ops | {"take", "keep", "increase", "reduce", "swap"}
     players_deeds: Mapping[str, str] = {
         "attack": "attack",
         "block": "block",
@@ -156,23 +158,6 @@ class SynsoulsThings(Meaning):
         "draw card": "draw_cards",
         "attack attack": "attack",
     }
-
-    def special(self, np: ir.Np) -> Node | None:
-        """The Measures that a card names by itself or by another card."""
-        if np.det == "this":
-            return None
-        if np.nouns == ("Occupied Measure",) and np.owner is None and not np.traits:
-            return self.make("measure_of", of=self.select("this", "card"))
-        if np.nouns in (("Measure",), ("Occupied Measure",)):
-            of = next((trait.what for trait in np.traits if isinstance(trait, ir.Of)), np.owner)
-            if of is not None and not self.is_person(of):
-                self.use_traits(np)
-                return self.make("measure_of", of=self.thing(of))
-            same = any(isinstance(trait, ir.Same) and trait.attr == "name" for trait in np.traits)
-            if same and any(isinstance(adj, ir.State) and adj.name == "opposing" for adj in np.adjs):
-                self.use_traits(np)
-                return self.make("opposing_measure")
-        return None
 
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
         return tuple(noun for noun in np.nouns if not self.is_genre(noun)) or (("card",) if np.nouns else ())
@@ -223,12 +208,6 @@ class SynsoulsThings(Meaning):
 
     def having(self, trait: ir.Has) -> tuple[Node, ...]:
         what = trait.what
-        if isinstance(what, ir.Np) and what.det == "no" and not trait.neg:
-            inner = replace(what, traits=tuple(item for item in what.traits if not isinstance(item, ir.In)))
-            for item in what.traits:
-                if isinstance(item, ir.In):
-                    self.use_all(item)
-            return (self.make("holds_none", of=self.group(inner)),)
         if isinstance(what, ir.Qty) and what.unit == "Strain" and what.n is None:
             self.use(what)
             for where in what.traits:  # “with Strain on it”
@@ -247,6 +226,25 @@ class SynsoulsThings(Meaning):
         return ("Record",) if np.nouns == ("attack",) else super().counted_nouns(np)
 
     # ---- numbers and facts
+
+    def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
+        if any(self.is_genre(noun) for noun in np.nouns):
+            raise self.cannot(np, "a Genre this way")
+        node = super().done_now(np, act, to)
+        return Node(node.kind, {**node.args, "event": self.went(act, to)}) if act.op == "move" and node.kind == "done_now" else node
+
+    def went(self, act: ir.Act, to: int) -> str:
+        """How cards that were put somewhere went there."""
+        deed, zone = self.deed(to), act.role("to")
+        patient = deed.role("patient") if deed is not None else None
+        if not isinstance(zone, ir.Zone):
+            raise self.cannot(act, "put this way")
+        found = {"hand": "returned", "deck": "to_deck", "removed": "removed"}.get(zone.name)
+        if zone.name == "void" and isinstance(patient, ir.Np) and patient.pos:
+            found = "milled"
+        if found is None:
+            raise self.cannot(act, "put this way")
+        return found
 
     def much(self, qty: ir.Qty) -> Node:
         if qty.unit == "Strain":

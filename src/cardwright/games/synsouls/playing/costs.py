@@ -93,6 +93,10 @@ def spared(s: State, seat: int, it: int) -> bool:
     return s.things[it].zone != HAND * SEATS + seat and for_nothing(s, seat, it)
 
 
+EXPENDS = ("expend", "expend by effect", "expend at a price")  # from a menu or window; by an effect, without paying or paying its cost
+COPIES = ("copy", "expend a copy")
+
+
 def ability_at(s: State, prog: tuple[int, int]) -> Ability:
     return s.table.prints[prog[0]].abilities[prog[1]]
 
@@ -111,7 +115,9 @@ def verse_cost(s: State, seat: int, it: int, paid: int = 0, x: int = 0) -> int:
 def note_cost(s: State, draft: Draft, ability: Ability) -> int:
     """The Notes a declared play asks for."""
     fx = draft.fx
-    if draft.verb == "expend":
+    if draft.verb == "expend by effect":
+        return 0
+    if draft.verb in EXPENDS:
         x = fx.x if s.table.prints[fx.prog[0]].attrs.get("cost") == "X" else 0
         return verse_cost(s, fx.you, fx.me, draft.n, x)
     if draft.verb == "final":
@@ -123,7 +129,7 @@ def most_x(s: State, draft: Draft) -> int:
     """X up to what can be paid: what makes the play cheaper makes X dearer by as much."""
     ability = ability_of(s, draft.fx)
     notes = available(s, draft.fx.you)
-    if draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me):
+    if draft.verb in COPIES or draft.verb == "expend by effect" or (draft.verb == "expend" and spared(s, draft.fx.you, draft.fx.me)):
         return 0  # what is not paid for has an X of 0
 
     def affordable(x: int) -> bool:

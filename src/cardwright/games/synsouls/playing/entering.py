@@ -30,6 +30,7 @@ from ..model import (
     SINGULARITY,
     TRACED,
     cannot,
+    capacity,
     has,
     is_measure,
     is_record,
@@ -143,7 +144,7 @@ def twin_in(s: State, it: int, to: int) -> int:
 
 def has_room(s: State, to: int) -> bool:
     """Whether a Measure holds fewer Records than its capacity (SYN-4.14)."""
-    return value(s, to, "room") > 0
+    return capacity(s, to) > len(records_in(s, to))
 
 
 def why_measure(s: State, decision: Decision, oid: int) -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ....kernel.abilities import in_force
 from ....kernel.actions import NO_OPTION, PLAIN, Action
-from ....kernel.bans import barred, bars_any
+from ....kernel.bans import barred
 from ....kernel.events import commit
 from ....kernel.legality import one_of_each
 from ....kernel.permits import for_nothing, permitted
@@ -63,7 +64,7 @@ def one_of_copies(s: State, seat: int, cards: list[int], kinds: tuple[str, ...])
 
 def playable(s: State, seat: int, cards: list[int]) -> list[int]:
     """No text keeps this player from playing such a card."""
-    if not bars_any(s, "play", "be_play"):
+    if not in_force(s).bars:
         return cards
     return [it for it in cards if not barred(s, "play", seat, it) and not barred(s, "be_play", it, seat)]
 
