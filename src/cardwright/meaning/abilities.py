@@ -93,6 +93,10 @@ class Abilities(Sentences):
 
     def led_by_its_end(self, ability: ir.Ability, said: ir.Statement) -> ir.Statement:
         """“It loses 10 ST at the end of each turn.” is “At the end of each turn, it loses 10 ST.”"""
+        alone = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else None
+        if isinstance(said, ir.Seq) and isinstance(alone, ir.Act) and said.advs and all(isinstance(adv, ir.If) for adv in said.advs):
+            led = self.led_by_its_end(ability, alone)  # “If …, draw a card at the end of your turn.”
+            return replace(led, advs=(*led.advs, *said.advs), at=said.at) if isinstance(led, ir.Seq) else said
         if not isinstance(said, ir.Act) or not self.stays() or ability.header or ability.costs or ability.labels or ability.tag:
             return said
         times = tuple(adv for adv in said.advs if isinstance(adv, ir.Time) and self.waits(adv) and not self.absorbs(said, adv))

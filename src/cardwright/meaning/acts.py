@@ -152,6 +152,13 @@ class Acts(Permits):
         if isinstance(patient, ir.Zone):
             self.plain(act, "patient")
             return [self.make("discard", act, player=self.doer(act), what=self.zone(patient))]
+        kept = act.role("to")
+        if patient is None and isinstance(kept, ir.Np) and isinstance(kept.n, ir.Num) and kept.nouns == ("card",):  # “down to 4 cards”
+            self.plain(act, "to")
+            self.use_all(kept)
+            held = self.make("count", of=self.make("stock", name="hand", player=self.make("player", who="doer")))
+            some = self.select("choose", "card", n=self.make("less", a=held, b=number(kept.n.n)))
+            return [self.make("discard", act, player=self.doer(act), what=some)]
         amount = act.role("amount")
         if patient is None and isinstance(amount, ir.Num):  # “draw three cards, then discard two”
             self.plain(act, "amount", advs=(ir.Manner,))
