@@ -42,7 +42,7 @@ class Moment:
         self._tests = tuple(test for _, test in when)
 
     def now(self, s: State, seat: int) -> bool:
-        for test in self._tests:  # noqa: SIM110 (as in `in_time`)
+        for test in self._tests:  # noqa: SIM110  # as in `in_time`
             if not test(s, seat, NO_OPTION):
                 return False
         return True
@@ -84,7 +84,7 @@ class Action(Verb):
     def in_time(self, s: State, seat: int) -> bool:
         """Whether this is a time for it, once its moment has come."""
         probe = self.probe
-        for test in self._when:  # noqa: SIM110 (asked at every decision: a generator would take longer than the tests)
+        for test in self._when:  # noqa: SIM110  # asked at every decision: a generator would take longer than the tests
             if not test(s, seat, probe):
                 return False
         return True
