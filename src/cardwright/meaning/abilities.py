@@ -84,12 +84,26 @@ class Abilities(Sentences):
         if not isinstance(last, ir.Act) or last.op not in ("use", "activate", "trigger", "do") or len(last.advs) > 2:
             return ability
         what = last.role("agent") if last.op == "trigger" else last.role("patient")
-        limit = next((adv for adv in last.advs if isinstance(adv, ir.Limit)), None)
         of_this = what is None or self.is_this(what) or (isinstance(what, ir.Np) and what.nouns == ("ability",) and what.det == "this")
-        if limit is None or not of_this or not all(isinstance(adv, ir.Limit) or adv == ir.Manner("only") for adv in last.advs):
+        heads = [self.only_when(ability, adv) for adv in last.advs if adv != ir.Manner("only")]
+        if not heads or not of_this or last.mood or last.neg:
             return ability
-        self.use_all(last)
-        return replace(ability, header=(limit, *ability.header), body=ability.body[:-1])
+        for part in (last, *last.advs, *(role.value for role in last.roles)):
+            self.use(part)
+        found = tuple(head for head in heads if head is not None)
+        return replace(ability, header=(*found, *ability.header), body=ability.body[:-1]) if len(found) == len(heads) else ability
+
+    def only_when(self, ability: ir.Ability, adv: ir.Adverbial) -> ir.Adverbial | None:
+        """“Activate only during your turn”, “only if you control another Follower”: a condition of what is activated."""
+        if isinstance(adv, ir.Limit):
+            return adv
+        if not ability.costs:
+            return None
+        if isinstance(adv, ir.If) and adv.only:
+            return replace(adv, only=False)
+        if isinstance(adv, ir.Dur) and adv.way == "only_during":
+            return replace(adv, way="during")
+        return adv if isinstance(adv, ir.Dur) and adv.way in ("during", "while") else None
 
     def led_by_its_end(self, ability: ir.Ability, said: ir.Statement) -> ir.Statement:
         """“It loses 10 ST at the end of each turn.” is “At the end of each turn, it loses 10 ST.”"""

@@ -140,6 +140,7 @@ SAYS = {
     "SYN-7.24": "{crashed} has Crashed.",
     "SYN-7.31": "{it} was loaded in this Performance, so it is Buffering.",
     "SYN-7.38": "{it} is a {kind} {place}.",
+    "SYN-7.58": "A text keeps {it} from being played like this now.",
     "SYN-7.43": "The condition of its Final Verse does not hold.",
     "SYN-7.50": "{it} finds no target now.",
     "SYN-9.1": "{it} has no such ability.",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....effects.filters import folded
+from ....kernel.abilities import Fx, in_force, works
 from ....kernel.agenda import ask_many, ask_one
 from ....kernel.events import commit
 from ....kernel.state import State
@@ -118,6 +119,21 @@ def firm(s: State, to: int) -> bool:
     return top >= 0 and not s.things[top].flags & OVERWRITTEN and cannot(s, top, "be_overwritten")
 
 
+def closed(s: State, oid: int, to: int = -1) -> bool:
+    """Whether a text keeps a card from being played, or from being loaded into a Measure: its own wherever it lies (SYN-7.58), or one that
+    is in force."""
+    leaf = s.things[oid]
+    for ability in s.table.prints[leaf.print].attrs.get("own_closed", ()):
+        fx = Fx(oid, leaf.life, leaf.controller, (leaf.print, ability.number))
+        place = ability.extra["own_closed"]
+        if (ability.condition is None or ability.condition(s, fx)) and (place is None or (to >= 0 and place(s, fx, to))):
+            return True
+    for fx, ability, static in in_force(s).statics.get("closed", ()) if to >= 0 else ():
+        if static.covers(s, fx, to) and ability.extra["closes"](s, fx, oid) and works(s, fx, ability):
+            return True
+    return False
+
+
 def room_for(s: State, it: int, seat: int) -> list[int]:
     """The Measures an effect may put a card into: those with room if there are any."""
     fit = [to for to in measures_for(s, it, seat) if may_take(s, it, to)]
@@ -172,7 +188,7 @@ def load_by_effect(
     """Make a player load a card: the effect's controller chooses one of these Measures (SYN-7.26), then come [OVERCLOCK], room, and the
     load. Unless the effect says that the cost is not paid, it is, or nothing is loaded (SYN-7.13a). A card that no Measure can take stays
     where it was (SYN-7.29)."""
-    places = [place for place in places if not s.things[place].flags & CRASHED and may_take(s, it, place)]
+    places = [place for place in places if not s.things[place].flags & CRASHED and may_take(s, it, place) and not closed(s, it, place)]
     if not free:
         places = [place for place in places if load_cost(s, it, place) <= available(s, seat)]
     if not places or s.used("turn", "plays", seat) >= PLAY_LIMIT:

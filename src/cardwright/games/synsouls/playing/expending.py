@@ -19,6 +19,7 @@ from ..chains.windows import TEXTS
 from ..model import CHAIN, DEED, E_EXPENDED, FINAL_USED, HAND, SEATS, conductor, kind_of, window_open
 from ..moments import may_play_more
 from .costs import ability_at, available, final_cost, overclock_text, overclocks, spared, verse_cost
+from .entering import closed
 from .loading import one_of_copies, playable
 from .targets import explained
 
@@ -116,6 +117,7 @@ VERSE = Expending(
     sieves=(
         ("SYN-7.2", affordable),
         ("SYN-1.10", playable),
+        ("SYN-7.58", lambda s, seat, cards: [it for it in cards if kind_of(s, it) != "Verse" or not closed(s, it)]),
         ("SYN-3.23", dynamic),
         ("SYN-10.3", lambda s, seat, cards: dynamic(s, seat, cards) if window_open(s) else cards),
         ("SYN-7.11", lambda s, seat, cards: fitting(s, seat, cards, "spell", payable)),

@@ -33,7 +33,7 @@ from ..model import (
 )
 from ..moments import answerable, begun_by_performer, may_play_more, my_menu, not_of_itself
 from .costs import available, load_cost, overclock_cost, overclock_text, overclock_words, overclocks, pay, priced_by_measure, spared
-from .entering import encrypted_against, firm, has_room, twin_in
+from .entering import closed, encrypted_against, firm, has_room, twin_in
 
 
 def price(s: State, seat: int, option: Option) -> int:
@@ -153,6 +153,11 @@ def over_none_that_is_kept(s: State, seat: int, it: int, places: list[int]) -> l
     return [to for to in places if not is_measure(to) or not firm(s, to)] if kind_of(s, it) == "Concept" else places
 
 
+def open_to(s: State, seat: int, it: int, places: list[int]) -> list[int]:
+    """No text closes that Measure to the card, nor the game to it."""
+    return places if s.things[it].print < 0 else [to for to in places if not closed(s, it, to if is_measure(to) else -1)]
+
+
 # -- in which form ------------------------------------------------------------------------------------------
 
 
@@ -213,6 +218,7 @@ AIMS = (
     ("SYN-7.23 SYN-4.14", with_room),
     ("SYN-11.28", over_no_encrypted),
     ("SYN-1.10", over_none_that_is_kept),
+    ("SYN-7.58", open_to),
 )
 TERMS = (("SYN-11.60", known_forms), ("SYN-7.2", affordable), ("SYN-7.10", affordable_x))
 PLAY_MORE = ("SYN-14.8", may_play_more)

@@ -78,7 +78,7 @@ def explained(s: State, seat: int, option: Option, fx: Fx | None, found: tuple[s
 
 
 RULES = {
-    "target": "SYN-7.49",  # chosen on announcement, by the controller of the text (SYN-7.49); so are modes
+    "target": "SYN-7.49",  # chosen on announcement by the controller of the text (SYN-7.49), as are modes; texts may wait for it (SYN-7.59)
     "mode": "SYN-7.49",
     "x": "SYN-7.10",
     "share": "SYN-7.57",  # divided when the targets are chosen, at least 1 to each (SYN-7.57)
