@@ -3,12 +3,14 @@
 A match is taken at a question of one seat. Whatever that seat does not see of the others is shuffled, and each such world is played on with
 the same acts, in a room of its own, by a clock that the test keeps and with the same pauses; people talk, take moves back, and the
 server starts again. Where a seat can answer in one world and not in another, it passes there, at a time of its own within the pause.
-Worlds in which the listener comes to see other cards are not compared: that is what the listener may learn.
+Worlds in which the listener comes to see other cards are not compared: that is what the listener may learn. Nor is what comes after the
+end of a match in one of the worlds: then nothing is left to hide, and it is shown at once.
 """
 
 import asyncio
 import copy
 import json
+import math
 import random
 import re
 from collections import Counter
@@ -148,6 +150,8 @@ class Table:
                 back = position["may_undo"] and seat == self.own and invent.random() < 0.3
                 script[key] = TAKE_BACK if back else invent.choice(question["options"])
             text = script.get(key, nothing[0] if nothing else "")
+            if "#" in text and seat != self.own:
+                raise Strayed  # one of several copies in hand, which may be another one elsewhere
             hidden = seat != self.own and key not in script and self.at_moment()
             await self.wait(4 if not hidden else hurry.randint(1, int(SHORT / TICK) - 3))
             if self.ears[seat].last["view"].get("question") != question:
@@ -221,7 +225,8 @@ def _played(course: Course, own: str, script: Script, seed: str, world: int, mos
     loop = VirtualLoop()
     asyncio.set_event_loop(loop)
     chance = random.Random(seed)
-    events = {round(chance.uniform(0.5, 12.0), 3): chance.choice(["", own, "restart"]) for _ in range(chance.randint(0, 2))}
+    # Never at the very moment at which someone answers, in one order or the other.
+    events = {round(chance.uniform(0.5, 12.0), 1) + TICK / 3: chance.choice(["", own, "restart"]) for _ in range(chance.randint(0, 2))}
 
     async def play() -> dict[str, Wire]:
         table = Table(loop, course, own)
@@ -243,10 +248,17 @@ def _played(course: Course, own: str, script: Script, seed: str, world: int, mos
         loop.close()
 
 
-def heard(wire: Wire) -> Wire:
-    """What came, with handles numbered as they come: those differ from world to world."""
+def over(wires: dict[str, Wire]) -> float:
+    """When a match was over, if it was."""
+    return min((at for wire in wires.values() for at, text in wire if text.startswith('{"type":"over"')), default=math.inf)
+
+
+def heard(wire: Wire, end: float) -> Wire:
+    """What came before a moment, with handles numbered as they come: those differ from world to world."""
     names: dict[str, str] = {}
-    return [(at, re.sub(HANDLE, lambda handle: names.setdefault(handle.group(), f"h{len(names)}"), text)) for at, text in wire]
+    return [
+        (at, re.sub(HANDLE, lambda handle: names.setdefault(handle.group(), f"h{len(names)}"), text)) for at, text in wire if at < end
+    ]
 
 
 def seen(wire: Wire) -> set[tuple[str, ...]]:
@@ -289,8 +301,9 @@ def compare(course: Course, seat: str, worlds: int, seed: str, tally: Tally, mos
         tally.worlds += 1
         rivals = [letter for letter in wires if letter not in (seat, "")]
         tally.unlike += any(len(first[rival]) != len(wires[rival]) for rival in rivals)
+        end = min(over(first), over(wires))
         for listener in (seat, ""):
-            mine, others = heard(first[listener]), heard(wires[listener])
+            mine, others = heard(first[listener], end), heard(wires[listener], end)
             tally.positions += sum('"type":"position"' in text for _, text in others)
             assert mine == others, told_apart(listener, mine, others)
 

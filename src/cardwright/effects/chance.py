@@ -91,9 +91,9 @@ def put_counters(scope: Scope, node: Node) -> None:
     n, name = counters_named(node)
     if n is None or name is None:
         raise scope.refuse(node, "which counters, and how many?")
-    amount = scope.fixed(n)
     seat = seat_of(scope, node["player"])
     selection = select(scope, node.node("on"), lexicon.in_play)
+    amount = scope.fixed(n)  # it may speak of what they are put on
 
     def op(s: State, fx: Fx) -> None:
         commit(s, [lexicon.counters(s, oid, name, amount(s, fx), seat(s, fx)) for oid in selection.oids(s, fx)])
@@ -112,15 +112,18 @@ def remove_counters(scope: Scope, node: Node) -> None:
     def enough(s: State, fx: Fx, oid: int) -> bool:
         return lexicon.in_play(s, fx, oid) and (amount is None or lexicon.counters_there(s, oid, name) >= amount(s, fx))
 
-    selection = select(scope, node.node("on"), enough)
+    selection, taken = select(scope, node.node("on"), enough), scope.new_register()
 
     def op(s: State, fx: Fx) -> None:
-        commit(s, [
+        events = [
             event for oid in selection.oids(s, fx)
             for event in counters_off(lexicon, s, oid, name, amount(s, fx) if amount is not None else -1, seat(s, fx))
-        ])
+        ]
+        bind(s, taken, [(-sum(event.amount for event in events), -1)])
+        commit(s, events)
 
     scope.emit(op)
+    scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, taken))  # “for each counter removed this way”
 
 
 def counters_off(lexicon: Lexicon, s: State, oid: int, name: str | None, amount: int, seat: int) -> list[Event]:

@@ -131,7 +131,7 @@ class Amounts(Memory):
         if isinstance(what, ir.Np):
             name = self.counter_name(what)
             if name is not None:
-                return self.counters_on(what, name)
+                return self.counters_taken(what) or self.counters_on(what, name)
             done = self.done_in_span(what)
             if done is not None:
                 return done
@@ -150,6 +150,17 @@ class Amounts(Memory):
         if noun in ("counter", "counters"):
             return ""
         return next((noun.removesuffix(end) for end in self.counters if noun.endswith(end)), None)
+
+    def counters_taken(self, np: ir.Np) -> Node | None:
+        """“each counter removed this way”."""
+        rel = np.traits[0] if len(np.traits) == 1 and not np.adjs else None
+        act = rel.act if isinstance(rel, ir.Rel) and rel.role == "patient" else None
+        way = act.advs[0] if isinstance(act, ir.Act) and len(act.advs) == 1 else None
+        deed = self.deed(way.to) if isinstance(way, ir.Dur) and way.way == "this way" else None
+        if not isinstance(act, ir.Act) or act.op != "remove" or deed is None or deed.op != "remove" or deed.bind is None:
+            return None
+        self.use_all(rel)
+        return self.make("that_much", to=deed.bind)
 
     def counters_on(self, np: ir.Np, name: str) -> Node:
         self.use_traits(np)

@@ -121,7 +121,7 @@ class Base:
         self.made: dict[int, ir.Node] = {}  # what each binding was made by
         self.shown_with: dict[int, int] = {}  # what was found among cards that were shown: all of those
         self.again: set[int] = set()  # groups that the ability speaks of again
-        self.said_later: list[ir.Amount] = []  # amounts that the ability speaks of again
+        self.said_later: list[ir.Amount | ir.Dur] = []  # amounts that the ability speaks of again, by themselves or as “this way”
         self.last_seen: int | None = None  # the cards that were looked at or revealed last
         self.static = False  # statements of a passive are being told
         self.per: Node | None = None  # “for each …” of the act under way
@@ -199,7 +199,7 @@ class Base:
         self.last_seen = None
         self.made = {}
         self.shown_with = {}
-        self.said_later = [node for node in ability.walk() if isinstance(node, ir.Amount)]
+        self.said_later = [node for node in ability.walk() if isinstance(node, ir.Amount) or (isinstance(node, ir.Dur) and node.to)]
         for node in ability.walk():
             bind = getattr(node, "bind", None)
             if bind:

@@ -7,7 +7,7 @@ import re
 from msgspec.structs import replace
 
 from ..language import ir
-from ..text.tree import Node
+from ..text.tree import Node, walk
 from .bans import Bans
 from .base import number
 
@@ -32,6 +32,8 @@ class Statements(Bans):
             if isinstance(adv, ir.Cap) and adv.way == "most":
                 self.cap = adv
         node = self.stated(said)
+        if node is not None and self.per is not None and not any(inner is self.per for inner in walk(node)):
+            raise self.cannot(said, f"{said.op} for each")
         self.per, self.cap = before, None
         return node
 

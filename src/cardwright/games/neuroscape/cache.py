@@ -19,6 +19,7 @@ from ...kernel.things import Decision, Event, Link, Option, Ref, Waiting, replac
 from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
 from . import changes, dice, ram
+from .arrivals import come_in, entering
 from .model import (
     ACTIVATED,
     CACHE,
@@ -32,7 +33,6 @@ from .model import (
     E_RESOLVED,
     E_TARGETED,
     E_TROJAN,
-    ENTERS_WITH,
     ENVIRONMENT,
     FACE_DOWN,
     ICONIC,
@@ -302,7 +302,7 @@ def resolve(s: State, link: Link) -> None:
     elif s.prints[s.things[it].print].bits & ICONIC and controls_copy(s, link.seat, it):
         fizzle(s, link)  # NSC-16.8
     elif link.kind == "character":
-        commit(s, [changes.enter(s, it, link.seat, entering(s, it, "played"))])
+        come_in(s, it, link.seat, "played")
     elif link.kind == "cyberware":
         resolve_cyberware(s, link)
     elif subtype == "Environment":
@@ -325,23 +325,11 @@ def item_again(s: State, frame: tuple[Any, ...]) -> None:
         s.push("effect", fx)
 
 
-def entering(s: State, it: int, how: str) -> str:
-    """The words of an arrival: running, and with counters, if the effect, the card itself or another one says so."""
-    attrs = s.prints[s.things[it].print].attrs
-    if (value(s, it, "enters_running") or attrs.get("enters_running")) and "running" not in how:
-        how = f"{how} running"
-    for attr in ENTERS_WITH:
-        count = value(s, it, attr) + int(attrs.get(attr, 0))
-        if count:
-            how = f"{how} {attr}:{count}"
-    return how
-
-
 def replaced_environment(s: State, it: int, seat: int, how: str = "") -> list[Event]:
     """The earlier environment is destroyed at the moment the new one enters (NSC-14.37, 14.39)."""
     old = environment(s)
     gone = [changes.destroy(s, old, -1, how="replaced"), changes.mark(E_REPLACED, old, seat=seat)] if old >= 0 else []
-    return [*gone, changes.enter(s, it, seat, how)]
+    return [*gone, changes.enter(s, it, seat, entering(s, it, how, seat))]
 
 
 def resolve_cyberware(s: State, link: Link) -> None:
@@ -356,7 +344,7 @@ def resolve_cyberware(s: State, link: Link) -> None:
         if place:
             events.append(changes.tether(s, it, host, port, seat))
         else:
-            events.append(changes.attach(s, it, host, port, seat, "played"))
+            events.append(changes.attach(s, it, host, port, seat, entering(s, it, "played", seat)))
     commit(s, events)
 
 
@@ -376,7 +364,7 @@ def slot_step(s: State, frame: tuple[Any, ...]) -> None:
     _, ref, player, seat, how, given = frame
     if s.alive(ref):
         words = how + (" down" if subtype_of(s, ref[0]) == "Trojan" else "")
-        commit(s, [changes.slot_in(s, ref[0], player, given[0].n, seat, words)])
+        commit(s, [changes.slot_in(s, ref[0], player, given[0].n, seat, entering(s, ref[0], words, seat))])
 
 
 def fizzle(s: State, link: Link) -> None:

@@ -280,12 +280,17 @@ def _arrive(s: State, it: int, zone: int, seat: int, how: str, *, down: bool = F
     if not moved:
         return
     s.set_flag(it, FRESH | (leaf.flags & TOKEN) | (RUNNING if "running" in how else 0) | (PLAYED if "played" in how else 0))
-    for word in how.split():
-        attr, sign, count = word.partition(":")
-        if sign:
-            s.set_num(it, ENTERS_WITH[attr], int(count))
     if paid:
         s.set_mods(it, paid)
+    for word in how.split():
+        name, sign, count = word.partition(":")
+        if name == "as":  # NSC-16.22a
+            s.set_print(it, int(count))
+            continue
+        if sign and name in ENTERS_WITH:
+            s.add_num(it, ENTERS_WITH[name], int(count))
+        elif sign:
+            apply_counters(s, counters(it, name.replace("_", " "), int(count), seat))
     if leaf.nums[X]:
         s.set_num(it, X, leaf.nums[X])
     if down:

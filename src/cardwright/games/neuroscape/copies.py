@@ -15,6 +15,7 @@ from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Thing, replace
 from . import cache, changes
+from .arrivals import come_in, entering
 from .model import (
     ASIDE,
     CACHE,
@@ -34,7 +35,6 @@ from .model import (
 from .plays import context, controls_copy, mainframe_seat, mainframes_for, may_host
 from .values import open_ports, open_slots
 
-entering = cache.entering
 CEASE = Option("let it cease to exist")
 
 
@@ -48,7 +48,7 @@ def create_token(s: State, number: int, seat: int, how: str = "", by: Ref = NOBO
     """Character tokens come into play together; of an Iconic one none is made (NSC-16.4)."""
     if n > 0 and s.playing(seat) and not s.prints[number].bits & ICONIC:
         made = [new_token(s, number, seat) for _ in range(n)]
-        commit(s, [changes.enter(s, oid, seat, entering(s, oid, how), by) for oid in made])
+        commit(s, [changes.enter(s, oid, seat, entering(s, oid, how, seat), by) for oid in made])
 
 
 def create_copy(s: State, of: int, number: int, seat: int, by: Ref = NOBODY) -> None:
@@ -75,7 +75,7 @@ def put_into_play(s: State, it: int, seat: int, how: str = "", by: Ref = NOBODY)
     subtype = card.attrs.get("subtype", "")
     token = bool(s.things[it].flags & TOKEN)
     if card.kind == "Character":
-        commit(s, [changes.enter(s, it, seat, entering(s, it, how), by)])
+        come_in(s, it, seat, how, by)
     elif subtype == "Environment":
         commit(s, cache.replaced_environment(s, it, seat, how))
     elif subtype in SLOTTED:
@@ -112,6 +112,7 @@ def place_slot(s: State, frame: tuple[Any, ...]) -> None:
         cease(s, ref[0])
         return
     words = how + (" down" if subtype_of(s, ref[0]) == "Trojan" else "")
+    words = entering(s, ref[0], words, seat)
     commit(s, [changes.slot_in(s, ref[0], mainframe_seat(s, given[0].it), given[0].n, seat, words)])
 
 
@@ -128,11 +129,12 @@ def place_host(s: State, frame: tuple[Any, ...]) -> None:
         else:
             cease(s, ref[0])
     else:
-        commit(s, [changes.attach(s, ref[0], host.it, host.n, seat, how)])
+        commit(s, [changes.attach(s, ref[0], host.it, host.n, seat, entering(s, ref[0], how, seat))])
 
 
 def place_end(s: State, frame: tuple[Any, ...]) -> None:
     _, ref, seat, how, host, port, given = frame
+    how = entering(s, ref[0], how, seat)
     commit(s, [changes.attach(s, ref[0], host, port, seat, how), changes.tether(s, ref[0], given[0].it, given[0].n, seat)])
 
 
@@ -151,8 +153,10 @@ def put_all_into_play(s: State, oids: list[int], seat: int, how: str = "", by: R
     events: list[Event] = []
     for oid in oids:
         card = s.prints[s.things[oid].print]
-        if card.kind == "Character" and not (card.bits & ICONIC and controls_copy(s, seat, oid)):
-            events.append(changes.enter(s, oid, seat, entering(s, oid, how), by))
+        if "enters_as" in card.attrs:
+            s.push("arrive.one", s.ref(oid), seat, how, by)
+        elif card.kind == "Character" and not (card.bits & ICONIC and controls_copy(s, seat, oid)):
+            events.append(changes.enter(s, oid, seat, entering(s, oid, how, seat), by))
     commit(s, events)
 
 

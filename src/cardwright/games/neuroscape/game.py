@@ -20,6 +20,7 @@ from ...kernel.things import Decision, Event, Link, Mod, Option, Ref, Thing, Wai
 from ...kernel.values import lost
 from . import (
     amending,
+    arrivals,
     cache,
     changes,
     checks,
@@ -65,7 +66,8 @@ from .plays import add_play
 BOTH = CHECK | SETTLE
 PROBE = Option("")
 OWN_STEPS = {
-    **setup.STEPS, **turn.STEPS, **stability.STEPS, **combat.STEPS, **cache.STEPS, **procedures.STEPS, **copies.STEPS, **ram.STEPS,
+    **setup.STEPS, **turn.STEPS, **stability.STEPS, **combat.STEPS, **cache.STEPS, **arrivals.STEPS,
+    **procedures.STEPS, **copies.STEPS, **ram.STEPS,
     **dice.STEPS,
 }
 # What must be quiet before a step runs: a state check after every event (NSC-20.1), triggers only when what is under way is complete

@@ -17,6 +17,7 @@ from ...kernel.links import link_fx
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Link, Mod, Option, Ref, Result, replace
 from . import cache, changes, copies, elimination, innate
+from .arrivals import entering
 from .model import (
     BLUE,
     CYBERDECK,
@@ -312,7 +313,9 @@ def attach_by_effect(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) ->
 def attach_port(s: State, frame: tuple[Any, ...]) -> None:
     _, ref, host, by, given = frame
     if s.alive(ref) and s.alive(host):
-        commit(s, [changes.attach(s, ref[0], host[0], given[0].n, s.things[ref[0]].controller, by=by)])
+        seat = s.things[ref[0]].controller
+        how = "" if zone_kind(s, ref[0]) == CYBERWARE else entering(s, ref[0], "", seat)
+        commit(s, [changes.attach(s, ref[0], host[0], given[0].n, seat, how, by)])
 
 
 def attach_slot(s: State, frame: tuple[Any, ...]) -> None:

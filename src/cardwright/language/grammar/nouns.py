@@ -146,6 +146,8 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
         for k, n, cost in numbers.num(c, j):
             if isinstance(n, Num) and c.lows[k] in _AFTER_NUMBER | {"go", "goes", "are"}:
                 yield k, Ref("the others", "pl"), cost + 1
+    if (j := c.w(i, "the last one", "the last")) and c.w(j, "is removed", "was removed"):  # “When the last one is removed”: of its counters
+        yield j, Np("the", ("counter",), "sg", order="last"), 0
     if (j := c.w(i, "none")) and c.lows[j] in _AFTER_NUMBER:
         yield j, Np("no", of=Ref("them", "pl")), 2
     if (j := c.w(i, "another")) and c.lows[j] in _AFTER_NUMBER:  # “from one of your Measures to another”

@@ -117,6 +117,8 @@ def pred1(c: Chart, i: int) -> Found[Trait]:
             yield k, State(name), 0
     if c.kind(i) == "suit":
         yield i + 1, KindOf("suit", what=c.lows[i]), 0
+    if c.kind(c.w(i, "a") or i) == "stat":  # “except it's a 1/1”
+        yield (c.w(i, "a") or i) + 1, KindOf("size", what=c.lows[c.w(i, "a") or i]), 1
     for j, word in c.look(WORDS, i):
         yield j, State(word), 0
 

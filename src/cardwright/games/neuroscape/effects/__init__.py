@@ -130,10 +130,12 @@ def _note_own(made: Print) -> None:
     note_own_permits(made)
     if any(static.own and static.attr == "enters_running" for ability in own for static in ability.statics):
         made.attrs["enters_running"] = True
-    for ability in own:
-        if "enters_with" in ability.extra and any(static.own for static in ability.statics):
-            attr, count = ability.extra["enters_with"]
-            made.attrs[attr] = made.attrs.get(attr, 0) + count
+    copies = next((ability for ability in own if "enters_as" in ability.extra), None)
+    if copies is not None:
+        made.attrs["enters_as"] = copies
+    with_counters = tuple(ability for ability in own if "enters_with" in ability.extra)
+    if with_counters:
+        made.attrs["enters_counters"] = with_counters
     bits = 0
     for ability in own:
         bits |= ability.extra.get("own_ban", 0) & ON_CACHE

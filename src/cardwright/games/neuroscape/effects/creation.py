@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....effects.logic import all_match
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection
-from ....effects.selecting import select
+from ....effects.selecting import phrase_match, select
 from ....kernel.abilities import Ability, Fx, Maker, Print
 from ....kernel.effects import bind, register
 from ....kernel.state import State
 from ....text.tree import Node
 from .. import copies
-from ..model import ICONS, in_play, is_character, kind_of
+from ..model import ICONIC, ICONS, cannot, in_play, is_character, kind_of
 from .base import BIT, COLOUR, FACTION
 from .lexicon import LEXICON
 
@@ -115,6 +116,9 @@ def _excepted(scope: Scope, nodes: Sequence[Node]) -> int:
     attrs: dict[str, int] = {}
     factions = 0
     gifts: list[Node] = []
+    kinds = {node.kind for node in nodes}
+    lost = sum(BIT[gift["name"]] for node in nodes if node.kind == "lose" for gift in node.nodes("gifts"))
+    mine = scope.ability.text if "not_this_ability" in kinds else None
     for node in nodes:
         if node.kind == "color":
             attrs["color"] = COLOUR[node["color"]]
@@ -124,21 +128,23 @@ def _excepted(scope: Scope, nodes: Sequence[Node]) -> int:
             attrs["attack"], attrs["defense"] = _printed(scope, node, "attack"), _printed(scope, node, "defense")
         elif node.kind == "is_faction":
             factions |= 1 << FACTION[node["name"]]
-        else:
+        elif node.kind not in ("lose", "no_faction", "not_this_ability"):
             gifts += node.nodes("gifts")
     bits, psychosis, abilities = _given(scope, gifts)
+    plain = "no_faction" in kinds
 
     def maker(base: Print | None, args: tuple[int, ...]) -> Print:
         assert base is not None
         made = Print(base.name, base.kind, {**base.attrs, **attrs}, base.text)
-        made.attrs["factions"] = int(base.attrs.get("factions", 0)) | factions
+        made.attrs["factions"] = (0 if plain else int(base.attrs.get("factions", 0))) | factions
         made.attrs["psychosis"] = int(base.attrs.get("psychosis", 0)) + psychosis
-        made.bits = base.bits | bits
+        made.bits = (base.bits | bits) & ~lost
         made.makes = base.makes
         made.abilities, made.listed, made.own_names = base.abilities, base.listed, base.own_names
-        if abilities:
+        if abilities or mine is not None:
             first = len(base.abilities)
-            made.seal((*base.abilities, *abilities), (*base.listed, *range(first, first + len(abilities))))
+            kept = [place for place in base.listed if mine is None or base.abilities[place].text != mine]
+            made.seal((*base.abilities, *abilities), (*kept, *range(first, first + len(abilities))))
         return made
 
     return add_maker(scope, maker)
@@ -163,8 +169,10 @@ def create_copy(scope: Scope, node: Node) -> None:
     maker, card = _excepted(scope, node["except"]), scope.writer.card
     amount, seat = scope.fixed(node.node("n")), seat_of(scope, node["player"])
 
+    spoken = node.node("of").args.get("quant") in ("it", "that", "them", "this")  # also of what has just been destroyed (NSC-20.16)
+
     def copied(s: State, fx: Fx, oid: int) -> bool:
-        return in_play(s, oid) and kind_of(s, oid) in ("Character", "Cyberware", "Program")
+        return oid >= 0 and (spoken or in_play(s, oid)) and kind_of(s, oid) in ("Character", "Cyberware", "Program")
 
     selection = select(scope, node.node("of"), copied)
     since = _before_they_come(scope)
@@ -191,3 +199,22 @@ def become_copy(scope: Scope, node: Node) -> None:
             copies.become_copy(s, oid, _number(s, card, maker, model), fx.you, fx.source, until, seat)
 
     one_by_one(scope, what.oids, become)
+
+
+@LEXICON.on("static", "enters_as")
+def enters_as(scope: Scope, node: Node) -> None:
+    """Decided as it comes into play, so that what the copy says of its arrival holds (NSC-16.22a)."""
+    maker, card = _excepted(scope, node["except"]), scope.writer.card
+    if card.kind != "Character":
+        raise scope.refuse(node, "only a character enters play as a copy of a character")
+    matches, domain = phrase_match(scope, node.node("of"))
+    match = all_match(matches)
+
+    def models(s: State, fx: Fx) -> list[int]:
+        return [
+            oid for oid in domain.pool(s, fx)
+            if oid != fx.me and is_character(s, oid) and match(s, fx, oid) and not s.prints[s.things[oid].print].bits & ICONIC
+            and not cannot(s, oid, "be_copied")
+        ]
+
+    scope.ability.extra["enters_as"] = (models, lambda s, oid: _number(s, card, maker, oid), bool(node["may"]))

@@ -76,6 +76,7 @@ from ..model import (
 )
 from .base import CARD_KINDS
 from .domains import ZONES
+from .states import has_counters
 
 FRAME = "frame"  # the other one is the mainframe whose slot it goes to
 
@@ -137,7 +138,7 @@ class NeuroscapeHappenings(Happenings):
         if node.kind == "counter_event":
             plain = {"name": "counters", "who": node["who"], "player": None, "of": None, "place": None, "span": None}
             match = self.lower(scope, Node("event", plain))
-            match.fits = all_then([_counter_named(node["counter"]), match.fits])
+            match.fits = all_then([_counter_named(node["counter"], node["way"], node["n"] or 0), match.fits])
             return match
         if node.kind == "tier_event":
             wanted = int(node["n"])  # 0 is any tier; the mainframe is that of the text's own player
@@ -201,8 +202,16 @@ def _is_ram(scope: Scope, who: Node) -> bool:
     return who.args.get("nouns") == ("RAM",) or (who.args.get("quant") == "this" and scope.writer.card.kind == "RAM")
 
 
-def _counter_named(name: str) -> Then:
-    return lambda s, fx, event: event.how == name and event.amount > 0
+def _counter_named(name: str | None, way: str, n: int) -> Then:
+    """Counters of a name, or of any, put on a card or taken off it; the last of them is gone once none is left, n are reached once."""
+
+    def then(s: State, fx: Fx, event: Event) -> bool:
+        if (name is not None and event.how != name) or (event.amount > 0) is not (way == "put"):
+            return False
+        now = has_counters(s, event.it, name)
+        return now - event.amount < n <= now if n else way != "last" or now == 0
+
+    return then
 
 
 def _framed(scope: Scope, node: Node) -> Then:

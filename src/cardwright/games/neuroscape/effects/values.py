@@ -105,6 +105,9 @@ def activations(scope: Scope, node: Node) -> list[Gift]:
 def enters(scope: Scope, node: Node) -> None:
     """What comes into play is not in play yet when it is asked how: a group means the cards wherever they come from."""
     who = node.node("who")
+    if node.kind == "enters_with" and who.kind == "select" and who["quant"] == "this" and scope.source_of is None:
+        _with_counters(scope, node.node("what"))
+        return
     scope.anywhere = who.kind == "select" and who["quant"] == "each"
     match = covers(scope, who)
     scope.anywhere = False
@@ -118,14 +121,22 @@ def enters_running(scope: Scope, node: Node) -> list[Gift]:
 
 @LEXICON.on("gifts", "enters_with")
 def enters_with(scope: Scope, node: Node) -> list[Gift]:
-    """Bleed, +1/+1 or -1/-1 counters, a number of them that is printed."""
+    """What others enter play with: bleed, +1/+1 or -1/-1 counters."""
     counters = node.node("what")
     place = COUNTERS.get(counters["name"])
-    if place is None or counters["n"] is None or counters["n"].kind != "number":
-        raise scope.refuse(node, "a card enters play with a printed number of bleed, +1/+1 or -1/-1 counters")
+    if place is None or counters["n"] is None:
+        raise scope.refuse(node, "other cards enter play with bleed, +1/+1 or -1/-1 counters")
     attr = next(attr for attr, num in ENTERS_WITH.items() if num == place)
-    scope.ability.extra["enters_with"] = (attr, int(counters["n"]["n"]))
-    return [(attr, "add", constant(int(counters["n"]["n"])), ())]
+    return [(attr, "add", scope.fixed(counters["n"]), ())]
+
+
+def _with_counters(scope: Scope, counters: Node) -> None:
+    """What a card says of itself: counted as it comes into play (NSC-15.9)."""
+    if counters["n"] is None or counters["name"] is None:
+        raise scope.refuse(counters, "which counters, and how many?")
+    if scope.writer.card.attrs.get("subtype") == "Trojan":
+        raise scope.refuse(counters, "counters on a face-down trojan would tell which card it is (NSC-18.2)")
+    scope.ability.extra["enters_with"] = (counters["name"], scope.fixed(counters["n"]))
 
 
 @LEXICON.on("gifts", "skip_own_checks")

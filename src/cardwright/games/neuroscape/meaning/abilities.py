@@ -221,6 +221,9 @@ class NeuroscapeAbilities(NeuroscapeTurns):
     def holds(self, ability: ir.Ability, said: ir.Statement, place: int) -> bool:
         if ability.labels and _TIER.fullmatch(ability.labels[0]):
             return False  # it is the tier that has both
+        enters = isinstance(said, ir.Act) and said.op == "enter" and not said.advs
+        if place and self.stays() and enters and isinstance(said, ir.Act) and self.is_this(said.role("agent")):
+            return True  # how the card itself enters play is no part of an ability before
         return super().holds(ability, said, place)
 
     def asks(self, dur: ir.Dur) -> bool:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from msgspec.structs import replace
 
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .permits import NeuroscapePermits
-from .things import ICONS
+from .copies import NeuroscapeCopies
 
 FOR_A_WHILE = {
     "cannot": "banned", "must": "told", "blocked_only_by": "only_by_for", "block_more": "block_more_for", "permission": "permitted",
@@ -18,11 +15,13 @@ FOR_A_WHILE = {
 }
 
 
-class NeuroscapeActs(NeuroscapePermits):
+class NeuroscapeActs(NeuroscapeCopies):
     """What its operations do."""
 
     def lasting(self, what: Node, act: ir.Act | ir.Told) -> Node:
         """Some statements have an instruction of their own for a while."""
+        if what.kind in ("enters_with", "enters_running", "enters_as"):
+            raise self.cannot(act, "enter so for a while")
         kind = FOR_A_WHILE.get(what.kind)
         if what.kind == "multiply":
             until = self.until(act)
@@ -284,96 +283,6 @@ class NeuroscapeActs(NeuroscapePermits):
         else:
             raise self.cannot(act, "install something else")
         return [self.make("install", act, player=self.doer(act), n=n, running=running, per=self.per)]
-
-    def do_create(self, act: ir.Act) -> list[Node]:
-        patient = act.role("patient")
-        if not isinstance(patient, ir.Np) or len(patient.nouns) != 1:
-            raise self.cannot(act, "create something else")
-        self.plain(act, "patient", advs=(ir.Manner, ir.Except))
-        running = self.manners(act, "running") == "running"
-        self.use(patient)
-        patient = self.copied_token(patient)
-        if patient.nouns == ("copy",):
-            of = patient.traits[0] if len(patient.traits) == 1 and not patient.adjs else None
-            if not isinstance(of, ir.Of):
-                raise self.cannot(act, "create a copy")
-            self.use(of)
-            given = {"except": self.exceptions(act)}
-            n, source = self.how_many(patient), self.thing(of.what)
-            return [self.make("create_copy", act, player=self.doer(act), n=n, of=source, bind=patient.bind, **given)]
-        sized = any(isinstance(adj, ir.KindOf) and adj.word == "size" for adj in patient.adjs)
-        if patient.nouns[0] != "token" and not patient.nouns[0].endswith(" token") and not (patient.nouns == ("character",) and sized):
-            raise self.cannot(act, "create something else")
-        token, gifts, name = self.token(patient)
-        return [
-            self.make(
-                "create", act, player=self.doer(act), n=self.how_many(patient), token=token, gifts=gifts, name=name, running=running,
-                per=self.per, bind=patient.bind,
-            )
-        ]
-
-    def copied_token(self, np: ir.Np) -> ir.Np:
-        """“a token that is a copy of it” is a copy of it."""
-        rel = np.traits[0] if np.nouns == ("token",) and len(np.traits) == 1 and not np.adjs else None
-        fact = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" else None
-        is_a = fact.pred[0] if isinstance(fact, ir.Is) and len(fact.pred) == 1 and not fact.neg and not fact.tense else None
-        copy = is_a.what if isinstance(is_a, ir.IsA) else None
-        if not isinstance(copy, ir.Np) or copy.nouns != ("copy",) or copy.adjs or not isinstance(fact, ir.Is):
-            return np
-        for part in (rel, fact, is_a, copy, fact.who):
-            self.use(part)
-        return replace(copy, det=np.det, n=np.n, num=np.num, bind=np.bind, at=np.at)
-
-    def exceptions(self, act: ir.Act) -> tuple[Node, ...]:
-        found: list[Node] = []
-        for adv in act.advs:
-            if isinstance(adv, ir.Except):
-                self.use(adv)
-                for said in adv.acts:
-                    stated = self.statement(said if isinstance(said, ir.Act) else ir.Told(said))
-                    if stated is None:
-                        raise self.cannot(adv, "exception of a copy")
-                    found.append(stated)
-        return tuple(found)
-
-    def token(self, np: ir.Np) -> tuple[Node, tuple[Node, ...], str | None]:
-        attack = defense = None
-        color, factions = None, []
-        name: str | None = np.nouns[0].removesuffix("token").removesuffix("character").removesuffix("character ").strip()
-        if name in ("", "character"):
-            name = None
-        gifts: list[Node] = []
-        for adj in (*np.adjs, *np.traits):
-            self.use(adj)
-            match adj:
-                case ir.KindOf(word="size") if (size := re.fullmatch(r"(\d+)/(\d+)", adj.what)):
-                    attack, defense = int(size[1]), int(size[2])
-                case ir.State(neg=False) if adj.name in ("red", "blue"):
-                    color = adj.name
-                case ir.State(neg=False) if adj.name in ICONS:
-                    factions.append(ICONS[adj.name])
-                case ir.State(neg=False) if adj.name in ("character", "token"):
-                    pass
-                case ir.State(neg=False) if adj.name[:1].isupper() and name is None and not adj.items:
-                    name = adj.name  # “a 1/1 red Rat token”
-                case ir.Has(neg=False) if isinstance(adj.what, ir.Gifts) and adj.what.join != "or":
-                    gifts += [self.gift(gift, "gain") for gift in adj.what.items]
-                case ir.Named(part=False):
-                    name = adj.name
-                case _:
-                    raise self.cannot(adj, "token of some sort")
-        if attack is None:
-            raise self.cannot(np, "token without a size")
-        token = self.make("token_kind", attack=attack, defense=defense, color=color or "red", factions=tuple(factions))  # NSC-16.11
-        return token, tuple(gifts), name
-
-    def do_copy(self, act: ir.Act) -> list[Node]:
-        """An item on the Cache (NSC-16.30); a card in play is copied as a token (NSC-16.23)."""
-        patient = act.role("patient")
-        places = [trait.place for trait in patient.traits if isinstance(trait, ir.In)] if isinstance(patient, ir.Np) else []
-        if any(isinstance(place, ir.Zone) and place.name in self.field for place in places):
-            return [self.make("create_copy", act, player=self.doer(act), n=number(1), of=self.patient(act))]
-        return self.simple("copy_item", act)
 
     def do_choose(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")

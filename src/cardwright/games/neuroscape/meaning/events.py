@@ -12,6 +12,11 @@ class NeuroscapeEvents(NeuroscapeThings):
     """What events are called."""
 
     def event(self, act: ir.Act | ir.Fact) -> Node:
+        gone = act.what if isinstance(act, ir.Exists) and not act.neg and isinstance(act.what, ir.Np) else None
+        on = gone.traits[0] if gone is not None and gone.det == "no" and len(gone.traits) == 1 else None
+        if gone is not None and isinstance(on, ir.In) and on.prep == "on" and self.counter_name(gone) is not None:
+            self.use_all(act)  # “When there are no charge counters on it”
+            return self.make("counter_event", counter=self.counter_name(gone) or None, who=self.thing(on.place), way="last")
         before, self.loosely = self.loosely, True
         found = super().event(act)
         self.loosely = before
@@ -67,10 +72,17 @@ class NeuroscapeEvents(NeuroscapeThings):
         if act.op == "attack" and self.is_person(patient) and agent is not None and not act.passive:
             self.no_more(act, self.row(act))
             return self.make("event", name="attacks_player", who=self.met(agent), of=self.player(patient))
-        if act.op == "move" and isinstance(patient, ir.Np) and self.counter_name(patient) and act.passive:
-            self.use(patient)
-            self.only(act, ("patient", "to"))
-            return self.make("counter_event", counter=self.counter_name(patient), who=self.thing(act.role("to")))
+        if act.op in ("move", "remove") and isinstance(patient, ir.Np) and self.counter_name(patient) is not None and act.passive:
+            return self.counters_moved(act, patient)
+        if act.op == "have" and isinstance(patient, ir.Np) and patient.det == "no" and self.counter_name(patient) and not act.neg:
+            self.only(act, ("agent", "patient"))
+            self.use_all(patient)
+            return self.make("counter_event", counter=self.counter_name(patient) or None, who=self.met(agent), way="last")
+        reached = patient.n.n if isinstance(patient, ir.Np) and isinstance(patient.n, ir.Comp) and patient.n.op == ">=" else None
+        if act.op == "have" and isinstance(patient, ir.Np) and isinstance(reached, ir.Num) and self.counter_name(patient) and not act.neg:
+            self.only(act, ("agent", "patient"))
+            self.use_all(patient)
+            return self.make("counter_event", counter=self.counter_name(patient), who=self.met(agent), way="put", n=reached.n)
         to = act.role("to")
         if act.op == "move" and act.passive and isinstance(to, ir.Zone) and act.verb == "put":
             if to.name != "bin":
@@ -87,6 +99,28 @@ class NeuroscapeEvents(NeuroscapeThings):
                     return self.make("event", name=name, player=self.player(agent))
                 return self.make("event", name=name, who=self.met(agent))
         return None
+
+    def counters_moved(self, act: ir.Act, np: ir.Np) -> Node:
+        """A counter is put on a card, or taken off it; “the last one” leaves none behind."""
+        where = act.role("to" if act.op == "move" else "source")
+        self.only(act, ("patient", "to" if act.op == "move" else "source"))
+        last = np.order == "last" and np.det == "the"
+        if np.traits or np.adjs or act.advs or (np.order and not last) or (last and act.op == "move") or isinstance(np.n, ir.Comp):
+            raise self.cannot(act, "event of such counters")
+        self.use(np)
+        who = self.thing(where) if where is not None else self.select("this", "card")
+        way = "put" if act.op == "move" else "last" if last else "removed"
+        return self.make("counter_event", counter=self.counter_name(np) or None, who=who, way=way)
+
+    def counter_name(self, np: ir.Np) -> str | None:
+        """“charge token” in small letters: a counter, which lies on a card."""
+        found = super().counter_name(np)
+        if np.nouns == ("token",) and np.order == "last":
+            return ""
+        name, _, noun = np.nouns[0].rpartition(" ") if len(np.nouns) == 1 else ("", "", "")
+        if found is None and noun == "token" and name and name.islower() and name not in self.lexicon.nouns:
+            return name
+        return found
 
     def tier_event(self, act: ir.Act, tier: ir.Np) -> Node:
         pred = act.role("pred")

@@ -53,7 +53,8 @@ WORDS = (
 )
 
 EVENT_KINDS = (
-    kind("counter_event", "event", "A counter of that name is put on who.", counter="str", who="select"),
+    kind("counter_event", "event", "Counters (of that name) are put on who, so that it has n or more; are removed, or the last of them is.",
+         counter="str?", who="select", way="put | removed | last", n="int?"),
     kind("tier_event", "event", "A tier of this mainframe becomes active or inactive.", name="str", n="int"),
     kind("either_event", "event", "One of these happens.", items="event…"),
     kind("one_or_more", "event", "The event, met once for everything that happens at one moment.", event="event"),
@@ -179,6 +180,10 @@ STATEMENTS = (
     kind("blocked_only_by", "statement", "Only these can block it.", who="select", by="select"),
     kind("block_more", "statement", "It can block so many more attackers.", who="select", n="amount"),
     kind("enters_with", "statement", "It enters play with counters.", who="select", what="counters"),
+    kind("enters_as", "statement", "It enters play as a copy of one of these (NSC-16.22a).", **{
+        "who": "select", "of": "select", "may": "bool", "except": "statement…"}),
+    kind("no_faction", "statement", "A copy has no faction."),
+    kind("not_this_ability", "statement", "A copy lacks the ability that makes it."),
     kind("enters_running", "statement", "It enters play running.", who="select"),
     kind("permission", "statement", "The player may do that.", player="player", what="str", nouns="str…", they="str?"),
     kind("cost_change", "statement", "Costs so much more or less RAM.", what="select", n="amount", down="bool", per=_PER),

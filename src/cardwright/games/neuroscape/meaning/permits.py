@@ -129,12 +129,14 @@ class NeuroscapePermits(NeuroscapeDamage):
         if pred == ir.State("running") and given is None:
             self.use(pred)
             return self.make("enters_running", act, who=self.thing(agent))
-        if isinstance(given, ir.Np) and self.counter_name(given) and pred is None:
-            for trait in given.traits:
+        what = self.what_is_counted(given) if isinstance(given, ir.Np) else None
+        if isinstance(given, ir.Np) and what is not None and self.counter_name(what) and pred is None:
+            for trait in what.traits:
                 if not isinstance(trait, ir.In) or trait.prep != "on":
                     raise self.cannot(trait, "enter with something")
                 self.use_all(trait)
-            return self.make("enters_with", act, who=self.thing(agent), what=self.counter_group(given, self.counter_name(given) or ""))
+            who = self.thing(agent)
+            return self.make("enters_with", act, who=who, what=self.counter_group(given, self.counter_name(what) or "", act))
         return None
 
     def activates_more(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:

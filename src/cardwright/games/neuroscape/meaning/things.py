@@ -44,7 +44,7 @@ class NeuroscapeThings(Meaning):
         "running": "running", "refreshed": "refreshed", "attached": "attached", "Malicious": "malicious", "tethered": "tethered",
         "damaged": "damaged", "short": "short", "unblocked": "unblocked", "swift": "swift", "red": "red", "blue": "blue",
         "face down": "face_down", "face up": "face_up", "face-down": "face_down", "face-up": "face_up", "token": "token",
-        "nontoken": "nontoken", "persistent": "persistent",
+        "nontoken": "nontoken", "persistent": "persistent", "Iconic": "iconic",
     }
     doings: Mapping[str, str] = {
         "attack": "attacking", "block": "blocking", "block passive": "blocked", "run passive": "running", "refresh passive": "refreshed",
@@ -118,7 +118,8 @@ class NeuroscapeThings(Meaning):
         """“the character this is attached to”, “the player this is attached to”."""
         act = trait.act if isinstance(trait, ir.Rel) and trait.role == "to" else None
         plain = isinstance(act, ir.Act) and act.op == "attach" and act.passive and not act.advs and not act.neg and not act.tense
-        return plain and isinstance(act, ir.Act) and self.is_this(act.role("patient"))
+        who = act.role("patient") if plain and isinstance(act, ir.Act) else None
+        return self.is_this(who) or (isinstance(who, ir.Ref) and self.is_this(self.beneath(who)))
 
     def aimed(self, np: ir.Np) -> Node:
         """“any target”: a character, or a player's bioframe or mainframe (NSC-11.34)."""
@@ -138,8 +139,9 @@ class NeuroscapeThings(Meaning):
 
     def phrase(self, np: ir.Np) -> Node:
         """“that many cards from the top of that player's cyberdeck”: those that lie there, not any of them."""
-        if len(np.nouns) == 1 and np.nouns[0] in ICONS:  # “another Mutant” is a character of that faction
-            np = replace(np, nouns=("character",), adjs=(*np.adjs, ir.State(np.nouns[0])))
+        faction = np.nouns[0].removesuffix("s") if len(np.nouns) == 1 else ""
+        if faction in ICONS:  # “another Mutant”, “Mutants you control” are characters of that faction
+            np = replace(np, nouns=("character",), adjs=(*np.adjs, ir.State(faction)))
         done = self.done_so(np)
         if done is not None:
             return done
@@ -199,9 +201,22 @@ class NeuroscapeThings(Meaning):
 
     def pronoun(self, ref: ir.Ref) -> Node:
         made = self.made.get(ref.to) if ref.to else None
+        beneath = self.beneath(ref)
+        if beneath is not None:
+            return self.thing(beneath)
         if ref.word == "the other" and isinstance(made, ir.Np) and (made.det == "both" or _tethered(made) or _tethered(made.of)):
             return self.make("attached", which="other")
         return super().pronoun(ref)
+
+    def beneath(self, ref: ir.Ref) -> ir.Value | None:
+        """“When the last counter is removed, sacrifice it”: what the counter was on, where that pronoun speaks of a counter."""
+        made = self.made.get(ref.to) if ref.to else None
+        if not isinstance(made, ir.Np) or self.counter_name(made) is None or ref.word != "it":
+            return None
+        act = self.deed(ref.to)
+        moved = act is not None and act.passive and act.op in ("move", "remove")
+        where = act.role("source") or act.role("to") if act is not None and moved else None
+        return where if where is not None else ir.Np("this", ("card",), "sg")
 
     # ---- traits
 
