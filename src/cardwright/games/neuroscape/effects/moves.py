@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects import cards
 from ....effects.chance import counters_named
 from ....effects.domains import zone_filter
 from ....effects.logic import all_match
@@ -16,7 +17,9 @@ from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection, constant
 from ....effects.selecting import phrase_match, select
 from ....kernel.abilities import Fx, Match
-from ....kernel.effects import bind, go_on
+from ....kernel.chain import cut_link, link_of
+from ....kernel.declare import LINKS
+from ....kernel.effects import bind, go_on, register
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event
@@ -243,6 +246,33 @@ def follow(scope: Scope, selection: Selection) -> None:
 
     scope.emit(op)
     scope.renew(selection, Selection(scope.held(register), selection.nouns, early=False, many=selection.many, sentence=scope.sentence))
+
+
+@LEXICON.on("instruction", "put")
+def put(scope: Scope, node: Node) -> None:
+    """Cards go to a zone; one that waits on the Cache goes from there without being countered (NSC-11.26a)."""
+    what, to = node.node("what"), node.node("to")
+    spoken = what.kind == "select" and what["quant"] in ("it", "that", "them", "this")
+    if what.kind != "select" or spoken or not LEXICON.on_chain(what):
+        cards.put(scope, node)
+        return
+    seat, gone = seat_of(scope, node["player"]), scope.new_register()
+    before, scope.about = scope.about, scope.about | {"items"}
+    selection = select(scope, what, lambda s, fx, oid: oid <= LINKS, links=True)
+    scope.about = before
+
+    def op(s: State, fx: Fx) -> None:
+        for oid in selection.oids(s, fx):
+            link = link_of(s, LINKS - oid)
+            if link is not None and link.kind != "ability":
+                cut_link(s, link.number)
+                event = LEXICON.to_zone(s, fx, link.source[0], to, seat(s, fx))
+                bind(s, gone, [link.source])
+                commit(s, [event] if event is not None else [])
+
+    scope.emit(op)
+    scope.emit(lambda s, fx: bind(s, gone, [s.ref(oid) for oid, _ in register(fx, gone)]))  # “it” is the card where it lies now
+    selection.put = scope.held(gone)
 
 
 @LEXICON.on("instruction", "attach")
