@@ -323,13 +323,28 @@ class NeuroscapeActs(NeuroscapeCopies):
     def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
         if to.name in self.field:
             self.use(to)
-            self.plain(act, "patient", "to", "source", advs=(ir.Manner, ir.Under))
+            self.plain(act, "patient", "to", "source", "with", advs=(ir.Manner, ir.Under))
             running = self.manners(act, "running") == "running"
             under = next((adv for adv in act.advs if isinstance(adv, ir.Under)), None)
             whose = self.player(under.who) if under is not None else None
             what = self.from_zone(act, self.thing(act.role("patient")))
-            return [self.make("put_into_play", act, player=self.doer(act), what=what, running=running, whose=whose)]
+            put = self.make("put_into_play", act, player=self.doer(act), what=what, running=running, whose=whose)
+            given, it = act.role("with"), act.role("patient")
+            return [put] if given is None else [put, self.given_counters(act, given, it)]
         return super().put_into(act, to)
+
+    def given_counters(self, act: ir.Act, given: ir.Value, it: ir.Value | None) -> Node:
+        """“with two bleed counters on it”."""
+        name = self.counter_name(given) if isinstance(given, ir.Np) else None
+        number = it.bind if isinstance(it, ir.Np) else it.to if isinstance(it, ir.Ref) else None
+        if not isinstance(given, ir.Np) or not name or number is None or given.adjs:
+            raise self.cannot(act, "return with something")
+        for trait in given.traits:
+            self.use_all(trait)
+        several = isinstance(it, ir.Np | ir.Ref) and it.num == "pl"
+        on = self.bound("them" if several else "it", (), number)
+        doer = self.make("player", who="doer")
+        return self.make("put_counters", player=doer, what=self.counter_group(given, name), on=on)
 
     def do_attach(self, act: ir.Act) -> list[Node]:
         """“Attach it to a character for free”: what an effect attaches costs nothing."""
