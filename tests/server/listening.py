@@ -3,12 +3,14 @@
 A match is taken at a question of one seat. Whatever that seat does not see of the others is shuffled, and each such world is played on with
 the same acts, in a room of its own, by a clock that the test keeps and with the same pauses; people talk, take moves back, and the
 server starts again. Where a seat can answer in one world and not in another, it passes there, at a time of its own within the pause.
-Worlds in which the listener comes to see other cards are not compared: that is what the listener may learn.
+Worlds in which the listener comes to see other cards are not compared: that is what the listener may learn. Nor is what comes after the
+end of a match in one of the worlds: then nothing is left to hide, and it is shown at once.
 """
 
 import asyncio
 import copy
 import json
+import math
 import random
 import re
 from collections import Counter
@@ -243,10 +245,17 @@ def _played(course: Course, own: str, script: Script, seed: str, world: int, mos
         loop.close()
 
 
-def heard(wire: Wire) -> Wire:
-    """What came, with handles numbered as they come: those differ from world to world."""
+def over(wires: dict[str, Wire]) -> float:
+    """When a match was over, if it was."""
+    return min((at for wire in wires.values() for at, text in wire if text.startswith('{"type":"over"')), default=math.inf)
+
+
+def heard(wire: Wire, end: float) -> Wire:
+    """What came before a moment, with handles numbered as they come: those differ from world to world."""
     names: dict[str, str] = {}
-    return [(at, re.sub(HANDLE, lambda handle: names.setdefault(handle.group(), f"h{len(names)}"), text)) for at, text in wire]
+    return [
+        (at, re.sub(HANDLE, lambda handle: names.setdefault(handle.group(), f"h{len(names)}"), text)) for at, text in wire if at < end
+    ]
 
 
 def seen(wire: Wire) -> set[tuple[str, ...]]:
@@ -289,8 +298,9 @@ def compare(course: Course, seat: str, worlds: int, seed: str, tally: Tally, mos
         tally.worlds += 1
         rivals = [letter for letter in wires if letter not in (seat, "")]
         tally.unlike += any(len(first[rival]) != len(wires[rival]) for rival in rivals)
+        end = min(over(first), over(wires))
         for listener in (seat, ""):
-            mine, others = heard(first[listener]), heard(wires[listener])
+            mine, others = heard(first[listener], end), heard(wires[listener], end)
             tally.positions += sum('"type":"position"' in text for _, text in others)
             assert mine == others, told_apart(listener, mine, others)
 

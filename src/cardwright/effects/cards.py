@@ -12,7 +12,7 @@ from ..kernel.abilities import Amount, Fx, Match
 from ..kernel.effects import bind, go_on, pick, pick_number, register
 from ..kernel.events import commit
 from ..kernel.state import State
-from ..kernel.things import Event, Option
+from ..kernel.things import Event, Option, Ref
 from ..text.tree import Node
 from .lexicon import Lexicon
 from .logic import all_match
@@ -379,6 +379,18 @@ def choose(scope: Scope, node: Node) -> None:
     if scope.looked is not None and scope.looked.sentence == scope.sentence and _plainly(what):
         what = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("among", {}))}, what.said)
     select(scope, what, chooser=seat_of(scope, node["player"]), links=True)
+
+
+@CARDS.on("instruction", "gather")
+def gather(scope: Scope, node: Node) -> None:
+    """Those that were chosen, each by itself, are one group from now on."""
+    several = [select(scope, item) for item in node.nodes("of")]
+
+    def refs(s: State, fx: Fx) -> list[Ref]:
+        return [ref for item in several for ref in item.refs(s, fx)]
+
+    scope.bound[node["bind"]] = scope.remember(Selection(refs, tuple(noun for item in several for noun in item.nouns), many=True))
+    scope.expect(lambda s, fx: False)  # it does nothing by itself
 
 
 def _choose_player(scope: Scope, who: Node, chooser: Seat) -> None:

@@ -46,6 +46,7 @@ THINGS = 1 << 20  # more than a match ever has: numbers are put together with an
 MOST_SEATS = 8  # as many as have names (see `table`)
 _NUMBERS = count()
 INDEXES = 500  # what was in force before, kept by a table for the next time
+BARS = "bars "  # how attributes of statics begin that forbid a deed between two (see `bans`)
 ENTRIES = 10_000  # contexts of abilities that a table keeps for the next look
 Test = Callable[["State", Fx], bool]
 Amount = Callable[["State", Fx], int]
@@ -227,11 +228,12 @@ class Index:
     """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
 
     __slots__ = (
-        "changed", "derived", "granted", "lowered", "mask", "names", "own_statics", "replace_names", "replacers", "statics", "usable",
-        "watchers",
+        "bars", "changed", "derived", "granted", "lowered", "mask", "names", "own_statics", "replace_names", "replacers", "statics",
+        "usable", "watchers",
     )
 
     def __init__(self) -> None:
+        self.bars = False  # whether any text forbids something between two
         self.changed: set[str] = set()  # every attribute that some static changes
         self.mask = 0  # the same as bits of the game's recipes (see `Table`)
         self.lowered: set[str] = set()  # every attribute that some static may make less
@@ -249,6 +251,8 @@ class Index:
         """List an ability of a Thing in force."""
         for static in ability.statics:
             self.changed.add(static.attr)
+            if static.attr.startswith(BARS):
+                self.bars = True
             if static.op not in ("add", "gain"):
                 self.lowered.add(static.attr)
             if static.own:

@@ -10,20 +10,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .abilities import Match, in_force, works
+from .abilities import BARS, Match, in_force, works
 from .state import State
-
-BARS = "bars "
 
 
 def barred(s: State, deed: str, it: int, other: int = -1) -> bool:
     """Whether a text in force keeps this card or player from the deed, where it is done to (or by) that other one."""
-    return any(True for _ in barrers(s, deed, it, other))
+    index = s.index if s.index is not None else in_force(s)
+    return index.bars and any(True for _ in barrers(s, deed, it, other))
 
 
 def kept(s: State, deed: str, seat: int, it: int, other: int) -> bool:
     """Whether a text keeps it from doing that to the other one: told of it, of the other one, or of its player."""
-    return barred(s, deed, it, other) or barred(s, f"be_{deed}", other, it) or barred(s, deed, seat, other)
+    return in_force(s).bars and (barred(s, deed, it, other) or barred(s, f"be_{deed}", other, it) or barred(s, deed, seat, other))
+
+
+def tolls(s: State, deed: str, seat: int, it: int, other: int) -> int:
+    """What a player must pay so that it may do the deed to the other one: "can't attack unless its controller pays …"."""
+    total = 0
+    for fx, ability, static in in_force(s).statics.get(f"{BARS}toll_{deed}", ()):
+        about: Match = ability.extra["bars"][static.data[0]]
+        if (static.covers(s, fx, it) or static.covers(s, fx, seat)) and about(s, fx, other) and works(s, fx, ability):
+            total += static.amount(s, fx)
+    return total
 
 
 def drawn(s: State, deed: str, it: int, others: Sequence[int]) -> list[int]:

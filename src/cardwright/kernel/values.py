@@ -29,7 +29,8 @@ class Recipe:
     """How one attribute is computed; each has one of its own. A value is kept under the recipe's number and the oid.
 
     `printed` reads the base off a card, once for each print; it gives UNREAD for a card whose own text has a say in it. `base` is asked
-    there, and of Things that are no cards; and while texts change an attribute of `reads`, on which the base hangs.
+    there, and of Things that are no cards; and while texts change an attribute of `reads`, on which the base hangs. A base that is no more
+    than a look at the position is `simple`.
     """
 
     __slots__ = ("bare", "base", "bit", "bonus", "finish", "free", "nothing", "number", "printed", "quick", "reads", "stages")
@@ -38,6 +39,7 @@ class Recipe:
         self, base: Callable[[State, int], int], stages: tuple[str, ...] = ("set", "add", "mul"),
         finish: Callable[[State, int, int], int] | None = None, free: Callable[[State, int], bool] | None = None,
         bonus: Callable[[State, int], int] | None = None, printed: Callable[[Print], int] | None = None, reads: tuple[str, ...] = (),
+        simple: bool = False,
     ) -> None:
         self.number = -1
         self.bit = 0
@@ -46,7 +48,7 @@ class Recipe:
         self.reads = reads
         self.nothing = base is nothing and printed is None
         self.bare = finish is None and bonus is None
-        self.quick = printed is not None and (bonus is None or free is None)  # cheaper to work out than to keep
+        self.quick = printed is not None or simple  # cheaper to work out than to keep, where no text has a say
         self.stages = stages
         self.finish = finish
         self.bonus = bonus  # what the rules themselves add
@@ -86,8 +88,8 @@ def value(s: State, oid: int, attr: str) -> int:
         if recipe.bare:
             return amount
         if recipe.quick:
-            if recipe.bonus is not None:
-                amount += recipe.bonus(s, oid)
+            if recipe.bonus is not None and (extra := recipe.bonus(s, oid)) and (recipe.free is None or recipe.free(s, oid)):
+                amount += extra
             return recipe.finish(s, oid, amount) if recipe.finish is not None else amount
     cache = s.cache
     key = recipe.number * THINGS + oid

@@ -152,6 +152,13 @@ class Acts(Permits):
         if isinstance(patient, ir.Zone):
             self.plain(act, "patient")
             return [self.make("discard", act, player=self.doer(act), what=self.zone(patient))]
+        kept = act.role("to")
+        if patient is None and isinstance(kept, ir.Np) and isinstance(kept.n, ir.Num) and kept.nouns == ("card",):  # “down to 4 cards”
+            self.plain(act, "to")
+            self.use_all(kept)
+            held = self.make("count", of=self.make("stock", name="hand", player=self.make("player", who="doer")))
+            some = self.select("choose", "card", n=self.make("less", a=held, b=number(kept.n.n)))
+            return [self.make("discard", act, player=self.doer(act), what=some)]
         amount = act.role("amount")
         if patient is None and isinstance(amount, ir.Num):  # “draw three cards, then discard two”
             self.plain(act, "amount", advs=(ir.Manner,))
@@ -288,7 +295,20 @@ class Acts(Permits):
             self.plain(act, "patient")
             self.use(patient)  # a name is named, whether or not such a card is there
             return [self.make("choose_word", act, player=self.doer(act), of="name")]
+        if isinstance(patient, ir.Np) and patient.join == "and" and patient.items:
+            return self.chosen_together(act, patient)
         return [self.make("choose", act, player=self.doer(act), what=self.patient(act))]
+
+    def chosen_together(self, act: ir.Act, np: ir.Np) -> list[Node]:
+        """“Choose a Follower you control and an enemy Follower”: one after the other, and a group from then on."""
+        self.plain(act, "patient")
+        self.use(np)
+        items = [item for item in np.items if isinstance(item, ir.Np) and item.bind is not None]
+        if len(items) != len(np.items) or np.bind is None:
+            raise self.cannot(np, "several things joined by and")
+        chosen = [self.make("choose", act, player=self.doer(act), what=self.thing(item, "choose")) for item in items]
+        those = tuple(self.bound("that", (), item.bind) for item in items if item.bind is not None)
+        return [*chosen, self.make("gather", act, of=those, bind=np.bind)]
 
     def do_target(self, act: ir.Act) -> list[Node]:
         what = self.patient(act)
@@ -325,12 +345,24 @@ class Acts(Permits):
     def do_have(self, act: ir.Act) -> list[Node]:
         """“You may have them discard a card”: they do."""
         deed, who = act.role("inf"), act.role("patient")
-        if not isinstance(deed, ir.Act) or not self.is_person(who) or who is None:
+        if not isinstance(deed, ir.Act) or who is None:
+            raise self.cannot(act, "do have")
+        role = "patient" if deed.passive else "agent"
+        if deed.role(role) is not None or deed.mood or deed.neg or not isinstance(who, ir.Player | ir.Ref | ir.Np):
             raise self.cannot(act, "do have")
         self.plain(act, "patient", "inf")
-        return self.instruct(replace(deed, roles=(ir.Role("agent", who), *deed.roles)))
+        self.use(act)
+        return self.instruct(replace(deed, roles=tuple(sorted((ir.Role(role, who), *deed.roles), key=lambda item: item.name))))
 
     do_make = do_have
+
+    def do_give(self, act: ir.Act) -> list[Node]:
+        """“You may give it -10 Power until end of turn”: it gets that."""
+        gifts, to = act.role("patient"), act.role("to")
+        if not isinstance(gifts, ir.Gifts) or to is None or self.is_person(to) or len(act.roles) > 3:
+            raise self.cannot(act, "give something else")
+        self.use(act.role("agent"))
+        return self.instruct(replace(act, op="gain", verb="get", mood="", roles=(ir.Role("agent", to), ir.Role("patient", gifts))))
 
     # ---- moves
 

@@ -56,6 +56,9 @@ class Sentences(Such):
             return drafts
         if isinstance(said, ir.Modes):
             return [Draft([said], [], said)]
+        goal = next((adv for adv in said.advs if isinstance(adv, ir.Purpose)), None) if isinstance(said, ir.Act) else None
+        if goal is not None and isinstance(said, ir.Act):
+            return self.for_a_goal(said, goal)
         back = self.comes_back(said) if isinstance(said, ir.Act) else None
         until = next((adv for adv in said.advs if isinstance(adv, ir.Dur)), None) if back is not None else None
         leads = [adv for adv in said.advs if isinstance(adv, _LEADS) and not self.absorbs(said, adv)]
@@ -67,6 +70,15 @@ class Sentences(Such):
             here = ir.Is(ir.Ref("it", "sg", to=THIS), (ir.In(ir.Zone(min(self.field), det="the"), "on"),))
             away.leads.append(ir.If(here))  # once this card has left, what should have ended it is over
         return [away, back]
+
+    def for_a_goal(self, act: ir.Act, goal: ir.Purpose) -> list[Draft]:
+        """“You may pay 2 to draw a card”: what it is done for follows if it was done, by whoever did it."""
+        self.use(goal)
+        deed, agent = goal.act, act.role("agent")
+        if agent is not None and self.is_person(agent) and deed.role("agent") is None and not deed.passive:
+            deed = replace(deed, roles=(ir.Role("agent", agent), *deed.roles))
+        first = self.drafts(replace(act, advs=tuple(adv for adv in act.advs if adv is not goal)))
+        return [*first, Draft([deed], [ir.If(ir.Prior("did"))], deed)]
 
     def times_each(self, seq: ir.Seq) -> ir.Seq:
         """“For each monster Y control, OP loses 2 …”: said first, and meant of each act that follows."""
@@ -294,6 +306,11 @@ class Sentences(Such):
         if not self.is_person(agent) or fact.act.op in ("control", "have", "own", "hold"):
             return None
         self.use(fact)
+        let, whom = fact.act.role("inf"), fact.act.role("patient")
+        if fact.act.op in ("let", "have") and isinstance(let, ir.Act) and self.is_person(whom) and whom is not None:
+            self.use(fact.act)  # “unless they let you draw a card”
+            deed = replace(let, roles=(ir.Role("agent", whom), *let.roles))
+            return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(deed)))
         act = replace(fact.act, roles=tuple(role for role in fact.act.roles if role.name != "agent"))
         return self.make("pays", player=self.player(agent), costs=tuple(self.instruct(act)))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
-from ...kernel.bans import drawn, kept
+from ...kernel.bans import drawn, kept, tolls
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
 from ...kernel.names import printed_name
@@ -30,13 +30,14 @@ from .model import (
     cannot,
     followers_of,
     hero,
+    influence,
     is_hero,
     is_hidden,
     power,
     rival,
 )
 
-NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack", "bars must_attack"})
+NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack", "bars must_attack", "bars toll_attack"})
 
 
 def aims(s: State, seat: int, it: int) -> list[int]:
@@ -50,8 +51,31 @@ def aims(s: State, seat: int, it: int) -> list[int]:
     found = [] if cannot(s, it, "attack_followers") else [oid for oid in visible if not cannot(s, oid, "be_attacked")]
     if (not visible or allowed(s, it, "attack_hero_anyway")) and not cannot(s, it, "attack_heroes") and not cannot(s, enemy, "be_attacked"):
         found.append(enemy)
-    found = [oid for oid in found if not kept(s, "attack", seat, it, oid)]
+    found = [oid for oid in found if not kept(s, "attack", seat, it, oid) and affordable(s, seat, it, oid)]
     return drawn(s, "attack", it, found) or found
+
+
+def affordable(s: State, seat: int, it: int, to: int) -> bool:
+    """Whether its player can pay what texts ask for this attack: at least 1 Influence must remain (HRS-8.4c, 9.20a)."""
+    toll = tolls(s, "attack", seat, it, to)
+    return toll <= 0 or (influence(s, seat) - toll >= 1 and not cannot(s, seat, "lose_influence"))
+
+
+def begin(s: State, seat: int, it: int, to: int) -> None:
+    """Declare an attack, and pay first what texts ask for it (HRS-8.4c)."""
+    toll = tolls(s, "attack", seat, it, to)
+    if toll <= 0:
+        declare(s, seat, it, to)
+        return
+    s.push("attack.paid", seat, s.ref(it), s.ref(to))
+    commit(s, [changes.lose(s, seat, toll, seat, s.ref(it), "cost")])
+
+
+def paid(s: State, frame: tuple[Any, ...]) -> None:
+    """The price of an attack has been paid; it is declared unless one of the two is gone by that."""
+    _, seat, it, to = frame
+    if s.alive(it) and s.alive(to):
+        declare(s, seat, it[0], to[0])
 
 
 def declare(s: State, seat: int, it: int, to: int) -> None:
@@ -122,6 +146,16 @@ def results(s: State, attack: Attack, seat: int) -> tuple[list[Event], bool]:
     return fallen, False
 
 
+def battle(s: State, one: int, two: int) -> list[Event]:
+    """What becomes of two Followers that a text lets battle each other: no attack, but its result (HRS-8.33)."""
+    events: list[Event] = []
+    for it, other in ((one, two), (two, one)):
+        note_sums(s, it, "power")
+        if power(s, other) >= power(s, it):
+            events.append(changes.kill(s, it, s.things[other].controller, s.ref(other), "battle"))
+    return events
+
+
 def reveal(s: State, frame: tuple[Any, ...]) -> None:
     """Step 7: a Hidden attacker that survived is revealed (HRS-8.13); the attack was successful (HRS-8.14a). A Follower that a Hero lost
     against counts as having made a successful direct attack (HRS-8.28b)."""
@@ -183,4 +217,4 @@ def turn_to(s: State, to: int) -> None:
     s.chain = tuple(replace(link, targets=((s.ref(to),),)) if link.number == attack.link else link for link in s.chain)
 
 
-STEPS = {"attack.strike": strike, "attack.reveal": reveal, "attack.over": over, "attack.turn": redirected}
+STEPS = {"attack.paid": paid, "attack.strike": strike, "attack.reveal": reveal, "attack.over": over, "attack.turn": redirected}

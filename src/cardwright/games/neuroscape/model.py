@@ -52,6 +52,7 @@ ICONIC, OVERRUN, STAMINA, BIOVAMP, DATAVAMP, MALICIOUS, TETHER = (1 << bit for b
 
 FACTIONS = ("Cybernetic", "Mystic", "Netrunner", "Syndicate", "Corporate", "Mutant")
 ICONS = ("CYB", "MYS", "NET", "SYD", "COR", "MUT")
+POINTS = tuple(f"points_{icon}" for icon in ICONS)  # the values that count them
 MYSTIC = 1 << 1
 
 EVENTS = (
@@ -334,7 +335,7 @@ def allowed(s: State, seat: int, permit: str) -> bool:
 
 def synergy(s: State, seat: int, faction: int) -> int:
     """A player's synergy points in a faction (NSC-12.3)."""
-    return value(s, seat, f"points_{ICONS[faction]}")
+    return value(s, seat, POINTS[faction])
 
 
 def attacker_of(s: State, oid: int) -> Attacker | None:

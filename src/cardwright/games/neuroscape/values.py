@@ -5,7 +5,7 @@ A *cost* is worked out from what is printed, how the card was played ("paid"), w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from ...kernel import permits
 from ...kernel.abilities import Ability, Fx, Print, in_force
@@ -18,9 +18,9 @@ from .model import (
     ENTERS_WITH,
     ENVIRONMENT,
     FACE_DOWN,
-    ICONS,
     MINUS,
     PLUS,
+    POINTS,
     PORT_ATTRS,
     PORTS_FOR,
     SLOTS,
@@ -90,18 +90,18 @@ def factions(s: State, oid: int) -> int:
     return int(s.prints[leaf.print].attrs.get("factions", 0)) if leaf.print >= 0 else 0
 
 
-def synergy_cards(s: State, seat: int) -> Iterator[int]:
+def synergy_cards(s: State, seat: int) -> list[int]:
     """The cards that give a player synergy points: persistent, face up (NSC-12.4, 12.8), the environment for all (NSC-12.12)."""
     seats, things, zones = s.table.seats, s.things, s.zones
-    yield from zones[seat]
-    yield from zones[CYBERWARE * seats + seat]
+    found = [*zones[seat], *zones[CYBERWARE * seats + seat]]
     for zone in range(SLOTS * seats, (SLOTS + 1) * seats):
         for oid in zones[zone]:
             leaf = things[oid]
             if leaf.controller == seat and not leaf.flags & FACE_DOWN:
-                yield oid
+                found.append(oid)
     for zone in range(ENVIRONMENT * seats, (ENVIRONMENT + 1) * seats):
-        yield from zones[zone]
+        found += zones[zone]
+    return found
 
 
 def _points(faction: int) -> Callable[[State, int], int]:
@@ -161,7 +161,7 @@ RECIPES: dict[str, Recipe] = {
     permits.PLAYABLE: permits.recipe(),
     "no_requirement": Recipe(nothing, ("add",)),
     **{attr: Recipe(nothing, ("set", "add"), printed=_port(place)) for place, attr in enumerate(PORT_ATTRS) if attr},
-    **{f"points_{icon}": Recipe(_points(place), ("add",), _same) for place, icon in enumerate(ICONS)},
+    **{attr: Recipe(_points(place), ("add",), _same) for place, attr in enumerate(POINTS)},
 }
 
 
@@ -180,11 +180,11 @@ def snapshot(s: State, oid: int) -> tuple[int, ...]:
 def ram_required(s: State, oids: Iterable[int]) -> list[tuple[int, int]]:
     """Characters in play with the RAM each requires (NSC-7.24): its current cost, read quickly where no price is one of characters."""
     index = s.index or in_force(s)
-    spared = all(ability.extra.get("spares_characters") for _, ability, _ in index.statics.get("cost", ()))
-    own, recipe = index.own_statics.get("cost", {}), RECIPES["cost"]
+    shared, own, recipe = index.statics.get("cost"), index.own_statics.get("cost"), RECIPES["cost"]
+    spared = shared is None or all(ability.extra.get("spares_characters") for _, ability, _ in shared)
     found: list[tuple[int, int]] = []
     for oid in oids:
-        plain = spared and not s.things[oid].mods and oid not in own
+        plain = spared and not s.things[oid].mods and (own is None or oid not in own)
         found.append((oid, max(0, base_of(s, oid, recipe)) if plain else ram_cost(s, oid)))
     return found
 

@@ -87,7 +87,7 @@ class Move(Verb):
 
     name = "move"
     bars: tuple[Bar, ...] = (
-        *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), *SYMBOL,
+        *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), *SYMBOL, allowed("move"),
         Bar("SRC-12.1", SOURCE, my_monster, given=True),
         Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "move")),
         Bar("SRC-12.26", SOURCE, has_a_way), Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or way_open(s, option.it)),
@@ -154,7 +154,7 @@ def may_hit(s: State, seat: int, option: Option) -> bool:
         return False
     if seat_of_generator(s, option.to) >= 0:
         return not forbidden & DEED["attack_generator"] and not bans(s, seat) & DEED["attack_generator"]
-    return not forbidden & DEED["attack_monsters"] and not cannot(s, option.to, "be_attacked")
+    return not (forbidden | bans(s, seat)) & DEED["attack_monsters"] and not cannot(s, option.to, "be_attacked")
 
 
 def free_attack(s: State, seat: int, option: Option) -> bool:
@@ -176,6 +176,7 @@ class AttackVerb(Aimed):
     aims = "SRC-13.1"
     bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), Bar("SRC-5.14", VERB, lambda s, seat, option: s.own.turn > 0),
+        allowed("attack"),
         Bar("SRC-13.1", SOURCE, my_monster, given=True),
         Bar("SRC-11.3", PAIR, lambda s, seat, option: bool(unused(s, seat)) or option.n >= FREE, given=True),
         Bar("SRC-13.24", SOURCE, lambda s, seat, option: not cannot(s, option.it, "attack"), also=("SRC-15.2",)),

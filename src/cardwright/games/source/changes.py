@@ -168,7 +168,10 @@ def set_trap(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> Event:
 
 
 def apply_set_trap(s: State, event: Event) -> None:
-    s.move(event.it, zone_id(TRAPS, 0), "down")
+    if s.things[event.it].zone == zone_id(TRAPS, 0):  # it had sprung, and lies face down again: whoever saw it knows it still
+        s.clear_flag(event.it, FACE_UP)
+    else:
+        s.move(event.it, zone_id(TRAPS, 0), "down")
     s.show(event.it, 1 << event.seat)  # SRC-16.4
     if s.things[event.it].controller != event.seat:
         s.set_control(event.it, event.seat)

@@ -55,7 +55,7 @@ DEEDS = (
     "be_destroyed_by_effects", "channel", "be_equipped", "be_summoned", "be_summoned_conventionally", "be_summoned_reactionarily",
     "spring", "activate_effects", "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "draw", "regain",
     "be_destroyed_by_op_effects", "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op", "be_moved_by_effects", "be_moved_by_op",
-    "summon_reactionarily",
+    "summon_reactionarily", "use_alpha", "use_beta", "use_gamma", "use_delta",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 # What the rules do not allow unless a text does.

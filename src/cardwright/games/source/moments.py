@@ -9,7 +9,7 @@ from ...kernel.legality import PAIR, SOURCE, VERB, Bar, Verb, one_of_each
 from ...kernel.permits import has_leave, permitted
 from ...kernel.state import State
 from ...kernel.things import Option
-from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, bans, blind, kind_of, on_map, symbol_in, symbol_of, unused
+from .model import ANY_SYMBOL, DEED, FREE, HAND, MAP, SYMBOL_NAMES, bans, blind, kind_of, on_map, symbol_in, symbol_of, unused
 
 
 class Aimed(Verb):
@@ -57,10 +57,17 @@ def unpicked(s: State, seat: int, option: Option) -> bool:
     return not blind(s) or option.n >= FREE or symbol_in(option.n) in (-1, ANY_SYMBOL)
 
 
+def not_forbidden(s: State, seat: int, option: Option) -> bool:
+    """A text may forbid the symbol that was picked (SRC-15.2); of a blind draw nobody knows it before."""
+    symbol = symbol_in(option.n)
+    return symbol < 0 or symbol == ANY_SYMBOL or option.n >= FREE or not bans(s, seat) & DEED[f"use_{SYMBOL_NAMES[symbol]}"]
+
+
 # A used symbol card stays used until its player's next turn.
 UNUSED = (
     Bar("SRC-11.6", PAIR, right_symbol, given=True, also=("SRC-11.4",)),
     Bar("SRC-11.8", PAIR, unpicked, given=True, also=("SRC-11.9", "SRC-11.6")),
+    Bar("SRC-15.2", PAIR, not_forbidden),
 )
 
 

@@ -72,13 +72,13 @@ def open_ahead(s: State, monster: int) -> bool:
 def ends_of(s: State, monster: int, spaces: int) -> set[int]:
     """The spaces where a movement of this length might end: behind a swap or before it, and before an enemy (SRC-12.9, 12.13, 12.16)."""
     mine = s.things[monster].controller
-    passes, stops = may(s, monster, "pass_enemies"), may(s, monster, "stop")
+    passes, stops, spare = may(s, monster, "pass_enemies"), may(s, monster, "stop"), value(s, monster, "spare")
     found: set[int] = set()
     ways = [(s.things[monster].host, s.things[monster].host, spaces)]  # where it is counted, where it stands, and what is left
     while ways:
         at, on, left = ways.pop()
         ahead = next_spaces(s, monster, at) if left > 0 else ()
-        if not ahead or (stops and at == on and left < spaces):
+        if not ahead or ((stops or left <= spare) and at == on and left < spaces):
             found.add(on)
         for space in ahead:
             other = monster_on(s, space)
@@ -118,7 +118,8 @@ def move_step(s: State, frame: tuple[Any, ...]) -> None:
     if not ahead:  # the whole length, a stop, or the end of the road (SRC-12.7, 12.8)
         s.push("move.land")
         return
-    here = m.at == m.on and (m.up_to or (m.gone > 0 and may(s, mover, "stop")))
+    spare = m.left <= value(s, mover, "spare") and m.round
+    here = m.at == m.on and (m.up_to or (m.gone > 0 and (spare or may(s, mover, "stop"))))
     options = [Option("pick", space) for space in ahead]
     if len(options) == 1 and not here:
         s.push("move.to", tuple(options))

@@ -22,6 +22,7 @@ from .model import (
     DECK,
     E_PUSHED,
     E_SWAPPED,
+    FACE_UP,
     FREE,
     SEATS,
     SUPPORT,
@@ -211,7 +212,8 @@ def trap_on_space(s: State, frame: tuple[Any, ...]) -> None:
     """A trap that already lies on the map is moved, another one is set."""
     _, ref, seat, by, given = frame
     if s.alive(ref):
-        make = changes.shift_trap if space_of(s, ref[0]) >= 0 else changes.set_trap
+        sprung = ref[0] == by[0] and bool(s.things[ref[0]].flags & FACE_UP)  # a trap that its own text sets again (SRC-8.19)
+        make = changes.shift_trap if space_of(s, ref[0]) >= 0 and not sprung else changes.set_trap
         commit(s, [make(s, ref[0], given[0].it, seat, by)])
 
 

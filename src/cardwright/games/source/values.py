@@ -156,6 +156,7 @@ RECIPES = {
     "code": Recipe(_code, ("set",)),
     "orbs": Recipe(_orbs, ("bits",)),
     "spaces": Recipe(nothing, ("add",)),
+    "spare": Recipe(nothing, ("add",)),
     "reach": Recipe(_one, ("set", "add")),
     "counts_t": Recipe(nothing, ("add",)),
     "counts_o": Recipe(nothing, ("add",)),

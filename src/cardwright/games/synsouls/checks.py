@@ -102,11 +102,12 @@ def singularity(s: State) -> bool:
     for place in range(6):
         if len(s.zones[measure_zone(SEATS + place)]) < 2:
             continue
-        single = [oid for oid in records_in(s, SEATS + place) if has(s, oid, SINGULARITY)]
-        if len(single) < 2:
+        here = records_in(s, SEATS + place)
+        names = [folded(s.table.prints[s.things[oid].print].name) for oid in here]  # SYN-3.10
+        if len(set(names)) == len(names):
             continue
-        names = [folded(s.table.prints[s.things[oid].print].name) for oid in single]  # SYN-3.10
-        gone += [changes.to_void(s, oid, -1) for n, oid in enumerate(single) if names[n] in names[n + 1 :]]
+        single = [(name, oid) for name, oid in zip(names, here, strict=True) if has(s, oid, SINGULARITY)]
+        gone += [changes.to_void(s, oid, -1) for n, (name, oid) in enumerate(single) if any(name == other for other, _ in single[n + 1 :])]
     commit(s, gone)
     return bool(gone)
 

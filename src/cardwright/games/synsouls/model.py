@@ -46,13 +46,13 @@ EVENTS = (
     "loaded", "enters", "expended", "final_verse", "activated", "attacks", "blocks", "attack_canceled", "strain", "silences", "silenced",
     "voided", "removed", "returned", "leaves", "overwritten", "re_revealed", "moved", "exhausted", "reset", "crashes", "drawn",
     "discarded", "milled", "gains_notes", "raises_max", "canceled", "start", "end", "changed", "notes", "announced", "healed", "control",
-    "to_deck",
+    "to_deck", "targeted",
 )
 (
     E_LOADED, E_ENTERS, E_EXPENDED, E_FINAL, E_ACTIVATED, E_ATTACKS, E_BLOCKS, E_ATTACK_CANCELED, E_STRAIN, E_SILENCES, E_SILENCED,
     E_VOIDED, E_REMOVED, E_RETURNED, E_LEAVES, E_OVERWRITTEN, E_RE_REVEALED, E_MOVED, E_EXHAUSTED, E_RESET, E_CRASHES, E_DRAWN,
     E_DISCARDED, E_MILLED, E_GAINS_NOTES, E_RAISES_MAX, E_CANCELED, E_START, E_END, E_CHANGED, E_NOTES, E_ANNOUNCED, E_HEALED, E_CONTROL,
-    E_TO_DECK,
+    E_TO_DECK, E_TARGETED,
 ) = (1 << bit for bit in range(len(EVENTS)))
 
 DEEDS = (

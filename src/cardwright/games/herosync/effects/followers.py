@@ -19,7 +19,7 @@ from ....kernel.state import State
 from ....kernel.things import Ref
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import changes
+from .. import changes, combat
 from ..model import (
     COUNTERS,
     E_KILLED,
@@ -99,6 +99,28 @@ def sacrifice(scope: Scope, node: Node) -> None:
         scope.emit(lambda s, fx: commit(s, changes.kills(s, selection.oids(s, fx), seat(s, fx), fx.source, "sacrifice")))
 
     for_each_seat(scope, node["player"], lower)
+
+
+@LEXICON.on("instruction", "battle")
+def battle(scope: Scope, node: Node) -> None:
+    """Two Followers compare their Power as in an attack, and what falls is killed in battle (HRS-8.33)."""
+    one = choose(scope, node.node("what"), _on_field)
+    two = choose(scope, node["other"], _on_field) if node["other"] is not None else None
+
+    def pair(s: State, fx: Fx) -> list[int]:
+        return [*one.oids(s, fx), *(two.oids(s, fx) if two is not None else ())]
+
+    def op(s: State, fx: Fx) -> None:
+        fighters = pair(s, fx)
+        if len(fighters) == 2 and fighters[0] != fighters[1]:
+            commit(s, combat.battle(s, *fighters))
+
+    scope.emit(op)
+
+
+@bar("HRS-15.6a")
+def _on_field(s: State, fx: Fx, oid: int) -> bool:
+    return oid >= 0 and on_field(s, oid)
 
 
 # -- onto and off the field ---------------------------------------------------------------------------------

@@ -23,6 +23,8 @@ class HerosyncActs(HerosyncStatements):
     """What its operations do."""
 
     def do_destroy(self, act: ir.Act) -> list[Node]:
+        if act.verb == "die" and act.role("patient") is None:  # “it dies at the end of the turn”
+            act = replace(act, roles=tuple(replace(role, name="patient") if role.name == "agent" else role for role in act.roles))
         return self.simple("destroy" if act.verb == "destroy" else "kill", act)
 
     def do_sacrifice(self, act: ir.Act) -> list[Node]:
@@ -49,6 +51,25 @@ class HerosyncActs(HerosyncStatements):
             sought = found.role("patient") if found is not None else None
             return found is not None and found.op == "search" and isinstance(sought, ir.Np) and sought.nouns == ("Follower",)
         return binding is not None and "Follower" in binding.nouns and "Drive" not in binding.nouns
+
+    def do_battle(self, act: ir.Act) -> list[Node]:
+        """“They battle (each other)”, “a Follower you control battles an enemy Follower” (HRS-8.33)."""
+        agent, other = act.role("agent"), act.role("patient")
+        self.only(act, ("agent", "patient"))
+        for adv in act.advs:
+            raise self.cannot(adv, "battle so")
+        if isinstance(other, ir.Ref) and other.word == "each other":
+            self.use(other)
+            other = None
+        if other is not None:
+            return [self.make("battle", act, what=self.thing(agent), other=self.thing(other))]
+        if isinstance(agent, ir.Np) and agent.join == "and" and len(agent.items) == 2:
+            self.use(agent)
+            return [self.make("battle", act, what=self.thing(agent.items[0]), other=self.thing(agent.items[1]))]
+        two = self.thing(agent)
+        if two["quant"] != "them" and not (two["n"] is not None and two["n"].args.get("n") == 2):
+            raise self.cannot(act, "battle of one")
+        return [self.make("battle", act, what=two)]
 
     def do_use(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
@@ -283,11 +304,16 @@ class HerosyncActs(HerosyncStatements):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         """A text that ends with when or how often its card may be used (HRS-9.25)."""
+        added = self.added_cost(ability.body[0]) if self.start == "follower" and ability.body and not ability.header else None
+        if added is not None:
+            entry = self.make("entry_cost", ability.body[0], costs=self.costs_of(replace(ability, costs=added)))
+            rest = replace(ability, body=ability.body[1:])
+            return [entry, *(self.ability(rest) if rest.body else ())]
         riders = [said for said in ability.body if self.rides(said)]
         if not riders:
             return super().ability(ability)
-        rest = tuple(said for said in ability.body if said not in riders)
-        return [*super().ability(replace(ability, body=rest)), *(self.rider(said) for said in riders)]
+        others = tuple(said for said in ability.body if said not in riders)
+        return [*super().ability(replace(ability, body=others)), *(self.rider(said) for said in riders)]
 
     def rides(self, said: ir.Statement) -> bool:
         if not isinstance(said, ir.Act):

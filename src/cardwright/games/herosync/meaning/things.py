@@ -51,6 +51,8 @@ class HerosyncThings(Meaning):
     }  # fmt: skip
     declared: Mapping[str, str] = {"attack": "attack", "play": "play", "activate": "activate", "target": "target", "choose": "target"}
     compels = frozenset(("attack",))
+    tolled = frozenset(("attack",))
+    toll_units = frozenset(("Influence",))
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
     suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
 
@@ -95,6 +97,9 @@ class HerosyncThings(Meaning):
     def special(self, np: ir.Np) -> Node | None:
         if np.det == "this" and np.nouns == ("card",):
             return None
+        if np.nouns == ("attacker",) and np.det in ("the", "that", "") and not np.traits and not np.adjs and np.owner is None:
+            self.use(np)
+            return self.select("the", "character", filters=(self.make("state", name="attacking"),), bind=np.bind)
         rel = np.traits[0] if len(np.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) else None
         killed = np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs

@@ -10,10 +10,10 @@ from ....language import ir
 from ....meaning.base import THIS
 from ....meaning.later import Draft
 from ....text.tree import Node
-from .groups import SourceGroups
+from .ranges import SourceRanges
 
 
-class SourceAbilities(SourceGroups):
+class SourceAbilities(SourceRanges):
     """What abilities mean."""
 
     def spells(self) -> bool:
@@ -24,7 +24,7 @@ class SourceAbilities(SourceGroups):
             told = self.make("text", text, abilities=self.trap(text))
             self.audit(text)
             return told
-        return super().text(text)
+        return super().text(self.ranges(text) if self.start == "channel" else text)
 
     def trap(self, text: ir.Text) -> tuple[Node, ...]:
         """What it does when it springs is one ability; “Passing monsters also spring this trap.” holds while it lies there."""
@@ -32,6 +32,7 @@ class SourceAbilities(SourceGroups):
         after: list[Node] = []
         sentences: list[Node] = []
         for part in text.abilities:
+            part = self.once_sprung(part) if isinstance(part, ir.Ability) else part
             if not isinstance(part, ir.Ability) or part.header or part.costs or part.labels or part.tag or part.range:
                 raise self.cannot(part, "ability of a trap")
             self.enter(part)
@@ -47,6 +48,17 @@ class SourceAbilities(SourceGroups):
             raise self.cannot(text, "trap without effect")
         sprung = self.make("trap", text, effect=self.make("effect", sentences=tuple(sentences)))
         return (*before, sprung, *after)
+
+    def once_sprung(self, part: ir.Ability) -> ir.Ability:
+        """“After this trap is activated, …”: that is when all of its text is carried out (SRC-8.18)."""
+        only = part.header[0] if len(part.header) == 1 else None
+        act = only.event.acts[0] if isinstance(only, ir.On) and len(only.event.acts) == 1 and not only.event.ord else None
+        if not isinstance(act, ir.Act) or act.op not in ("activate", "trigger", "resolve") or act.advs or len(act.roles) != 1:
+            return part
+        if not self.is_this(act.roles[0].value) or act.neg or act.mood or act.tense:
+            return part
+        self.use_all(only)
+        return replace(part, header=())
 
     def passing(self, said: ir.Statement) -> Node | None:
         """A trap that passing monsters also spring (SRC-8.30)."""
@@ -73,12 +85,14 @@ class SourceAbilities(SourceGroups):
         if ability.header or ability.costs or not low.rstrip("+").isdigit() or (high and not high.isdigit()):
             raise self.cannot(ability, f"range {ability.range}")
         self.opening = ability.body[0] if ability.body else None
-        return self.make("bracket", ability, low=int(low.rstrip("+")), high=int(high) if high else None, effect=self.effect(ability.body))
+        effect = self.bracket_body(ability)
+        self.before = (*self.before, ability)
+        return self.make("bracket", ability, low=int(low.rstrip("+")), high=int(high) if high else None, effect=effect)
 
     opening: ir.Statement | None = None  # the first sentence of the range that is told
 
     def ability(self, ability: ir.Ability) -> list[Node]:
-        ability = self.once_a_life(ability)
+        ability = self.not_to_done(self.once_a_life(ability))
         origin = self.origin(ability.body[0]) if self.start == "card" and ability.body and not ability.header else None
         if origin is not None:
             rest = replace(ability, body=ability.body[1:])
@@ -86,6 +100,23 @@ class SourceAbilities(SourceGroups):
         if self.start == "card":
             return [node for part in self.apart(ability) for node in super(SourceAbilities, self).ability(part)]
         return super().ability(ability)
+
+    def not_to_done(self, ability: ir.Ability) -> ir.Ability:
+        """“When it is destroyed, return it to Y hand instead of sending it to the Done Zone”: in the place of that (SRC-15.37)."""
+        on, first = ability.header[0] if len(ability.header) == 1 else None, ability.body[0] if ability.body else None
+        event = on.event.acts[0] if isinstance(on, ir.On) and len(on.event.acts) == 1 and not on.event.ord else None
+        act = first.steps[0] if isinstance(first, ir.Seq) and first.steps else first
+        spared = self.spared_done(act) if isinstance(act, ir.Act) else None
+        if spared is None or not isinstance(event, ir.Act) or event.op != "destroy" or not event.passive or not isinstance(on, ir.On):
+            return ability
+        self.use(on)
+        self.use_all(spared)
+        assert isinstance(act, ir.Act)
+        told = replace(act, advs=tuple(adv for adv in act.advs if adv is not spared))
+        begun: ir.Statement = replace(first, steps=(told, *first.steps[1:])) if isinstance(first, ir.Seq) else told
+        would = replace(on.event, acts=(replace(event, mood="would"),))
+        body = (begun, *ability.body[1:])
+        return replace(ability, form="replacement", header=(ir.Replaces(would, "if", at=on.at),), body=body)
 
     def once_a_life(self, ability: ir.Ability) -> ir.Ability:
         """“Once while on the map”: a limit."""

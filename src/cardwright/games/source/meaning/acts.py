@@ -188,8 +188,49 @@ class SourceActs(SourceDeeds):
             return [self.make("place_tile", act, player=self.doer(act), name=name, n=n, to=self.whereto(act), bind=np.bind)]
         return [self.make("place_token", act, player=self.doer(act), name=name, n=n, up_to=up_to, to=self.whereto(act), bind=np.bind)]
 
+    def spared_done(self, act: ir.Act) -> ir.InsteadOf | None:
+        """“instead of sending it to the Done Zone”."""
+        for adv in act.advs:
+            sent = adv.what if isinstance(adv, ir.InsteadOf) else None
+            to = sent.role("to") if isinstance(sent, ir.Act) and sent.op == "move" and not sent.advs else None
+            if isinstance(adv, ir.InsteadOf) and isinstance(to, ir.Zone) and to.name == "done":
+                return adv
+        return None
+
+    def sprung_trap(self, act: ir.Act) -> list[Node] | None:
+        """What becomes of this very trap once it has sprung (SRC-8.19): it goes elsewhere, or stays face up."""
+        spared, patient, to = self.spared_done(act), act.role("patient"), act.role("to")
+        if self.start != "trap" or not self.is_this(patient) or act.mood or act.neg:
+            return None
+        stays = self.make("keep_trap", player=self.make("player", who="doer"))
+        up = ("face up", "face-up", "face_up")
+        if act.op == "turn" and isinstance(act.role("amount"), ir.Word | ir.State) and getattr(act.role("amount"), "name", "") in up:
+            self.use_all(act)
+            return [stays]
+        if spared is None:
+            return None
+        self.use_all(spared)
+        down = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "face down"]
+        for adv in down:
+            self.use(adv)
+        act = replace(act, advs=tuple(adv for adv in act.advs if adv is not spared and adv not in down))
+        if isinstance(to, ir.Zone) and to.name != "side":
+            return self.do_move(act)
+        self.plain(act, "patient", "to")
+        where = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
+        return [stays, self.make("set_trap", act, player=self.doer(act), what=self.thing(patient), to=where)]
+
+    def do_turn(self, act: ir.Act) -> list[Node]:
+        found = self.sprung_trap(act)
+        if found is None:
+            raise self.cannot(act, "turn something over")
+        return found
+
     def do_move(self, act: ir.Act) -> list[Node]:
         patient, to = act.role("patient"), act.role("to")
+        sprung = self.sprung_trap(act) if self.spared_done(act) is not None else None
+        if sprung is not None:
+            return sprung
         if act.verb == "place" and isinstance(patient, ir.Np) and self.names(patient) and not act.passive:
             self.plain(act, "patient", "to")
             return self.placed(act, patient)

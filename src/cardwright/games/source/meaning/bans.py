@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....text.tree import Node
 from .events import SourceEvents
+from .things import SYMBOLS
 
 _SUMMONS = {"conventionally": "summon_conventionally", "reactionarily": "summon_reactionarily"}
 _MADE = {"conventional": "summon_conventionally", "reactionary": "summon_reactionarily"}
@@ -49,6 +50,11 @@ class SourceBans(SourceEvents):
         "channel channeled effect card": "channel",
         "draw card": "draw",
         "attack generator": "attack_generator",
+        "attack SOURCE generator": "attack_generator",
+        "attack monster": "attack_monsters",
+        "attack": "attack",
+        "relocate": "move",
+        "relocate monster": "move",
         "move channeled effect card": "place_channeled",
     }
     declared: Mapping[str, str] = {
@@ -87,7 +93,8 @@ class SourceBans(SourceEvents):
         if act.passive:
             return self.says(act, self.thing(patient), self.ban(act, agent))
         if self.is_person(agent):
-            return self.make("barred", act, who=self.player(agent), deeds=(self.player_ban(act, patient),))
+            symbols = self.no_symbols(act, patient)
+            return self.make("barred", act, who=self.player(agent), deeds=symbols or (self.player_ban(act, patient),))
         key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
         deed = self.deeds.get(key)
         self.only(act, ("agent", "patient"))
@@ -184,6 +191,10 @@ class SourceBans(SourceEvents):
 
     def player_ban(self, act: ir.Act, patient: ir.Value | None) -> str:
         """What a player cannot do."""
+        by = act.role("with")
+        if act.op == "attack" and isinstance(by, ir.Np) and by.nouns == ("monster",) and by.num == "pl" and not by.traits and not by.adjs:
+            self.use(by)  # “cannot attack with monsters”: with none, as always
+            act = replace(act, roles=tuple(role for role in act.roles if role.name != "with"))
         self.only(act, ("agent", "patient"))
         self.use(patient)
         if isinstance(patient, ir.Qty) and patient.unit == "SourcePoint" and act.op == "gain" and patient.n is None:
@@ -208,6 +219,18 @@ class SourceBans(SourceEvents):
         if deed is None or not plain:
             raise self.cannot(act, f"a player cannot {act.op}")
         return deed
+
+    def no_symbols(self, act: ir.Act, patient: ir.Value | None) -> tuple[str, ...]:
+        """“cannot use [γ] symbol cards”."""
+        card = patient if isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) and not patient.traits else None
+        if act.op != "use" or card is None or card.owner is not None or card.n is not None or len(act.roles) != 2:
+            return ()
+        signs = [sign for adj in card.adjs for sign in (adj.items if isinstance(adj, ir.State) and adj.items else (adj,))]
+        names = [SYMBOLS.get(sign.name) for sign in signs if isinstance(sign, ir.State)] if signs else list(SYMBOLS.values())
+        if len(names) != len(signs or SYMBOLS) or not all(names):
+            raise self.cannot(card, "cannot use certain symbol cards")
+        self.use_all(card)
+        return tuple(f"use_{name}" for name in names)
 
     # ---- how long
 

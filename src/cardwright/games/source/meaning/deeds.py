@@ -25,7 +25,8 @@ class SourceDeeds(SourceSights):
             raise self.cannot(act, "attack for a while")
         for adv in act.advs:
             self.use_all(adv)
-        free, by = self.free(act), self.without_card(by)
+        free, by = self.free(act) or self.of_choice(by), self.without_card(by)
+        by = None if self.of_choice(by) else by
         if by is not act.role("with"):
             free = True
         if patient is not None and self.without_card(patient) is not patient:
@@ -44,6 +45,14 @@ class SourceDeeds(SourceSights):
             return [self.make("strike_generator", act, player=self.doer(act), what=what, symbol=symbol)]
         of = self.thing(patient) if patient is not None else None
         return [self.make("strike", act, player=self.doer(act), what=what, of=of, symbol=symbol, again=again)]
+
+    def of_choice(self, value: ir.Value | None) -> bool:
+        """“with a symbol of Y choice”: an attack that the text makes, whose symbol is chosen."""
+        mine = isinstance(value, ir.Np) and value.nouns == ("symbol",) and value.det in ("a", "any", "some") and not value.adjs
+        if not mine or not isinstance(value, ir.Np) or len(value.traits) != 1 or self.choice_of(value.traits[0]) != ir.Player("you"):
+            return False
+        self.use_all(value)
+        return True
 
     def without_card(self, value: ir.Value | None) -> ir.Value | None:
         """“with 1 monster without a symbol card”: the card is that of the attack."""
@@ -163,7 +172,7 @@ class SourceDeeds(SourceSights):
     def do_ready(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
         self.plain(act, "patient")
-        every = isinstance(patient, ir.Np) and patient.det == "all" and not patient.nouns
+        every = isinstance(patient, ir.Np) and patient.det == "all" and not patient.nouns and patient.of is None
         if (patient is None and self.words(act).lower().startswith("refresh all")) or every:
             self.use(patient)
             mine = self.make("controlled_by", player=self.make("player", who="doer"))
@@ -303,6 +312,8 @@ class SourceDeeds(SourceSights):
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         if isinstance(adv, ir.Manner) and isinstance(act, ir.Act):
+            if adv.name == "again" and act.mood == "cannot":
+                return True  # “It can't move again this turn.”
             if adv.name == "afterwards" and act.op == "shuffle":
                 return True
             if adv.name in ("each", "likewise") and act.op == "relocate":

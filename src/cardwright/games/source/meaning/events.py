@@ -77,6 +77,11 @@ class SourceEvents(SourceFacts):
             return self.make("event", name="swapped", who=self.met(agent))
         if act.op == "relocate" and act.verb == "move":
             return self.moved(act, agent, patient)
+        if act.op == "expire" and isinstance(agent, ir.Attr) and agent.name == "turns" and not act.passive and len(act.roles) == 1:
+            self.use(agent)  # “when this card's turns run out”
+            return self.make("event", name="expired", who=self.met(agent.of))
+        if act.op == "play" and act.verb == "play" and act.passive and agent is None and self.is_this(patient) and len(act.roles) == 1:
+            return self.played(act, patient)
         if act.op == "leave" and self.off(act):
             return self.make("event", name=self.off(act), who=self.met(agent))
         if act.op == "destroy":
@@ -110,6 +115,12 @@ class SourceEvents(SourceFacts):
                 self.use_all(source)
                 return self.make("event", name="milled", who=self.thing(patient))
         return None
+
+    def played(self, act: ir.Act, this: ir.Value | None) -> Node:
+        """“When played”: summoned, equipped or placed, whatever kind of card says it."""
+        self.no_more(act, Happens())
+        others = (self.make("event", name=name, of=self.met(this)) for name in ("equips", "placed"))
+        return self.make("either_event", items=(self.make("event", name="summoned", who=self.met(this)), *others))
 
     def symbol_used(self, act: ir.Act, agent: ir.Value | None, card: ir.Np) -> Node:
         """“Y use a [γ] symbol card”, “to move”, “to attack with this monster” (SRC-11.1)."""

@@ -151,9 +151,20 @@ class SourceFacts(SourceThings):
             return self.did_so(act, agent, patient)
         if act.op in ("attack", "battle") and not act.mood and not act.advs and not self.is_person(agent):
             return self.fighting(act)
+        if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit in self.attributes and patient.unit.endswith("ST"):
+            return self.has_strength(act, agent, patient)
         if act.op == "require" and not act.passive and not act.mood and not act.advs and isinstance(agent, ir.Np | ir.Ref):
             return self.make("fits", who=self.thing(agent), filters=(self.requiring(act),))
         return None
+
+    def has_strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node | None:
+        """“if it has 50 or more [α] ST”."""
+        comp = qty.n if isinstance(qty.n, ir.Comp) else ir.Comp("=", qty.n) if isinstance(qty.n, ir.Num) else None
+        if comp is None or self.is_person(agent) or act.mood or act.advs or qty.traits or qty.adjs or qty.than is not None:
+            return None
+        self.use(qty)
+        value = self.compared(ir.Attr(qty.unit), comp, act)
+        return self.make("fits", who=self.thing(agent), filters=(value,), negated=act.neg)
 
     def fighting(self, act: ir.Act) -> Node:
         """“while attacking (a Beast monster)”, “while it is being attacked”, “while battling”: in the attack under way (SRC-13.11)."""

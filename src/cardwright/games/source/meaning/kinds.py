@@ -74,7 +74,7 @@ DEEDS = (
 )
 PLAYER_DEEDS = (
     "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "channel", "draw", "attack_generator", "regain",
-    "summon_reactionarily",
+    "summon_reactionarily", "move", "attack", "attack_monsters", "use_alpha", "use_beta", "use_gamma", "use_delta",
 )
 WAYS = {
     "stop": "may stop at any space of its movement", "parallel": "may step to parallel spaces", "backward": "may step backward",
@@ -87,7 +87,8 @@ WAYS = {
     "equip_op": "may be equipped to an OP monster", "equip_only_op": "is equipped to an OP monster",
 }
 MEASURES = {
-    "spaces": "spaces of its movements", "reach": "how far it attacks", "attacks": "additional attacks each turn",
+    "spaces": "spaces of its movements", "spare": "last spaces of a movement that it may leave out",
+    "reach": "how far it attacks", "attacks": "additional attacks each turn",
     "counts_t": "occupied T spaces it counts as", "counts_o": "occupied O spaces it counts as", "need_t": "T requirement",
     "need_o": "O requirement", "damage": "what its generator attacks take", "channel_st": "its ST for channeled effects",
     "wearers": "how many monsters it may be equipped to",

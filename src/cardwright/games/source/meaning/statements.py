@@ -37,6 +37,11 @@ class SourceStatements(SourceStrengths):
             self.use_all(amount)
             if any(isinstance(adv, ir.Dur) and adv.event is not None for adv in act.advs):
                 raise self.cannot(act, "more spaces in some turns")
+            most = amount.n.n if isinstance(amount.n, ir.Comp) and amount.n.op == "upto" else None
+            if most is not None and not isinstance(most, ir.Qty) and amount.more not in ("less", "fewer"):
+                self.use(amount.n)  # “up to 2 additional spaces”: it may stop before them
+                more = [self.make("adjusts", name=name, n=self.amount(most), per=self.per) for name in ("spaces", "spare")]
+                return self.make("says", act, who=self.subject(act), parts=tuple(more))
             if amount.n is None or isinstance(amount.n, ir.Comp):
                 raise self.cannot(amount, "so many spaces more")
             return self.number_more(act, "spaces", self.amount(amount.n), amount.more in ("less", "fewer"))

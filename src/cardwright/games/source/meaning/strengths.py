@@ -157,6 +157,9 @@ class SourceStrengths(SourceBans):
         if isinstance(pred, ir.KindOf) and pred.word == "type" and pred.what.lower() in CODES and not act.mood and not act.neg:
             self.use(pred)
             return self.says(act, self.thing(act.role("agent")), self.make("becomes_type", code=CODES[pred.what.lower()]))
+        if isinstance(pred, ir.State) and pred.name.lower() in CODES and not pred.neg and not act.mood and not act.neg:
+            self.use(pred)
+            return self.says(act, self.thing(act.role("agent")), self.make("becomes_type", code=CODES[pred.name.lower()]))
         kind = act.role("patient")
         adj = kind.adjs[0] if isinstance(kind, ir.Np) and kind.nouns == ("monster",) and kind.det == "a" and len(kind.adjs) == 1 else None
         if isinstance(adj, ir.State) and adj.name.lower() in CODES and isinstance(kind, ir.Np) and not kind.traits and not act.mood:

@@ -171,7 +171,11 @@ class SourceThings(Meaning):
         rel = np.traits[0] if len(np.traits) == 1 and not np.adjs else None
         if not isinstance(rel, ir.Rel) or not isinstance(rel.act, ir.Act) or rel.role != "agent" or rel.act.advs:
             return None
-        if rel.act.op not in ("trigger", "activate") or rel.act.neg or rel.act.mood or not self.is_this(rel.act.role("patient")):
+        here = rel.act.role("patient")
+        there = isinstance(here, ir.Word) and here.name == "here"
+        there = there or (isinstance(here, ir.Np) and here.det == "this" and here.nouns == ("space",) and rel.act.op == "enter")
+        sprung = rel.act.op in ("trigger", "activate") and self.is_this(here)
+        if not (sprung or (rel.act.op == "enter" and there and rel.act.tense == "past")) or rel.act.neg or rel.act.mood:
             return None
         self.use_all(rel)
         return "triggering"

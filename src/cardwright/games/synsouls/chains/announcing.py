@@ -12,8 +12,8 @@ from ....kernel.state import State
 from ....kernel.things import replace
 from .. import changes
 from ..model import E_ACTIVATED, E_EXPENDED, E_FINAL, FINAL_USED
-from ..uses import COPIES, EXPENDS, note_cost
-from ..values import use_next
+from ..playing.costs import COPIES, EXPENDS, note_cost, use_next
+from .links import targeted
 from .triggers import place_trigger
 
 
@@ -51,7 +51,7 @@ def announce(s: State, draft: Draft) -> None:
         if ability.costs:
             s.push("paid", link.number)
         paid.append(changes.mark(E_ACTIVATED, fx.me, seat=fx.you))
-    commit(s, paid)
+    commit(s, paid + targeted(s, fx, moved=draft.verb in EXPENDS))
 
 
 def carry_out_copy(s: State, draft: Draft) -> None:
@@ -61,6 +61,7 @@ def carry_out_copy(s: State, draft: Draft) -> None:
         s.push("copy.end", fx.me, fx.you)
     add_link(s, as_link(fx, "copy"))
     s.push("resolve.one")
+    commit(s, targeted(s, fx))
 
 
 def copy_end(s: State, frame: tuple[Any, ...]) -> None:

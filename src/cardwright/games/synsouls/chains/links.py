@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from ....kernel.abilities import Fx, TargetSpec
+from ....kernel.abilities import Fx, TargetSpec, in_force
 from ....kernel.agenda import ask_many
 from ....kernel.chain import cut_link, link_of
 from ....kernel.declare import LINKS, ability_of, candidates, target_ref
 from ....kernel.events import commit
 from ....kernel.links import legal_fx, link_fx
 from ....kernel.state import State
-from ....kernel.things import NOBODY, Link, Ref, replace
+from ....kernel.things import NOBODY, Event, Link, Ref, replace
 from .. import attacks, changes
 from ..keywords import RULES_PRINT
-from ..model import CHAIN, E_CANCELED, E_EXPENDED, E_OVERWRITTEN, SEATS, active, in_ensemble
+from ..model import E_CANCELED, E_OVERWRITTEN, E_TARGETED, SEATS, active, in_ensemble
 
 
 def resolve(s: State, link: Link) -> None:
@@ -68,15 +69,6 @@ def fizzle(s: State, link: Link) -> None:
     commit(s, events)
 
 
-def verse_end(s: State, frame: tuple[Any, ...]) -> None:
-    """A Verse that has resolved is expended (SYN-7.40) and goes to its owner's Void Zone unless its text moved it (SYN-7.39)."""
-    _, ref, seat = frame
-    events = [changes.mark(E_EXPENDED, ref[0], seat=seat)]
-    if s.alive(ref) and s.things[ref[0]].zone // SEATS == CHAIN:
-        events.insert(0, changes.to_void(s, ref[0], -1))
-    commit(s, events)
-
-
 # -- canceling and turning -----------------------------------------------------------------------------------
 
 
@@ -104,13 +96,36 @@ def why_not_link(s: State, fx: Fx, spec: TargetSpec, number: int) -> tuple[str, 
     return () if oid in spec.pool(s, fx) and spec.fits(s, fx, oid) else ("SYN-7.50", "SYN-10.40")
 
 
-def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
-    """Choose another legal target for a link that has targets: its first one changes."""
+def targeted(s: State, fx: Fx, moved: bool = False) -> list[Event]:
+    """What a text is aimed at becomes its target, where something waits for that (SYN-7.59); a Verse is on the chain by then."""
+    by = (fx.me, fx.life + 1) if moved else fx.source
+    aims = [ref[0] for group in fx.targets for ref in group if ref[0] >= SEATS]
+    every = in_force(s).names & E_TARGETED or s.delayed
+    return [changes.mark(E_TARGETED, oid, seat=fx.you, by=by) for oid in aims if every or _minds(s, oid)]
+
+
+def _minds(s: State, oid: int) -> bool:
+    """Whether a card itself waits for being targeted."""
+    number = s.things[oid].print
+    return number >= 0 and bool(s.table.prints[number].own_names & E_TARGETED)
+
+
+def link_from(s: State, oid: int) -> int:
+    """The newest link of a card, written as a target; a link is its own. -1: the card has none."""
+    if oid <= LINKS:
+        return oid
+    return next((LINKS - link.number for link in reversed(s.chain) if link.source[0] == oid), -1)
+
+
+def retarget(s: State, number: int, seat: int, by: Ref, fits: Callable[[int], bool]) -> None:
+    """Choose another legal target for a link that has targets, of those the text allows: its first one changes."""
     link = link_of(s, number)
     if link is None or not any(link.targets) or link.kind == "block":  # what is blocked is not chosen
         return
     if link.kind == "cue":
-        ask_many(s, seat, "retarget", "SYN-8.12", attacks.other_targets(s), 1, 1, "retarget", number, 0, source=by[0])
+        aims = [oid for oid in attacks.other_targets(s) if fits(oid)]
+        if aims:
+            ask_many(s, seat, "retarget", "SYN-8.12", aims, 1, 1, "retarget", number, 0, source=by[0])
         return
     group = next(place for place, refs in enumerate(link.targets) if refs)
     old = link.targets[group][0]
@@ -118,7 +133,7 @@ def retarget(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     spec = ability_of(s, fx).targets[group]
     blank = replace(fx, targets=link.targets[:group])
     taken = {ref[0] for refs in link.targets for ref in refs}
-    places = [oid for oid in candidates(s, blank, spec) if oid not in taken and oid != LINKS - number]
+    places = [oid for oid in candidates(s, blank, spec) if oid not in taken and oid != LINKS - number and fits(oid)]
     if places and old:
         ask_many(s, seat, "retarget", "SYN-8.12", places, 1, 1, "retarget", number, group, source=by[0])
 
@@ -134,5 +149,7 @@ def retargeted(s: State, frame: tuple[Any, ...]) -> None:
     refs = (target_ref(s, given[0].it), *link.targets[group][1:])
     changed = replace(link, targets=(*link.targets[:group], refs, *link.targets[group + 1 :]))
     s.chain = tuple(changed if other.number == number else other for other in s.chain)
+    commit(s, targeted(s, replace(link_fx(changed), targets=((refs[0],),))))
 
-STEPS = {"verse.end": verse_end, "retarget": retargeted}
+
+STEPS = {"retarget": retargeted}

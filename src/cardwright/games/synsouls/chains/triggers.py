@@ -7,12 +7,13 @@ from typing import Any
 from ....kernel.abilities import Fx
 from ....kernel.chain import add_link
 from ....kernel.declare import Draft, ability_of, begin, targets_exist
+from ....kernel.events import commit
 from ....kernel.links import as_link
 from ....kernel.state import State
 from ....kernel.things import replace
 from ....kernel.triggers import ask_order, met_fx
 from ..model import CHAIN_LIMIT, E_ANNOUNCED
-from .links import canceled_by_source
+from .links import canceled_by_source, targeted
 from .windows import open_window
 
 
@@ -67,5 +68,6 @@ def place_trigger(s: State, fx: Fx, draft: Draft) -> None:
     else:
         add_link(s, as_link(fx, "trigger"))
         s.dirty |= E_ANNOUNCED
+        commit(s, targeted(s, fx))
 
 STEPS = {"trigger.first": trigger_first, "trigger.place": trigger_place}

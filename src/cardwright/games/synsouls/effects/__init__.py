@@ -110,6 +110,9 @@ def _note_own(made: Print) -> None:
     entering = tuple(ability for ability in own if "own_enters" in ability.extra)
     if entering:
         made.attrs["own_enters"] = entering
+    closing = tuple(ability for ability in own if "own_closed" in ability.extra)
+    if closing:
+        made.attrs["own_closed"] = closing
     note_own_permits(made)
     bans = 0
     for ability in own:

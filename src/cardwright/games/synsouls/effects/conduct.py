@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....effects.lexicon import Gift
+from ....effects.logic import all_match, anything
 from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of, seat_test
-from ....effects.scope import Handler, Scope, Seat, constant
-from ....effects.selecting import select
+from ....effects.scope import Handler, Scope, Seat, Selection, constant
+from ....effects.selecting import phrase_match, select
 from ....effects.statements import change_each, give_statics
 from ....kernel.abilities import Fx
 from ....kernel.chain import link_of
@@ -24,7 +25,7 @@ from ....kernel.things import Mod, Ref, replace
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import attacks, changes
-from ..chains.links import cancel_link, retarget
+from ..chains.links import cancel_link, link_from, retarget
 from ..model import (
     BUFFERING,
     DEED,
@@ -38,6 +39,7 @@ from ..model import (
     occupied,
     overture,
 )
+from ..playing import states
 from ..procedures import use_load_again
 from ..values import link_bans
 from .lexicon import LEXICON
@@ -65,7 +67,7 @@ def may_exhaust(s: State, fx: Fx, oid: int) -> bool:
 def exhaust(scope: Scope, node: Node) -> None:
     def lower(seat: Seat) -> None:
         selection = select(scope, node.node("what"), may_exhaust, chooser=seat)
-        scope.emit(lambda s, fx: commit(s, [changes.exhaust(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
+        scope.emit(lambda s, fx: commit(s, [states.exhaust(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
 
     for_each_seat(scope, node["player"], lower)
 
@@ -80,7 +82,7 @@ def reset(scope: Scope, node: Node) -> None:
     selection = select(scope, node.node("what"), _may_reset, chooser=seat_of(scope, node["player"]))
 
     def op(s: State, fx: Fx) -> None:
-        commit(s, [changes.reset(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if s.things[oid].flags & EXHAUSTED])
+        commit(s, [states.reset(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if s.things[oid].flags & EXHAUSTED])
 
     scope.emit(op)
 
@@ -136,7 +138,8 @@ def _link_cannot(s: State, oid: int, deed: str) -> bool:
 
 
 def _cancelable(s: State, fx: Fx, oid: int) -> bool:
-    return oid <= LINKS and not _link_cannot(s, oid, "be_canceled")
+    link = link_from(s, oid)
+    return link <= LINKS and not _link_cannot(s, link, "be_canceled")
 
 
 @LEXICON.on("instruction", "cancel")
@@ -147,7 +150,7 @@ def cancel(scope: Scope, node: Node) -> None:
 
     def op(s: State, fx: Fx) -> None:
         for oid in selection.oids(s, fx):
-            link = link_of(s, LINKS - oid)
+            link = link_of(s, LINKS - link_from(s, oid))
             if link is not None:
                 bind(s, teller, [(link.seat, oid)])
                 if link.kind == "verse":
@@ -162,17 +165,30 @@ def cancel(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "change_target")
 def change_target(scope: Scope, node: Node) -> None:
+    """Another target, of those that fit the words; or the Thing that the text names, if that is a legal one."""
     selection = select(scope, node.node("what"), links=True)
-    to = select(scope, node["to"]) if node["to"] is not None else None
+    to_node, chooser = node["to"], seat_of(scope, node["player"])
+    described = to_node is not None and to_node.kind == "select" and to_node["quant"] == "choose" and not to_node["target"]
+    match = all_match(phrase_match(scope, to_node)[0]) if described else anything
+    to = select(scope, to_node) if to_node is not None and not described else None
 
     def op(s: State, fx: Fx) -> None:
         for oid in selection.oids(s, fx):
-            if to is None:
-                retarget(s, LINKS - oid, fx.you, fx.source)
+            link = link_from(s, oid)
+            if to is not None:
+                aim(s, LINKS - link, to.refs(s, fx))
             else:
-                aim(s, LINKS - oid, to.refs(s, fx))
+                retarget(s, LINKS - link, chooser(s, fx), fx.source, lambda there: match(s, fx, there))
 
     scope.emit(op)
+    register = scope.new_register()
+
+    def aimed_at(s: State, fx: Fx) -> None:
+        links = [link_of(s, LINKS - link_from(s, ref[0])) for ref in selection.refs(s, fx)]
+        bind(s, register, [group[0] for link in links if link is not None for group in link.targets if group][:1])
+
+    scope.emit(aimed_at)
+    scope.remember(Selection(scope.held(register), (), early=False, sentence=scope.sentence))  # "the new target"
 
 
 def aim(s: State, number: int, refs: Sequence[Ref]) -> None:

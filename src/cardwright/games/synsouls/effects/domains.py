@@ -62,6 +62,8 @@ def domain(scope: Scope, node: Node) -> Domain:
         measures = _measures("crashed" in states or scope.in_event)
         others = Node(node.kind, {**node.args, "nouns": tuple(noun for noun in node["nouns"] if noun != "Measure")})
         return either(measures, domain(scope, others)) if others["nouns"] else measures
+    if scope.in_event and nouns & {"ability", "effect"} and nouns & {"Verse", "effect"}:
+        return Domain(nothing, Filter(kind_test(frozenset(KINDS))))
     if scope.in_event and nouns == {"ability"}:
         return Domain(nothing, Filter(kind_test(frozenset(KINDS) - {"Verse"})))  # a Verse is a link of its own
     if scope.anywhere or (scope.in_event and on_links):

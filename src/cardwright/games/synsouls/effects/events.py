@@ -43,6 +43,7 @@ from ..model import (
     E_SILENCES,
     E_START,
     E_STRAIN,
+    E_TARGETED,
     E_VOIDED,
     EVENTS,
     is_measure,
@@ -66,10 +67,10 @@ TABLE = {
     "discards": Happening(E_DISCARDED, NONE, IT, "owner"), "discarded": Happening(E_DISCARDED, player="owner"),
     "milled": Happening(E_MILLED, player="owner"), "gains_notes": Happening(E_GAINS_NOTES, NONE),
     "raises_max": Happening(E_RAISES_MAX, NONE), "canceled": Happening(E_CANCELED), "start": Happening(E_START, NONE),
-    "end": Happening(E_END, NONE),
+    "end": Happening(E_END, NONE), "targeted": Happening(E_TARGETED, of=BY), "targets": Happening(E_TARGETED, BY, IT),
 }
 COUNTED = {"loads": "loaded", "expends": "expended", "activates": "activated", "draws": "drawn", "discards": "discarded",
-           "takes_strain": "strain", "attacked": "attacks", "blocked": "blocks"}
+           "takes_strain": "strain", "attacked": "attacks", "blocked": "blocks", "targets": "targeted"}
 
 
 class SynsoulsHappenings(Happenings):

@@ -32,17 +32,9 @@ from ..model import (
     occupied,
     standing,
 )
-from ..procedures import (
-    load_by_effect,
-    may_overwrite,
-    may_take,
-    measures_for,
-    re_reveal_by_effect,
-    room_for,
-    shift_by_effect,
-    swap_places,
-)
-from ..values import available, load_cost
+from ..playing.costs import available, load_cost
+from ..playing.entering import closed, load_by_effect, may_overwrite, may_take, measures_for, room_for
+from ..procedures import re_reveal_by_effect, shift_by_effect, swap_places
 from .lexicon import LEXICON
 
 
@@ -127,11 +119,12 @@ def load_card(scope: Scope, node: Node) -> None:
         loader = seat(s, fx)
         if place is not None:
             legal = measures_for(s, oid, loader)
-            return [to for to in place.oids(s, fx) if to in legal]
+            return [to for to in place.oids(s, fx) if to in legal and not closed(s, oid, to)]
+        roomy = [to for to in room_for(s, oid, loader) if not closed(s, oid, to)]
         if among is None:
-            return room_for(s, oid, loader)
-        fit = [to for to in measures_for(s, oid, loader) if among(s, fx, to) and may_take(s, oid, to)]
-        return [to for to in room_for(s, oid, loader) if to in fit] or fit
+            return roomy
+        fit = [to for to in measures_for(s, oid, loader) if among(s, fx, to) and may_take(s, oid, to) and not closed(s, oid, to)]
+        return [to for to in roomy if to in fit] or fit
 
     def loadable(s: State, fx: Fx, oid: int) -> bool:
         if kind_of(s, oid) not in ("Record", "Concept") or s.things[oid].zone < SEATS * DECK:

@@ -124,6 +124,11 @@ def _other_measure(s: State, fx: Fx, oid: int) -> bool:
     return oid != occupied(s, fx.me)
 
 
+def _single_target(s: State, fx: Fx, oid: int) -> bool:
+    link = link_of(s, LINKS - oid) if oid <= LINKS else None
+    return link is not None and sum(map(len, link.targets)) == 1
+
+
 def _opposing(s: State, fx: Fx, oid: int) -> bool:
     return s.things[oid].controller != fx.you
 
@@ -136,11 +141,11 @@ STATES: dict[str, Filter] = {
     "in_full_measure": Filter(_in_full), "static": _tagged("STATIC"), "dynamic": _tagged("DYNAMIC"), "on_chain": Filter(anything),
     "MIND": _measure_named(MIND), "FRAME": _measure_named(FRAME), "HEART": _measure_named(HEART), "same_name": Filter(_same_name),
     "other_measure": Filter(_other_measure), "opposing": Filter(_opposing), "ensemble": Filter(_in_ensemble),
-    "either_side": Filter(anything),
+    "either_side": Filter(anything), "single_target": Filter(_single_target),
 }
 
 
-OF_LINKS = ("on_chain", "either_side", "static", "dynamic")
+OF_LINKS = ("on_chain", "either_side", "static", "dynamic", "single_target")
 
 
 def of_things(state: Filter) -> Filter:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ....effects.lexicon import Filter, Gift
 from ....effects.logic import OPS, all_match
-from ....effects.players import seat_test
+from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
 from ....effects.statements import covers, give_statics, itself, lay, less, lower_static
@@ -147,6 +147,35 @@ def enters_exhausted(scope: Scope, node: Node) -> None:
         scope.ability.extra["own_enters"] = True
         return
     give_statics(scope.ability, _priced(scope, who, None), [("enters_exhausted", "add", constant(1), ())])
+
+
+def _all_but(inside: Match) -> Match:
+    return lambda s, fx, oid: not inside(s, fx, oid)
+
+
+@LEXICON.on("static", "closed")
+def closed(scope: Scope, node: Node) -> None:
+    """Of a card itself it is so wherever the card lies; of others, while this card is active. `values.closed` asks for both."""
+    what, into = node.node("what"), node["into"]
+    if node["player"] is not None and "bind" in node["player"].args:
+        seat_of(scope, node["player"])  # “your opponent can't load Records into their MIND”
+    place = _there(scope, into) if into is not None else None
+    if place is not None and node["but"]:
+        place = _all_but(place)
+    if what["quant"] == "this":
+        scope.ability.extra["own_closed"] = place
+        return
+    if place is None:
+        raise scope.refuse(node, "say into which Measures they cannot be loaded")
+    scope.ability.extra["closes"] = _priced(scope, what, node["player"])
+    give_statics(scope.ability, place, [("closed", "gain", constant(1), ())])
+
+
+@LEXICON.on("lasting", "closed")
+def closed_for_a_while(scope: Scope, node: Node) -> None:
+    if node["what"]["quant"] == "this" or (node["into"] is not None and node["into"]["quant"] == "this"):
+        raise scope.refuse(node, "a player holds this, who is in no Measure")
+    hold_by_seat(scope, node)
 
 
 # -- capacity, Ratings, bans --------------------------------------------------------------------------------

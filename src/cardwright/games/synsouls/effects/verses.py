@@ -12,13 +12,15 @@ from ....kernel.declare import LINKS, Draft, ability_of, begin, payable, targets
 from ....kernel.effects import bind, go_on
 from ....kernel.links import link_fx
 from ....kernel.state import State
-from ....kernel.things import Option, replace
+from ....kernel.things import replace
 from ....kernel.values import value
 from ....text.tree import Node
-from ..loading import may_play
+from ..chains.links import link_from
 from ..model import CHAIN, DEED, PLAY_LIMIT, SEATS, kind_of
-from ..uses import context, spell_of
-from ..values import available
+from ..playing.costs import available
+from ..playing.entering import closed
+from ..playing.expending import context, spell_of
+from ..playing.loading import playable
 from .lexicon import LEXICON
 
 
@@ -38,7 +40,9 @@ def expend_card(scope: Scope, node: Node) -> None:
         found = _text(s, player, oid) if oid >= 0 and s.things[oid].zone // SEATS != CHAIN else None
         if found is None or s.used("turn", "plays", player) >= PLAY_LIMIT or value(s, player, "cannot") & DEED["expend_verses"]:
             return False
-        if not may_play(s, player, Option("expend", oid)) or not (free or max(0, value(s, oid, "expend_cost")) <= available(s, player)):
+        if not playable(s, player, [oid]) or closed(s, oid):
+            return False
+        if not free and max(0, value(s, oid, "expend_cost")) > available(s, player):
             return False
         return payable(s, *found) and targets_exist(s, *found)
 
@@ -74,16 +78,16 @@ def copy_text(scope: Scope, node: Node) -> None:
     verb = "expend a copy" if node["expended"] else "copy"
 
     def usable(s: State, fx: Fx, oid: int) -> bool:
-        if oid <= LINKS:
-            link = link_of(s, LINKS - oid)
-            return link is not None and link.kind not in ("cue", "block")
+        link = link_of(s, LINKS - link_from(s, oid))
+        if link is not None:
+            return link.kind not in ("cue", "block")
         found = _text(s, seat(s, fx), oid)
         return found is not None and payable(s, *found) and targets_exist(s, *found)
 
     selection = select(scope, node.node("what"), usable, chooser=seat, links=True)
 
     def copy(s: State, fx: Fx, oid: int) -> None:
-        link = link_of(s, LINKS - oid) if oid <= LINKS else None
+        link = link_of(s, LINKS - link_from(s, oid))
         if link is None:
             found = _text(s, seat(s, fx), oid) if oid >= 0 else None
             if found is not None and usable(s, fx, oid):

@@ -8,14 +8,15 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning import number
 from ....text.kinds import Kind, kind
 from ....text.tree import Node
-from .statements import SynsoulsStatements
+from .restrictions import SynsoulsRestrictions
 
 _NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK: 2 Notes]” as well
 
 
-class SynsoulsActs(SynsoulsStatements):
+class SynsoulsActs(SynsoulsRestrictions):
     """What its operations do."""
 
     def do_battle(self, act: ir.Act) -> list[Node]:
@@ -49,7 +50,8 @@ class SynsoulsActs(SynsoulsStatements):
         patient = act.role("patient")
         to = patient.to if isinstance(patient, ir.Ref) else patient.bind if isinstance(patient, ir.Np) and patient.det == "that" else None
         binding = self.binding(to) if to is not None else None
-        if binding is not None and binding.how == "event" and "card" in binding.classes:
+        aims = any(isinstance(made, ir.Act) and made.op in ("become", "target") for made in self.made.values())  # it is on the chain still
+        if binding is not None and binding.how == "event" and "card" in binding.classes and not aims:
             raise self.cannot(act, "cancel what has resolved", "by then it has resolved, and nothing is left to cancel (SYN-7.40)")
         return self.simple("cancel", act)
 
@@ -249,9 +251,7 @@ class SynsoulsActs(SynsoulsStatements):
 
     def without_new_targets(self, said: ir.Statement) -> ir.Statement | None:
         copies = any(isinstance(made, ir.Act) and self.copies(made) for made in self.made.values())
-        if not copies:
-            return said
-        if isinstance(said, ir.Act) and self.chooses_new_targets(said):
+        if isinstance(said, ir.Act) and ((copies and self.chooses_new_targets(said)) or self.asks_of_target(said)):
             self.use_all(said)
             return None
         if isinstance(said, ir.Seq):
@@ -299,13 +299,57 @@ class SynsoulsActs(SynsoulsStatements):
 
     do_swap_places = do_swap
 
+    def do_change(self, act: ir.Act) -> list[Node]:
+        """“change that Verse's target”."""
+        what = act.role("patient")
+        of = next((trait.what for trait in what.traits if isinstance(trait, ir.Of)), what.owner) if isinstance(what, ir.Np) else None
+        if not isinstance(what, ir.Np) or what.nouns != ("target",) or of is None or what.adjs:
+            raise self.cannot(act, "do change")
+        self.use(what)
+        self.use_traits(what)
+        roles = tuple(replace(role, value=of) if role.name == "patient" else role for role in act.roles)
+        return self.do_retarget(replace(act, op="retarget", roles=roles))
+
     def do_retarget(self, act: ir.Act) -> list[Node]:
         to = act.role("to")
         any_other = to is None or (isinstance(to, ir.Np) and to.nouns == ("target",))
         what = self.patient(act, "to")
         if any_other:
             self.use_all(to)
-        return [self.make("change_target", act, player=self.doer(act), what=what, to=None if any_other else self.thing(to))]
+        told = None if any_other else self.thing(to)
+        if told is not None and told.kind == "select" and told["other"]:
+            told = Node(told.kind, {**told.args, "other": False}, told.said)  # another than the target it has
+        asked = self.asked_of_the_new_target()
+        if asked is not None and told is None:
+            told = self.select("choose", *self.nouns(asked), n=number(1), filters=self.filters(asked))
+        return [self.make("change_target", act, player=self.doer(act), what=what, to=told, seen=self.new_target)]
+
+    new_target: int | None = None  # the number by which the ability speaks of “the new target”
+
+    def enter(self, ability: ir.Ability) -> None:
+        super().enter(ability)
+        self.new_target = next((node.bind for node in ability.walk() if isinstance(node, ir.Np) and self.is_new_target(node)), None)
+
+    def is_new_target(self, np: ir.Np) -> bool:
+        return np.nouns == ("target",) and np.adjs == (ir.State("new"),) and np.det == "the" and not np.traits
+
+    def asked_of_the_new_target(self) -> ir.Np | None:
+        """“The new target must be a Record.”"""
+        found = [made for made in self.made.values() if isinstance(made, ir.Act) and self.asks_of_target(made)]
+        pred = found[0].role("pred") if len(found) == 1 else None
+        return pred.what if isinstance(pred, ir.IsA) else None
+
+    def asks_of_target(self, act: ir.Act) -> bool:
+        who, pred = act.role("agent"), act.role("pred")
+        new = isinstance(who, ir.Np) and self.is_new_target(who)
+        return new and act.op == "be" and act.mood == "must" and not act.neg and not act.advs and isinstance(pred, ir.IsA)
+
+    def special(self, np: ir.Np) -> Node | None:
+        """“the new target” of a link whose target was changed."""
+        if self.is_new_target(np) and self.new_target is not None:
+            self.use_traits(np)
+            return self.bound("that", (), self.new_target)
+        return super().special(np)
 
     def do_move(self, act: ir.Act) -> list[Node]:
         if act.verb == "recover":

@@ -32,6 +32,8 @@ class SynsoulsEvents(SynsoulsThings):
                 return self.make("event", name="milled", who=self.thing(patient), player=player)
         if act.op == "attack" and act.verb == "cue" and act.passive and agent is None:
             return self.make("event", name="attacks", who=self.met(patient))  # who is cued attacks
+        if act.op == "become" and agent is not None and not act.advs:
+            return self.became(act, agent)
         if act.op == "draw" and self.is_person(agent):
             self.no_more(act, self.happens["draw"])
             if isinstance(patient, ir.Np) and (
@@ -48,6 +50,22 @@ class SynsoulsEvents(SynsoulsThings):
             self.use(act.role("source"))
             return self.make("event", name="removed", who=self.met(patient), of=self.met(agent))
         return None
+
+    def became(self, act: ir.Act, agent: ir.Value) -> Node:
+        """“becomes exhausted”, “becomes the target of a Verse”."""
+        pred, patient = act.role("pred"), act.role("patient")
+        if isinstance(pred, ir.State) and not pred.neg and pred.name in ("exhausted", "upright") and patient is None:
+            self.use(pred)
+            return self.make("event", name="exhausted" if pred.name == "exhausted" else "reset", who=self.met(agent))
+        of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("target",) and len(patient.traits) == 1 else None
+        if not isinstance(of, ir.Of) or not isinstance(patient, ir.Np) or patient.adjs:
+            raise self.cannot(act, "event become")
+        self.use(patient)
+        self.use(of)
+        who = self.met(agent)
+        if who is not None and patient.bind is not None:  # what became the target is spoken of by either name
+            who = Node(who.kind, {**who.args, "bind": patient.bind}, who.said)
+        return self.make("event", name="targeted", who=who, of=self.met(of.what))
 
     def event_place(self, act: ir.Act, row: Happens) -> Node | None:
         value = act.role(row.place) if row.place else None

@@ -117,6 +117,7 @@ class SynsoulsThings(SynsoulsMeasures):
         "deal": Happens("", "deals_strain"),
         "cancel": Happens("canceled"),
         "activate": Happens("activated", player="activates"),
+        "target": Happens("targeted", "targets", "targets"),
         "silence or void": Happens("silenced_or_voided"),
         "silence or remove": Happens("silenced_or_removed"),
         "void or remove": Happens("voided_or_removed"),
@@ -208,6 +209,11 @@ class SynsoulsThings(SynsoulsMeasures):
 
     def having(self, trait: ir.Has) -> tuple[Node, ...]:
         what = trait.what
+        if isinstance(what, ir.Np) and what.nouns == ("target",) and not what.traits and not trait.neg:  # “with a single target”
+            single = not what.adjs and what.n in (None, ir.Num(1)) and what.num == "sg" and what.det in ("a", "")
+            if single:
+                self.use(what)
+                return (self.make("state", name="single_target"),)
         if isinstance(what, ir.Qty) and what.unit == "Strain" and what.n is None:
             self.use(what)
             for where in what.traits:  # “with Strain on it”

@@ -1,0 +1,77 @@
+"""What a card says of its own being played: when, and where it goes. So wherever the card lies (SYN-7.58)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....language import ir
+from ....text.tree import Node
+from .statements import SynsoulsStatements
+
+
+class SynsoulsRestrictions(SynsoulsStatements):
+    """“Load this card only if …” and “This card can't be loaded unless …” are one thing to say."""
+
+    def ability(self, ability: ir.Ability) -> list[Node]:
+        return super().ability(replace(ability, body=tuple(map(self.as_refusal, ability.body))))
+
+    def as_refusal(self, said: ir.Statement) -> ir.Statement:
+        """A leave or demand with “only”, as a ban unless that is so."""
+        act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 and not said.advs else said
+        if not isinstance(act, ir.Act) or act.op not in self.plays or act.neg or act.tense or not self.is_this(act.role("patient")):
+            return said
+        only = ir.Manner("only") in act.advs
+        unless: list[ir.Unless] = []
+        rest: list[Any] = []
+        for adv in act.advs:
+            if isinstance(adv, ir.If) and (adv.only or act.mood == "only"):
+                unless.append(ir.Unless(adv.fact, at=adv.at))
+                self.use(adv)
+            elif isinstance(adv, ir.Dur) and adv.way == "only_during" and adv.span is not None:
+                unless.append(ir.Unless(ir.SpanIs(adv.span, at=adv.at), at=adv.at))
+                self.use(adv)
+            elif adv == ir.Manner("only"):
+                self.use(adv)
+            else:
+                rest.append(adv)
+        if not unless and not (only and act.role("to") is not None):
+            return said
+        if rest or len(unless) > 1 or (only and unless) or act.mood not in ("", "may", "can", "only"):
+            return said
+        self.use_all(act.role("patient"))
+        self.use(act.role("agent"))
+        roles = tuple(role for role in act.roles if role.name != "agent")
+        return replace(act, mood="cannot", passive=True, roles=roles, advs=(ir.Manner("only"),) if only else tuple(unless))
+
+    def own_statement(self, act: ir.Act) -> Node | None:
+        patient, to = act.role("patient"), act.role("to")
+        if act.op not in self.plays or act.mood != "cannot" or act.neg or not isinstance(patient, ir.Np | ir.Ref):
+            return super().own_statement(act)
+        if not self.is_this(patient) and (to is None or act.verb == "expend"):
+            return super().own_statement(act)
+        for role in act.roles:
+            if role.name not in ("agent", "patient", "to"):
+                raise self.cannot(act, f"cannot be played {role.name}")
+        agent = act.role("agent")
+        if self.is_this(patient) and agent not in (None, ir.Player("you")):
+            raise self.cannot(act, "cannot be played by somebody")
+        self.use(agent)
+        only = ir.Manner("only") in act.advs
+        for adv in act.advs:
+            if adv == ir.Manner("only"):
+                self.use(adv)
+        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to) if to is not None else None
+        player = self.player(agent) if agent is not None and not self.is_this(patient) else None
+        if place is not None and place.kind == "select" and place["quant"] == "choose" and not place["target"]:
+            place = Node(place.kind, {**place.args, "quant": "each", "n": None}, place.said)  # any such Measure
+        what = self.select("this", "card") if self.is_this(patient) else self.thing(patient)
+        if self.is_this(patient):
+            self.use_all(patient)
+        return self.make("closed", act, what=what, player=player, into=place, but=only)
+
+    def lasts(self, said: ir.Statement) -> bool:
+        act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
+        played = isinstance(act, ir.Act) and act.op in self.plays and act.mood == "cannot" and self.is_this(act.role("patient"))
+        return played or super().lasts(said)
