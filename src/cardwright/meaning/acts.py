@@ -439,16 +439,12 @@ class Acts(Permits):
         """“Put them back in any order”: the cards that were looked at."""
         names = {adv.name for adv in act.advs if isinstance(adv, ir.Manner)}
         patient = act.role("patient")
-        returned = act.verb == "return" and names == {"in any order"} and self.from_deck_seen(patient)
-        if isinstance(patient, ir.Ref) and (returned or names == {"back", "in any order"}):
+        ordered = names in ({"back", "in any order"}, {"in any order"})
+        if ordered and isinstance(patient, ir.Ref) and ("back" in names or act.verb == "return"):
             self.plain(act, "patient", advs=(ir.Manner,))
             self.use(patient)
             return [self.make("arrange", act, player=self.doer(act))]
         raise self.cannot(act, f"{act.verb} without a place")
-
-    def from_deck_seen(self, value: ir.Value | None) -> bool:
-        """“return the others in any order”: cards of a deck that were looked at."""
-        return isinstance(value, ir.Ref) and value.word in ("the rest", "the others") and self.from_deck(value)
 
     def put_onto(self, act: ir.Act) -> list[Node]:
         raise self.cannot(act, f"{act.verb} onto something")
