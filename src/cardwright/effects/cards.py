@@ -308,6 +308,10 @@ def put(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         selection = _seen(scope, what) if what.kind == "zone" else select(scope, what, scope.lexicon.may_leave(scope), chooser=seat)
+        if what.kind == "zone":  # “Shuffle your hand into your deck, then draw that many cards”
+            many = scope.new_register()
+            scope.emit(lambda s, fx: bind(s, many, [(len(selection.oids(s, fx)), -1)]))
+            scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, many))
         _deliver(scope, selection, to, seat)
 
     if node["player"]["who"] == "each":
