@@ -9,15 +9,12 @@ from .model import (
     E_LEAVES,
     E_SILENCED,
     E_VOIDED,
-    EXHAUSTED,
     SUSTAIN,
     cannot,
     has,
-    is_record,
     kind_of,
-    occupied,
-    overture,
 )
+from .playing import states
 
 
 def amend(s: State, event: Event) -> Event | None:
@@ -26,9 +23,9 @@ def amend(s: State, event: Event) -> Event | None:
     if kind == "strain":
         return _amend_strain(s, event)
     if kind == "exhaust":
-        return _amend_exhaust(s, event)
-    if kind == "reset" and (not s.things[event.it].flags & EXHAUSTED or cannot(s, event.it, "reset")):
-        return None  # SYN-7.15
+        return states.amend_exhaust(s, event)
+    if kind == "reset":
+        return states.amend_reset(s, event)
     if kind in ("move", "shift", "control") and kind_of(s, event.it) == "Conductor":
         return None  # SYN-4.9
     if kind == "heal" and event.amount <= 0:
@@ -68,18 +65,4 @@ def _amend_strain(s: State, event: Event) -> Event | None:
             event = replace(event, amount=event.amount - kept)
             if event.amount <= 0:
                 return None
-    return event
-
-
-def _amend_exhaust(s: State, event: Event) -> Event | None:
-    leaf = s.things[event.it]
-    if leaf.flags & EXHAUSTED or cannot(s, event.it, "be_exhausted"):
-        return None
-    mine = event.seat == leaf.controller
-    if event.seat >= 0 and not mine and cannot(s, event.it, "be_exhausted_by_opponent"):
-        return None
-    if mine and is_record(s, event.it) and overture(s):  # SYN-6.50, 6.52
-        return None
-    if mine and kind_of(s, event.it) == "Concept" and s.things[occupied(s, event.it)].controller != event.seat:  # SYN-7.17
-        return None
     return event

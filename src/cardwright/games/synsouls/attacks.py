@@ -14,7 +14,7 @@ from ...kernel.sums import note_sums
 from ...kernel.things import NOBODY, Decision, Event, Link, Option, Ref, replace
 from ...kernel.values import value
 from . import changes
-from .chains.windows import chain_takes, may_answer, not_an_answer, open_window
+from .chains.windows import MAIN, chain_takes, may_answer, open_window
 from .model import (
     ATTACK_STRAIN,
     BUFFERING,
@@ -48,8 +48,9 @@ from .model import (
     rival,
     window_open,
 )
-from .moments import my_menu, not_of_itself
-from .paying import lost_cache
+from .moments import my_menu
+from .playing import states
+from .playing.states import lost_cache
 
 # -- cueing -------------------------------------------------------------------------------------------------
 
@@ -145,7 +146,7 @@ def cue(s: State, seat: int, option: Option) -> None:
     add_link(s, Link(0, "cue", attacker, seat, targets=((target,),)))
     began = [changes.mark(E_START, -1, seat=seat, how="ATTACK"), changes.mark(E_ATTACKS, it, to, seat, attacker)]
     if not s.things[it].flags & EXHAUSTED:  # else it attacks once more though exhausted
-        began.insert(0, changes.exhaust(s, it, seat, how="cue"))
+        began.insert(0, states.exhaust(s, it, seat, how="cue"))
     commit(s, began)
 
 
@@ -153,11 +154,10 @@ CUE = Action(
     "cue", cue,
     form="cue {it} -> {to}",
     words=("attack with",),
+    moment=MAIN,
     when=(
-        ("SYN-6.33", not_of_itself),
-        ("SYN-10.5", not_an_answer),
         ("SYN-8.11", lambda s, seat, option: s.own.attack is None),
-        ("SYN-6.18 SYN-8.1", my_menu),
+        ("SYN-8.1", my_menu),
         ("SYN-6.50 SYN-6.51 SYN-8.2", lambda s, seat, option: not overture(s)),
         ("SYN-1.10", lambda s, seat, option: not value(s, seat, "cannot") & DEED["attack"]),
     ),
@@ -310,7 +310,7 @@ def resolve(s: State) -> None:
         return
     s.push("attack.strike")
     if standing_block(s, attack) is None and not is_measure(target) and not s.things[target].flags & EXHAUSTED:
-        commit(s, [changes.exhaust(s, target, s.own.performer, attack.attacker, "index")])  # SYN-11.57
+        commit(s, [states.exhaust(s, target, s.own.performer, attack.attacker, "index")])  # SYN-11.57
 
 
 def cancel(s: State, link: Link, seat: int, by: Ref) -> None:
@@ -390,7 +390,7 @@ def end_resets(s: State, frame: tuple[Any, ...]) -> None:
     events = []
     for ref in (attack.attacker, attack.target, attack.declared):
         if s.alive(ref) and not is_measure(ref[0]) and active(s, ref[0]) and s.things[ref[0]].flags & EXHAUSTED:
-            events.append(changes.reset(s, ref[0], -1, how="illegal"))
+            events.append(states.reset(s, ref[0], -1, how="illegal"))
     commit(s, events)
 
 

@@ -15,8 +15,6 @@ from ...kernel.things import NOBODY, Event, Mod, Ref, replace
 from .model import (
     ASIDE,
     ATTACK_STRAIN,
-    BUFFERING,
-    CACHE,
     CHAIN,
     CRASHED,
     DECK,
@@ -26,35 +24,26 @@ from .model import (
     E_CRASHES,
     E_DISCARDED,
     E_DRAWN,
-    E_ENTERS,
-    E_EXHAUSTED,
     E_GAINS_NOTES,
     E_HEALED,
     E_LEAVES,
-    E_LOADED,
     E_MILLED,
-    E_MOVED,
     E_NOTES,
     E_OVERWRITTEN,
     E_RAISES_MAX,
     E_RE_REVEALED,
     E_REMOVED,
-    E_RESET,
     E_RETURNED,
     E_SILENCED,
     E_SILENCES,
     E_STRAIN,
     E_TO_DECK,
     E_VOIDED,
-    EXHAUSTED,
     FORMAT,
     HAND,
     MAX_NOTES,
-    MIND,
     NOTE_LIMIT,
     NOTES,
-    OVERCLOCK_FLAGS,
-    OVERCLOCK_WORDS,
     OVERWRITTEN,
     REMOVED,
     SEATS,
@@ -66,7 +55,6 @@ from .model import (
     is_measure,
     is_record,
     kind_of,
-    measure,
     measure_zone,
     occupied,
     zone_id,
@@ -164,33 +152,7 @@ def set_aside(s: State, it: int, seat: int) -> Event:
 # -- arrivals -----------------------------------------------------------------------------------------------
 
 
-def load(s: State, it: int, to: int, seat: int, how: str = "") -> Event:
-    """Load a card into a Measure (SYN-7.19). `how` is a list of words: exhausted, traced, overclocked."""
-    return Event("load", E_LOADED | E_ENTERS, it, to, seat=seat, how=how)
-
-
-def apply_load(s: State, event: Event) -> None:
-    it, to, seat = event.it, event.to, event.seat
-    _overwrite(s, it, to)
-    s.move(it, measure_zone(to))
-    s.set_control(it, seat)
-    words = event.how.split()
-    if "exhausted" in words:
-        s.set_flag(it, EXHAUSTED)
-    if "traced" in words:
-        s.set_flag(it, TRACED)
-    for word, flag in zip(OVERCLOCK_WORDS, OVERCLOCK_FLAGS, strict=True):
-        if word in words:
-            s.set_flag(it, flag)
-    if is_record(s, it):
-        s.set_flag(it, BUFFERING)  # SYN-7.30
-        if to == measure(seat, MIND):  # SYN-4.18: the first Record loaded there in each turn
-            if not s.used("turn", "mind", to):
-                s.add_mod(it, Mod("keywords", "gain", CACHE, "turn", data=(to,)))
-            s.use("turn", "mind", to)
-
-
-def _overwrite(s: State, it: int, to: int) -> None:
+def overwrite(s: State, it: int, to: int) -> None:
     """A Concept beneath another loses its changes and its exhaustion (SYN-15.2, 15.5) and is its loader's (SYN-15.12); it stays the same
     instance (SYN-9.14)."""
     if kind_of(s, it) != "Concept":
@@ -218,23 +180,9 @@ def re_revealed(s: State, it: int) -> Event:
 
 def apply_re_reveal(s: State, event: Event) -> None:
     """It lies on top of its stack, upright (SYN-15.9)."""
-    _overwrite(s, event.it, occupied(s, event.it))
+    overwrite(s, event.it, occupied(s, event.it))
     s.clear_flag(event.it, OVERWRITTEN)
     s.move(event.it, s.things[event.it].zone)
-
-
-def shift(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> Event:
-    """Move a card to another Measure: not a load (SYN-7.20)."""
-    return Event("shift", E_MOVED | E_ENTERS, it, to, seat=seat, by=by)
-
-
-def apply_shift(s: State, event: Event) -> None:
-    old = occupied(s, event.it)
-    _overwrite(s, event.it, event.to)
-    s.move(event.it, measure_zone(event.to))
-    mods = s.things[event.it].mods
-    # SYN-4.20: what MIND gave ends when the Record leaves that Measure.
-    s.set_mods(event.it, tuple(mod for mod in mods if mod.attr != "keywords" or mod.data != (old,)))
 
 
 def control(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
@@ -246,22 +194,6 @@ def apply_control(s: State, event: Event) -> None:
 
 
 # -- states -------------------------------------------------------------------------------------------------
-
-
-def exhaust(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
-    return Event("exhaust", E_EXHAUSTED, it, by=by, seat=seat, how=how)
-
-
-def apply_exhaust(s: State, event: Event) -> None:
-    s.set_flag(event.it, EXHAUSTED)
-
-
-def reset(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
-    return Event("reset", E_RESET, it, by=by, seat=seat, how=how)
-
-
-def apply_reset(s: State, event: Event) -> None:
-    s.clear_flag(event.it, EXHAUSTED)
 
 
 def crash(s: State, it: int, seat: int, how: str = "strain") -> list[Event]:
@@ -337,7 +269,7 @@ def shifted_strain(it: int, amount: int, by: Ref, seat: int) -> Event:
 
 
 APPLIERS: dict[str, Callable[[State, Event], None]] = {
-    **appliers.APPLIERS, "strain": apply_strain, "heal": apply_heal, "load": apply_load, "shift": apply_shift, "control": apply_control,
-    "exhaust": apply_exhaust, "reset": apply_reset, "crash": apply_crash, "notes": apply_notes, "max_notes": apply_max_notes,
+    **appliers.APPLIERS, "strain": apply_strain, "heal": apply_heal, "control": apply_control,
+    "crash": apply_crash, "notes": apply_notes, "max_notes": apply_max_notes,
     "re_reveal": apply_re_reveal, "counters": apply_counters,
 }

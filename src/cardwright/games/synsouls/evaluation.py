@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from ...kernel.odds import chance
 from ...kernel.state import State
 from ...kernel.things import Option
-from .actions import BY_NAME
+from .attacks import BLOCK
 from .model import (
     ATTACK_STRAIN,
     CRASH_STRAIN,
@@ -199,7 +199,7 @@ def likely_options(s: State, seat: int) -> Iterator[Option]:
     """What is looked at when someone else answers an attack: a block with the Record that strikes hardest."""
     if s.own.attack is None or s.own.performer == seat:
         return
-    blockers = list(BY_NAME["block"].moves(s, seat))
+    blockers = list(BLOCK.moves(s, seat))
     if blockers:
         yield max(blockers, key=lambda option: rating(s, option.it) * (2 if has(s, option.it, DISCORD) else 1))
 

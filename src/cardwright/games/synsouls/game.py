@@ -26,7 +26,6 @@ from . import (
     checks,
     evaluation,
     keywords,
-    loading,
     procedures,
     prompts,
     reading,
@@ -34,7 +33,6 @@ from . import (
     situation,
     texts,
     turn,
-    uses,
     values,
 )
 from .chains import announcing, answers, links, triggers, windows
@@ -53,6 +51,7 @@ from .model import (
     is_measure,
     is_record,
 )
+from .playing import costs, entering, expending, states, targets
 
 # What must be quiet before a step runs (SYN-17.1): Beats and windows rest on checks and triggers, links on checks only.
 QUIET: dict[str, int] = {
@@ -83,12 +82,12 @@ class Synsouls(Game):
         super().__init__()
         own = {
             **turn.STEPS, **attacks.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
-            **links.STEPS, **loading.STEPS,
+            **links.STEPS, **entering.STEPS, **expending.STEPS,
         }
         self.steps = steps(own, QUIET)
         self.checks = checks.CHECKS
         self.verbs = {**actions.BY_NAME, **reading.SPOKEN}
-        self.appliers = changes.APPLIERS
+        self.appliers = {**changes.APPLIERS, **states.APPLIERS, **entering.APPLIERS}
         self.recipes = values.RECIPES
 
     # -- objects ------------------------------------------------------------------------------------------
@@ -201,7 +200,7 @@ class Synsouls(Game):
         announcing.announce(s, draft)
 
     def most_x(self, s: State, draft: Draft) -> int:
-        return uses.most_x(s, draft)
+        return costs.most_x(s, draft)
 
     def rule_for(self, kind: str) -> str:
         return texts.RULES.get(kind, "")
@@ -219,7 +218,7 @@ class Synsouls(Game):
 
     def link_title(self, s: State, link: Link) -> str:
         """A Final Verse has a name of its own."""
-        return texts.final_name(s, link.source[0]) if link.kind == "final" else ""
+        return expending.final_name(s, link.source[0]) if link.kind == "final" else ""
 
     def describe(self, s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
         return texts.describe(s, event, name, seat)
@@ -240,7 +239,7 @@ class Synsouls(Game):
         return reading.read_source(s, seat, verb)
 
     def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
-        return reading.why_pick(s, decision, things)
+        return targets.why_pick(s, decision, things)
 
     def option_hint(self, s: State, decision: Decision, option: Option) -> str:
         return texts.option_hint(s, decision, option)

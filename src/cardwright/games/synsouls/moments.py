@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ...kernel.legality import one_of_each
-from ...kernel.permits import for_nothing
 from ...kernel.state import State
 from ...kernel.things import Option
 from .model import (
-    FORM_X,
-    HAND,
     PLAY_LIMIT,
-    X_LIMIT,
     window_open,
 )
-from .values import available, load_cost, overclocks
 
 
 def my_menu(s: State, seat: int, option: Option) -> bool:
@@ -55,20 +47,3 @@ def begun_by_performer(s: State, seat: int, option: Option) -> bool:
     if s.own.performer == seat or s.own.beat != "MAIN" or window_open(s):
         return True
     return any(key[0] == "turn" and key[1] in ACTIONS for key in s.uses)
-
-
-def hand_of(s: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
-    """Cards of these types in a hand."""
-    return one_of_each(s, s.zone(HAND, seat), kinds)
-
-
-def options_of_n(s: State, seat: int, it: int, to: int) -> Iterator[int]:
-    """The forms of a load as numbers: X, and a bit for each price of [OVERCLOCK] that is paid (SYN-7.10, 11.60)."""
-    most_x = 0
-    if s.table.prints[s.things[it].print].attrs.get("cost") == "X" and not for_nothing(s, seat, it):
-        while most_x < X_LIMIT and load_cost(s, it, to, most_x + 1) <= available(s, seat):
-            most_x += 1
-    forms = 1 << len(overclocks(s, it))
-    for x in range(most_x + 1):
-        for paid in range(forms):
-            yield x << FORM_X | paid

@@ -7,20 +7,15 @@ here, so that a refusal of them has its rules too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
 
-from ...kernel.actions import Action
 from ...kernel.agenda import decision_for
-from ...kernel.declare import Draft, ability_of
 from ...kernel.legality import VERB, Bar, Verb
 from ...kernel.state import State
-from ...kernel.things import Decision, Option
-from .actions import VERBS
-from .aiming import why_aim
+from ...kernel.things import Option
+from .actions import ACTIONS
 from .attacks import CUE, may_leave_unblocked, must_attack
 from .chains.windows import not_an_answer
 from .model import (
-    CRASHED,
     DECK,
     FORM_X,
     HAND,
@@ -30,19 +25,15 @@ from .model import (
     VOID,
     conductor,
     in_ensemble,
-    is_measure,
-    is_record,
     kind_of,
 )
 from .moments import my_menu
-from .paying import why_exhaust
-from .texts import final_name, keywords_of
-from .values import has_room
+from .playing.expending import FINAL, final_name
+from .texts import keywords_of
 
 WORDS = {
-    "load": "load", "trace": "trace", "pulse": "pulse", "expend": "expend", "activate": "activate", "encore": "encore",
     "proceed": "proceed", "raise": "raise", "draw": "draw", "extend": "extend", "redraw": "redraw", "keep": "keep", "none": "none",
-    "pass": "pass", **{words: verb.name for verb in VERBS if isinstance(verb, Action) for words in verb.words},
+    "pass": "pass", **{words: verb.name for verb in ACTIONS if verb is not FINAL for words in verb.words},
 }
 _FORM = re.compile(r"\s*(?:with x = (?P<x>\d+))?\s*(?P<over>with overclock)?\s*(?:\((?P<n>\d+)\))?$")
 
@@ -181,55 +172,3 @@ def read_form(words: str) -> tuple[int, str]:
 
 def read_source(s: State, seat: int, verb: str) -> list[int]:
     return [conductor(seat)] if verb == "final" else []
-
-
-def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
-    """The rules that keep a Thing from being picked."""
-    if decision.kind == "x":
-        return ("SYN-7.10", "SYN-7.2")
-    offered = {option.it for option in decision.options}
-    wanted = next((oid for oid in things if oid not in offered), -1)
-    if wanted == -1:
-        taken = {option.it for option in decision.picked}
-        return ("SYN-7.53",) if decision.kind == "target" and any(oid in taken for oid in things) else ()
-    if decision.kind == "target":
-        return why_target(s, decision.args[0], wanted)
-    if decision.kind == "cost":
-        return why_cost(s, decision.args[0], wanted) or (decision.rule,)
-    if decision.kind in ("measure", "trace", "crash"):
-        return why_measure(s, decision, wanted) or (decision.rule,)
-    return (decision.rule,)
-
-
-def why_target(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
-    """What keeps a Thing or link from being the target that is asked for."""
-    fx = draft.fx
-    return why_aim(s, fx, ability_of(s, fx).targets[len(fx.targets)], oid)
-
-
-def why_cost(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
-    """What keeps a card from being exhausted for a cost (SYN-6.51, 7.14, 7.16, 7.31)."""
-    part = ability_of(s, draft.fx).costs[len(draft.paid)]
-    leaf = s.things[oid]
-    found: list[str] = []
-    if any(oid in group for group in draft.paid):
-        found.append("SYN-7.11")
-    if part.kind == "exhaust" and leaf.print >= 0 and leaf.controller == draft.fx.you:
-        found += why_exhaust(s, draft.fx.you, oid)
-    return tuple(found)
-
-
-def why_measure(s: State, decision: Decision, oid: int) -> tuple[str, ...]:
-    """A Measure that cannot be chosen: Crashed, the other player's, or full while another has room."""
-    if not is_measure(oid):
-        return ()
-    found: list[str] = []
-    leaf = s.things[oid]
-    if leaf.flags & CRASHED:
-        found += ["SYN-14.5" if decision.kind == "crash" else "SYN-11.88" if decision.kind == "trace" else "SYN-7.24", "SYN-16.16"]
-    if decision.kind == "measure" and is_record(s, decision.args[0]):
-        if leaf.controller != decision.args[1]:  # whose the Record will be
-            found.append("SYN-4.12")
-        elif not leaf.flags & CRASHED and not has_room(s, oid):
-            found.append("SYN-7.26")
-    return tuple(found)

@@ -37,6 +37,7 @@ from .model import (
     rival,
     standing,
 )
+from .playing import states
 from .procedures import draw_cards
 from .values import measure_strain
 
@@ -88,7 +89,7 @@ def reset(s: State, frame: tuple[Any, ...]) -> None:
     for oid in (*all_records(s), *all_concepts(s), conductor(seat)):
         leaf = s.things[oid]
         if leaf.controller == seat and leaf.flags & EXHAUSTED and may_reset(s, oid):
-            events.append(changes.reset(s, oid, -1, how="beat"))
+            events.append(states.reset(s, oid, -1, how="beat"))
     leaf = s.things[seat]
     if leaf.nums[NOTES] != leaf.nums[MAX_NOTES]:
         events.append(changes.fill_notes(s, seat))

@@ -304,11 +304,16 @@ class HerosyncActs(HerosyncStatements):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         """A text that ends with when or how often its card may be used (HRS-9.25)."""
+        added = self.added_cost(ability.body[0]) if self.start == "follower" and ability.body and not ability.header else None
+        if added is not None:
+            entry = self.make("entry_cost", ability.body[0], costs=self.costs_of(replace(ability, costs=added)))
+            rest = replace(ability, body=ability.body[1:])
+            return [entry, *(self.ability(rest) if rest.body else ())]
         riders = [said for said in ability.body if self.rides(said)]
         if not riders:
             return super().ability(ability)
-        rest = tuple(said for said in ability.body if said not in riders)
-        return [*super().ability(replace(ability, body=rest)), *(self.rider(said) for said in riders)]
+        others = tuple(said for said in ability.body if said not in riders)
+        return [*super().ability(replace(ability, body=others)), *(self.rider(said) for said in riders)]
 
     def rides(self, said: ir.Statement) -> bool:
         if not isinstance(said, ir.Act):

@@ -102,6 +102,7 @@ HEROSYNC_KINDS = (
          costs="instruction…", effect="effect"),
     kind("counter_instead", "ability", "What a Counter does in the place of something that would happen (HRS-10.15).", event="event",
          condition="condition?", effect="effect"),
+    kind("entry_cost", "ability", "What is paid to play this Follower (HRS-7.5).", costs="instruction…"),
     kind("only_one", "ability", "Of cards with that name a player uses one each turn.", name="str"),
     kind("only_once", "ability", "The trigger before it works once each turn."),
     kind("only_if", "ability", "The text is used only if that holds.", condition="condition"),

@@ -68,7 +68,7 @@ class HerosyncStatements(HerosyncEvents):
             and self.is_person(agent)
         ):
             return self.takes_less(act, agent, patient)
-        if act.op == "attack" and act.mood == "cannot" and not act.passive and not self.is_person(agent):
+        if act.op == "attack" and act.mood == "cannot" and not act.passive and not self.is_person(agent) and self.toll is None:
             banned = self.banned_attack(act, agent, patient)
             if banned is not None:
                 return banned

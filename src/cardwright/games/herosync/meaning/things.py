@@ -51,6 +51,8 @@ class HerosyncThings(Meaning):
     }  # fmt: skip
     declared: Mapping[str, str] = {"attack": "attack", "play": "play", "activate": "activate", "target": "target", "choose": "target"}
     compels = frozenset(("attack",))
+    tolled = frozenset(("attack",))
+    toll_units = frozenset(("Influence",))
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
     suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
 

@@ -12,8 +12,7 @@ from ....kernel.state import State
 from ....kernel.things import replace
 from .. import changes
 from ..model import E_ACTIVATED, E_EXPENDED, E_FINAL, FINAL_USED
-from ..uses import COPIES, EXPENDS, note_cost
-from ..values import use_next
+from ..playing.costs import COPIES, EXPENDS, note_cost, use_next
 from .links import targeted
 from .triggers import place_trigger
 

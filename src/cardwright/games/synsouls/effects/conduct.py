@@ -40,6 +40,7 @@ from ..model import (
     occupied,
     overture,
 )
+from ..playing import states
 from ..procedures import use_load_again
 from ..values import link_bans
 from .lexicon import LEXICON
@@ -67,7 +68,7 @@ def may_exhaust(s: State, fx: Fx, oid: int) -> bool:
 def exhaust(scope: Scope, node: Node) -> None:
     def lower(seat: Seat) -> None:
         selection = select(scope, node.node("what"), may_exhaust, chooser=seat)
-        scope.emit(lambda s, fx: commit(s, [changes.exhaust(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
+        scope.emit(lambda s, fx: commit(s, [states.exhaust(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
 
     for_each_seat(scope, node["player"], lower)
 
@@ -82,7 +83,7 @@ def reset(scope: Scope, node: Node) -> None:
     selection = select(scope, node.node("what"), _may_reset, chooser=seat_of(scope, node["player"]))
 
     def op(s: State, fx: Fx) -> None:
-        commit(s, [changes.reset(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if s.things[oid].flags & EXHAUSTED])
+        commit(s, [states.reset(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if s.things[oid].flags & EXHAUSTED])
 
     scope.emit(op)
 

@@ -15,35 +15,18 @@ from ....kernel.things import Event
 from ....text.tree import Node, walk
 from .. import changes
 from ..model import (
-    BUFFERING,
-    CACHE,
-    EXHAUSTED,
     MAX_NOTES,
     active,
-    cannot,
-    has,
-    is_record,
     kind_of,
-    measures_of,
-    occupied,
-    overture,
 )
+from ..playing import states
+from ..playing.states import can_exhaust
 from .lexicon import LEXICON
 from .strain import can_strain
 
 
 def _mine(s: State, fx: Fx, oid: int) -> bool:
     return s.things[oid].controller == fx.you
-
-
-def can_exhaust(s: State, fx: Fx, oid: int) -> bool:
-    """Upright (SYN-7.14), not held by the Overture (SYN-6.51) or Buffering (SYN-7.31); a Concept only in own Measures (SYN-7.16)."""
-    leaf = s.things[oid]
-    if leaf.flags & EXHAUSTED or leaf.controller != fx.you or not active(s, oid) or cannot(s, oid, "be_exhausted"):
-        return False
-    if is_record(s, oid):
-        return not overture(s) and (not leaf.flags & BUFFERING or has(s, oid, CACHE))
-    return kind_of(s, oid) != "Concept" or occupied(s, oid) in measures_of(fx.you)
 
 
 def exhaust_rule(what: Node) -> str:
@@ -57,7 +40,7 @@ def exhaust(scope: Scope, node: Node) -> CostPart:
     what = node.node("what")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
-        return [changes.exhaust(s, oid, fx.you, fx.source, "cost")]
+        return [states.exhaust(s, oid, fx.you, fx.source, "cost")]
 
     return paid_with(scope, node, what, exhaust_rule(what), can_exhaust, pay)
 

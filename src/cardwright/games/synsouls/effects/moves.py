@@ -32,17 +32,9 @@ from ..model import (
     occupied,
     standing,
 )
-from ..procedures import (
-    load_by_effect,
-    may_overwrite,
-    may_take,
-    measures_for,
-    re_reveal_by_effect,
-    room_for,
-    shift_by_effect,
-    swap_places,
-)
-from ..values import available, closed, load_cost
+from ..playing.costs import available, load_cost
+from ..playing.entering import closed, load_by_effect, may_overwrite, may_take, measures_for, room_for
+from ..procedures import re_reveal_by_effect, shift_by_effect, swap_places
 from .lexicon import LEXICON
 
 

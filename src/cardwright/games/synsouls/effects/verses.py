@@ -12,14 +12,15 @@ from ....kernel.declare import LINKS, Draft, ability_of, begin, payable, targets
 from ....kernel.effects import bind, go_on
 from ....kernel.links import link_fx
 from ....kernel.state import State
-from ....kernel.things import Option, replace
+from ....kernel.things import replace
 from ....kernel.values import value
 from ....text.tree import Node
 from ..chains.links import link_from
-from ..loading import may_play
 from ..model import CHAIN, DEED, PLAY_LIMIT, SEATS, kind_of
-from ..uses import context, spell_of
-from ..values import available, closed
+from ..playing.costs import available
+from ..playing.entering import closed
+from ..playing.expending import context, spell_of
+from ..playing.loading import playable
 from .lexicon import LEXICON
 
 
@@ -39,7 +40,7 @@ def expend_card(scope: Scope, node: Node) -> None:
         found = _text(s, player, oid) if oid >= 0 and s.things[oid].zone // SEATS != CHAIN else None
         if found is None or s.used("turn", "plays", player) >= PLAY_LIMIT or value(s, player, "cannot") & DEED["expend_verses"]:
             return False
-        if not may_play(s, player, Option("expend", oid)) or closed(s, oid):
+        if not playable(s, player, [oid]) or closed(s, oid):
             return False
         if not free and max(0, value(s, oid, "expend_cost")) > available(s, player):
             return False
