@@ -127,6 +127,7 @@ class Scope:
         self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
         self.wholes: list[Test] = []  # of each sentence: whether all of it can be carried out
         self.coin = -1
+        self.chosen_in_secret = -1  # the register that holds what each player chose in secret
         self.die = -1
         self.source_of: Callable[[State, Fx], Fx] | None = None
 
@@ -341,6 +342,7 @@ class Scope:
         inner.looked = self._carry(inner, self.looked) if self.looked is not None else None
         inner.taken = [self._carry(inner, item) for item in self.taken]
         inner.paid = {cost: self._carry(inner, item) for cost, item in self.paid.items()}
+        inner.chosen_in_secret = self.chosen_in_secret
         inner.that_player = None if self.player_targeted else self.that_player
         inner.last_amount, inner.last_count, inner.counts = self.last_amount, self.last_count, self.counts
         return inner

@@ -363,9 +363,10 @@ class Sentences(Such):
 def nobody(act: ir.Act) -> ir.Act:
     """“No player may attack”: each of them cannot."""
     agent = act.role("agent")
-    if not isinstance(agent, ir.Player) or agent.who != "no" or act.mood not in ("may", "can") or act.neg:
+    if not isinstance(agent, ir.Player) or agent.who not in ("no", "no other") or act.mood not in ("may", "can") or act.neg:
         return act
-    roles = tuple(replace(role, value=replace(agent, who="each")) if role.name == "agent" else role for role in act.roles)
+    who = "each" if agent.who == "no" else "each other"
+    roles = tuple(replace(role, value=replace(agent, who=who)) if role.name == "agent" else role for role in act.roles)
     return replace(act, mood="cannot", roles=roles)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.actions import Action
@@ -42,21 +41,20 @@ from .model import (
     is_record,
     measures_of,
     occupied,
-    overture,
     rating,
     records_of,
     rival,
     window_open,
 )
-from .moments import my_menu
 from .playing import states
 from .playing.states import lost_cache
+from .turn.moments import my_menu, records_held
 
 # -- cueing -------------------------------------------------------------------------------------------------
 
 
 def held_by_overture(s: State, seat: int, records: list[int]) -> list[int]:
-    return [it for it in records if not has(s, it, CACHE)] if overture(s) else records
+    return [it for it in records if not has(s, it, CACHE)] if records_held(s) else records
 
 
 def upright(s: State, seat: int, records: list[int]) -> list[int]:
@@ -158,7 +156,7 @@ CUE = Action(
     when=(
         ("SYN-8.11", lambda s, seat, option: s.own.attack is None),
         ("SYN-8.1", my_menu),
-        ("SYN-6.50 SYN-6.51 SYN-8.2", lambda s, seat, option: not overture(s)),
+        ("SYN-6.50 SYN-6.51 SYN-8.2", lambda s, seat, option: not records_held(s)),
         ("SYN-1.10", lambda s, seat, option: not value(s, seat, "cannot") & DEED["attack"]),
     ),
     things=("SYN-8.1", records_of),
@@ -175,9 +173,10 @@ CUE = Action(
 )
 
 
-def must_attack(s: State, cues: Iterable[Option]) -> bool:
+def must_attack(s: State, seat: int) -> bool:
     """Whether a Record that must attack if able still can: then its player stays in the MAIN Beat."""
-    return any(value(s, option.it, "must") & DEED["attack"] for option in cues)
+    forced = [it for it in records_of(s, seat) if value(s, it, "must") & DEED["attack"]]
+    return bool(forced) and any(option.it in forced for option in CUE.moves(s, seat))
 
 
 def other_targets(s: State) -> list[int]:

@@ -55,6 +55,7 @@ SO = Table("so", [
     ("no one does", "did_not"), ("neither", "did_not"), ("nobody does", "did_not"), ("this happens", "did"), ("that happens", "did"),
     ("you win the flip", "heads"), ("you lose the flip", "tails"), ("you win the toss", "heads"),
     ("you lose the toss", "tails"), ("you win the coin flip", "heads"), ("you lose the coin flip", "tails"),
+    ("it is a tie", "tied"), ("there is a tie", "tied"), ("they tie", "tied"), ("tied", "tied"), ("it is not a tie", "not_tied"),
 ])  # fmt: skip
 CONJUNCTIONS = Table("and, or", [
     ("and", "and"), ("or", "or"), (", and", "and"), (", or", "or"), ("and if", "and"), ("or if", "or"), ("but", "and"),

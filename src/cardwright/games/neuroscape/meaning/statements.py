@@ -163,8 +163,8 @@ class NeuroscapeStatements(NeuroscapeEvents):
 
     def costs(self, act: ir.Act) -> Node:
         """What cards cost to play (NSC-7.9)."""
-        what, qty = act.role("agent"), self.price_of(act)
-        self.only(act, ("agent", "patient", "amount", "inf"))
+        what, qty, payer = act.role("agent"), self.price_of(act), act.role("to")
+        self.only(act, ("agent", "patient", "amount", "inf", "to"))
         if qty is None or qty.n is None or isinstance(qty.n, ir.Comp):
             raise self.cannot(act, "cost so much")
         inf = act.role("inf")
@@ -175,6 +175,11 @@ class NeuroscapeStatements(NeuroscapeEvents):
         if not isinstance(what, ir.Np):
             raise self.cannot(act, "cost of something")
         chosen = self.priced(what)
+        if payer is not None and chosen.kind == "select":  # “Tarots cost opponents 2 more RAM”
+            by = self.make("played_by", player=self.player(payer))
+            chosen = Node(chosen.kind, {**chosen.args, "filters": (*chosen["filters"], by)}, chosen.said)
+        elif payer is not None:
+            raise self.cannot(act, "cost to")
         if not qty.more:
             return self.make("cost_set", act, what=chosen, n=self.amount(qty.n))
         return self.make("cost_change", act, what=chosen, n=self.amount(qty.n), down=qty.more == "less", per=self.per)

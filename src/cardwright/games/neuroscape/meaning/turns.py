@@ -18,6 +18,35 @@ _BEST = {"the higher": "higher", "the lower": "lower"}  # the one of two dice th
 class NeuroscapeTurns(NeuroscapeActs):
     """Operations that are rarer."""
 
+    def effect(self, body: tuple[ir.Statement, ...]) -> Node:
+        return super().effect(self.arriving(body))
+
+    def arriving(self, body: tuple[ir.Statement, ...]) -> tuple[ir.Statement, ...]:
+        """“Return it to play. It enters running with a bleed counter.” is said of how it is returned."""
+        found: list[ir.Statement] = []
+        for said in body:
+            before = found[-1] if found else None
+            last = before.steps[-1] if isinstance(before, ir.Seq) else before
+            to = last.role("to") if isinstance(last, ir.Act) and last.op == "move" and last.role("with") is None else None
+            agent = said.role("agent") if isinstance(said, ir.Act) and said.op == "enter" and not said.mood and not said.advs else None
+            what = last.role("patient") if isinstance(last, ir.Act) else None
+            those = isinstance(agent, ir.Np) and agent.det in ("that", "those")
+            spoken = agent.to if isinstance(agent, ir.Ref) else agent.bind if those and isinstance(agent, ir.Np) else 0
+            named = what.bind if isinstance(what, ir.Np) else what.to if isinstance(what, ir.Ref) else None
+            here = isinstance(to, ir.Zone) and to.name in self.field
+            if not (isinstance(said, ir.Act) and isinstance(last, ir.Act) and here and spoken and spoken == named):
+                found.append(said)
+                continue
+            pred, given = said.role("pred"), said.role("with")
+            if pred not in (None, ir.State("running")) or (pred is None and given is None):
+                found.append(said)
+                continue
+            self.use_all(said)
+            advs = (*last.advs, *((ir.Manner("running"),) if pred is not None else ()))
+            whole = replace(last, advs=advs, roles=(*last.roles, *((ir.Role("with", given, "with"),) if given is not None else ())))
+            found[-1] = replace(before, steps=(*before.steps[:-1], whole)) if isinstance(before, ir.Seq) else whole
+        return tuple(found)
+
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """“after this one” is said of the turn that is taken."""
         if isinstance(adv, ir.Time) and adv.way == "after" and adv.span is not None and adv.span.which == "this":
@@ -154,6 +183,8 @@ class NeuroscapeTurns(NeuroscapeActs):
         if isinstance(patient, ir.Np) and len(patient.items) == 2 and other is None:
             self.use(patient)
             one, two = (self.thing(item) for item in patient.items)
+        elif other is None and isinstance(patient, ir.Np) and patient.n == ir.Num(2):
+            return [self.make("swap_control", act, player=self.doer(act), what=self.thing(patient))]
         else:
             one, two = self.thing(patient), self.thing(other, "exchange")
         return [self.make("swap_control", act, player=self.doer(act), what=one, other=two)]

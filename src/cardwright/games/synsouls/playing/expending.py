@@ -17,7 +17,7 @@ from .. import changes
 from ..abilities import condition_holds
 from ..chains.windows import TEXTS
 from ..model import CHAIN, DEED, E_EXPENDED, FINAL_USED, HAND, SEATS, conductor, kind_of, window_open
-from ..moments import may_play_more
+from ..turn.moments import may_play_more
 from .costs import ability_at, available, final_cost, overclock_text, overclocks, spared, verse_cost
 from .entering import closed
 from .loading import one_of_copies, playable
