@@ -208,6 +208,11 @@ def blockable(s: State, seat: int, option: Option) -> bool:
     return s.own.attack is None or not cannot(s, s.own.attack.attacker[0], "be_blocked")
 
 
+def blocks_upright(s: State, seat: int, records: list[int]) -> list[int]:
+    """Exhausted Records block only if a text lets them."""
+    return [it for it in records if not s.things[it].flags & EXHAUSTED or value(s, it, "blocks_exhausted")]
+
+
 def not_the_target(s: State, seat: int, records: list[int]) -> list[int]:
     """The Record that is attacked does not block (SYN-8.16)."""
     return [it for it in records if s.own.attack is None or s.own.attack.target[0] != it]
@@ -248,7 +253,7 @@ BLOCK = Action(
     ),
     things=("SYN-8.14", records_of),
     sieves=(
-        ("SYN-8.14", lambda s, seat, records: [it for it in records if not s.things[it].flags & EXHAUSTED]),
+        ("SYN-8.14", blocks_upright),
         ("SYN-8.16", not_the_target),
         ("SYN-1.10", lambda s, seat, records: [it for it in records if not cannot(s, it, "block")]),
         ("SYN-1.10", may_block_that),
