@@ -27,7 +27,10 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Exists": "there is are was were",
     "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time is are been being",
     "Logic": "and or if but that",
-    "Prior": "so do does did it is this that cannot choose chooses to not can you no one able possible was are happens",
+    "Prior": (
+        "tie tied they there both level equal a so do does did it is this that cannot choose "
+        "chooses to not can you no one able possible was are happens"
+    ),
     "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",
     "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
     "Dur": "begins starts ends is over while as long so until for in on during at of only turn which the",

@@ -14,6 +14,7 @@ from .model import (
     ACTION,
     ALL_POINTS,
     ARTS,
+    COURT,
     DECK,
     DEEDS,
     DISCARD,
@@ -80,6 +81,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"filter into {SUITS[option.n]}"
     if verb == "suit":
         return SUITS[option.n]
+    if verb == "rank":
+        return COURT[option.n - 11]
     if verb == "colour":
         return "red" if option.n == RED else "black"
     if verb == "first":
@@ -195,6 +198,8 @@ def change_words(s: State, mod: Mod) -> str:
         return later + " and ".join("grappled" if word == "grappled" else f"cannot {word.replace('_', ' ')}" for word in deeds)
     if mod.op == "count":
         return f"{mod.amount} {attr.removeprefix('counter ')} counter{'s' if mod.amount != 1 else ''}"
+    if attr in ("chosen number", "chosen rank"):
+        return f"named: {mod.amount if mod.amount <= 10 else COURT[mod.amount - 11]}"
     if attr == "chosen suit":
         return "named: " + "".join(suit for place, suit in enumerate(SUITS) if mod.amount >> place & 1)
     if attr in ("alignment", "suit", "block_suits"):

@@ -36,6 +36,7 @@ from ..model import (
     on_offense,
     placed,
     power_of,
+    rank_of,
     rival,
     suits,
     taken,
@@ -151,6 +152,17 @@ def chosen_suit(scope: Scope, node: Node) -> Filter:
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         return oid >= 0 and bool(suits(s, oid) & max(0, chosen_word(s, fx, "suit")))
+
+    return Filter(now)
+
+
+@LEXICON.on("filter", "chosen_rank")
+def chosen_rank(scope: Scope, node: Node) -> Filter:
+    """Of the rank, or with the number, that was named before."""
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        named = max(chosen_word(s, fx, "rank"), chosen_word(s, fx, "number"))
+        return oid >= 0 and named > 0 and rank_of(s, oid) == named
 
     return Filter(now)
 

@@ -185,8 +185,23 @@ class SolreiActs(SolreiPoints):
         self.plain(act)
         return [self.make("perform_charge", act, player=self.doer(act))]
 
+    secret_words = frozenset(("number", "suit", "colour"))
+
+    def chosen_word(self, act: ir.Act) -> str | None:
+        pred = act.role("pred")
+        if isinstance(pred, ir.State) and {item.name for item in pred.items if isinstance(item, ir.State)} == {"Red", "Black"}:
+            self.use_all(pred)
+            return "colour"
+        word = act.role("patient")
+        if isinstance(word, ir.Word) and word.name.lower() == "color":
+            self.use(word)
+            return "colour"
+        return super().chosen_word(act)
+
     def do_choose(self, act: ir.Act) -> list[Node]:
         """“Choose red or black.”"""
+        if any(isinstance(adv, ir.Manner) and adv.name in ("secretly", "hidden") for adv in act.advs):
+            return super().do_choose(act)
         pred = act.role("pred")
         colours = {item.name for item in pred.items if isinstance(item, ir.State)} if isinstance(pred, ir.State) else set()
         if colours == {"Red", "Black"} and isinstance(pred, ir.State) and pred.name == "any":

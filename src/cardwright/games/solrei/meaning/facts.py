@@ -11,6 +11,7 @@ from .showdowns import RESULTS, SolreiShowdowns
 from .things import NOUNS, POINTS, TELLS
 
 _NAMED = ("Art", "Advantage")  # what a player controls by name
+_CHOSEN = ((ir.State("named"),), (ir.State("chosen"),))
 _TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
@@ -26,6 +27,9 @@ class SolreiFacts(SolreiShowdowns):
             return self.player_is(fact)
         if self.is_showdown(who) and isinstance(first, ir.Doing | ir.State | ir.IsA):
             return self.showdown_is(fact)
+        named = self.is_named(fact, first) if len(fact.pred) == 1 and not fact.advs else None
+        if named is not None:
+            return named
         if isinstance(first, ir.Same) and len(fact.pred) == 1 and not fact.advs and first.attr in ("suit", "rank"):
             return self.same_as(fact, first)
         if isinstance(who, ir.Np) and not fact.advs:
@@ -47,6 +51,31 @@ class SolreiFacts(SolreiShowdowns):
         ):
             return super().is_so(replace(fact, tense=""))  # cards keep what they are
         return super().is_so(fact)
+
+    def is_named(self, fact: ir.Is, trait: ir.Trait | ir.Comp) -> Node | None:
+        """“If your Rival's Action Card is of that suit”, “is that number”, “is the named suit”: what was named before (SOL-3.1, 3.9)."""
+        who, word = fact.who, ""
+        if isinstance(trait, ir.Same) and trait.way == "chosen" and trait.as_ is None:
+            word = trait.attr
+        elif isinstance(trait, ir.IsA) and len(trait.what.nouns) == 1 and not trait.what.traits and (
+            trait.what.adjs in _CHOSEN or (trait.what.det == "that" and not trait.what.adjs)
+        ):
+            word = trait.what.nouns[0]
+        elif isinstance(trait, ir.Comp) and trait.op == "=" and isinstance(trait.n, ir.Amount) and trait.n.to is not None:
+            binding = self.binding(trait.n.to)
+            word = "number" if binding is not None and binding.how == "word" else ""
+            if isinstance(who, ir.Attr) and who.name == "rank" and who.of is not None and not who.fn and word:
+                whose = who.of  # “if your Rival's rank is that number”
+                who = ir.Np("own", ("Action Card",), "sg", owner=whose) if self.is_person(whose) else whose
+        elif isinstance(trait, ir.Comp) and trait.op == "=" and isinstance(trait.n, ir.Attr) and isinstance(who, ir.Ref):
+            binding = self.binding(who.to) if who.to is not None else None
+            if binding is not None and binding.how == "word" and trait.n.name in ("suit", "rank") and isinstance(trait.n.of, ir.Np):
+                word, who = trait.n.name, trait.n.of  # “if it's the suit of your Rival's Action Card”
+        if word not in ("suit", "color", "colour", "rank", "number") or fact.tense or not isinstance(who, ir.Np | ir.Ref):
+            return None
+        self.use_all(fact)
+        name = "chosen_suit" if word in ("suit", "color", "colour") else "chosen_rank"
+        return self.make("fits", who=self.thing(who), filters=(self.make(name),), negated=fact.neg)
 
     def same_as(self, fact: ir.Is, same: ir.Same) -> Node:
         """“both Action Cards are the same suit”, “your Action Card is the same suit as your Rival's”."""

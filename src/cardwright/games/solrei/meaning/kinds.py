@@ -151,6 +151,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("alike", "condition", "Two cards share a suit, or the number printed on them.", name="suit | rank", one="select", two="select",
          negated="bool"),
     kind("chosen_suit", "filter", "Of the suit or colour chosen before."),
+    kind("chosen_rank", "filter", "Of the rank, or with the number, chosen before."),
     kind("exchange_power", "instruction", "Two players' Powers change places.", player="player", other="player"),
     kind("all_points", "amount", "As many points as come this Round."),
     kind("player_number", "amount", "A player's Power or Damage value.", player="player", name="power | damage"),

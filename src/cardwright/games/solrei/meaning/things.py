@@ -257,6 +257,8 @@ class SolreiThings(Meaning):
                 return (self.numbered(trait.comp, trait),)
             case ir.Same() if trait.way == "chosen" and trait.attr in ("suit", "color") and trait.as_ is None:
                 return (self.make("chosen_suit"),)
+            case ir.Same() if trait.way == "chosen" and trait.attr in ("rank", "number") and trait.as_ is None:
+                return (self.make("chosen_rank"),)
             case ir.KindOf() if trait.word == "rank" and trait.n is not None:
                 return (self.numbered(trait.n, trait),)
             case ir.Near() if trait.way == "attached" and trait.n is None:
