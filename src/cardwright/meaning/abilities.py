@@ -267,7 +267,8 @@ class Abilities(Costs):
         conditions: list[Node] = []
         acts: list[ir.Act | ir.Fact] = []
         for act in event.acts:
-            spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None] if isinstance(act, ir.Act) else []
+            said = act.advs if isinstance(act, ir.Act) else ()
+            spans = [adv for adv in said if isinstance(adv, ir.Dur) and adv.span is not None and adv.way != "not_start"]
             for adv in spans:
                 span = adv.span
                 assert span is not None
@@ -369,6 +370,9 @@ class Abilities(Costs):
         found: list[Node] = []
         for said in ability.body:
             for draft in self.drafts(said):
+                if self.otherwise(draft, found, condition):
+                    found.append(self.with_unless(self.passive(ability, draft, condition), found[-1]["condition"]))
+                    continue
                 otherwise = self.in_its_place(draft, found, condition)
                 found.append(self.passive(ability, draft, condition))
                 if otherwise:
@@ -378,6 +382,21 @@ class Abilities(Costs):
             sentences = tuple(sentence for node in found for sentence in node["effect"]["sentences"])
             return [self.make("passive", ability, condition=condition, effect=self.make("effect", sentences=sentences))]
         return found
+
+    def otherwise(self, draft: Draft, found: list[Node], condition: Node | None) -> bool:
+        """“If it is a Beast, it gains 10 ST. Otherwise, it gains 5.”: so long as what was asked before is not so."""
+        link = draft.leads[0] if len(draft.leads) == 1 else None
+        if not isinstance(link, ir.Link) or link.way != "otherwise" or condition is not None or not found:
+            return False
+        if found[-1]["condition"] is None or found[-1]["unless"] is not None:
+            return False
+        self.use(link)
+        draft.leads = []
+        draft.acts = [self.with_names(act) for act in draft.acts]
+        return True
+
+    def with_unless(self, node: Node, unless: Node) -> Node:
+        return Node(node.kind, {**node.args, "unless": unless}, node.said)
 
     def in_its_place(self, draft: Draft, found: list[Node], condition: Node | None) -> bool:
         """“It gains 10 ST. If it is a Demon, it gains 20 ST instead.”: so long, that before does not hold."""

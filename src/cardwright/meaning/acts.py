@@ -441,7 +441,8 @@ class Acts(Permits):
         """“Put them back in any order”: the cards that were looked at."""
         names = {adv.name for adv in act.advs if isinstance(adv, ir.Manner)}
         patient = act.role("patient")
-        if names == {"back", "in any order"} and isinstance(patient, ir.Ref):
+        ordered = names in ({"back", "in any order"}, {"in any order"})
+        if ordered and isinstance(patient, ir.Ref) and ("back" in names or act.verb == "return"):
             self.plain(act, "patient", advs=(ir.Manner,))
             self.use(patient)
             return [self.make("arrange", act, player=self.doer(act))]

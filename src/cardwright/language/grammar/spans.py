@@ -30,7 +30,8 @@ DURATIONS = Table("how long", [
     ("till end of", "until_end"), ("till", "until_start"), ("until the start of", "until_start"), ("only during", "only_during"),
     ("except during", "not_during"), ("outside of", "not_during"), ("outside", "not_during"), ("over", "during"),
     ("only on", "only_during"), ("other than in", "not_during"), ("other than during", "not_during"), ("other than on", "not_during"),
-    ("since", "since"), ("except in", "not_during"),
+    ("since", "since"), ("except in", "not_during"), ("outside the beginning of", "not_start"), ("outside the start of", "not_start"),
+    ("other than at the beginning of", "not_start"), ("other than at the start of", "not_start"), ("except at the start of", "not_start"),
 ])  # fmt: skip
 OVER = Table("begins or ends", [("begins", "until_start"), ("starts", "until_start"), ("ends", "until_end"), ("is over", "until_end")])
 ALWAYS = Table("how long", [
@@ -73,6 +74,10 @@ def span(c: Chart, i: int) -> Found[Span]:
                 for m, n, more in numbers.num(c, k):
                     for end, name in c.look(names, m):
                         yield end, Span(name, owner, which, n), cost + more
+    if j := c.w(i, "each", "every"):  # “each OP turn”
+        for k, owner, cost in nouns.possessor(c, j):
+            for end, name in c.look(names, k) if isinstance(owner, Player) else ():
+                yield end, Span(name, owner, "each"), cost
     for words in ("each of", "every one of", "any of"):
         if j := c.w(i, words):
             for k, owner, cost in nouns.possessor(c, j):

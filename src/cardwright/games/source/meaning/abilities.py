@@ -10,10 +10,10 @@ from ....language import ir
 from ....meaning.base import THIS
 from ....meaning.later import Draft
 from ....text.tree import Node
-from .ranges import SourceRanges
+from .traps import SourceTraps
 
 
-class SourceAbilities(SourceRanges):
+class SourceAbilities(SourceTraps):
     """What abilities mean."""
 
     def spells(self) -> bool:
@@ -25,51 +25,6 @@ class SourceAbilities(SourceRanges):
             self.audit(text)
             return told
         return super().text(self.ranges(text) if self.start == "channel" else text)
-
-    def trap(self, text: ir.Text) -> tuple[Node, ...]:
-        """What it does when it springs is one ability; “Passing monsters also spring this trap.” holds while it lies there."""
-        before: list[Node] = []
-        after: list[Node] = []
-        sentences: list[Node] = []
-        for part in text.abilities:
-            part = self.once_sprung(part) if isinstance(part, ir.Ability) else part
-            if not isinstance(part, ir.Ability) or part.header or part.costs or part.labels or part.tag or part.range:
-                raise self.cannot(part, "ability of a trap")
-            self.enter(part)
-            told: list[ir.Statement] = []
-            for said in part.body:
-                rule = self.passing(said)
-                if rule is not None:
-                    (after if sentences or told else before).append(rule)
-                else:
-                    told.append(said)
-            sentences += self.sentences(tuple(told))
-        if not sentences:
-            raise self.cannot(text, "trap without effect")
-        sprung = self.make("trap", text, effect=self.make("effect", sentences=tuple(sentences)))
-        return (*before, sprung, *after)
-
-    def once_sprung(self, part: ir.Ability) -> ir.Ability:
-        """“After this trap is activated, …”: that is when all of its text is carried out (SRC-8.18)."""
-        only = part.header[0] if len(part.header) == 1 else None
-        act = only.event.acts[0] if isinstance(only, ir.On) and len(only.event.acts) == 1 and not only.event.ord else None
-        if not isinstance(act, ir.Act) or act.op not in ("activate", "trigger", "resolve") or act.advs or len(act.roles) != 1:
-            return part
-        if not self.is_this(act.roles[0].value) or act.neg or act.mood or act.tense:
-            return part
-        self.use_all(only)
-        return replace(part, header=())
-
-    def passing(self, said: ir.Statement) -> Node | None:
-        """A trap that passing monsters also spring (SRC-8.30)."""
-        if not isinstance(said, ir.Act) or said.op != "trigger" or said.passive or not self.is_this(said.role("patient")):
-            return None
-        agent = said.role("agent")
-        if not isinstance(agent, ir.Np) or agent.adjs != (ir.State("passing"),) or agent.traits:
-            return None
-        self.use_all(said)
-        rule = self.make("allows", who=self.thing(said.role("patient")), way="passing_springs")
-        return self.make("passive", said, effect=self.make("effect", sentences=(self.make("sentence", said, parts=(rule,)),)))
 
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         if ability.range:
@@ -93,10 +48,10 @@ class SourceAbilities(SourceRanges):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         ability = self.not_to_done(self.once_a_life(ability))
-        origin = self.origin(ability.body[0]) if self.start == "card" and ability.body and not ability.header else None
-        if origin is not None:
+        origin = self.origins(ability.body[0]) if self.start == "card" and ability.body and not ability.header else []
+        if origin:
             rest = replace(ability, body=ability.body[1:])
-            return [origin, *(self.ability(rest) if rest.body else ())]
+            return [*origin, *(self.ability(rest) if rest.body else ())]
         if self.start == "card":
             return [node for part in self.apart(ability) for node in super(SourceAbilities, self).ability(part)]
         return super().ability(ability)
@@ -107,13 +62,15 @@ class SourceAbilities(SourceRanges):
         event = on.event.acts[0] if isinstance(on, ir.On) and len(on.event.acts) == 1 and not on.event.ord else None
         act = first.steps[0] if isinstance(first, ir.Seq) and first.steps else first
         spared = self.spared_done(act) if isinstance(act, ir.Act) else None
-        if spared is None or not isinstance(event, ir.Act) or event.op != "destroy" or not event.passive or not isinstance(on, ir.On):
+        if spared is None or not isinstance(event, ir.Act) or event.op != "destroy" or not isinstance(on, ir.On):
             return ability
         self.use(on)
         self.use_all(spared)
         assert isinstance(act, ir.Act)
         told = replace(act, advs=tuple(adv for adv in act.advs if adv is not spared))
         begun: ir.Statement = replace(first, steps=(told, *first.steps[1:])) if isinstance(first, ir.Seq) else told
+        if not event.passive:  # “When it destroys a monster in battle, remove that monster …”: out of the done zone
+            return replace(ability, body=(begun, *ability.body[1:]))
         would = replace(on.event, acts=(replace(event, mood="would"),))
         body = (begun, *ability.body[1:])
         return replace(ability, form="replacement", header=(ir.Replaces(would, "if", at=on.at),), body=body)
@@ -448,6 +405,17 @@ class SourceAbilities(SourceRanges):
             self.use_all(time)
             return self.make("next_time", event=self.make("event", name="movement_end"))
         return super().later(time)
+
+    def origins(self, said: ir.Statement) -> list[Node]:
+        """“Placed by BLOOM WARDEN or ROOT MOTHER.”"""
+        by = said.role("agent") if isinstance(said, ir.Act) else None
+        if isinstance(said, ir.Act) and isinstance(by, ir.Np) and by.items and by.join == "or":
+            ones = [replace(said, roles=tuple(replace(r, value=item) if r.name == "agent" else r for r in said.roles)) for item in by.items]
+            found = [self.origin(one) for one in ones]
+            self.use(by)
+            return [node for node in found if node is not None]
+        one = self.origin(said)
+        return [one] if one is not None else []
 
     def origin(self, said: ir.Statement) -> Node | None:
         """“Placed by BLOOM WARDEN.”: where a token comes from (SRC-14.2)."""

@@ -292,6 +292,8 @@ class SourceBans(SourceEvents):
     def can_last(self, act: ir.Act) -> bool:
         if act.op in ("relocate", "use", "swap", "win") and not act.mood and not (act.op == "relocate" and self.changes_spaces(act)):
             return act.op == "swap" and isinstance(act.role("patient"), ir.Attr)
+        if act.op == "control" and not act.mood and not self.static:
+            return True  # “Until the end of Y next turn, Y control it.”
         if act.op == "attack" and act.mood in ("may", "can") and not self.is_person(act.role("agent")):
             return self.static  # “During each of Y turns, it may attack twice.”
         return super().can_last(act)

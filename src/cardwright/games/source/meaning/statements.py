@@ -249,10 +249,16 @@ class SourceStatements(SourceStrengths):
             return besides
         if act.mood in ("may", "can") and self.is_person(agent) and not act.passive:
             return self.granted(act, agent, patient)
-        if act.mood == "cannot" and not act.passive and self.is_person(agent) and patient is None and to is not None:
+        if act.mood == "cannot" and not act.passive and self.is_person(agent) and self.any_monsters(patient) and to is not None:
+            self.use(patient)
             place = self.place(to) if isinstance(to, ir.Zone) else self.group(to) if isinstance(to, ir.Np) else self.thing(to)
             return self.make("bars_summon", act, player=self.player(agent), place=place)
         return None
+
+    def any_monsters(self, value: ir.Value | None) -> bool:
+        """“summon (monsters)”, whichever."""
+        plain = isinstance(value, ir.Np) and value.nouns == ("monster",) and value.num == "pl" and value.det in ("", "any")
+        return value is None or (plain and isinstance(value, ir.Np) and not (value.traits or value.adjs or value.owner))
 
     def summoned_beyond(self, act: ir.Act) -> Node | None:
         """“This monster may be summoned in addition to Y's conventional summon”, “… without meeting its requirements”."""
