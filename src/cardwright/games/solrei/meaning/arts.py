@@ -67,7 +67,7 @@ class SolreiArts(SolreiAbilities):
         return super().art(replace(text, abilities=tuple(found)))
 
     def going_on(self, one: ir.Ability, two: ir.Ability) -> ir.Ability:
-        """“GAIN RETALIATE 1. CRISIS 3: GAIN RETALIATE 2 instead.”, “DRAW 1. Only if you won: DRAW 1.”: asked as it comes to it (SOL-9.13a)."""
+        """“GAIN RETALIATE 1. CRISIS 3: GAIN RETALIATE 2 instead.”, “… Only if you won: DRAW 1.”: asked as it comes to it (SOL-9.13a)."""
         if any(isinstance(node, ir.Ref) and node.to == 0 for said in two.body for node in said.walk()):
             raise self.cannot(two, "what was said before a CRISIS")
         last = max((number for number, item in enumerate(one.bindings) if "deed" in item.classes), default=None)
