@@ -24,7 +24,7 @@ class HerosyncThings(Meaning):
     field = frozenset(("field", "play"))
     piles = frozenset(("fallen",))
     states: Mapping[str, str] = {"Hidden": "hidden", "prepared": "prepared"}
-    doings: Mapping[str, str] = {"attack": "attacking"}
+    doings: Mapping[str, str] = {"attack": "attacking", "attack passive": "attacked"}
     attributes: Mapping[str, str] = {"Power": "power", "level": "level"}
     ranked = "power"
     known_nouns = frozenset(("card", "Follower", "Hero", "Drive", "Counter", "character", "ability"))
