@@ -356,7 +356,9 @@ def put(scope: Scope, node: Node) -> None:
     def lower(seat: Seat) -> None:
         drawn = _drawn(scope, seat) if _any_of_the_hand(what) and _of_the_doer(what) else None
         if what.kind == "zone":
-            selection = _seen(scope, what)
+            selection, many = _seen(scope, what), scope.new_register()
+            scope.emit(lambda s, fx: bind(s, many, [(len(selection.oids(s, fx)), -1)]))
+            scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, many))  # “then draw that many cards”
         else:
             selection = select(scope, what, scope.lexicon.may_leave(scope), chooser=seat, sure=drawn is None)
         if drawn is not None:

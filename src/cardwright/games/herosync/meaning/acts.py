@@ -32,8 +32,10 @@ class HerosyncActs(HerosyncStatements):
         return self.simple("sacrifice", act)
 
     def do_play(self, act: ir.Act) -> list[Node]:
-        """A Follower that a text plays or summons enters the field, whatever its Level (HRS-7.8); a Drive cannot be played so."""
+        """A Follower that a text plays or summons enters the field, a Drive is carried out, whatever their Level (HRS-7.8, 7.12a)."""
         patient, source = act.role("patient"), act.role("source")
+        if act.verb != "summon" and self.a_drive(patient):
+            return self.played_drive(act)
         if act.verb != "summon" and not self.a_follower(patient):
             raise self.cannot(act, "play by effect", "an effect plays Followers alone (HRS-7.8)")
         if act.verb != "summon" and isinstance(patient, ir.Np) and patient.det != "that" and source is None and patient.zone is None:
@@ -41,6 +43,36 @@ class HerosyncActs(HerosyncStatements):
             what = self.patient(act)
             return [self.make("enter", act, player=self.doer(act), what=Node("select", {**what.args, "filters": (*what["filters"], hand)}))]
         return [self.make("enter", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+
+    def a_drive(self, value: ir.Value | None) -> bool:
+        """Whether a text plays a Drive: it names one, or has just asked whether the card is one."""
+        if isinstance(value, ir.Np):
+            return value.nouns == ("Drive",)
+        binding = self.binding(value.to) if isinstance(value, ir.Ref) and value.to is not None and value.num == "sg" else None
+        if binding is None or not isinstance(value, ir.Ref):
+            return False
+        return binding.nouns == ("Drive",) or (self.drive_asked and binding.nouns in (("card",), ()))
+
+    def played_drive(self, act: ir.Act) -> list[Node]:
+        hand = next((adv for adv in act.advs if isinstance(adv, ir.AsIf)), None)
+        if hand is not None:
+            self.unpaid(hand)  # “as if it were in your hand”: wherever it lies
+        for adv in act.advs:
+            if adv == ir.Manner("freely"):  # nothing is paid for cards but what their texts ask (HRS-7.5)
+                self.use(adv)
+        rest = tuple(adv for adv in act.advs if adv is not hand and adv != ir.Manner("freely"))
+        told = replace(act, advs=rest)
+        self.plain(told, "patient", "source")
+        source = act.role("source")
+        patient = act.role("patient")
+        loose = isinstance(patient, ir.Np) and patient.zone is None and not any(isinstance(trait, ir.In) for trait in patient.traits)
+        if isinstance(patient, ir.Np) and source is None and loose:
+            hand_zone = self.make("located", place=self.make("zone", name="hand", player=self.doer(act)))
+            what = self.thing(patient)
+            what = Node("select", {**what.args, "filters": (*what["filters"], hand_zone)})
+        else:
+            what = self.from_zone(told, self.thing(patient))
+        return [self.make("play_drive", act, player=self.doer(act), what=what)]
 
     def a_follower(self, value: ir.Value | None) -> bool:
         """Whether a text plays a Follower and nothing else."""
@@ -336,5 +368,9 @@ class HerosyncActs(HerosyncStatements):
             return [self.make("clear_power", act, player=self.doer(act), what=self.thing(source), of=patient.nouns[0] + "s")]
         if out:
             self.use(source)
+            last = tuple(adv for adv in act.advs if adv == ir.Manner("afterwards"))
+            for adv in last:  # what has been used is removed once it has been (HRS-7.14)
+                self.use(adv)
+            act = replace(act, advs=tuple(adv for adv in act.advs if adv not in last))
             return [self.make("remove", act, player=self.doer(act), what=self.patient(act, "source"))]
         raise self.cannot(act, "remove from somewhere")

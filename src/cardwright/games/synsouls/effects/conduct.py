@@ -25,6 +25,7 @@ from ....kernel.things import Mod, Ref, Result, replace
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import attacks, changes
+from ..abilities import use_load_again
 from ..chains.links import cancel_link, link_from, retarget
 from ..model import (
     ALL_KEYWORDS,
@@ -41,7 +42,6 @@ from ..model import (
     overture,
 )
 from ..playing import states
-from ..procedures import use_load_again
 from ..values import link_bans
 from .lexicon import LEXICON
 

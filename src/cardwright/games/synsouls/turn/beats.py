@@ -10,11 +10,13 @@ from ....kernel.agenda import ask_many, ask_one, decision_for
 from ....kernel.events import commit, expire
 from ....kernel.journal import record
 from ....kernel.state import State
-from ....kernel.things import Event, Option, Result, replace
+from ....kernel.things import Event, Option, replace
 from ....kernel.values import value
 from .. import changes
 from ..abilities import ENCORE
 from ..chains.windows import open_window
+from ..changes import draw_cards
+from ..goal import tally_up
 from ..model import (
     BUFFERING,
     DECK,
@@ -27,20 +29,17 @@ from ..model import (
     NOTE_LIMIT,
     NOTES,
     ROUND_LIMIT,
-    SEATS,
     SKIPPED,
     STRAIN,
     all_concepts,
     all_records,
     cannot,
     conductor,
-    crashed_count,
     rival,
     standing,
 )
 from ..playing import states
-from ..procedures import draw_cards
-from ..values import measure_strain
+from ..strain import dealing
 from .menu import main_options
 
 
@@ -133,7 +132,7 @@ def draw_card(s: State, frame: tuple[Any, ...]) -> None:
 
 def draw_crash(s: State, frame: tuple[Any, ...]) -> None:
     """A Crash like any other (SYN-6.16)."""
-    commit(s, changes.crash(s, frame[1][0].it, -1, "empty deck"))
+    commit(s, dealing.crash(s, frame[1][0].it, -1, "empty deck"))
 
 
 def draw_end(s: State, frame: tuple[Any, ...]) -> None:
@@ -194,7 +193,7 @@ def closing(s: State, frame: tuple[Any, ...]) -> None:
         return
     s.push("closing.triggers")
     strained = [oid for oid in all_records(s) if s.things[oid].nums[STRAIN] and not value(s, oid, "keeps_strain")]
-    commit(s, [changes.heal(s, oid, s.things[oid].nums[STRAIN], -1, "closing") for oid in strained])
+    commit(s, [dealing.heal(s, oid, s.things[oid].nums[STRAIN], -1, "closing") for oid in strained])
 
 
 def closing_triggers(s: State, frame: tuple[Any, ...]) -> None:
@@ -214,7 +213,7 @@ def closing_discard(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def closing_discarded(s: State, frame: tuple[Any, ...]) -> None:
-    commit(s, [changes.to_void(s, option.it, -1) for option in frame[1]])
+    commit(s, [dealing.to_void(s, option.it, -1) for option in frame[1]])
 
 
 def closing_end(s: State, frame: tuple[Any, ...]) -> None:
@@ -331,14 +330,6 @@ def overture(s: State, frame: tuple[Any, ...]) -> None:
     s.set_own(replace(s.own, extended=extended, overture=extended))
     if not extended:
         mark(s, E_END, "overture")
-
-
-def tally_up(s: State) -> Result:
-    """Fewer Crashed Measures, then less Strain, else a draw (SYN-14.9)."""
-    scores = [(crashed_count(s, seat), measure_strain(s, seat)) for seat in range(SEATS)]
-    if scores[0] == scores[1]:
-        return Result((), "SYN-14.9")
-    return Result((0 if scores[0] < scores[1] else 1,), "SYN-14.9")
 
 
 STEPS = {
