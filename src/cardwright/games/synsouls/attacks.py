@@ -48,6 +48,7 @@ from .model import (
 )
 from .playing import states
 from .playing.states import lost_cache
+from .strain import dealing
 from .turn.moments import my_menu, records_held
 
 # -- cueing -------------------------------------------------------------------------------------------------
@@ -207,6 +208,11 @@ def blockable(s: State, seat: int, option: Option) -> bool:
     return s.own.attack is None or not cannot(s, s.own.attack.attacker[0], "be_blocked")
 
 
+def blocks_upright(s: State, seat: int, records: list[int]) -> list[int]:
+    """Exhausted Records block only if a text lets them."""
+    return [it for it in records if not s.things[it].flags & EXHAUSTED or value(s, it, "blocks_exhausted")]
+
+
 def not_the_target(s: State, seat: int, records: list[int]) -> list[int]:
     """The Record that is attacked does not block (SYN-8.16)."""
     return [it for it in records if s.own.attack is None or s.own.attack.target[0] != it]
@@ -247,7 +253,7 @@ BLOCK = Action(
     ),
     things=("SYN-8.14", records_of),
     sieves=(
-        ("SYN-8.14", lambda s, seat, records: [it for it in records if not s.things[it].flags & EXHAUSTED]),
+        ("SYN-8.14", blocks_upright),
         ("SYN-8.16", not_the_target),
         ("SYN-1.10", lambda s, seat, records: [it for it in records if not cannot(s, it, "block")]),
         ("SYN-1.10", may_block_that),
@@ -331,7 +337,7 @@ def strike(s: State, frame: tuple[Any, ...]) -> None:
     blocker = standing_block(s, attack)
     if blocker is None and is_measure(attack.target[0]):
         if force > 0:
-            commit(s, [changes.strain(s, attack.target[0], force, attack.attacker, seat, "attack")])
+            commit(s, [dealing.strain(s, attack.target[0], force, attack.attacker, seat, "attack")])
         return
     opposing = blocker or attack.target
     other = opposing[0]
@@ -339,9 +345,9 @@ def strike(s: State, frame: tuple[Any, ...]) -> None:
     back = rating(s, other) * (2 if blocker is not None and attack.discord else 1)  # SYN-11.7, 11.9
     blows: list[Event] = []
     if force > 0:  # a Rating of 0 or less deals nothing (SYN-8.38)
-        blows.append(changes.strain(s, other, force, attack.attacker, seat, "attack"))
+        blows.append(dealing.strain(s, other, force, attack.attacker, seat, "attack"))
     if back > 0:
-        blows.append(changes.strain(s, attacker, back, opposing, s.things[other].controller, "attack"))
+        blows.append(dealing.strain(s, attacker, back, opposing, s.things[other].controller, "attack"))
     s.set_own(replace(s.own, attack=replace(attack, met=opposing)))
     if attack.echo and not has(s, other, ENCRYPT):  # SYN-11.26
         s.push("attack.struck", opposing, rating(s, other), sum(s.things[other].nums[:2]), occupied(s, other))
@@ -371,7 +377,7 @@ def end_silence(s: State, frame: tuple[Any, ...]) -> None:
             s.set_num(ref[0], STRAIN, leaf.nums[STRAIN] + leaf.nums[ATTACK_STRAIN])
             s.set_num(ref[0], ATTACK_STRAIN, 0)
             if rating(s, ref[0]) <= 0 and not cannot(s, ref[0], "be_silenced"):
-                gone.append(changes.silence(s, ref[0], foe, "attack"))
+                gone.append(dealing.silence(s, ref[0], foe, "attack"))
     commit(s, gone)
 
 
@@ -393,7 +399,7 @@ def end_echo(s: State, frame: tuple[Any, ...]) -> None:
     attack: Attack = s.own.attack
     s.push("attack.over")
     if attack.excess > 0 and not s.things[attack.excess_measure].flags & CRASHED:
-        commit(s, [changes.strain(s, attack.excess_measure, attack.excess, attack.attacker, s.own.performer, "echo")])
+        commit(s, [dealing.strain(s, attack.excess_measure, attack.excess, attack.attacker, s.own.performer, "echo")])
 
 
 def over(s: State, frame: tuple[Any, ...]) -> None:

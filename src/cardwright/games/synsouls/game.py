@@ -20,13 +20,12 @@ from ...kernel.values import lost
 from . import (
     abilities,
     actions,
-    amending,
     attacks,
     changes,
     checks,
+    concepts,
     evaluation,
     keywords,
-    procedures,
     prompts,
     reading,
     setup,
@@ -51,6 +50,7 @@ from .model import (
     is_record,
 )
 from .playing import costs, entering, expending, states, targets
+from .strain import control, dealing
 from .turn import beats
 
 # What must be quiet before a step runs (SYN-17.1): Beats and windows rest on checks and triggers, links on checks only.
@@ -82,13 +82,15 @@ class Synsouls(Game):
     def __init__(self) -> None:
         super().__init__()
         own = {
-            **beats.STEPS, **attacks.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
+            **beats.STEPS, **attacks.STEPS, **control.STEPS, **checks.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
             **links.STEPS, **entering.STEPS, **expending.STEPS,
         }
         self.steps = steps(own, QUIET)
         self.checks = checks.CHECKS
         self.verbs = actions.BY_NAME
-        self.appliers = {**changes.APPLIERS, **states.APPLIERS, **entering.APPLIERS}
+        self.appliers = {
+            **changes.APPLIERS, **dealing.APPLIERS, **control.APPLIERS, **concepts.APPLIERS, **states.APPLIERS, **entering.APPLIERS,
+        }
         self.recipes = values.RECIPES
 
     # -- objects ------------------------------------------------------------------------------------------
@@ -141,7 +143,7 @@ class Synsouls(Game):
     # -- events -------------------------------------------------------------------------------------------
 
     def amend(self, s: State, event: Event) -> Event | None:
-        return amending.amend(s, event)
+        return dealing.amend(s, event)
 
     def tally(self, s: State, event: Event) -> None:
         values.tally(s, event)

@@ -16,8 +16,8 @@ from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Thing, replace
 from . import changes
+from .changes import draw_cards
 from .model import ASIDE, DECK, EVENTS, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
-from .procedures import draw_cards
 
 LEAST, MOST, COPIES, OPENING = 30, 40, 3, 5
 START_NOTES = (1, 2, 3)

@@ -15,6 +15,7 @@ from ....kernel.values import value
 from .. import changes
 from ..abilities import ENCORE
 from ..chains.windows import open_window
+from ..changes import draw_cards
 from ..model import (
     BUFFERING,
     DECK,
@@ -39,7 +40,7 @@ from ..model import (
     standing,
 )
 from ..playing import states
-from ..procedures import draw_cards
+from ..strain import dealing
 from ..values import measure_strain
 from .menu import main_options
 
@@ -133,7 +134,7 @@ def draw_card(s: State, frame: tuple[Any, ...]) -> None:
 
 def draw_crash(s: State, frame: tuple[Any, ...]) -> None:
     """A Crash like any other (SYN-6.16)."""
-    commit(s, changes.crash(s, frame[1][0].it, -1, "empty deck"))
+    commit(s, dealing.crash(s, frame[1][0].it, -1, "empty deck"))
 
 
 def draw_end(s: State, frame: tuple[Any, ...]) -> None:
@@ -194,7 +195,7 @@ def closing(s: State, frame: tuple[Any, ...]) -> None:
         return
     s.push("closing.triggers")
     strained = [oid for oid in all_records(s) if s.things[oid].nums[STRAIN] and not value(s, oid, "keeps_strain")]
-    commit(s, [changes.heal(s, oid, s.things[oid].nums[STRAIN], -1, "closing") for oid in strained])
+    commit(s, [dealing.heal(s, oid, s.things[oid].nums[STRAIN], -1, "closing") for oid in strained])
 
 
 def closing_triggers(s: State, frame: tuple[Any, ...]) -> None:
@@ -214,7 +215,7 @@ def closing_discard(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def closing_discarded(s: State, frame: tuple[Any, ...]) -> None:
-    commit(s, [changes.to_void(s, option.it, -1) for option in frame[1]])
+    commit(s, [dealing.to_void(s, option.it, -1) for option in frame[1]])
 
 
 def closing_end(s: State, frame: tuple[Any, ...]) -> None:
