@@ -10,12 +10,12 @@ from ....kernel.agenda import ask_many, ask_one, decision_for
 from ....kernel.events import commit, expire
 from ....kernel.journal import record
 from ....kernel.state import State
-from ....kernel.things import Event, Option, Result, replace
+from ....kernel.things import Event, Option, replace
 from ....kernel.values import value
-from .. import changes
+from .. import changes, zones
 from ..abilities import ENCORE
 from ..chains.windows import open_window
-from ..changes import draw_cards
+from ..goal import tally_up
 from ..model import (
     BUFFERING,
     DECK,
@@ -28,20 +28,18 @@ from ..model import (
     NOTE_LIMIT,
     NOTES,
     ROUND_LIMIT,
-    SEATS,
     SKIPPED,
     STRAIN,
     all_concepts,
     all_records,
     cannot,
     conductor,
-    crashed_count,
     rival,
     standing,
 )
 from ..playing import states
 from ..strain import dealing
-from ..values import measure_strain
+from ..zones import draw_cards
 from .menu import main_options
 
 
@@ -97,7 +95,7 @@ def reset(s: State, frame: tuple[Any, ...]) -> None:
             events.append(states.reset(s, oid, -1, how="beat"))
     leaf = s.things[seat]
     if leaf.nums[NOTES] != leaf.nums[MAX_NOTES]:
-        events.append(changes.fill_notes(s, seat))
+        events.append(zones.fill_notes(s, seat))
     commit(s, events)
 
 
@@ -249,7 +247,7 @@ class Choosing(Action):
 
 NOTHING = Choosing("none", lambda s, seat, option: None, form="none", when=(("SYN-6.37", in_encore),))
 RAISE = Action(
-    "raise", lambda s, seat, option: commit(s, [changes.max_notes(s, seat, 1)]),
+    "raise", lambda s, seat, option: commit(s, [zones.max_notes(s, seat, 1)]),
     form="raise",
     # MAX NOTES of 9 cannot rise (SYN-6.39); AVAILABLE NOTES do not rise with them (SYN-6.41)
     when=(("SYN-6.37", in_encore), ("SYN-6.39", lambda s, seat, option: s.things[seat].nums[MAX_NOTES] < NOTE_LIMIT)),
@@ -332,14 +330,6 @@ def overture(s: State, frame: tuple[Any, ...]) -> None:
     s.set_own(replace(s.own, extended=extended, overture=extended))
     if not extended:
         mark(s, E_END, "overture")
-
-
-def tally_up(s: State) -> Result:
-    """Fewer Crashed Measures, then less Strain, else a draw (SYN-14.9)."""
-    scores = [(crashed_count(s, seat), measure_strain(s, seat)) for seat in range(SEATS)]
-    if scores[0] == scores[1]:
-        return Result((), "SYN-14.9")
-    return Result((0 if scores[0] < scores[1] else 1,), "SYN-14.9")
 
 
 STEPS = {
