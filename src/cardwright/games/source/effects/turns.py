@@ -262,8 +262,9 @@ def no_symbol(scope: Scope, node: Node) -> None:
 def hold(scope: Scope, node: Node) -> None:
     """The part that something plays now is over when a delayed sentence speaks of it."""
     meant, place = select(scope, node.node("what")), scope.new_register()
+    nouns = tuple(node.node("what").args.get("nouns", ("monster",)))
     scope.emit(lambda s, fx: bind(s, place, list(meant.refs(s, fx))))
-    scope.bound[node.node("what")["bind"]] = scope.remember(Selection(scope.held(place), ("monster",)))
+    scope.bound[node.node("what")["bind"]] = scope.remember(Selection(scope.held(place), nouns))
 
 
 @LEXICON.on("instruction", "nothing")
