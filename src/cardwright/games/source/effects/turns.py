@@ -22,6 +22,7 @@ from ....text.tree import Node, player
 from .. import changes, procedures
 from ..model import (
     BLIND,
+    CODES,
     MAY,
     SEATS,
     SYMBOL_NAMES,
@@ -84,6 +85,15 @@ def choose_symbol(scope: Scope, node: Node) -> None:
     options = tuple(Option("symbol", n=SYMBOL_NAMES.index(name)) for name in names)
     scope.emit(pick_number(seat, lambda s, fx: options, place, LEXICON.rule("symbol"), "symbol"))
     scope.emit(lambda s, fx: keep_symbol(s, seat(s, fx), register(fx, place)[0][0]))
+
+
+@LEXICON.on("instruction", "choose_type")
+def choose_type(scope: Scope, node: Node) -> None:
+    """This card keeps it in mind as long as it stays where it is."""
+    seat, place = seat_of(scope, node["player"]), scope.new_register()
+    options = tuple(Option("type", n=n) for n, code in enumerate(CODES) if code != "TO")
+    scope.emit(pick_number(seat, lambda s, fx: options, place, LEXICON.rule("choose"), "type"))
+    scope.emit(lambda s, fx: s.add_mod(fx.me, Mod("chosen type", "word", register(fx, place)[0][0], source=fx.source)))
 
 
 @LEXICON.on("instruction", "next_symbol")
