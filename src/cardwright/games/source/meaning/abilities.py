@@ -320,7 +320,8 @@ class SourceAbilities(SourceTraps):
         return self.make("forgo", player=self.make("player", who="doer"), deed=deed)
 
     def passive(self, ability: ir.Ability, draft: Draft, condition: Node | None) -> Node:
-        draft.acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
+        acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
+        draft.acts = [self.named_in_spans(act) if isinstance(act, ir.Act) else act for act in acts]
         return super().passive(ability, draft, condition)
 
     def asks(self, dur: ir.Dur) -> bool:

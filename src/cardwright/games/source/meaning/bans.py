@@ -97,6 +97,10 @@ class SourceBans(SourceEvents):
             return self.make("barred", act, who=self.player(agent), deeds=symbols or (self.player_ban(act, patient),))
         key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
         deed = self.deeds.get(key)
+        but = next((adv for adv in act.advs if isinstance(adv, ir.Except)), None)
+        if but is not None and act.op == "relocate" and patient is None and not but.acts and self.whose_effect(but.by) == "any":
+            self.use(but)  # “cannot move, except by effects”
+            deed = "move_with_symbols"
         self.only(act, ("agent", "patient"))
         if act.op == "attack" and isinstance(agent, ir.Np) and isinstance(patient, ir.Np) and self.all_theirs(agent):
             return self.says(act, self.thing(patient), self.make("barred", deeds=("be_attacked",)))

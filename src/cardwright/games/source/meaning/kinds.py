@@ -71,6 +71,7 @@ DEEDS = (
     "be_destroyed_in_battle", "be_destroyed_by_effects", "be_destroyed_by_op_effects", "channel", "be_equipped", "be_summoned",
     "be_summoned_except_by_effect", "be_summoned_conventionally", "be_summoned_reactionarily", "spring", "be_channeled",
     "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op", "be_moved_by_effects", "be_moved_by_op",
+    "move_with_symbols",
 )
 PLAYER_DEEDS = (
     "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "channel", "draw", "attack_generator", "regain",
