@@ -51,7 +51,7 @@ def cluster() -> Iterator[str]:
         )
         # A child of this process, not a daemon: Ctrl-C ends it as well.
         command = [*before, binaries / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
-        with (folder / "log").open("wb") as log, subprocess.Popen(
+        with (folder / "first.log").open("wb") as log, subprocess.Popen(
             [*command, "-c", "max_connections=60"], stdout=log, stderr=log, cwd="/",
         ) as running:
             try:
@@ -60,6 +60,7 @@ def cluster() -> Iterator[str]:
             finally:
                 with suppress(FileNotFoundError, ProcessLookupError):
                     os.kill(int((data / "postmaster.pid").read_text(encoding="utf-8").split()[0]), signal.SIGQUIT)
+                assert within_patience(lambda: not (data / "postmaster.pid").exists())
 
 
 def answers(folder: str) -> bool:

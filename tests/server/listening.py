@@ -265,8 +265,10 @@ def seen(wire: Wire) -> set[tuple[str, ...]]:
     """The cards that someone saw in what came, as they lay."""
     found: set[tuple[str, ...]] = set()
     for _, text in wire:
-        for zone in json.loads(text).get("view", {}).get("zones", ()):
-            found.add((zone["name"], zone["seat"], *(card["name"] for card in zone.get("cards", ())), *zone.get("listed", ())))
+        message = json.loads(text)
+        for view in (message.get("view") or {}, message.get("ended") or {}):
+            for zone in view.get("zones", ()):
+                found.add((zone["name"], zone["seat"], *(card["name"] for card in zone.get("cards", ())), *zone.get("listed", ())))
     return found
 
 

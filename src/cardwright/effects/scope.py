@@ -121,6 +121,7 @@ class Scope:
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
         self.last_count: Amount | None = None  # how many things were chosen where the text leaves it open: "that many"
+        self.drawn: list[tuple[int, Seat, Amount]] = []  # the cards that sentences have players draw
         self.counts = -1  # the register in which each player's own number is kept, as (number, seat)
         self.each = False  # an instruction is under way that several players carry out, each by themselves
         self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way

@@ -28,6 +28,7 @@ Sieve = tuple[str, Callable[["State", int, list[int]], list[int]]]
 Aim = tuple[str, Callable[["State", int, int, list[int]], list[int]]]
 Term = tuple[str, Callable[["State", int, int, list[Option]], list[Option]]]
 Forms = Callable[["State", int, int, int], list[int]]  # the numbers that an option of this pair may carry
+OneOf = Callable[["State", int, list[int]], list[int]]
 Told = Callable[["State", Option], str]
 Do = Callable[["State", int, Option], None]
 PLAIN = [0]  # the forms of what can be done in one way only
@@ -49,17 +50,17 @@ class Moment:
 
 
 class Action(Verb):
-    """One thing that a player can do: `form` is how an option of it is written, `told` what is added to that, `words` are other ways to
-    begin it."""
+    """One thing that a player can do, with `things` or just so: `form` is how an option of it is written, `told` what is added to that,
+    `words` are other ways to begin it. What is `early` mostly has nothing to be done with, which is seen sooner than its `when`."""
 
     def __init__(
         self, name: str, do: Do, *, form: str, told: Told | None = None, words: tuple[str, ...] = (), moment: Moment | None = None,
-        when: tuple[When, ...] = (), things: Listing, one_of: Callable[[State, int, list[int]], list[int]] | None = None,
-        sieves: tuple[Sieve, ...] = (), places: Listing | None = None, grounds: tuple[Sieve, ...] = (), aims: tuple[Aim, ...] = (),
-        forms: Forms | None = None, terms: tuple[Term, ...] = (), early: bool = False,
+        when: tuple[When, ...] = (), things: Listing | None = None, one_of: OneOf | None = None, sieves: tuple[Sieve, ...] = (),
+        places: Listing | None = None, grounds: tuple[Sieve, ...] = (), aims: tuple[Aim, ...] = (), forms: Forms | None = None,
+        terms: tuple[Term, ...] = (), early: bool = False,
     ) -> None:
         super().__init__()
-        self.early = early
+        self.early, self.bare = early, things is None
         self.name, self.form, self.told, self.words = name, form, told, (name, *words)
         self.moment = moment  # asked by whoever offers this
         self.when, self.things, self.sieves = when if moment is None else (*moment.when, *when), things, sieves
@@ -77,7 +78,7 @@ class Action(Verb):
         self._do(s, seat, option)
 
     def conditions(self) -> tuple[str, ...]:
-        listings = (self.things,) if self.places is None else (self.things, self.places)
+        listings = [listing for listing in (self.things, self.places) if listing is not None]
         named = [rules for rules, _ in (*self.when, *listings, *self.sieves, *self.grounds, *self.aims, *self.terms)]
         return tuple(rules.split()[0] for rules in named)
 
@@ -93,6 +94,8 @@ class Action(Verb):
         found: list[Option] = []
         if self._when and not self.early and not self.in_time(s, seat):
             return found
+        if self.things is None:
+            return [self.probe]
         sources = self.things[1](s, seat)
         if self.one_of is not None and len(sources) > 1:
             sources = self.one_of(s, seat, sources)
@@ -131,7 +134,7 @@ class Action(Verb):
         """Every rule that forbids this move; none if it is legal. With a source that is not in sight, the rule of what it must be."""
         it, to = option.it, option.to
         found = [rules for rules, test in self.when if not test(s, seat, option)]
-        if it < 0 or it not in self.things[1](s, seat):
+        if self.things is not None and (it < 0 or it not in self.things[1](s, seat)):
             found.append(self.things[0])
         if it >= 0:
             found += [rules for rules, sieve in self.sieves if not sieve(s, seat, [it])]
@@ -145,4 +148,4 @@ class Action(Verb):
         return tuple(dict.fromkeys(rule for rules in found for rule in rules.split()))
 
     def stray(self, s: State, seat: int, option: Option) -> int:
-        return int(option.it not in self.things[1](s, seat))
+        return int(self.things is not None and option.it not in self.things[1](s, seat))

@@ -55,7 +55,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Same": "with of same as in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
     "State": "not nor or and non is", "Gift": "additional extra of alignment equal double twice its their all keywords ability abilities",
-    "Gifts": "and , or",
+    "Gifts": "and , or additional extra further",
     "Ref": "other two three four five six 2 3 4 5 6",
     "Modes": (
         "performance round fight that or choose chooses do does may must from has been chosen this turn at random one either following"

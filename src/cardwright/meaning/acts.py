@@ -123,7 +123,9 @@ class Acts(Permits):
         event = until.event
         act = event.acts[0] if event is not None and len(event.acts) == 1 else None
         held = act.role("patient") if isinstance(act, ir.Act) and act.op == "have" else None
-        if not isinstance(act, ir.Act) or not isinstance(held, ir.Np) or held.nouns != ("card",) or not isinstance(held.n, ir.Num):
+        of_them = isinstance(held, ir.Np) and not held.nouns and isinstance(held.of, ir.Ref) and held.of.word == "them"
+        cards = isinstance(held, ir.Np) and (held.nouns == ("card",) or of_them)  # “until they have 5 in hand”
+        if not isinstance(act, ir.Act) or not isinstance(held, ir.Np) or not cards or not isinstance(held.n, ir.Num):
             raise self.cannot(until, "draw until")
         in_hand = len(held.traits) == 1 and isinstance(held.traits[0], ir.In) and isinstance(held.traits[0].place, ir.Zone)
         if not in_hand or "hand" not in {place.name for place in held.walk() if isinstance(place, ir.Zone)}:

@@ -257,7 +257,7 @@ class Sentences(Such):
                 slots["link"] = _PRIOR[adv.fact.way]
                 self.use(adv.fact)
                 self.use(adv.fact.who)
-            case ir.If() if not adv.only:
+            case ir.If() if not adv.only or not self.static:  # “Only if you lost …, gain …” asks no more than “if”
                 self.once(slots, "condition", adv)
                 slots["condition"] = self.fact(adv.fact)
                 slots["trailing"] = draft.acts[0].at.end > 0 and adv.at.start > draft.acts[0].at.start

@@ -183,6 +183,8 @@ class Statements(Bans):
         if gift.what == "keyword":
             times = gift.n.n if isinstance(gift.n, ir.Num) else None
             return self.make("keyword", name=self.keyword_name(gift.name, gift), n=times)
+        if gift.what == "all keywords" and kind == "lose" and "all_keywords" in self.kinds:
+            return self.make("all_keywords")
         if gift.what == "ability" and kind == "lose":
             return self.make("all_abilities")
         if gift.abilities:

@@ -84,7 +84,8 @@ class Hall:
         for room in self.rooms.values():
             room.close()
         await self.computers.close()
-        await self.abroad.leave()
+        with contextlib.suppress(DatabaseAway):  # which has been told; the others notice after a while that this worker is gone
+            await self.abroad.leave()
         await self.store.close()
         self.meters.close()
 

@@ -182,9 +182,10 @@ def changes_on(s: State, oid: int) -> list[str]:
 
 LIMITS = {
     "most_taken": "takes at most", "most_dealt": "deals at most", "least_power": "Power at least", "most_power": "Power at most",
+    "most_arts": "Arts activated, at most", "most_abilities": "abilities activated, at most",
     "place_up": "places face-up", "first_round": "blocks the first point of a Round", "first_fight": "blocks the first point of the Fight",
 }
-AMOUNTS_SHOWN = frozenset(("most_taken", "most_dealt", "least_power", "most_power"))
+AMOUNTS_SHOWN = frozenset(("most_arts", "most_abilities", "most_taken", "most_dealt", "least_power", "most_power"))
 
 
 def change_words(s: State, mod: Mod) -> str:

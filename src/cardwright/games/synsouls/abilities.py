@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kernel.abilities import Ability, Fx, in_force
+from ...kernel.abilities import Ability, Fx, abilities_of, in_force
 from ...kernel.actions import Action
 from ...kernel.bans import barred
+from ...kernel.causes import causes_now
 from ...kernel.declare import Draft, begin, payable, targets_exist
+from ...kernel.events import trigger
 from ...kernel.state import State
-from ...kernel.things import Event, Option
+from ...kernel.things import Event, Option, Waiting
 from ...kernel.values import lost, value
+from . import changes
 from .chains.windows import TEXTS
-from .model import CHAIN, DECK, DEED, E_OVERWRITTEN, FORMAT, OVERWRITTEN, SEATS, USE_LIMIT, active, in_ensemble, is_record
+from .model import CHAIN, DECK, DEED, E_OVERWRITTEN, E_RE_REVEALED, FORMAT, OVERWRITTEN, SEATS, USE_LIMIT, active, in_ensemble, is_record
 from .playing.costs import activation_notes, available
 from .playing.targets import explained
 from .values import formatted
@@ -177,3 +180,12 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
     elif s.game.muted(s, fx, ability):
         return False
     return ability.condition is None or ability.condition(s, fx)
+
+
+def use_load_again(s: State, it: int, seat: int) -> None:
+    """A LOAD ability of a card happens again: it waits like any trigger."""
+    leaf = s.things[it]
+    event = changes.mark(E_RE_REVEALED, it, seat=seat, how="again")
+    s.batch += 1
+    loads = [prog for prog, _ in abilities_of(s, leaf) if s.table.prints[prog[0]].abilities[prog[1]].kind == "load"]
+    trigger(s, [Waiting(prog, s.ref(it), leaf.controller, event, s.batch) for prog in loads], causes_now(s))

@@ -20,19 +20,17 @@ from ...kernel.values import lost
 from . import (
     abilities,
     actions,
-    amending,
     attacks,
     changes,
     checks,
+    concepts,
     evaluation,
     keywords,
-    procedures,
     prompts,
     reading,
     setup,
     situation,
     texts,
-    turn,
     values,
 )
 from .chains import announcing, answers, links, triggers, windows
@@ -52,10 +50,13 @@ from .model import (
     is_record,
 )
 from .playing import costs, entering, expending, states, targets
+from .strain import control, dealing
+from .turn import beats
 
 # What must be quiet before a step runs (SYN-17.1): Beats and windows rest on checks and triggers, links on checks only.
 QUIET: dict[str, int] = {
-    "window": CHECK | SETTLE, "resolve": CHECK, "paid": CHECK, **{name: CHECK | SETTLE for name in turn.STEPS if name not in turn.RESTLESS},
+    "window": CHECK | SETTLE, "resolve": CHECK, "paid": CHECK,
+    **{name: CHECK | SETTLE for name in beats.STEPS if name not in beats.RESTLESS},
     "reset": CHECK,  # triggers of the Beat, its start included, wait until both of its steps are done (SYN-6.11)
 }
 
@@ -81,13 +82,15 @@ class Synsouls(Game):
     def __init__(self) -> None:
         super().__init__()
         own = {
-            **turn.STEPS, **attacks.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
+            **beats.STEPS, **attacks.STEPS, **control.STEPS, **checks.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
             **links.STEPS, **entering.STEPS, **expending.STEPS,
         }
         self.steps = steps(own, QUIET)
         self.checks = checks.CHECKS
-        self.verbs = {**actions.BY_NAME, **reading.SPOKEN}
-        self.appliers = {**changes.APPLIERS, **states.APPLIERS, **entering.APPLIERS}
+        self.verbs = actions.BY_NAME
+        self.appliers = {
+            **changes.APPLIERS, **dealing.APPLIERS, **control.APPLIERS, **concepts.APPLIERS, **states.APPLIERS, **entering.APPLIERS,
+        }
         self.recipes = values.RECIPES
 
     # -- objects ------------------------------------------------------------------------------------------
@@ -140,7 +143,7 @@ class Synsouls(Game):
     # -- events -------------------------------------------------------------------------------------------
 
     def amend(self, s: State, event: Event) -> Event | None:
-        return amending.amend(s, event)
+        return dealing.amend(s, event)
 
     def tally(self, s: State, event: Event) -> None:
         values.tally(s, event)
@@ -185,7 +188,7 @@ class Synsouls(Game):
         return evaluation.worth_trying(s, seat, options)
 
     def may_pass(self, s: State, seat: int) -> bool:
-        return attacks.may_leave_unblocked(s, seat)
+        return answers.PASS.in_time(s, seat)
 
     def window_added(self, s: State, kind: str) -> str:
         return windows.after_addition(s, kind)

@@ -110,7 +110,7 @@ class Own(Leaf, frozen=True):
     attack: Attack | None = None
     began: int = 0  # the clock when this Performance began
     window: bool = False  # a chain may be added to, or is resolving
-    stay: bool = False  # the rival answered the wish to proceed (SYN-6.24)
+    stay: bool = False  # the rival answered the wish to proceed
 
 
 def zone_id(kind: int, seat: int) -> int:
@@ -252,7 +252,7 @@ def crashed_count(s: State, seat: int) -> int:
 
 
 def overture(s: State) -> bool:
-    """Whether the Overture is in force (SYN-6.49, 6.56)."""
+    """Whether the Overture is in force (SYN-6.49)."""
     own: Own = s.own
     return own.round == 1 or (own.round == 2 and own.extended)
 

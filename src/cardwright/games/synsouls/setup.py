@@ -9,14 +9,15 @@ from typing import Any
 from ...effects.filters import folded
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
+from ...kernel.actions import Action, Moment
 from ...kernel.agenda import ask_one
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Thing, replace
 from . import changes
+from .changes import draw_cards
 from .model import ASIDE, DECK, EVENTS, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
-from .procedures import draw_cards
 
 LEAST, MOST, COPIES, OPENING = 30, 40, 3, 5
 START_NOTES = (1, 2, 3)
@@ -152,10 +153,24 @@ def draw(s: State, frame: tuple[Any, ...]) -> None:
     draw_cards(s, frame[1], OPENING)
 
 
+def decides_on_redraw(s: State, seat: int) -> bool:
+    return any(item.kind == "redraw" and item.seat == seat for item in s.pending)
+
+
+def knows_the_first(s: State, seat: int, option: Option) -> bool:
+    return bool(seat == s.own.first or not decides_on_redraw(s, s.own.first))
+
+
+# Asked once of each player, and nowhere else.
+REDRAWING = Moment(("SYN-5.8", lambda s, seat, option: decides_on_redraw(s, seat)))
+REDRAW = Action("redraw", lambda s, seat, option: None, form="redraw", moment=REDRAWING, when=(("SYN-5.11", knows_the_first),))
+KEEP = Action("keep", lambda s, seat, option: None, form="keep", moment=REDRAWING, when=(("SYN-5.11", knows_the_first),))
+
+
 def redraw(s: State, frame: tuple[Any, ...]) -> None:
     """Once, all five or none (SYN-5.8, 5.10)."""
     seat = frame[1]
-    ask_one(s, seat, "redraw", "SYN-5.8", [Option("keep"), Option("redraw")], "setup.redrawn", seat)
+    ask_one(s, seat, "redraw", "SYN-5.8", [*KEEP.moves(s, seat), *REDRAW.moves(s, seat)], "setup.redrawn", seat)
 
 
 def redrawn(s: State, frame: tuple[Any, ...]) -> None:

@@ -63,7 +63,7 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
 
     action = s.game.verbs.get(verb)
     if isinstance(action, Action):
-        words = action.form.format(it=name(option.it), to=place(option.to) if option.to >= 0 else "")
+        words = action.form.format(it=name(option.it) if option.it >= 0 else "", to=place(option.to) if option.to >= 0 else "")
         return words if action.told is None else words + action.told(s, option)
     if verb in ("pick", "into", "crash", "first"):
         return place(option.it) if verb != "first" else waiting_text(s, decision, option, place)

@@ -266,6 +266,8 @@ def event(c: Chart, i: int) -> Found[Event]:
                 starts = [(o or c.w(m, "that") or m, order, c.text(m, o).lower() if o else "")]
     for start, order, each in starts:
         for j, acts, cost in clauses(c, start, "fin"):
+            if getattr(acts[-1], "join", "") == "list":
+                continue  # what follows a bare comma is done then: “Whenever you draw a card, gain 1 Note, then …”
             facts = sum(not isinstance(act, Act) for act in acts)
             yield j, Event(acts, order, each), cost + 2 * facts
         yield from _elided(c, start, order, each)

@@ -93,8 +93,9 @@ def span(c: Chart, i: int) -> Found[Span]:
     for j, n, cost in numbers.num(c, i):
         for end, name in c.look(names, j):
             yield end, Span(name, n=n), cost
-    if j := c.w(i, "the"):  # “the netcheck of that player”
-        for k, which in [(j, ""), *c.look(WHICH_OF, j)]:
+    for lead, every in (("the", ""), ("each", "each"), ("every", "each")):  # “the netcheck of that player”
+        j = c.w(i, lead)
+        for k, which in [(j, every), *(c.look(WHICH_OF, j) if not every else ())] if j else ():
             for m, name in c.look(names, k):
                 if o := c.w(m, "of"):
                     for end, who, cost in nouns.np1(c, o):

@@ -162,6 +162,7 @@ HEROSYNC_KINDS = (
     kind("prepare", "instruction", "Prepare a Counter by an effect.", player="player", what="select"),
     kind("negate", "instruction", "What the text answers does nothing (HRS-12.22).", player="player",
          what="str: a word for the attack, effect, ability or reward answered"),
+    kind("play_drive", "instruction", "Play a Drive from wherever it lies (HRS-7.12a).", player="player", what="select"),
     kind("battle", "instruction", "Two Followers battle without an attack (HRS-8.33).", what="select", other="select?"),
     kind("redirect", "instruction", "Change the target of the attack (HRS-8.10e).", player="player", to="select"),
     kind("play_level", "statement", "The player's level counts as higher for playing cards.", whose="player", n="amount",

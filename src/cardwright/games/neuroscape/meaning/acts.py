@@ -284,9 +284,12 @@ class NeuroscapeActs(NeuroscapeCopies):
     # ---- RAM, tokens, copies
 
     def do_install(self, act: ir.Act) -> list[Node]:
-        patient = act.role("patient")
-        self.plain(act, "patient", advs=(ir.Manner,))
+        patient, source = act.role("patient"), act.role("source")
+        self.plain(act, "patient", "source", advs=(ir.Manner,))
         running = self.manners(act, "running", "refreshed") == "running"
+        if source is not None and not (isinstance(source, ir.Zone) and source.name == "RAM deck" and not source.items):
+            raise self.cannot(act, "install source")
+        self.use_all(source)  # from where else (NSC-7.2)
         if isinstance(patient, ir.Qty) and patient.unit == "RAM":
             n = self.amount(patient)
         elif isinstance(patient, ir.Np) and patient.nouns == ("RAM",) and not patient.traits and not patient.adjs:

@@ -131,7 +131,11 @@ class NeuroscapeEvents(NeuroscapeFacts):
     def tier_event(self, act: ir.Act, tier: ir.Np) -> Node:
         pred = act.role("pred")
         self.use(tier)
-        if not isinstance(pred, ir.State) or pred.name not in ("active", "inactive") or tier.traits or tier.adjs or act.advs:
+        of = tier.traits[0].what if len(tier.traits) == 1 and isinstance(tier.traits[0], ir.Of) else None
+        mine = isinstance(of, ir.Np) and of.nouns == ("mainframe",) and of.owner == ir.Player("you")
+        if mine:
+            self.use_all(tier)
+        if not isinstance(pred, ir.State) or pred.name not in ("active", "inactive") or (tier.traits and not mine) or tier.adjs or act.advs:
             raise self.cannot(act, "event of a tier")
         self.use(pred)
         n = tier.n.n if isinstance(tier.n, ir.Num) else 0

@@ -48,6 +48,10 @@ class NeuroscapePermits(NeuroscapeDamage):
             return self.entering(act, agent)
         if act.op == "activate" and act.mood in ("may", "can") and isinstance(patient, ir.Np) and not self.is_person(agent):
             return self.activates_more(act, agent, patient)
+        each = isinstance(patient, ir.Zone) and patient.name == "combat" and patient.det == "each"
+        if act.op == "attack" and act.mood == "must" and each and not act.passive and not self.is_person(agent):
+            self.use(patient)
+            return self.make("must", act, who=self.thing(agent, "attack"), deed="attack")
         able = any(isinstance(adv, ir.Manner) and adv.name == "if able" for adv in act.advs)
         if act.op == "attack" and able and not act.mood and not act.passive and patient is None and not self.is_person(agent):
             return self.make("must", act, who=self.thing(agent, "attack"), deed="attack")

@@ -59,7 +59,8 @@ class NeuroscapeStatements(NeuroscapeEvents):
             return self.roll_bonus(act, agent, patient)
         if act.op == "have" and self.is_person(agent) and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",):
             return self.actions_had(act, agent, patient)
-        if act.op == "take" and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",) and self.static and not act.mood:
+        actions = isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",)
+        if act.op == "take" and isinstance(patient, ir.Np) and actions and self.static and act.mood in ("", "may", "can") and not act.neg:
             return self.actions_had(act, agent or ir.Player("you"), patient)
         if act.op == "block" and act.mood in ("can", "may") and isinstance(patient, ir.Np) and not self.is_person(agent):
             return self.blocks_more(act, agent, patient)
@@ -120,7 +121,7 @@ class NeuroscapeStatements(NeuroscapeEvents):
     def actions_had(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
         self.use(np)
         names = [adj.name for adj in np.adjs if isinstance(adj, ir.State)]
-        if names != ["additional"] or np.traits or not self.static:
+        if names not in (["additional"], ["extra"], ["more"]) or np.traits or not self.static:
             raise self.cannot(act, "draw/install actions")
         self.use_traits(np)
         for adv in act.advs:

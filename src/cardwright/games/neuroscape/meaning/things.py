@@ -107,7 +107,7 @@ class NeuroscapeThings(Meaning):
         if np.nouns == ("character",) and np.det == "both" and not np.traits and not np.adjs:
             return self.make("attached", which="both", bind=np.bind)
         one = np.nouns == ("character",) and np.det in ("the", "this", "own", "") and np.num != "pl" and not np.target
-        if one and np.adjs == (ir.State("attached"),) and not np.traits:
+        if one and np.adjs in ((ir.State("attached"),), (ir.Doing("equip", True),)) and not np.traits:
             self.use_traits(np)
             return self.make("attached", bind=np.bind)
         if one and not np.adjs and len(np.traits) == 1 and self.bears_this(np.traits[0]):
@@ -145,6 +145,9 @@ class NeuroscapeThings(Meaning):
 
     def phrase(self, np: ir.Np) -> Node:
         """“that many cards from the top of that player's cyberdeck”: those that lie there, not any of them."""
+        kind = np.nouns[0].removesuffix(" token") if len(np.nouns) == 1 else ""
+        if kind in ("character", "cyberware", "program") and kind != np.nouns[0]:  # “token characters”
+            np = replace(np, nouns=(kind,), adjs=(*np.adjs, ir.State("token")))
         faction = np.nouns[0].removesuffix("s") if len(np.nouns) == 1 else ""
         if faction in ICONS:  # “another Mutant”, “Mutants you control” are characters of that faction
             np = replace(np, nouns=("character",), adjs=(*np.adjs, ir.State(faction)))
@@ -324,6 +327,10 @@ class NeuroscapeThings(Meaning):
             found = self.in_this_turn(trait, act)
             if found is not None:
                 return (found,)
+        blocked = act.role("patient") if isinstance(act, ir.Act) and act.op == "block" and trait.role == "agent" else None
+        if isinstance(act, ir.Act) and blocked is not None and not (act.tense or act.passive or act.neg or act.mood or act.advs):
+            self.use(act)
+            return (self.make("blocking_it", of=self.thing(blocked)),)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.tense and not act.passive:
             agent = act.role("agent")
             if act.op == "control" and act.neg and self.is_person(agent) and not act.advs:

@@ -10,7 +10,7 @@ from ....meaning.later import Draft
 from ....text.tree import Node
 from .acts import NeuroscapeActs
 
-_PRICES = frozenset(("pay", "discard", "sacrifice", "exhaust", "lose"))  # what is given for something else
+PRICES = frozenset(("pay", "discard", "sacrifice", "exhaust", "lose"))  # what is given for something else
 _MORE = ("extra", "another", "additional")
 _BEST = {"the higher": "higher", "the lower": "lower"}  # the one of two dice that counts
 
@@ -70,7 +70,7 @@ class NeuroscapeTurns(NeuroscapeActs):
     def bought(self, said: ir.Statement) -> list[Draft] | None:
         """“You may pay 2 RAM to draw a card”: an offer, and what follows if it is taken."""
         act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
-        if not isinstance(act, ir.Act) or act.mood != "may" or act.op not in _PRICES:
+        if not isinstance(act, ir.Act) or act.mood != "may" or act.op not in PRICES:
             return None
         ends = [adv for adv in act.advs if isinstance(adv, ir.Purpose)]
         if len(ends) != 1 or ends[0].act.role("agent") is not None:
@@ -120,7 +120,7 @@ class NeuroscapeTurns(NeuroscapeActs):
     def next_damage(self, act: ir.Act) -> bool:
         """“The next 3 damage that would be dealt to you is dealt to it instead”: the damage is named, not a sentence before."""
         qty = act.role("patient")
-        return act.op == "damage" and act.passive and isinstance(qty, ir.Qty) and qty.way == "next"
+        return act.op == "damage" and act.passive and isinstance(qty, ir.Qty) and (qty.way in ("next", "all") or bool(qty.traits))
 
     def instruct(self, said: ir.Act | ir.Told) -> list[Node]:
         if isinstance(said, ir.Told) and isinstance(said.fact, ir.Exists) and isinstance(said.fact.what, ir.Span) and not said.fact.neg:
@@ -193,10 +193,15 @@ class NeuroscapeTurns(NeuroscapeActs):
         np, to = act.role("patient"), act.role("to")
         if not isinstance(np, ir.Np) or np.nouns != ("RAM",) or np.traits or np.adjs not in ((), (ir.State("additional"),)):
             raise self.cannot(act, "commit something else")
-        self.plain(act, "patient", "to")
+        self.plain(act, "patient", "to", advs=(ir.Equals,))
         self.use(np)
         self.use_traits(np)
-        return [self.make("commit", act, player=self.doer(act), n=self.how_many(np), what=self.thing(to, "commit"))]
+        equal = next((adv.n for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        if equal is None and np.n is None and np.det != "a":
+            raise self.cannot(act, "commit so much")
+        what = self.thing(to, "commit")
+        n = self.amount(equal) if equal is not None else self.how_many(np)
+        return [self.make("commit", act, player=self.doer(act), n=n, what=what)]
 
     def do_roll(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")

@@ -117,6 +117,9 @@ class SolreiActs(SolreiPoints):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("rei", act, player=self.doer(act), items=tuple(patient.name.split()))]
+        if isinstance(patient, ir.Qty) and patient.unit == "Rei" and patient.n is None and patient.way == "any":
+            patient = replace(patient, n=ir.Num(1), at=patient.at)  # “any one Rei”
+            act = replace(act, roles=tuple(replace(role, value=patient) if role.name == "patient" else role for role in act.roles))
         if isinstance(patient, ir.Qty) and patient.unit == "Rei" and patient.n is not None and not isinstance(patient.n, ir.Comp):
             if patient.traits or patient.adjs or patient.way not in ("", "any"):
                 raise self.cannot(act, "pay certain Rei")
@@ -260,6 +263,16 @@ class SolreiActs(SolreiPoints):
         self.plain(act)
         return [self.make("grapple", act, player=self.doer(act))]
 
+    def do_reveal(self, act: ir.Act) -> list[Node]:
+        """“reveals a card at random from their hand”."""
+        if not any(isinstance(adv, ir.Manner) and adv.name == "at random" for adv in act.advs):
+            return super().do_reveal(act)
+        self.plain(act, "patient", "source", advs=(ir.Manner,))
+        what = self.chosen_by(act, self.from_zone(act, self.thing(act.role("patient"))))
+        if what.kind != "select" or what["quant"] != "random":
+            raise self.cannot(act, "reveal something at random")
+        return [self.make("reveal", act, player=self.doer(act), what=what, seen=self.sight(act))]
+
     def do_do(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
         if not isinstance(patient, ir.Np) or patient.nouns != ("CHARGE",) or patient.det != "a" or patient.traits or patient.adjs:
@@ -292,7 +305,8 @@ class SolreiActs(SolreiPoints):
         return [self.make("exchange", act, player=self.doer(act))]
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
-        stays = isinstance(said, ir.Act) and said.op == "stay" and isinstance(adv, ir.Time)
+        held = isinstance(said, ir.Act) and (said.op == "stay" or (said.op == "swap_places" and said.neg))
+        stays = held and isinstance(adv, ir.Time)
         return stays or super().absorbs(said, adv)
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:

@@ -101,6 +101,8 @@ KINDS = catalogue(SHARED_KINDS, (
          player="player", name="most_taken | most_dealt", n="amount"),
     kind("limit_of_power", "statement", "A player's Power is never more or less than that.",
          player="player", name="most_power | least_power", n="amount"),
+    kind("most_activations", "statement", "A player activates no more than that in a Round.",
+         player="player", name="most_arts | most_abilities", n="amount"),
     kind("place_up", "statement", "A player places the Action Card face-up.", player="player"),
     kind("first_blocked", "statement", "The first point that a player faces in each such span is blocked.",
          player="player", span="round | fight"),
@@ -118,6 +120,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("such", "filter", "A card of these types that fits.", nouns="str…", filters="filter…"),
     kind("has_word", "filter", "A Muse with that Skill, Type or signature.", of="signature | type | skill", name="str"),
     kind("numbered", "filter", "The number printed on an Action Card compares so (SOL-3.3).", op="op", n="amount"),
+    kind("numbered_one_of", "filter", "One of these numbers is printed on it.", numbers="int…"),
     kind("styled", "filter", "Of that Art or Advantage type.", name="str"),
     # conditions
     kind("on_position", "condition", "The player is on OFFENSE or DEFENSE.", player="player", name="OFFENSE | DEFENSE"),
@@ -156,6 +159,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("all_points", "amount", "As many points as come this Round."),
     kind("player_number", "amount", "A player's Power or Damage value.", player="player", name="power | damage"),
     kind("difference", "amount", "How far two players' Powers are apart."),
+    kind("suits_among", "counted", "How many suits there are among cards.", of="select"),
     kind("points_counted", "counted", "Points taken, blocked or dealt this Round.", player="player", what="taken | blocked | dealt"),
     kind("activations", "counted", "Arts or abilities activated this Round.", player="player?", what="arts | abilities"),
 ))

@@ -10,6 +10,7 @@ from .events import SolreiEvents
 from .things import PLACED, POINTS
 
 _PLACEABLE = PLACED | {"Ace", "King", "Queen", "Jack", "card"}
+_COUNTED = {("Art",): "most_arts", ("ability",): "most_abilities"}
 _TO_PLACE = frozenset(("START OF ROUND", "OPEN PHASE"))
 
 
@@ -21,7 +22,7 @@ class SolreiLimits(SolreiEvents):
         if act.mood == "cannot" and act.op == "move" and act.verb == "place" and not act.passive:
             return self.kept_in_hand(act)
         if act.mood == "cannot":
-            return self.most_points(act) or self.most_power(act)
+            return self.most_points(act) or self.most_power(act) or self.most_activated(act)
         if act.op == "move" and act.verb == "place" and act.mood in ("", "must"):
             return self.placing(act)
         return None
@@ -52,6 +53,19 @@ class SolreiLimits(SolreiEvents):
         for part in (patient, comp, act.role("pred"), agent):
             self.use(part)
         return self.make("limit_of_points", act, player=self.player(who), name=name, n=self.amount(comp.n))
+
+    def most_activated(self, act: ir.Act) -> Node | None:
+        """“You can't activate more than one Art this round”, “each round” (SOL-9.29)."""
+        np, agent = act.role("patient"), act.role("agent")
+        if act.op not in ("activate", "use") or act.passive or not isinstance(np, ir.Np) or not self.is_person(agent):
+            return None
+        if not isinstance(np.n, ir.Comp) or np.n.op != ">" or np.n.n is None or isinstance(np.n.n, ir.Qty) or np.nouns not in _COUNTED:
+            return None
+        if np.traits or np.adjs or len(act.roles) != 2:
+            return None
+        for part in (np, np.n):
+            self.use(part)
+        return self.make("most_activations", act, player=self.player(agent), name=_COUNTED[np.nouns], n=self.amount(np.n.n))
 
     def as_comp(self, value: ir.Value | None) -> ir.Comp | None:
         return value if isinstance(value, ir.Comp) else None
@@ -184,6 +198,38 @@ class SolreiLimits(SolreiEvents):
         if act.op == "damage" and agent is not None and self.player(agent)["who"] == "opponent":
             return self.make("player", who="you")
         raise self.cannot(act, "points that are blocked")
+
+    def way_of_blocking(self, act: ir.Act) -> Node | None:
+        """“can't BLOCK by discarding cards”, “your Damage can't be BLOCKed by discarding”: one of the two ways (SOL-8.22, 8.23)."""
+        by = next((adv for adv in act.advs if isinstance(adv, ir.By) and not adv.neg and adv.act.op in ("discard", "break")), None)
+        if by is None:
+            return None
+        patient, agent = act.role("patient"), act.role("agent")
+        plain = isinstance(patient, ir.Qty) and patient.unit in POINTS and patient.n is None
+        if act.passive and plain and isinstance(patient, ir.Qty) and agent is None:
+            dealer = patient.of if self.is_person(patient.of) else self.who_deals(patient)
+            if dealer is None or self.player(dealer)["who"] != "you":
+                raise self.cannot(act, "Damage that cannot be blocked so")
+            self.use(patient)
+            who = self.make("player", who="opponent")
+        elif not act.passive and self.is_person(agent) and (patient is None or plain):
+            self.use(patient)
+            who = self.player(agent)
+        else:
+            raise self.cannot(act, "a way of blocking")
+        self.use_all(by)
+        return self.make("cannot", act, who=who, deed="block_by_discarding" if by.act.op == "discard" else "block_by_breaking")
+
+    def who_deals(self, qty: ir.Qty) -> ir.Value | None:
+        """“Damage you deal (this round)”."""
+        rel = qty.traits[0] if len(qty.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) else None
+        if not isinstance(act, ir.Act) or act.op != "damage" or act.passive or len(act.roles) != 1:
+            return None
+        self.use(rel)
+        self.use(act)
+        self.this_round(act)
+        return act.role("agent")
 
     # ---- suits
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ....kernel.actions import Action
 from ....kernel.state import State
 from ....kernel.things import Option
 from ..abilities import ACTIVATE
-from ..attacks import BLOCK
+from ..attacks import BLOCK, may_leave_unblocked
 from ..playing.expending import FINAL, VERSE
 from ..playing.loading import PULSE_LOAD
 from .windows import TEXTS
@@ -26,3 +27,7 @@ def uses_of_texts(s: State, seat: int) -> list[Option]:
     found += FINAL.moves(s, seat)
     found += ACTIVATE.moves(s, seat)
     return found if found and TEXTS.now(s, seat) else []
+
+
+# A player passes, unless a card's text asks for a block that can be declared.
+PASS = Action("pass", lambda s, seat, option: None, form="pass", when=(("SYN-1.10", lambda s, seat, option: may_leave_unblocked(s, seat)),))

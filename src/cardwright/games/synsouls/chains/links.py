@@ -16,6 +16,7 @@ from ....kernel.things import NOBODY, Event, Link, Ref, replace
 from .. import attacks, changes
 from ..keywords import RULES_PRINT
 from ..model import E_CANCELED, E_OVERWRITTEN, E_TARGETED, SEATS, active, in_ensemble
+from ..strain import dealing
 
 
 def resolve(s: State, link: Link) -> None:
@@ -65,7 +66,7 @@ def fizzle(s: State, link: Link) -> None:
     cut_link(s, link.number)
     events = [changes.mark(E_CANCELED, link.source[0], seat=link.seat, how=link.kind)]
     if link.kind == "verse":
-        events.append(changes.to_void(s, link.source[0], -1))
+        events.append(dealing.to_void(s, link.source[0], -1))
     commit(s, events)
 
 
@@ -82,7 +83,7 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     if link.kind in ("cue", "block") and s.own.attack is not None:
         attacks.cancel(s, link, seat, by)
     elif link.kind == "verse":
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), changes.to_void(s, link.source[0], seat, by)])
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), dealing.to_void(s, link.source[0], seat, by)])
     else:
         commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
 

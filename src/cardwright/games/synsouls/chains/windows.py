@@ -6,7 +6,7 @@ from ....kernel.actions import Moment
 from ....kernel.state import State
 from ....kernel.things import Option, replace
 from ..model import CHAIN_LIMIT, DEED, window_open
-from ..moments import answerable, begun_by_performer, my_menu, not_of_itself, not_unasked, performed
+from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself, not_unasked, performed
 from ..values import link_bans
 
 # While a chain is open nothing in it takes effect, only costs are paid (SYN-10.15): whatever is added waits as a link.

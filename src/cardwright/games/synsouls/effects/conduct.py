@@ -21,12 +21,14 @@ from ....kernel.effects import bind, register
 from ....kernel.events import commit
 from ....kernel.links import link_fx
 from ....kernel.state import State
-from ....kernel.things import Mod, Ref, replace
+from ....kernel.things import Mod, Ref, Result, replace
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import attacks, changes
+from ..abilities import use_load_again
 from ..chains.links import cancel_link, link_from, retarget
 from ..model import (
+    ALL_KEYWORDS,
     BUFFERING,
     DEED,
     EXHAUSTED,
@@ -40,7 +42,6 @@ from ..model import (
     overture,
 )
 from ..playing import states
-from ..procedures import use_load_again
 from ..values import link_bans
 from .lexicon import LEXICON
 
@@ -111,6 +112,22 @@ def extra_attack(scope: Scope, node: Node) -> None:
 @LEXICON.on("gifts", "attack_twice")
 def attack_twice(scope: Scope, node: Node) -> list[Gift]:
     return [("attacks", "add", constant(1), ())]
+
+
+@LEXICON.on("gifts", "blocks_exhausted")
+def blocks_exhausted(scope: Scope, node: Node) -> list[Gift]:
+    return [("blocks_exhausted", "add", constant(1), ())]
+
+
+@LEXICON.on("gift", "all_keywords")
+def all_keywords(scope: Scope, node: Node) -> list[Gift]:
+    return [("keywords", "gain", constant(ALL_KEYWORDS), ())]
+
+
+@LEXICON.on("instruction", "win")
+def win(scope: Scope, node: Node) -> None:
+    seat = seat_of(scope, node["player"])
+    scope.emit(lambda s, fx: s.finish(Result((seat(s, fx),), "SYN-1.10")))
 
 
 @LEXICON.on("gifts", "no_reset")

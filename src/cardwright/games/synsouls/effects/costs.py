@@ -21,6 +21,7 @@ from ..model import (
 )
 from ..playing import states
 from ..playing.states import can_exhaust
+from ..strain import dealing
 from .lexicon import LEXICON
 from .strain import can_strain
 
@@ -75,7 +76,7 @@ def _here(s: State, fx: Fx, oid: int) -> bool:
 def void(scope: Scope, node: Node) -> CostPart:
     """Going to the Void Zone by a cost of its player's is being Voided (SYN-16.9)."""
     what = node.node("what")
-    return paid_with(scope, node, what, "SYN-7.11", _here, lambda s, fx, oid: [changes.to_void(s, oid, fx.you, fx.source, "cost")])
+    return paid_with(scope, node, what, "SYN-7.11", _here, lambda s, fx, oid: [dealing.to_void(s, oid, fx.you, fx.source, "cost")])
 
 
 @LEXICON.on("cost", "remove")
@@ -83,7 +84,7 @@ def remove(scope: Scope, node: Node) -> CostPart:
     what = node.node("what")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
-        return [changes.remove(s, oid, fx.you, fx.source, "cost")]
+        return [dealing.remove(s, oid, fx.you, fx.source, "cost")]
 
     if what["quant"] == "top":
         return from_the_top(scope, node, "SYN-7.11", asked_number(scope, what), pay)
@@ -96,7 +97,7 @@ def discard(scope: Scope, node: Node) -> CostPart:
     what = node.node("what")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
-        return [changes.to_void(s, oid, fx.you, fx.source, "cost")]
+        return [dealing.to_void(s, oid, fx.you, fx.source, "cost")]
 
     if what.kind == "zone":
         return whole_hand(scope, node, "SYN-7.11", pay)
@@ -115,7 +116,7 @@ def put(scope: Scope, node: Node) -> CostPart:
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
         if to["name"] == "void":
-            return [changes.to_void(s, oid, fx.you, fx.source, "cost")]
+            return [dealing.to_void(s, oid, fx.you, fx.source, "cost")]
         if to["name"] == "hand":
             return [changes.to_hand(s, oid, fx.you, fx.source, "cost")]
         event = LEXICON.to_zone(s, fx, oid, to, fx.you)
@@ -137,7 +138,7 @@ def deal(scope: Scope, node: Node) -> CostPart:
 
     return paid_with(
         scope, node, node.node("to"), "SYN-7.12", own,
-        lambda s, fx, oid: [changes.strain(s, oid, amount(s, fx), fx.source, fx.you, "cost")],
+        lambda s, fx, oid: [dealing.strain(s, oid, amount(s, fx), fx.source, fx.you, "cost")],
     )
 
 

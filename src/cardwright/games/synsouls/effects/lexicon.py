@@ -22,6 +22,7 @@ from ....kernel.things import Event, Mod, Ref
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes
+from ..changes import draw_cards
 from ..model import (
     CRASH_STRAIN,
     CRASHED,
@@ -44,7 +45,8 @@ from ..model import (
     rival,
     zone_id,
 )
-from ..procedures import draw_cards, take_control
+from ..strain import dealing
+from ..strain.control import take_control
 from . import domains, events, states, targets, words
 
 BIT: dict[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)}
@@ -188,14 +190,14 @@ class SynsoulsLexicon(Lexicon):
         if name == "hand":
             return changes.to_hand(s, it, seat, fx.source)
         if name == "void":
-            return changes.to_void(s, it, seat, fx.source)
+            return dealing.to_void(s, it, seat, fx.source)
         if name == "removed":
-            return changes.remove(s, it, seat, fx.source)
+            return dealing.remove(s, it, seat, fx.source)
         position = zone["position"]
         return changes.to_deck(s, it, seat, position if position in ("top", "bottom") else "rest", fx.source)
 
     def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
-        return changes.to_void(s, it, seat, fx.source)
+        return dealing.to_void(s, it, seat, fx.source)
 
     def draw(self, s: State, seat: int, n: int) -> None:
         draw_cards(s, seat, n)

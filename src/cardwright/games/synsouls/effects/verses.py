@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ....effects.loops import one_by_one
+from ....effects.loops import one_by_one, where_it_went
 from ....effects.players import seat_of
-from ....effects.scope import Scope, Selection
+from ....effects.scope import Scope
 from ....effects.selecting import select
 from ....kernel.abilities import Ability, Fx
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS, Draft, ability_of, begin, payable, targets_exist
-from ....kernel.effects import bind, go_on
 from ....kernel.links import link_fx
 from ....kernel.state import State
 from ....kernel.things import replace
@@ -54,21 +53,7 @@ def expend_card(scope: Scope, node: Node) -> None:
             begin(s, Draft("expend by effect" if free else "expend at a price", found[0], event_driven=True))
 
     one_by_one(scope, selection.oids, expend)
-    _where_it_went(scope, selection)
-
-
-def _where_it_went(scope: Scope, selection: Selection) -> None:
-    """Pronouns now mean the Verse where it lies; the sentence was not carried out if it lies where it was."""
-    register = scope.new_register()
-
-    def op(s: State, fx: Fx) -> None:
-        gone = [s.ref(ref[0]) for ref in selection.refs(s, fx) if ref[0] >= 0 and not s.alive(ref)]
-        bind(s, register, gone)
-        if not gone:
-            go_on(s, did=False)
-
-    scope.emit(op)
-    scope.renew(selection, Selection(scope.held(register), selection.nouns, early=False, many=selection.many, sentence=scope.sentence))
+    where_it_went(scope, selection)
 
 
 @LEXICON.on("instruction", "copy_text")

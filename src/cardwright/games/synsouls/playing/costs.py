@@ -19,8 +19,8 @@ from ..model import (
     SEATS,
     X_LIMIT,
     measure,
-    overture,
 )
+from ..turn.moments import records_held
 from .states import why_exhaust
 
 # -- Notes --------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def why_unpaid(s: State, fx: Fx, ability: Ability) -> tuple[str, ...]:
         if part.kind == "exhaust this":
             found += why_exhaust(s, fx.you, fx.me)
         elif part.kind == "exhaust":
-            found += ["SYN-6.50", "SYN-6.51"] if part.rule == RECORDS_PAY and overture(s) else []
+            found += ["SYN-6.50", "SYN-6.51"] if part.rule == RECORDS_PAY and records_held(s) else []
             cards = part.worded(s, fx) if part.worded is not None else ()
             found += [rule for oid in cards if s.things[oid].controller == fx.you for rule in why_exhaust(s, fx.you, oid)]
         elif part.picks is None:

@@ -12,8 +12,8 @@ from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import NOBODY, Decision, Event, Mod, Option, Ref
 from ....kernel.values import value
-from .. import changes
-from ..changes import overwrite
+from .. import changes, concepts
+from ..concepts import overwrite
 from ..model import (
     BUFFERING,
     CACHE,
@@ -44,6 +44,7 @@ from ..model import (
     standing,
     top_concept,
 )
+from ..strain import dealing
 from .costs import available, load_cost, overclock_cost, overclock_words, overclocks, use_next
 
 # -- the load itself ----------------------------------------------------------------------------------------
@@ -230,7 +231,7 @@ def make_room(s: State, it: int, to: int, by: Ref) -> None:
         return
     twin = twin_in(s, it, to)
     if twin >= 0:
-        commit(s, [changes.to_void(s, twin, -1, how="singularity")])
+        commit(s, [dealing.to_void(s, twin, -1, how="singularity")])
     elif not has_room(s, to):
         here = [oid for oid in records_in(s, to) if oid != it]
         if here:
@@ -239,7 +240,7 @@ def make_room(s: State, it: int, to: int, by: Ref) -> None:
 
 def room(s: State, frame: tuple[Any, ...]) -> None:
     _, by, given = frame
-    commit(s, [changes.to_void(s, option.it, -1, by, "room") for option in given])
+    commit(s, [dealing.to_void(s, option.it, -1, by, "room") for option in given])
 
 
 def load_enter(s: State, frame: tuple[Any, ...]) -> None:
@@ -256,7 +257,7 @@ def enter(s: State, it: int, to: int, seat: int, how: str = "") -> None:
     if kind_of(s, it) == "Concept":
         top = top_concept(s, to)
         if top >= 0 and not s.things[top].flags & OVERWRITTEN:
-            events.append(changes.overwritten(s, top, seat))
+            events.append(concepts.overwritten(s, top, seat))
     if value(s, it, "enters_exhausted"):
         how = f"{how} exhausted"
     events.append(load(s, it, to, seat, how.strip()))
@@ -267,11 +268,50 @@ def load_twin(s: State, frame: tuple[object, ...]) -> None:
     """The instance already there is Voided as part of entering (SYN-11.50, 11.51)."""
     it = frame[1]
     assert isinstance(it, int)
-    commit(s, [changes.to_void(s, it, -1, how="singularity")])
+    commit(s, [dealing.to_void(s, it, -1, how="singularity")])
+
+
+# -- moving by effect ----------------------------------------------------------------------------------------
+
+
+def shift_by_effect(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> None:
+    """Move a card to another Measure. A Record put into a Measure of a player who does not control it is Voided (SYN-4.30)."""
+    if s.things[to].flags & CRASHED or occupied(s, it) == to:
+        return
+    if is_record(s, it) and s.things[to].controller != s.things[it].controller:
+        commit(s, [dealing.to_void(s, it, -1, by)])
+        return
+    if not may_take(s, it, to) or (not is_record(s, it) and not may_overwrite(s, to, seat)):
+        return
+    s.push("shift", it, to, seat, by)
+    make_room(s, it, to, by)
+
+
+def shift_step(s: State, frame: tuple[Any, ...]) -> None:
+    _, it, to, seat, by = frame
+    if occupied(s, it) < 0:
+        return
+    events: list[Event] = []
+    if kind_of(s, it) == "Concept":
+        top = top_concept(s, to)
+        if top >= 0 and not s.things[top].flags & OVERWRITTEN:
+            events.append(concepts.overwritten(s, top, seat, by))
+    commit(s, [*events, shift(s, it, to, seat, by)])
+
+
+def swap_places(s: State, one: int, two: int, seat: int, by: Ref = NOBODY) -> None:
+    """Two Records trade Measures at the same moment; between sides each would be Voided (SYN-4.30)."""
+    here, there = occupied(s, one), occupied(s, two)
+    if here == there:
+        return
+    if s.things[here].controller != s.things[there].controller:
+        commit(s, [dealing.to_void(s, one, -1, by), dealing.to_void(s, two, -1, by)])
+        return
+    commit(s, [shift(s, one, there, seat, by), shift(s, two, here, seat, by)])
 
 
 STEPS = {
     "load.into": load_into, "load.overclock": load_overclock, "load.room": load_room, "load.enter": load_enter, "load.twin": load_twin,
-    "room": room,
+    "room": room, "shift": shift_step,
 }
 APPLIERS: dict[str, Callable[[State, Event], None]] = {"load": apply_load, "shift": apply_shift}

@@ -17,7 +17,8 @@ from .. import changes
 from ..abilities import condition_holds
 from ..chains.windows import TEXTS
 from ..model import CHAIN, DEED, E_EXPENDED, FINAL_USED, HAND, SEATS, conductor, kind_of, window_open
-from ..moments import may_play_more
+from ..strain import dealing
+from ..turn.moments import may_play_more
 from .costs import ability_at, available, final_cost, overclock_text, overclocks, spared, verse_cost
 from .entering import closed
 from .loading import one_of_copies, playable
@@ -181,7 +182,7 @@ def verse_end(s: State, frame: tuple[Any, ...]) -> None:
     _, ref, seat = frame
     events = [changes.mark(E_EXPENDED, ref[0], seat=seat)]
     if s.alive(ref) and s.things[ref[0]].zone // SEATS == CHAIN:
-        events.insert(0, changes.to_void(s, ref[0], -1))
+        events.insert(0, dealing.to_void(s, ref[0], -1))
     commit(s, events)
 
 

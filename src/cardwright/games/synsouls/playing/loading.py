@@ -31,7 +31,7 @@ from ..model import (
     rival,
     window_open,
 )
-from ..moments import answerable, begun_by_performer, may_play_more, my_menu, not_of_itself
+from ..turn.moments import answerable, begun_by_performer, may_play_more, my_menu, not_of_itself
 from .costs import available, load_cost, overclock_cost, overclock_text, overclock_words, overclocks, pay, priced_by_measure, spared
 from .entering import closed, encrypted_against, firm, has_room, twin_in
 

@@ -20,8 +20,8 @@ from ..model import (
     kind_of,
     measures_of,
     occupied,
-    overture,
 )
+from ..turn.moments import records_held
 
 
 def exhaust(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
@@ -57,7 +57,7 @@ def why_exhaust(s: State, seat: int, oid: int) -> tuple[str, ...]:
     if leaf.flags & EXHAUSTED:
         found.append("SYN-7.14")
     if is_record(s, oid):
-        if overture(s):
+        if records_held(s):
             found += ["SYN-6.50", "SYN-6.51", *(("SYN-6.55", "SYN-11.5") if has(s, oid, CACHE) else ())]
         found += ["SYN-7.31"] if leaf.flags & BUFFERING and not has(s, oid, CACHE) else []
         found += ["SYN-11.6"] if lost_cache(s, oid) else []
@@ -81,7 +81,7 @@ def amend_exhaust(s: State, event: Event) -> Event | None:
     mine = event.seat == leaf.controller
     if event.seat >= 0 and not mine and cannot(s, event.it, "be_exhausted_by_opponent"):
         return None
-    if mine and is_record(s, event.it) and overture(s):  # SYN-6.50, 6.52
+    if mine and is_record(s, event.it) and records_held(s):
         return None
     if mine and kind_of(s, event.it) == "Concept" and s.things[occupied(s, event.it)].controller != event.seat:
         return None

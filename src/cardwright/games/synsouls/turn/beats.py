@@ -1,20 +1,22 @@
-"""The Performance (section 6): RESET, DRAW, MAIN, CLOSING and ENCORE Beats, the Overture, and the bound of Round 100."""
+"""SYN-6 Turn structure: the Beats of a Performance, the Overture, and the bound of Round 100."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.abilities import in_force
-from ...kernel.agenda import ask_many, ask_one
-from ...kernel.events import commit, expire
-from ...kernel.journal import record
-from ...kernel.state import State
-from ...kernel.things import Event, Option, Result, replace
-from ...kernel.values import value
-from . import changes
-from .actions import main_options
-from .chains.windows import open_window
-from .model import (
+from ....kernel.abilities import in_force
+from ....kernel.actions import Action, Moment
+from ....kernel.agenda import ask_many, ask_one, decision_for
+from ....kernel.events import commit, expire
+from ....kernel.journal import record
+from ....kernel.state import State
+from ....kernel.things import Event, Option, Result, replace
+from ....kernel.values import value
+from .. import changes
+from ..abilities import ENCORE
+from ..chains.windows import open_window
+from ..changes import draw_cards
+from ..model import (
     BUFFERING,
     DECK,
     E_END,
@@ -37,9 +39,10 @@ from .model import (
     rival,
     standing,
 )
-from .playing import states
-from .procedures import draw_cards
-from .values import measure_strain
+from ..playing import states
+from ..strain import dealing
+from ..values import measure_strain
+from .menu import main_options
 
 
 def mark(s: State, names: int, *spans: str) -> None:
@@ -68,7 +71,8 @@ def skipped(s: State, beat: str) -> bool:
 
 
 def begin(s: State, frame: tuple[Any, ...]) -> None:
-    """A Performance begins with its RESET Beat (SYN-6.2)."""
+    """A Performance, or turn (SYN-6.1), begins; its Beats follow each other (SYN-6.2). "This turn" is the one in progress, "your turn" one
+    of the controller's (SYN-6.5)."""
     seat = frame[1]
     own = s.own
     fresh_round = seat == own.first
@@ -80,7 +84,8 @@ def begin(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def reset(s: State, frame: tuple[Any, ...]) -> None:
-    """Every exhausted card the performer controls is Reset, wherever it lies (SYN-6.6, 6.8); then the Notes are filled (SYN-6.10)."""
+    """Every exhausted card the performer controls is Reset (SYN-6.6), wherever it lies (SYN-6.8), Buffering or not (SYN-6.9); then
+    AVAILABLE NOTES become MAX NOTES (SYN-6.10)."""
     seat = s.own.performer
     s.push("reset.end")
     if skipped(s, "RESET"):
@@ -109,13 +114,14 @@ def reset_end(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def draw(s: State, frame: tuple[Any, ...]) -> None:
-    """The performer draws one card (SYN-6.12), or must Crash a Measure if there is none (SYN-6.14)."""
+    """The performer draws one card (SYN-6.12), also in the first Performance (SYN-6.13)."""
     s.set_own(replace(s.own, beat="DRAW"))
     s.push("draw.card")
     mark(s, E_START, "DRAW")
 
 
 def draw_card(s: State, frame: tuple[Any, ...]) -> None:
+    """Without a card to draw the performer must Crash a Measure (SYN-6.14). No other draw that fails has a penalty (SYN-6.15)."""
     seat = s.own.performer
     s.push("draw.end")
     if skipped(s, "DRAW") or cannot(s, seat, "draw_cards"):  # SYN-6.17: no penalty, since no card was lacking
@@ -127,7 +133,8 @@ def draw_card(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def draw_crash(s: State, frame: tuple[Any, ...]) -> None:
-    commit(s, changes.crash(s, frame[1][0].it, -1, "empty deck"))
+    """A Crash like any other (SYN-6.16)."""
+    commit(s, dealing.crash(s, frame[1][0].it, -1, "empty deck"))
 
 
 def draw_end(s: State, frame: tuple[Any, ...]) -> None:
@@ -145,7 +152,7 @@ def main_begin(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def main(s: State, frame: tuple[Any, ...]) -> None:
-    """The performer's menu (SYN-6.18), with no chain open and nothing waiting."""
+    """The performer's menu, with no chain open and nothing waiting; after an ATTACK Beat it comes back (SYN-6.20)."""
     s.gone = {}
     if s.own.window:
         s.own = replace(s.own, window=False)
@@ -177,24 +184,28 @@ def main_leave(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def closing(s: State, frame: tuple[Any, ...]) -> None:
-    """All Strain is removed from all Records of both players at once (SYN-6.26), before anything else of the Beat."""
+    """All Strain is removed from all active Records of both players at once (SYN-6.26), but what a card says it keeps (SYN-6.29) and what
+    lies on Measures (SYN-6.27). Nobody can answer this (SYN-6.28); what comes later in the Beat deals Strain that stays (SYN-6.31).
+
+    "End Beat" means this Beat as well (SYN-6.26a).
+    """
     s.set_own(replace(s.own, beat="CLOSING"))
     if skipped(s, "CLOSING"):
         s.push("encore")
         return
     s.push("closing.triggers")
     strained = [oid for oid in all_records(s) if s.things[oid].nums[STRAIN] and not value(s, oid, "keeps_strain")]
-    commit(s, [changes.heal(s, oid, s.things[oid].nums[STRAIN], -1, "closing") for oid in strained])
+    commit(s, [dealing.heal(s, oid, s.things[oid].nums[STRAIN], -1, "closing") for oid in strained])
 
 
 def closing_triggers(s: State, frame: tuple[Any, ...]) -> None:
-    """What happens in this Beat or at the end of the Performance goes on a chain (SYN-6.30)."""
+    """What happens in this Beat or at the end of the Performance goes on a chain (SYN-6.30), which may be answered (SYN-6.32)."""
     s.push("closing.discard")
     happen(s, E_START | E_END, [(E_START, "CLOSING"), (E_END, "performance")])
 
 
 def closing_discard(s: State, frame: tuple[Any, ...]) -> None:
-    """Last, the performer discards down to 7 (SYN-6.34); the hand is counted once (SYN-6.36)."""
+    """Last, the performer, and not the rival (SYN-6.35), discards down to 7 (SYN-6.34); the hand is counted once (SYN-6.36)."""
     seat = s.own.performer
     hand = s.zone(HAND, seat)
     s.push("closing.end")
@@ -204,7 +215,7 @@ def closing_discard(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def closing_discarded(s: State, frame: tuple[Any, ...]) -> None:
-    commit(s, [changes.to_void(s, option.it, -1) for option in frame[1]])
+    commit(s, [dealing.to_void(s, option.it, -1) for option in frame[1]])
 
 
 def closing_end(s: State, frame: tuple[Any, ...]) -> None:
@@ -213,7 +224,7 @@ def closing_end(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def encore(s: State, frame: tuple[Any, ...]) -> None:
-    """From here on nothing can be answered (SYN-6.45)."""
+    """From here on nothing can be answered, and triggers happen one by one, the performer's first (SYN-6.46)."""
     s.set_own(replace(s.own, beat="ENCORE"))
     if skipped(s, "ENCORE"):
         s.push("end")
@@ -222,28 +233,46 @@ def encore(s: State, frame: tuple[Any, ...]) -> None:
     mark(s, E_START, "ENCORE")
 
 
+def in_encore(s: State, seat: int, option: Option) -> bool:
+    return bool(s.own.beat == "ENCORE" and s.own.performer == seat)
+
+
+class Choosing(Action):
+    """Choosing none of the three (SYN-6.38)."""
+
+    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
+        """Elsewhere this is no answer to what the player is asked either."""
+        found = super().explain(s, seat, option)
+        asked = decision_for(s, seat)
+        return (*found, asked.rule) if found and asked is not None else found
+
+
+NOTHING = Choosing("none", lambda s, seat, option: None, form="none", when=(("SYN-6.37", in_encore),))
+RAISE = Action(
+    "raise", lambda s, seat, option: commit(s, [changes.max_notes(s, seat, 1)]),
+    form="raise",
+    # MAX NOTES of 9 cannot rise (SYN-6.39); AVAILABLE NOTES do not rise with them (SYN-6.41)
+    when=(("SYN-6.37", in_encore), ("SYN-6.39", lambda s, seat, option: s.things[seat].nums[MAX_NOTES] < NOTE_LIMIT)),
+)
+DRAW = Action(
+    "draw", lambda s, seat, option: draw_cards(s, seat, 1),
+    form="draw",
+    when=(("SYN-6.37", in_encore), ("SYN-6.40", lambda s, seat, option: bool(s.zone(DECK, seat)))),  # no penalty here (SYN-6.40)
+)
+
+
 def encore_choose(s: State, frame: tuple[Any, ...]) -> None:
-    """At most one of: raise MAX NOTES, draw, an [ENCORE] ability (SYN-6.37, 6.38)."""
+    """At most one of: raise MAX NOTES, draw, an [ENCORE] ability (SYN-6.37), which is activated only here (SYN-6.42). The Conductor is
+    exhausted only if that ability costs it (SYN-6.43), and may else be exhausted already (SYN-6.44)."""
     seat = s.own.performer
-    options = [Option("none")]
-    if s.things[seat].nums[MAX_NOTES] < NOTE_LIMIT:  # SYN-6.39
-        options.append(Option("raise"))
-    if s.zone(DECK, seat):  # SYN-6.40
-        options.append(Option("draw"))
-    options += s.game.verbs["encore"].moves(s, seat)
+    options = [option for action in (NOTHING, RAISE, DRAW, ENCORE) for option in action.moves(s, seat)]
     ask_one(s, seat, "encore", "SYN-6.37", options, "encore.answer")
 
 
 def encore_answer(s: State, frame: tuple[Any, ...]) -> None:
-    option = frame[1][0]
-    seat = s.own.performer
     s.push("encore.end")
-    if option.verb == "raise":
-        commit(s, [changes.max_notes(s, seat, 1)])
-    elif option.verb == "draw":
-        draw_cards(s, seat, 1)
-    elif option.verb == "encore":
-        s.game.verbs["encore"].do(s, seat, option)
+    option = frame[1][0]
+    s.game.verbs[option.verb].do(s, s.own.performer, option)
 
 
 def encore_end(s: State, frame: tuple[Any, ...]) -> None:
@@ -264,7 +293,7 @@ def end(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def end_turn(s: State, frame: tuple[Any, ...]) -> None:
-    """The Round ends with the second player's Performance (SYN-6.4)."""
+    """The other player's Performance follows (SYN-6.3, 6.48); the Round ends with the second player's (SYN-6.4)."""
     own = s.own
     if own.performer == own.first:
         s.push("begin", rival(own.performer))
@@ -276,19 +305,29 @@ def end_turn(s: State, frame: tuple[Any, ...]) -> None:
     mark(s, E_END, *spans)
 
 
+# Asked at the end of the first Round and nowhere else; the choice is public and cannot be answered (SYN-6.57).
+EXTENDING = Moment(("SYN-6.57", lambda s, seat, option: any(item.kind == "overture" for item in s.pending)))
+EXTEND = Action(
+    "extend", lambda s, seat, option: None,
+    form="extend",
+    moment=EXTENDING,
+    when=(("SYN-6.56", lambda s, seat, option: s.own.first != seat), ("SYN-6.58", lambda s, seat, option: s.own.round < 2)),
+)
+
+
 def end_round(s: State, frame: tuple[Any, ...]) -> None:
-    """After the first Round the second player may extend the Overture (SYN-6.56, 6.57); Round 100 is the last (SYN-14.9)."""
+    """After the first Round the second player may extend the Overture (SYN-6.56) by one (SYN-6.58); Round 100 is the last (SYN-14.9)."""
     own = s.own
     s.push("begin", own.first)
     if own.round == ROUND_LIMIT:
         s.finish(tally_up(s))
     elif own.round == 1:
-        ask_one(s, rival(own.first), "overture", "SYN-6.56", [Option("extend"), Option("do not extend")], "overture")
+        ask_one(s, rival(own.first), "overture", "SYN-6.56", [*EXTEND.moves(s, rival(own.first)), Option("do not extend")], "overture")
 
 
 def overture(s: State, frame: tuple[Any, ...]) -> None:
     extended = frame[1][0].verb == "extend"
-    if extended:  # the choice is public (SYN-6.57)
+    if extended:
         s.note(f"{'AB'[rival(s.own.first)]} extends the Overture.")
     s.set_own(replace(s.own, extended=extended, overture=extended))
     if not extended:
