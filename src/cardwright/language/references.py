@@ -24,6 +24,7 @@ from .bindings import (
     ROLLED,
     SEEN,
     SPENT,
+    aimed_at,
     any_such,
     holds_cards,
     is_player,
@@ -254,8 +255,8 @@ class _Walk:
             if first and self.recent:
                 subject = self.recent[-1]
                 self.acting = {subject} | self.mentions.get((role.value.at.start, role.value.at.end), set())
-        if isinstance(act.role("patient"), ir.Word) and act.op == "choose":
-            self.bind("sg", ("word",), (getattr(act.role("patient"), "name", ""),), "word")
+        if isinstance(word := act.role("patient"), ir.Word) and act.op == "choose":
+            self.bind("sg", ("word",), (word.name,), "word")
         if act.op in SEEN and not of_others(act.role("patient")):
             self.bind("any", ("card",), ("card",), "looked", act.op)
         if act.op in ("roll", "flip"):
@@ -268,7 +269,7 @@ class _Walk:
         if isinstance(act.role("amount"), ir.Num) and act.op in ("draw", "discard", "mill", "move"):
             done = self.bind("any" if act.role("amount") == ir.Num(1) else "pl", ("card",), ("card",), "deed", act.op)
             self.spent += [done] if act.op in SPENT and act.mood == "may" else []  # “You may DISCARD 1. If you do, EXHAUST it.”
-        self.subject = subject if subject is not None else self.subject
+        self.subject = subject if subject is not None else (None if self.happening else aimed_at(act, bound)) or self.subject
         self.acting, self.moved = acting, []
         advs = []
         self.telling.append(deed)
@@ -494,7 +495,6 @@ class _Walk:
             return self.event
         if len(self.deeds) > 1:
             return self.deeds[-2]
-        found = self.newest(lambda b: "deed" in b.classes)
-        if found is None:
+        if (found := self.newest(lambda b: "deed" in b.classes)) is None:
             self.faults.append(at_place("reference", "“instead” takes the place of nothing", node.at, self.source))
         return found

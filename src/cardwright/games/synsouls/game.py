@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ...kernel.abilities import Ability, Fx, Print
-from ...kernel.agenda import decision_for
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import Game
@@ -24,7 +23,9 @@ from . import (
     changes,
     checks,
     concepts,
+    decks,
     evaluation,
+    goal,
     keywords,
     prompts,
     reading,
@@ -82,7 +83,7 @@ class Synsouls(Game):
     def __init__(self) -> None:
         super().__init__()
         own = {
-            **beats.STEPS, **attacks.STEPS, **control.STEPS, **checks.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
+            **beats.STEPS, **attacks.STEPS, **control.STEPS, **values.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
             **links.STEPS, **entering.STEPS, **expending.STEPS,
         }
         self.steps = steps(own, QUIET)
@@ -105,13 +106,13 @@ class Synsouls(Game):
         return effects_of(card, number)
 
     def deck_faults(self, deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
-        return setup.deck_faults(deck, pool)
+        return decks.deck_faults(deck, pool)
 
     def make_deck(self, pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
-        return setup.make_deck(pool, wanted, below)
+        return decks.make_deck(pool, wanted, below)
 
     def deck_advice(self, deck: Deck, pool: Mapping[str, Print]) -> list[str]:
-        return setup.advice(deck, pool)
+        return decks.advice(deck, pool)
 
     def prepare(self, prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
         return setup.prepare(prints, options)
@@ -211,8 +212,7 @@ class Synsouls(Game):
     # -- people -------------------------------------------------------------------------------------------
 
     def may_concede(self, s: State, seat: int) -> bool:
-        """When asked for a decision, or in the own Performance (SYN-1.7); Setup is nobody's."""
-        return decision_for(s, seat) is not None or (s.own.round > 0 and s.own.performer == seat)
+        return goal.may_concede(s, seat)
 
     def fixture_name(self, s: State, oid: int) -> str:
         if is_measure(oid):

@@ -20,7 +20,7 @@ ZONES = (
     Zone("chain", "chain"), Zone("aside", "aside", "owner"), Zone("table", "table", per_seat=False),
 )
 MEASURES = ("MIND", "FRAME", "HEART")
-SEATS = 2
+SEATS = 2  # a game for two (SYN-2.1)
 
 EXHAUSTED, BUFFERING, TRACED, CRASHED, FINAL_USED, OVERCLOCKED, OVERWRITTEN, OVERCLOCKED_2, OVERCLOCKED_3 = (1 << bit for bit in range(9))
 FLAGS = ("exhausted", "buffering", "traced", "crashed", "final_used", "overclocked", "overwritten", "overclocked_2", "overclocked_3")
@@ -230,7 +230,7 @@ def has(s: State, oid: int, keyword: int) -> bool:
 
 
 def rating(s: State, oid: int) -> int:
-    """The current Rating (SYN-12.1)."""
+    """The current Rating."""
     return value(s, oid, "rating")
 
 

@@ -1,32 +1,37 @@
-"""The changing numbers of SYNSOULS: Rating, keywords, bans, capacity and costs (section 12 of the ledger, SYN-7.9)."""
+"""SYN-12 Continuous values: Rating, keywords, bans, capacity and the counts that cards ask for."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...kernel import permits, tallies
 from ...kernel.abilities import Print, in_force, works
+from ...kernel.agenda import ask_many
 from ...kernel.declare import LINKS
+from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Event, Link
 from ...kernel.values import Recipe, nothing, value
 from .model import (
     ATTACK_STRAIN,
-    CRASHED,
     FORMAT,
     FRAME,
     LEAST_CAPACITY,
     OVERWRITTEN,
     SEATS,
     STRAIN,
+    capacity,
     crashed_count,
     is_measure,
     kind_of,
-    measures_of,
+    measure_zone,
     occupied,
     records_in,
 )
 from .playing.costs import own_cost, printed_cost
 from .playing.entering import has_room
 from .playing.states import own_entering
+from .strain import dealing
 
 
 def _frame_bonus(s: State, oid: int) -> int:
@@ -36,7 +41,8 @@ def _frame_bonus(s: State, oid: int) -> int:
 
 
 def _less_strain(s: State, oid: int, amount: int) -> int:
-    """Strain counts against the finished Rating (SYN-12.1)."""
+    """Strain counts against the finished Rating (SYN-12.1): with 5 and 3 Strain a Record has 2, and deals 2 (SYN-12.3). This is "Rating" in
+    texts (SYN-12.2). Less than 0 Strain is never dealt (SYN-12.13), nor left by removing it (SYN-12.12)."""
     nums = s.things[oid].nums
     return amount - nums[STRAIN] - nums[ATTACK_STRAIN]
 
@@ -69,7 +75,7 @@ def _own_bans(card: Print) -> int:
 
 
 def _capacity_base(s: State, oid: int) -> int:
-    """2, and 1 more for each Crash of that player's Measures (SYN-4.14, 4.15, 12.10)."""
+    """2, and 1 more for each Crash of that player's Measures (SYN-12.10)."""
     return LEAST_CAPACITY + crashed_count(s, s.things[oid].controller)
 
 
@@ -77,6 +83,8 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
     return max(0, amount)
 
 
+# Stages are gone through in order, the oldest change first, and each passive once (SYN-12.9). What is added adds up (SYN-12.5), of what is
+# set the newest counts (SYN-12.7), and half is rounded down (SYN-12.6). A Rating may come out below 0 (SYN-12.4).
 RECIPES = {
     "rating": Recipe(
         nothing, ("set", "add", "mul", "half"), _less_strain, _unformatted, _frame_bonus,
@@ -113,11 +121,6 @@ def full(s: State, to: int) -> bool:
     return is_measure(to) and not has_room(s, to)
 
 
-def measure_strain(s: State, seat: int) -> int:
-    """Strain in total on a player's Measures that have not Crashed (SYN-14.9)."""
-    return sum(s.things[oid].nums[STRAIN] for oid in measures_of(seat) if not s.things[oid].flags & CRASHED)
-
-
 def alone(s: State, oid: int) -> bool:
     """No other Record is in its Occupied Measure (SYN-11.74)."""
     to = occupied(s, oid)
@@ -125,8 +128,33 @@ def alone(s: State, oid: int) -> bool:
 
 
 def tally(s: State, event: Event) -> None:
-    """Counts that some card of this match asks for (SYN-12.14)."""
+    """Counts that some card of this match asks for (SYN-12.14). Named counters are the affair of the cards that place them (SYN-12.15)."""
     asked = tallies.wanted(s, event)
     if asked:
         seat = event.seat if event.seat >= 0 else s.things[event.it].controller
         tallies.tally(s, asked, event, (kind_of(s, event.it),), seat)
+
+
+def crowded(s: State) -> bool:
+    """If capacity fell below the Records in a Measure, its controller Voids some there (SYN-12.11)."""
+    may_be_less = "capacity" in in_force(s).changed
+    for place in range(6):
+        oid = SEATS + place
+        at_least = not may_be_less and not s.things[oid].mods  # nothing makes its capacity less than it is without a Crash
+        if at_least and len(s.zones[measure_zone(oid)]) <= LEAST_CAPACITY:
+            continue
+        here = records_in(s, oid)
+        if at_least and len(here) <= LEAST_CAPACITY:
+            continue
+        over = len(here) - capacity(s, oid) if here else 0
+        if over > 0:
+            ask_many(s, s.things[oid].controller, "crowded", "SYN-12.11", here, over, over, "crowded")
+            return True
+    return False
+
+
+def crowded_step(s: State, frame: tuple[Any, ...]) -> None:
+    commit(s, [dealing.to_void(s, option.it, -1) for option in frame[1]])
+
+
+STEPS = {"crowded": crowded_step}

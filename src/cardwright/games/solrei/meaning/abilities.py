@@ -325,7 +325,7 @@ class SolreiAbilities(SolreiActs):
         first = body[0] if body else None
         while isinstance(first, ir.Seq):
             first = first.steps[0]
-        return isinstance(first, ir.Act) and first.mood == "may" and self.is_person(first.role("agent"))
+        return isinstance(first, ir.Act) and first.mood == "may" and self.is_person(first.role("agent")) and not self.gives_leave(first)
 
     def timed(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
         if frame.get("would") and frame["event"].args.get("name") == "ties" and self.wins(body):
@@ -375,6 +375,8 @@ class SolreiAbilities(SolreiActs):
             and not any(frame[name] for name in ("timings", "crisis", "costs", "limit"))
         ):
             return self.passives(replace(ability, body=(self.won_tie(body, False),), header=(), costs=(), labels=()))[0]
+        if would and (event.kind == "one_or_more" or (event.kind == "event_in" and event["event"].kind == "one_or_more")):
+            raise self.cannot(ability, "several replaced at once", "cards and points come one by one here: say “a card”, “a point”")
         if would:
             for name in ("timings", "crisis", "costs"):
                 if frame[name]:

@@ -12,6 +12,7 @@ from .points import SolreiPoints
 from .showdowns import REVEALED
 from .things import POINTS
 
+_TURNED_TO = {"face-up": "ready", "face up": "ready", "face-down": "exhaust", "face down": "exhaust"}
 _DECIDED = frozenset(  # the Result is fixed
     ("UPON WINNING", "UPON LOSING", "BEFORE DAMAGE", "AFTER DAMAGE", "DAMAGE PHASE", "CHARGE PHASE", "RESET PHASE", "END OF ROUND"))
 
@@ -235,7 +236,9 @@ class SolreiActs(SolreiPoints):
         spoken = np.to if isinstance(np, ir.Ref) else None
         for place, made in self.made.items():
             waited, binding = made.role("patient") if isinstance(made, ir.Act) and made.op == "activate" else None, self.binding(place)
-            if isinstance(waited, ir.Np) and waited.bind == spoken is not None and binding is not None and binding.how == "event":
+            that = isinstance(np, ir.Np) and np.det in ("the", "that") and set(np.nouns) <= {"ability", "Art", "effect"}
+            same = isinstance(waited, ir.Np) and (that or waited.bind == spoken is not None)
+            if same and binding is not None and binding.how == "event":
                 raise self.cannot(
                     act, "negate what was activated", "what waits for an activation comes after it (SOL-10.19): too late to NEGATE it"
                 )
@@ -392,6 +395,10 @@ class SolreiActs(SolreiPoints):
         self.use(way)
         self.plain(act, "patient", "amount", advs=(ir.Dur,))
         what = self.thing(act.role("patient"))
+        if what.kind == "select" and what["nouns"] and set(what["nouns"]) <= {"Art", "Damage", "Damage card"}:
+            if act.advs or name not in _TURNED_TO:  # for these it is EXHAUST and READY (SOL-11.23, 11.26)
+                raise self.cannot(act, "turned for a while")
+            return [self.make(_TURNED_TO[name], act, player=self.doer(act), what=what)]
         if name in ("face-up", "face up"):
             if any(isinstance(adv, ir.Dur) for adv in act.advs):
                 raise self.cannot(act, "face-up for a while")

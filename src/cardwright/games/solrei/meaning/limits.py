@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....text.tree import Node
 from .events import SolreiEvents
+from .kinds import SUITS
 from .things import PLACED, POINTS
 
 _PLACEABLE = PLACED | {"Ace", "King", "Queen", "Jack", "card"}
@@ -23,6 +24,8 @@ class SolreiLimits(SolreiEvents):
             return self.kept_in_hand(act)
         if act.mood == "cannot":
             return self.most_points(act) or self.most_power(act) or self.most_activated(act)
+        if act.mood in ("may", "can"):
+            return self.block_leave(act)
         if act.op == "move" and act.verb == "place" and act.mood in ("", "must"):
             return self.placing(act)
         return None
@@ -230,6 +233,52 @@ class SolreiLimits(SolreiEvents):
         self.use(act)
         self.this_round(act)
         return act.role("agent")
+
+    # ---- what a player may block with
+
+    def blocks_with(self, act: ir.Act) -> ir.Np | None:
+        """The cards that leave is given to block with: “You may BLOCK with cards of any suit”, “use ♦ cards to BLOCK as though …”."""
+        if act.mood not in ("may", "can") or act.neg or act.passive or not self.is_person(act.role("agent")):
+            return None
+        inner, what = act.role("inf"), act.role("with") if act.op == "block" else act.role("patient")
+        used = act.op == "use" and isinstance(inner, ir.Act) and inner.op == "block" and len(inner.roles) == 0
+        plain = act.op == "block" and act.role("patient") is None
+        return what if isinstance(what, ir.Np) and (used or plain) and set(what.nouns) <= {"card", *SUITS} else None
+
+    def block_leave(self, act: ir.Act) -> Node | None:
+        np = self.blocks_with(act)
+        if np is None:
+            return None
+        marks = (*np.adjs, *np.traits)
+        found: list[str] = [noun for noun in np.nouns if noun in SUITS]
+        for mark in marks:
+            items = mark.items if isinstance(mark, ir.State) and mark.name == "any" else (mark,)
+            for item in items:
+                found += self.suits_named(item)
+        if not found or (np.n is not None and np.n != ir.Num(1)) or np.owner is not None:
+            raise self.cannot(act, "block with certain cards")
+        self.use_all(np)
+        self.use_all(act.role("inf"))
+        for adv in act.advs:
+            fact = adv.fact if isinstance(adv, ir.AsIf) else None
+            if isinstance(fact, ir.Act) and fact.op == "match" and isinstance(fact.role("patient"), ir.Attr):
+                self.use_all(adv)  # “as though they matched your Alignment”
+        return self.make("block_suits", act, player=self.player(act.role("agent")), suits=tuple(dict.fromkeys(found)))
+
+    def suits_named(self, trait: ir.Trait) -> tuple[str, ...]:
+        if isinstance(trait, ir.Same) and trait.attr == "suit" and trait.way == "any" and trait.as_ is None:
+            return tuple(SUITS)
+        if isinstance(trait, ir.KindOf) and trait.word == "suit" and trait.what in SUITS:
+            return (trait.what,)
+        if isinstance(trait, ir.State) and trait.name in ("Red", "Black") and not trait.neg:
+            return ("♥", "♦") if trait.name == "Red" else ("♠", "♣")
+        raise self.cannot(trait, "block with certain cards")
+
+    def gives_leave(self, act: ir.Act) -> bool:
+        return self.blocks_with(act) is not None or super().gives_leave(act)
+
+    def can_last(self, act: ir.Act) -> bool:
+        return self.blocks_with(act) is not None or super().can_last(act)
 
     # ---- suits
 

@@ -6,7 +6,7 @@ from ....kernel.actions import Moment
 from ....kernel.state import State
 from ....kernel.things import Option, replace
 from ..model import CHAIN_LIMIT, DEED, window_open
-from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself, not_unasked, performed
+from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself, not_unasked
 from ..values import link_bans
 
 # While a chain is open nothing in it takes effect, only costs are paid (SYN-10.15): whatever is added waits as a link.
@@ -52,6 +52,11 @@ def may_answer(s: State, seat: int, option: Option) -> bool:
         return True
     link = s.chain[-1]
     return link.seat == seat or not link_bans(s, link) & DEED["be_answered"]
+
+
+def performed(s: State, seat: int, option: Option) -> bool:
+    """In Setup there is no Performance yet."""
+    return bool(s.own.beat != "SETUP")
 
 
 def my_moment(s: State, seat: int, option: Option) -> bool:

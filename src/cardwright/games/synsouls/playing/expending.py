@@ -16,9 +16,9 @@ from ....kernel.values import value
 from .. import changes
 from ..abilities import condition_holds
 from ..chains.windows import TEXTS
+from ..goal import may_play_more
 from ..model import CHAIN, DEED, E_EXPENDED, FINAL_USED, HAND, SEATS, conductor, kind_of, window_open
 from ..strain import dealing
-from ..turn.moments import may_play_more
 from .costs import ability_at, available, final_cost, overclock_text, overclocks, spared, verse_cost
 from .entering import closed
 from .loading import one_of_copies, playable

@@ -12,6 +12,7 @@ from ....kernel.state import State
 from ....kernel.things import Option
 from ....kernel.values import value
 from ..chains.windows import MAIN, not_an_answer
+from ..goal import may_play_more
 from ..model import (
     CRASHED,
     DEED,
@@ -31,7 +32,7 @@ from ..model import (
     rival,
     window_open,
 )
-from ..turn.moments import answerable, begun_by_performer, may_play_more, my_menu, not_of_itself
+from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself
 from .costs import available, load_cost, overclock_cost, overclock_text, overclock_words, overclocks, pay, priced_by_measure, spared
 from .entering import closed, encrypted_against, firm, has_room, twin_in
 

@@ -10,12 +10,13 @@ from ....kernel.agenda import ask_many, ask_one, decision_for
 from ....kernel.events import commit, expire
 from ....kernel.journal import record
 from ....kernel.state import State
-from ....kernel.things import Event, Option, Result, replace
+from ....kernel.things import Event, Option, replace
 from ....kernel.values import value
 from .. import changes
 from ..abilities import ENCORE
 from ..chains.windows import open_window
 from ..changes import draw_cards
+from ..goal import tally_up
 from ..model import (
     BUFFERING,
     DECK,
@@ -28,20 +29,17 @@ from ..model import (
     NOTE_LIMIT,
     NOTES,
     ROUND_LIMIT,
-    SEATS,
     SKIPPED,
     STRAIN,
     all_concepts,
     all_records,
     cannot,
     conductor,
-    crashed_count,
     rival,
     standing,
 )
 from ..playing import states
 from ..strain import dealing
-from ..values import measure_strain
 from .menu import main_options
 
 
@@ -332,14 +330,6 @@ def overture(s: State, frame: tuple[Any, ...]) -> None:
     s.set_own(replace(s.own, extended=extended, overture=extended))
     if not extended:
         mark(s, E_END, "overture")
-
-
-def tally_up(s: State) -> Result:
-    """Fewer Crashed Measures, then less Strain, else a draw (SYN-14.9)."""
-    scores = [(crashed_count(s, seat), measure_strain(s, seat)) for seat in range(SEATS)]
-    if scores[0] == scores[1]:
-        return Result((), "SYN-14.9")
-    return Result((0 if scores[0] < scores[1] else 1,), "SYN-14.9")
 
 
 STEPS = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....kernel.state import State
 from ....kernel.things import Option
 from ..model import (
-    PLAY_LIMIT,
     overture,
     window_open,
 )
@@ -26,18 +25,9 @@ def not_unasked(s: State, seat: int, option: Option) -> bool:
     return not_of_itself(s, seat, option) or bool(s.chain)
 
 
-def may_play_more(s: State, seat: int, option: Option) -> bool:
-    return s.used("turn", "plays", seat) < PLAY_LIMIT
-
-
 def answerable(s: State, seat: int, option: Option) -> bool:
     """Nothing can be answered from the ENCORE Beat on (SYN-6.45). Before, the rival may use DYNAMIC texts and abilities (SYN-6.22)."""
     return s.own.beat not in ("ENCORE", "END")
-
-
-def performed(s: State, seat: int, option: Option) -> bool:
-    """In Setup there is no Performance yet: no ability is used and nothing is answered (SYN-5.14)."""
-    return bool(s.own.beat != "SETUP")
 
 
 ACTIONS = ("plays", "used", "attacks")  # what is counted of a Performance: plays, activations and cues
